@@ -1,0 +1,55 @@
+/** Phases, years and their codes (`S1901M`). A phase is the list of steps that one submission decides. */
+export const SEASONS = ['spring', 'fall', 'winter', 'year'] as const
+export type Season = (typeof SEASONS)[number]
+
+export const STEPS = ['draft', 'moves', 'retreats', 'adjustments'] as const
+export type Step = (typeof STEPS)[number]
+
+/** `captures`: centres change owner when it closes (even if it was skipped); `newYear`: the next phase is in another year. */
+export interface PhasePlan {
+  readonly season: Season
+  readonly steps: readonly Step[]
+  readonly captures: boolean
+  readonly newYear: boolean
+}
+
+/** The prologue is played once, the cycle for ever. Years count by `step`: +1, or -1 for years BC. */
+export interface Calendar {
+  readonly from: number
+  readonly by: 1 | -1
+  readonly prologue: readonly PhasePlan[]
+  readonly cycle: readonly PhasePlan[]
+}
+
+/** A phase of a game: its plan, its year and its code, e.g. `F1901R`. */
+export interface Phase extends PhasePlan {
+  readonly turn: number
+  readonly year: number
+  readonly code: string
+}
+
+const LETTER: Readonly<Record<Season | Step, string>> = {
+  spring: 'S',
+  fall: 'F',
+  winter: 'W',
+  year: 'Y',
+  draft: 'D',
+  moves: 'M',
+  retreats: 'R',
+  adjustments: 'A',
+}
+
+/** The phase that is `turn` phases after the start (0 is the first). */
+export function phaseAt(calendar: Calendar, turn: number): Phase {
+  const { prologue, cycle } = calendar
+  const years = (plans: readonly PhasePlan[]) => plans.filter((p) => p.newYear).length
+  const inPrologue = turn < prologue.length
+  const rounds = inPrologue ? 0 : Math.floor((turn - prologue.length) / cycle.length)
+  const at = inPrologue ? turn : (turn - prologue.length) % cycle.length
+  const plan = (inPrologue ? prologue : cycle)[at]
+  if (plan === undefined) throw new RangeError(`no phase ${turn}: the calendar's cycle is empty`)
+  const before = inPrologue ? years(prologue.slice(0, at)) : years(prologue) + rounds * years(cycle) + years(cycle.slice(0, at))
+  const year = calendar.from + calendar.by * before
+  const last = plan.steps.at(-1) ?? 'moves'
+  return { ...plan, turn, year, code: `${LETTER[plan.season]}${year}${LETTER[last]}` }
+}

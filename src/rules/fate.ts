@@ -1,0 +1,96 @@
+import type { BoardId, Location, Power, Province, UnitId } from './names.ts'
+import type { Issued } from './order.ts'
+import type { Position, Unit } from './position.ts'
+
+/**
+ * Why an order is not (or was not) one the rules allow: a closed list, worded in `wording.ts` and nowhere else.
+ * `void` fates of adjudicated orders and refused order lines share it.
+ */
+export const REFUSALS = [
+  'no-such-unit', // nothing of ours stands there
+  'not-yours',
+  'not-adjacent', // cannot be reached in one step (by this arm)
+  'no-route', // an army's far move that no chain of fleets could carry
+  'not-by-sea', // army into a sea
+  'not-by-land', // fleet into an inland province
+  'same-place', // a move to where it stands (DATC 6.A.4)
+  'needs-coast', // a fleet's target has two coasts within reach (DATC 6.B.1)
+  'wrong-coast',
+  'supports-itself', // DATC 6.A.8
+  'support-unreachable', // the supporter could not move there (DATC 6.A.10)
+  'support-mismatch', // the unit was ordered elsewhere
+  'convoy-mismatch', // the army was not ordered there
+  'not-a-convoyer', // only fleets at sea convoy
+  'not-convoyable', // only armies go by convoy
+  'not-dislodged',
+  'retreat-barred', // attacker's province, occupied or contested (DATC 6.H.5, 6.H.6)
+  'not-a-home',
+  'not-owned',
+  'not-vacant',
+  'nothing-to-build',
+  'nothing-to-disband',
+  'wrong-step', // a build in spring
+  'no-such-map',
+  'superseded', // a later order for the same unit counts
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** What became of an order. `by` are the units that caused it, so that a result can name its culprit. */
+export type Fate =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'bounced'; readonly by: readonly UnitId[] } // move or retreat
+  | { readonly kind: 'cut'; readonly by: readonly UnitId[] } // support
+  | { readonly kind: 'no-convoy' } // move: nobody carried it
+  | { readonly kind: 'disrupted'; readonly by: readonly UnitId[] } // move: the route was broken; convoy: this fleet was dislodged
+  | { readonly kind: 'paradox' } // move by a convoy that Szykman's rule breaks
+  | { readonly kind: 'void'; readonly why: Refusal } // the unit held
+  | { readonly kind: 'surplus' } // more builds or disbands than due
+  | { readonly kind: 'civil-disorder' } // disbanded, or removed, because nothing valid was ordered
+
+/** One unit's order in a phase and what became of it. `issued.order` is the order as used: a unit without one holds, with `given: false`. */
+export interface Ruling {
+  readonly board: BoardId
+  /** As it stood when the phase began; a build's unit as built, null when nothing was built. */
+  readonly unit: Unit | null
+  readonly issued: Issued
+  readonly given: boolean
+  readonly fate: Fate
+  /** Did another power's move strike the unit's province, even in vain? (DUO-4 asks.) */
+  readonly attacked: boolean
+  readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
+}
+
+/** Movement on one board, resolved. `positions` maps each surviving, undislodged unit to where it now stands. */
+export interface Resolution {
+  readonly board: BoardId
+  readonly rulings: readonly Ruling[]
+  readonly standoffs: readonly Province[]
+}
+
+/** A centre that changed hands. */
+export interface Capture {
+  readonly board: BoardId
+  readonly province: Province
+  readonly from: Power | null
+  readonly to: Power
+}
+
+/** All that one phase decided, in the order of the pipeline. */
+export interface Report {
+  readonly code: string
+  readonly rulings: readonly Ruling[]
+  readonly captures: readonly Capture[]
+}
+
+/** A phase adjudicated: what happened, and the position that follows (before empty phases are skipped). */
+export interface Outcome {
+  readonly report: Report
+  readonly position: Position
+}
+
+/** Where a dislodged unit may go. */
+export interface RetreatChoice {
+  readonly board: BoardId
+  readonly unit: Unit
+  readonly to: readonly Location[]
+}

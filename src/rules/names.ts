@@ -1,0 +1,39 @@
+/** The nouns of the game as types of their own, so that a power is never mistaken for a seat, nor a coast for a province. */
+declare const brand: unique symbol
+type Branded<Base, B extends string> = Base & { readonly [brand]: { readonly [K in B]: true } }
+
+/** A country on the board, e.g. `FRANCE`. Boards speak of powers. */
+export type Power = Branded<string, 'Power'>
+/** A chair at the table, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes speak of seats; a seat may command several powers, a power have several captains. */
+export type Seat = Branded<string, 'Seat'>
+/** One of the boards of a game; nearly every variant has one, called `MAIN`. */
+export type BoardId = Branded<string, 'BoardId'>
+/** Where a unit can stand: a province, or one coast of it: `PAR`, `SPA/NC`. */
+export type Location = Branded<string, 'Location'>
+/** A province code, e.g. `PAR`; also the location of an army in it. */
+export type Province = Branded<string, 'Location' | 'Province'>
+/** Names the geography an order claims, where a variant has several. */
+export type MapName = Branded<string, 'MapName'>
+/** Unique within a game, over all its boards, for ever. */
+export type UnitId = Branded<number, 'UnitId'>
+
+export const ARMS = ['army', 'fleet'] as const
+export type Arm = (typeof ARMS)[number]
+
+export const COASTS = ['NC', 'EC', 'SC', 'WC'] as const
+export type Coast = (typeof COASTS)[number]
+
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
+export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
+
+/** A JSON value, as stored and sent. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** The names themselves: trusted literals (tables, tests) become branded here and nowhere else. */
+export const power = (name: string): Power => name as Power
+export const seat = (name: string): Seat => name as Seat
+export const boardId = (name: string): BoardId => name as BoardId
+export const location = (name: string): Location => name as Location
+export const province = (name: string): Province => name as Province
+export const unitId = (n: number): UnitId => n as UnitId
