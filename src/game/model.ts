@@ -1,0 +1,297 @@
+/** A hosted game as data: what is commanded, what happened, what must follow, and what an eye may see. Types only. */
+import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
+import type { Season, Step } from '../rules/calendar.ts'
+import type { Position } from '../rules/position.ts'
+import type { Issued } from '../rules/order.ts'
+import type { Report } from '../rules/fate.ts'
+import type { Verdict } from '../rules/variant.ts'
+
+declare const brand: unique symbol
+/** An account. Names and addresses are the accounts' business; a game knows only this id. */
+export type PlayerId = string & { readonly [brand]: 'PlayerId' }
+export type GameId = string & { readonly [brand]: 'GameId' }
+/** Milliseconds since 1970, UTC. */
+export type Instant = number
+
+export const MINUTE = 60_000
+/** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
+export const PHASE_MINUTES = { least: 5, most: 14 * 24 * 60 } as const
+
+export const SEATINGS = ['lot', 'preference'] as const
+export const ACCESSES = ['public', 'invitation'] as const
+
+export interface Settings {
+  readonly name: string
+  readonly variant: string
+  /** The variant's own options (victory count, short game …), as it reads them. */
+  readonly options: Readonly<Record<string, Json>>
+  /** Minutes per kind of phase. */
+  readonly minutes: Readonly<Record<'moves' | 'retreats' | 'adjustments', number>>
+  readonly seating: (typeof SEATINGS)[number]
+  readonly access: (typeof ACCESSES)[number]
+  /** Nobody is told which seats have saved orders, or are ready, before the phase closes. */
+  readonly hideStatus: boolean
+}
+
+export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** One line of a sheet: as typed, as read (or not), and what is wrong with it, in the player's words. */
+export interface SheetLine {
+  readonly text: string
+  /** The canonical form, null if it could not be read as an order that may be given. */
+  readonly written: string | null
+  readonly issued: Issued | null
+  readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null
+  readonly notices: readonly string[]
+}
+
+/** What a seat has saved for the present phase. Nothing typed is lost: lines with a problem are kept as typed. */
+export interface Sheet {
+  readonly lines: readonly SheetLine[]
+  readonly ready: boolean
+  readonly savedAt: Instant
+}
+
+export interface Player {
+  readonly id: PlayerId
+  /** Powers or seats in the order he would like them; empty: no preference. */
+  readonly preferences: readonly Seat[]
+  readonly joinedAt: Instant
+}
+
+/** A closed phase, for the history. `after` is the position it led to, before empty phases were skipped. */
+export interface ClosedPhase {
+  readonly index: number
+  readonly before: Position
+  readonly report: Report
+  readonly after: Position
+  readonly closedAt: Instant
+  readonly cause: 'ready' | 'deadline'
+  /** Seats that owed orders and gave none at all. */
+  readonly missed: readonly Seat[]
+}
+
+/** Everything a game is: the fold of its events. The closed phases are kept beside it, by index. */
+export interface GameState {
+  readonly id: GameId
+  readonly settings: Settings
+  readonly creator: PlayerId
+  readonly invitation: string
+  readonly status: Status
+  readonly createdAt: Instant
+  readonly players: readonly Player[]
+  /** Set when the game starts. */
+  readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
+  readonly position: Position | null
+  readonly openedAt: Instant | null
+  readonly deadline: Instant | null
+  readonly remindAt: Instant | null
+  readonly reminded: boolean
+  readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
+  /** Seats that would accept a draw; a vote stands until it is withdrawn (it does not lapse with the phase). */
+  readonly drawVotes: readonly Seat[]
+  readonly closed: number
+  readonly verdict: Verdict | null
+  /** Counts events; a client that has seen this revision has seen everything. */
+  readonly revision: number
+}
+
+// --- what may be asked -------------------------------------------------------------------------------------------
+
+export type Command =
+  | { readonly kind: 'create'; readonly id: GameId; readonly by: PlayerId; readonly settings: Settings; readonly invitation: string }
+  | { readonly kind: 'join'; readonly by: PlayerId; readonly preferences: readonly Seat[]; readonly invitation: string | null; readonly lot: number }
+  | { readonly kind: 'leave'; readonly by: PlayerId }
+  | { readonly kind: 'order'; readonly by: PlayerId; readonly phase: string; readonly lines: readonly string[]; readonly ready: boolean }
+  | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
+  | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean }
+  /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
+  | { readonly kind: 'tick' }
+
+/** Why a command was refused; worded in `game/wording.ts`, turned into a status by the API. */
+export const GAME_REFUSALS = [
+  'no-such-game',
+  'already-created',
+  'bad-settings',
+  'no-such-variant',
+  'not-invited',
+  'already-joined',
+  'already-started',
+  'full',
+  'not-a-player',
+  'not-playing',
+  'other-phase', // 409: the phase named is not the present one
+  'nothing-to-order',
+  'eliminated',
+  'too-many-lines',
+] as const
+export type GameRefusal = (typeof GAME_REFUSALS)[number]
+
+// --- what happened -----------------------------------------------------------------------------------------------
+
+export type GameEvent =
+  | { readonly kind: 'created'; readonly at: Instant; readonly id: GameId; readonly by: PlayerId; readonly settings: Settings; readonly invitation: string }
+  | { readonly kind: 'joined'; readonly at: Instant; readonly player: Player }
+  | { readonly kind: 'left'; readonly at: Instant; readonly player: PlayerId }
+  | { readonly kind: 'started'; readonly at: Instant; readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>; readonly deadline: Instant }
+  | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
+  | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
+  | { readonly kind: 'voted'; readonly at: Instant; readonly seat: Seat; readonly draw: boolean }
+  | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
+  | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly deadline: Instant | null; readonly next: Position }
+  | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict }
+  | { readonly kind: 'abandoned'; readonly at: Instant }
+
+// --- what must follow --------------------------------------------------------------------------------------------
+
+/** The row by which the lobby knows a game. `revision` keeps a late write from overtaking a newer one. */
+export interface LobbyRow {
+  readonly id: GameId
+  readonly revision: number
+  readonly name: string
+  readonly variant: string
+  readonly status: Status
+  readonly access: Settings['access']
+  readonly createdAt: Instant
+  readonly seats: number
+  readonly minutes: Settings['minutes']
+  readonly phase: string | null
+  readonly deadline: Instant | null
+  /** `wants`: what the game wants from this player now, in a few words ("orders for 3 units"), null if nothing. */
+  readonly players: readonly { readonly id: PlayerId; readonly seat: Seat | null; readonly wants: string | null; readonly ready: boolean }[]
+}
+
+/** What a game mail tells; bodies are made in `mail/` when it is sent, so that names, zones and switches are those of that moment. */
+export type MailFacts = {
+  readonly game: { readonly id: GameId; readonly name: string; readonly variant: string }
+  readonly seat: Seat
+  /** "France", or "England and Turkey". */
+  readonly powers: readonly string[]
+} & (
+  | { readonly kind: 'started'; readonly phase: string; readonly deadline: Instant; readonly units: readonly string[] }
+  | {
+      readonly kind: 'results'
+      readonly phase: string
+      /** Each own unit's order with its result in words, then everybody else's, canonical lines. */
+      readonly yours: readonly { readonly order: string; readonly result: string }[]
+      readonly others: readonly { readonly power: string; readonly orders: readonly string[] }[]
+      readonly captures: readonly string[]
+      /** The new position in words, a line per power. */
+      readonly standing: readonly { readonly power: string; readonly units: readonly string[]; readonly centres: number }[]
+      readonly centres: number
+      readonly missed: readonly string[]
+      readonly next: { readonly phase: string; readonly deadline: Instant; readonly wants: string | null } | null
+      readonly ending: string | null
+    }
+  | { readonly kind: 'reminder'; readonly phase: string; readonly deadline: Instant; readonly missing: readonly string[]; readonly saved: boolean }
+)
+
+/** `key` = game/phase/kind/recipient: the same mail is never sent twice. */
+export type Effect =
+  | { readonly kind: 'lobby'; readonly row: LobbyRow }
+  | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
+
+export interface Decision {
+  readonly events: readonly GameEvent[]
+  readonly effects: readonly Effect[]
+}
+
+// --- what an eye may see -----------------------------------------------------------------------------------------
+
+export interface UnitView {
+  readonly id: number
+  readonly power: Power
+  readonly arm: Arm
+  readonly at: Location
+}
+
+export interface BoardView {
+  readonly board: BoardId
+  readonly title: string
+  readonly units: readonly UnitView[]
+  readonly dislodged: readonly { readonly unit: UnitView; readonly from: Province | null }[]
+  readonly standoffs: readonly Province[]
+  readonly owners: Readonly<Record<Province, Power>>
+}
+
+export interface PhaseView {
+  readonly code: string
+  readonly year: number
+  readonly season: Season
+  readonly steps: readonly Step[]
+}
+
+export interface SeatView {
+  readonly seat: Seat
+  readonly powers: readonly Power[]
+  readonly player: PlayerId | null
+  readonly alive: boolean
+  readonly units: number
+  readonly centres: number
+  /** Null: not told (the game hides it, or nothing is wanted of this seat). One's own seat is always told. */
+  readonly saved: boolean | null
+  readonly ready: boolean | null
+}
+
+/** What the present phase wants of the viewer. */
+export interface DemandView {
+  readonly units: readonly UnitView[]
+  readonly retreats: readonly { readonly board: BoardId; readonly unit: UnitView; readonly to: readonly Location[] }[]
+  readonly builds: number
+  readonly disbands: number
+}
+
+/** The state of a game as one eye sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
+export interface GameView {
+  readonly id: GameId
+  readonly revision: number
+  readonly status: Status
+  readonly settings: Settings
+  readonly creator: PlayerId
+  /** Told to players of the game only. */
+  readonly invitation: string | null
+  readonly createdAt: Instant
+  readonly players: readonly PlayerId[]
+  readonly seats: readonly SeatView[]
+  readonly you: Seat | null
+  readonly phase: PhaseView | null
+  readonly openedAt: Instant | null
+  readonly deadline: Instant | null
+  readonly boards: readonly BoardView[]
+  readonly memory: Json
+  readonly demand: DemandView | null
+  readonly sheet: Sheet | null
+  /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */
+  readonly draw: { readonly you: boolean }
+  readonly history: readonly string[]
+  readonly verdict: Verdict | null
+}
+
+/** One order of a closed phase, told in full for the board and the list. */
+export interface OrderView {
+  readonly power: Power
+  readonly unit: UnitView | null
+  readonly kind: string
+  /** `A BOH - SIL` */
+  readonly text: string
+  readonly to: Location | null
+  /** Where the supported or convoyed unit stood. */
+  readonly of: Location | null
+  readonly via: boolean
+  readonly given: boolean
+  readonly fate: string
+  /** In words, with the culprit; null if there is nothing to say. */
+  readonly reason: string | null
+  readonly dislodged: boolean
+}
+
+export interface ClosedPhaseView {
+  readonly index: number
+  readonly phase: PhaseView
+  readonly closedAt: Instant
+  readonly cause: ClosedPhase['cause']
+  readonly missed: readonly Seat[]
+  readonly boards: readonly (BoardView & { readonly orders: readonly OrderView[]; readonly captures: readonly { readonly province: Province; readonly to: Power }[] })[]
+  readonly after: readonly BoardView[]
+}
