@@ -1,0 +1,30 @@
+/** What travels to the postman: facts, never finished texts, so that names, zones and mutes are those of the moment of sending. */
+import type { MailFacts, PlayerId } from '../game/model.ts'
+
+export interface SignInFacts {
+  readonly kind: 'sign-in'
+  /** Six digits. Spends itself with the link: whichever is used first. */
+  readonly code: string
+  /** The page with the button; the secret is in the fragment, which no server and no scanner sees. */
+  readonly link: string
+  /** How long both are good for. */
+  readonly minutes: number
+}
+
+/** The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. */
+export const CATEGORIES = ['started', 'results', 'reminder'] as const satisfies readonly MailFacts['kind'][]
+export type Category = (typeof CATEGORIES)[number]
+
+/** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
+export interface MailMessage {
+  readonly key: string
+  readonly to: { readonly player: PlayerId } | { readonly address: string }
+  readonly facts: MailFacts | SignInFacts
+}
+
+/** A mail as written for one pair of eyes. */
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
