@@ -36,6 +36,9 @@ export interface Settings {
 export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** The longest sheet that is read: lines, and characters in a line. */
+export const SHEET_LIMIT = { lines: 200, characters: 200 } as const
+
 /** One line of a sheet: as typed, as read (or not), and what is wrong with it, in the player's words. */
 export interface SheetLine {
   readonly text: string
@@ -81,7 +84,7 @@ export interface GameState {
   readonly status: Status
   readonly createdAt: Instant
   readonly players: readonly Player[]
-  /** Set when the game starts. */
+  /** Who sits where. Set when the game starts. */
   readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
   readonly position: Position | null
   readonly openedAt: Instant | null
@@ -91,10 +94,13 @@ export interface GameState {
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
   /** Seats that would accept a draw; a vote stands until it is withdrawn (it does not lapse with the phase). */
   readonly drawVotes: readonly Seat[]
-  readonly closed: number
+  /** The codes of the closed phases, in order. */
+  readonly history: readonly string[]
   readonly verdict: Verdict | null
-  /** Counts events; a client that has seen this revision has seen everything. */
+  /** Counts all events. It would betray who saves and when, so it stays inside; an eye is told only its own count of `changes`. */
   readonly revision: number
+  /** What may be counted: changes that everybody sees, and beside them those that one seat alone sees. */
+  readonly changes: { readonly open: number; readonly own: Readonly<Partial<Record<Seat, number>>> }
 }
 
 // --- what may be asked -------------------------------------------------------------------------------------------
@@ -116,6 +122,7 @@ export const GAME_REFUSALS = [
   'bad-settings',
   'no-such-variant',
   'not-invited',
+  'no-such-seat', // a preference the variant does not seat
   'already-joined',
   'already-started',
   'full',
@@ -124,7 +131,7 @@ export const GAME_REFUSALS = [
   'other-phase', // 409: the phase named is not the present one
   'nothing-to-order',
   'eliminated',
-  'too-many-lines',
+  'too-many-lines', // more than SHEET_LIMIT allows
 ] as const
 export type GameRefusal = (typeof GAME_REFUSALS)[number]
 
@@ -134,7 +141,7 @@ export type GameEvent =
   | { readonly kind: 'created'; readonly at: Instant; readonly id: GameId; readonly by: PlayerId; readonly settings: Settings; readonly invitation: string }
   | { readonly kind: 'joined'; readonly at: Instant; readonly player: Player }
   | { readonly kind: 'left'; readonly at: Instant; readonly player: PlayerId }
-  | { readonly kind: 'started'; readonly at: Instant; readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>; readonly deadline: Instant }
+  | { readonly kind: 'started'; readonly at: Instant; readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>; readonly position: Position; readonly deadline: Instant }
   | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
   | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
   | { readonly kind: 'voted'; readonly at: Instant; readonly seat: Seat; readonly draw: boolean }
@@ -145,7 +152,7 @@ export type GameEvent =
 
 // --- what must follow --------------------------------------------------------------------------------------------
 
-/** The row by which the lobby knows a game. `revision` keeps a late write from overtaking a newer one. */
+/** The row by which the lobby knows a game: kept inside, `wants` and `ready` are their player's alone. `revision` keeps a late write from overtaking a newer one. */
 export interface LobbyRow {
   readonly id: GameId
   readonly revision: number
@@ -245,6 +252,7 @@ export interface DemandView {
 /** The state of a game as one eye sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
 export interface GameView {
   readonly id: GameId
+  /** Counts the changes this eye may see, and no others; a client that has seen this revision has seen everything. */
   readonly revision: number
   readonly status: Status
   readonly settings: Settings

@@ -1,0 +1,101 @@
+/** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
+import type { Seat } from '../rules/names.ts'
+import { remindAt } from './deadlines.ts'
+import type { GameEvent, GameState, Instant, Sheet } from './model.ts'
+import { isOpen, seatTold } from './secrecy.ts'
+
+type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+
+/** The game after these events. A log that does not begin with `created` is our bug. */
+export function replay(before: GameState | null, events: readonly GameEvent[]): GameState {
+  const after = events.reduce<GameState | null>(evolve, before)
+  if (after === null) throw new Error('a game begins with its creation')
+  return after
+}
+
+export function evolve(game: GameState | null, event: GameEvent): GameState {
+  if (event.kind === 'created') return created(event)
+  if (game === null) throw new Error(`${event.kind} before the game was created`)
+  return { ...changed(game, event), revision: game.revision + 1, changes: counted(game, event) }
+}
+
+function created(event: Of<'created'>): GameState {
+  return {
+    id: event.id,
+    settings: event.settings,
+    creator: event.by,
+    invitation: event.invitation,
+    status: 'forming',
+    createdAt: event.at,
+    players: [],
+    holders: {},
+    position: null,
+    openedAt: null,
+    deadline: null,
+    remindAt: null,
+    reminded: false,
+    sheets: {},
+    drawVotes: [],
+    history: [],
+    verdict: null,
+    revision: 1,
+    changes: { open: 1, own: {} },
+  }
+}
+
+function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): GameState {
+  switch (event.kind) {
+    case 'joined':
+      return { ...game, players: [...game.players, event.player] }
+    case 'left':
+      return { ...game, players: game.players.filter((player) => player.id !== event.player) }
+    case 'started':
+      return { ...opened(game, event.at, event.deadline), status: 'playing', holders: event.holders, position: event.position }
+    case 'saved':
+      return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }
+    case 'readied':
+      return { ...game, sheets: { ...game.sheets, [event.seat]: readied(game.sheets[event.seat], event) } }
+    case 'voted':
+      return { ...game, drawVotes: voted(game.drawVotes, event) }
+    case 'reminded':
+      return { ...game, reminded: true }
+    case 'closed':
+      return closed(game, event)
+    case 'ended':
+      return { ...opened(game, event.at, null), status: 'finished', verdict: event.verdict }
+    case 'abandoned':
+      return { ...game, status: 'abandoned' }
+  }
+}
+
+/** The clock of a phase that begins now; without a deadline nothing is awaited any more. */
+const opened = (game: GameState, openedAt: Instant, deadline: Instant | null): GameState => ({
+  ...game,
+  openedAt,
+  deadline,
+  remindAt: deadline === null ? null : remindAt(openedAt, deadline),
+  reminded: false,
+  sheets: {},
+})
+
+const closed = (game: GameState, { phase, next, deadline }: Of<'closed'>): GameState => ({
+  ...opened(game, phase.closedAt, deadline),
+  position: next,
+  history: [...game.history, phase.report.code],
+})
+
+const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet =>
+  sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }
+
+const voted = (votes: readonly Seat[], { seat, draw }: Of<'voted'>): readonly Seat[] => {
+  const others = votes.filter((vote) => vote !== seat)
+  return draw ? [...others, seat] : others
+}
+
+/** Everybody's count goes up, or one seat's own, or none: whoever polls the count learns nothing else. */
+function counted(game: GameState, event: GameEvent): GameState['changes'] {
+  const { open, own } = game.changes
+  if (isOpen(game, event)) return { open: open + 1, own }
+  const seat = seatTold(event)
+  return seat === null ? { open, own } : { open, own: { ...own, [seat]: (own[seat] ?? 0) + 1 } }
+}

@@ -1,0 +1,63 @@
+/** Who sits where: a seeded draw, or the assignment that comes nearest to everybody's wishes. */
+import type { Seat } from '../rules/names.ts'
+import type { Player, PlayerId, Settings } from './model.ts'
+
+export type Holders = Readonly<Partial<Record<Seat, PlayerId>>>
+
+/** Numbers in [0, 1) that follow from the lot alone (Mulberry32), so that a draw can be looked at again. */
+function draws(lot: number): () => number {
+  let state = lot | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffled<T>(items: readonly T[], draw: () => number): T[] {
+  return items
+    .map((item) => ({ item, rank: draw() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+/** What it costs to give a player this seat: nothing for his first wish, and growing squares, so that nobody pays for all. */
+function costOf(player: Player, seat: Seat): number {
+  const rank = player.preferences.indexOf(seat)
+  return (rank === -1 ? player.preferences.length : rank) ** 2
+}
+
+interface Deal {
+  readonly cost: number
+  readonly seats: readonly Seat[]
+}
+
+/** The cheapest deal of these seats to the players, in their order; of equal deals the first found. */
+function cheapest(players: readonly Player[], seats: readonly Seat[]): Deal {
+  const known = new Map<number, Deal>()
+  const deal = (taken: number, at: number): Deal => {
+    const player = players[at]
+    if (player === undefined) return { cost: 0, seats: [] }
+    const before = known.get(taken)
+    if (before !== undefined) return before
+    const deals = seats.flatMap((seat, i) => {
+      if ((taken & (1 << i)) !== 0) return []
+      const rest = deal(taken | (1 << i), at + 1)
+      return [{ cost: rest.cost + costOf(player, seat), seats: [seat, ...rest.seats] }]
+    })
+    const best = deals.reduce((a, b) => (b.cost < a.cost ? b : a))
+    known.set(taken, best)
+    return best
+  }
+  return deal(0, 0)
+}
+
+/** As many players as seats. The lot decides everything, or (by preference) between equally good assignments. */
+export function seatPlayers(seats: readonly Seat[], players: readonly Player[], seating: Settings['seating'], lot: number): Holders {
+  const draw = draws(lot)
+  const queue = shuffled(players, draw)
+  const chairs = shuffled(seats, draw)
+  const dealt = seating === 'preference' ? cheapest(queue, chairs).seats : chairs
+  return Object.fromEntries(dealt.map((seat, i) => [seat, queue[i]?.id]))
+}

@@ -1,0 +1,44 @@
+/** Who may notice what: the measure of every count, notice and view. */
+import type { Seat } from '../rules/names.ts'
+import type { GameEvent, GameState, PlayerId } from './model.ts'
+
+/** The chair this eye sits in, null for everybody who only watches. */
+export function seatOf(game: GameState, eye: PlayerId | null): Seat | null {
+  const [held] = Object.entries(game.holders).find(([, holder]) => holder === eye) ?? []
+  return eye === null || held === undefined ? null : (held as Seat)
+}
+
+/**
+ * Does everybody see that this happened? Of a sheet only whether it exists and whether it is ready is ever shown, and
+ * that only if the game does not hide it: so saving a second time is seen by its own seat alone.
+ */
+export function isOpen(game: GameState, event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'saved':
+      return !game.settings.hideStatus && game.sheets[event.seat]?.ready !== event.sheet.ready
+    case 'readied':
+      return !game.settings.hideStatus
+    case 'voted':
+    case 'reminded':
+      return false
+    default:
+      return true
+  }
+}
+
+/** The seat that sees what others do not. */
+export const seatTold = (event: GameEvent): Seat | null =>
+  event.kind === 'saved' || event.kind === 'readied' || event.kind === 'voted' ? event.seat : null
+
+/** How many changes this eye could have seen. It only ever grows. */
+export function revisionFor(game: GameState, eye: PlayerId | null): number {
+  const seat = seatOf(game, eye)
+  return game.changes.open + (seat === null ? 0 : (game.changes.own[seat] ?? 0))
+}
+
+/** May this eye look at the game at all? A game by invitation exists only for its players, and for who holds the invitation. */
+export const admits = (game: GameState, eye: PlayerId | null, invitation: string | null): boolean =>
+  game.settings.access === 'public' ||
+  invitation === game.invitation ||
+  eye === game.creator ||
+  game.players.some((player) => player.id === eye)

@@ -1,0 +1,25 @@
+/** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
+import type { GameRefusal } from './model.ts'
+import { PHASE_MINUTES, SHEET_LIMIT } from './model.ts'
+
+const DAYS = PHASE_MINUTES.most / (24 * 60)
+
+const WORDS: Readonly<Record<GameRefusal, string>> = {
+  'no-such-game': 'There is no such game, or it is open only to those who hold its invitation.',
+  'already-created': 'This game exists already. Create another one.',
+  'bad-settings': `A game needs a name of at most 80 characters, and phases of ${PHASE_MINUTES.least} minutes to ${DAYS} days.`,
+  'no-such-variant': 'There is no such variant here. Choose one from the list of variants.',
+  'not-invited': 'This game is by invitation. Ask a player of it for the link.',
+  'no-such-seat': 'Your list of preferences names a power that this variant does not seat.',
+  'already-joined': 'You have already joined this game.',
+  'already-started': 'This game has started, so its players are settled. Look for one that is still forming.',
+  full: 'Every place in this game is taken. Look for one that is still forming.',
+  'not-a-player': 'You are not a player of this game.',
+  'not-playing': 'This game takes no orders: it has not started, or it is over.',
+  'other-phase': 'That phase is closed. Look at the present one and order again.',
+  'nothing-to-order': 'You have nothing to order in this phase.',
+  eliminated: 'You are out of this game. You may still watch it.',
+  'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
+}
+
+export const wordsFor = (why: GameRefusal): string => WORDS[why]
