@@ -1,0 +1,102 @@
+/** One function per mail: facts → subject, text and HTML, from one body. */
+import type { MailFacts } from '../game/model.ts'
+import type { Mail, SignInFacts } from './message.ts'
+import { type Block, button, code, list, paragraph, section, small, table } from './block.ts'
+import { counted, deadline, defaultOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
+import { asHtml } from './html.tsx'
+import { asText } from './text.ts'
+
+export interface Reader {
+  readonly name: string
+  /** IANA name, e.g. `Europe/Vienna`. */
+  readonly zone: string
+}
+
+/** `base` has no slash at its end; `unsubscribe` is the recipient's own page, where one button stops such mails. */
+export interface Links {
+  readonly base: string
+  readonly unsubscribe: string
+}
+
+type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
+
+const written = (subject: string, title: string, blocks: readonly Block[]): Mail => ({
+  subject: oneLine(subject),
+  text: `${title}\n\n${asText(blocks)}`,
+  html: asHtml(title, blocks),
+})
+
+export function signInMail({ code: digits, link, minutes }: SignInFacts): Mail {
+  return written('Sign in to Concert', 'Sign in to Concert', [
+    paragraph('Type this code on the page where you asked for it:'),
+    code(digits),
+    paragraph('Or follow the link and press the button there:'),
+    button('Sign in', link),
+    paragraph(`Both are good for ${counted(minutes, 'minute')}, and for one sign-in only.`),
+    small('You did not ask for this? Then somebody mistyped an address. Nothing happens unless the code is used.'),
+  ])
+}
+
+export function gameMail(facts: MailFacts, reader: Reader, links: Links): Mail {
+  switch (facts.kind) {
+    case 'started':
+      return startedMail(facts, reader, links)
+    case 'results':
+      return resultsMail(facts, reader, links)
+    case 'reminder':
+      return reminderMail(facts, reader, links)
+  }
+}
+
+function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
+  const title = `${facts.game.name} has begun`
+  return written(`[${facts.game.name}] The game has begun – first orders due ${shortDeadline(facts.deadline, reader.zone)}`, title, [
+    paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
+    ...section('Your units', list(facts.units), facts.units),
+    paragraph(`The first orders, for ${phaseInWords(facts.phase)}, are due ${deadline(facts.deadline, reader.zone)}.`),
+    toGame('Give orders', facts, links),
+    footer(facts, links),
+  ])
+}
+
+function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
+  const { game, next, yours, captures, standing, others } = facts
+  const title = `${game.name}: results of ${phaseInWords(facts.phase)}`
+  const coming = next === null ? 'the game is over' : `next due ${shortDeadline(next.deadline, reader.zone)}`
+  return written(`[${game.name}] ${facts.phase} results – you: ${counted(facts.centres, 'centre')}, ${coming}`, title, [
+    paragraph(`You play ${listed(facts.powers)} and own ${counted(facts.centres, 'centre')}.`),
+    ...outlook(facts, reader),
+    toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
+    ...section('What became of your orders', table(['Order', 'Result'], yours.map((y) => [y.order, y.result])), yours),
+    ...section('Centres that changed hands', list(captures), captures),
+    ...section('The position', table(['Power', 'Centres', 'Units'], standing.map((s) => [s.power, `${s.centres}`, s.units.join(', ')])), standing),
+    ...section('What the others ordered', list(others.map((o) => `${o.power}: ${o.orders.join('; ')}`)), others),
+    ...(facts.missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(facts.missed)}.`)]),
+    footer(facts, links),
+  ])
+}
+
+/** What comes next, said before anything else: what is wanted and by when, or how it ended. */
+function outlook({ next, ending }: Of<'results'>, reader: Reader): readonly Block[] {
+  const over = ending === null ? [] : [paragraph(ending)]
+  if (next === null) return over
+  const due = `${phaseInWords(next.phase)}, closes ${deadline(next.deadline, reader.zone)}`
+  return [...over, paragraph(`Next: ${due}. Wanted from you: ${next.wants ?? 'nothing'}.`)]
+}
+
+function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail {
+  const title = `${facts.game.name}: orders are missing`
+  const lacking = counted(facts.missing.length, 'order is missing', 'orders are missing')
+  return written(`[${facts.game.name}] ${facts.phase} – ${lacking}, due ${shortDeadline(facts.deadline, reader.zone)}`, title, [
+    paragraph(`You play ${listed(facts.powers)}. ${phaseInWords(facts.phase)}, closes ${deadline(facts.deadline, reader.zone)}.`),
+    ...section('Still without an order', list(facts.missing), facts.missing),
+    paragraph(`${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultOf(facts.phase)}`),
+    toGame('Give orders', facts, links),
+    footer(facts, links),
+  ])
+}
+
+const toGame = (label: string, { game }: MailFacts, { base }: Links): Block => button(label, `${base}/games/${encodeURIComponent(game.id)}`)
+
+const footer = ({ game }: MailFacts, { unsubscribe }: Links): Block =>
+  small(`You get this mail because you play in ${game.name}.`, { label: 'Stop mails like this', href: unsubscribe })

@@ -1,0 +1,100 @@
+import { raw } from 'hono/html'
+import type { Block } from './block.ts'
+
+/** Readable without a single rule of it; narrow screens and dark rooms are the mail client's choice, which we follow. */
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 0; background: #f4efe4; color: #2b2622; }
+  main { max-width: 36rem; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 Georgia, 'Times New Roman', serif; }
+  h1 { font-size: 24px; line-height: 1.25; margin: 0 0 16px; font-weight: normal; }
+  h2 { font-size: 17px; margin: 28px 0 8px; }
+  p, ul { margin: 0 0 12px; }
+  ul { padding-left: 20px; }
+  table { width: 100%; border-collapse: collapse; margin: 0 0 12px; font-size: 15px; }
+  th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid #d9cfbb; }
+  th { font-weight: normal; color: #6d6252; font-size: 13px; }
+  .button { display: inline-block; padding: 10px 20px; border-radius: 4px; background: #6b2f1f; color: #ffffff; text-decoration: none; }
+  .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
+  .small { margin-top: 28px; font-size: 13px; color: #6d6252; }
+  .small a { color: inherit; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #1d1a17; color: #ebe4d6; }
+    th, .small { color: #b0a48f; }
+    th, td { border-color: #453d33; }
+    .button { background: #d9a441; color: #1d1a17; }
+  }
+`
+
+/** The body as an HTML document of its own. Whatever people typed is escaped by the renderer. */
+export const asHtml = (title: string, blocks: readonly Block[]): string =>
+  `<!doctype html>${(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <style>{raw(STYLE)}</style>
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          {blocks.map((block) => (
+            <BlockAsHtml block={block} />
+          ))}
+        </main>
+      </body>
+    </html>
+  ).toString()}`
+
+function BlockAsHtml({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2>{block.text}</h2>
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li>{item}</li>
+          ))}
+        </ul>
+      )
+    case 'table':
+      return <Table head={block.head} rows={block.rows} />
+    case 'button':
+      return (
+        <p>
+          <a class="button" href={block.href}>
+            {block.label}
+          </a>
+        </p>
+      )
+    case 'code':
+      return <p class="code">{block.text}</p>
+    case 'small':
+      return (
+        <p class="small">
+          {block.text} {block.link && <a href={block.link.href}>{block.link.label}</a>}
+        </p>
+      )
+  }
+}
+
+const Table = ({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) => (
+  <table>
+    <tr>
+      {head.map((cell) => (
+        <th>{cell}</th>
+      ))}
+    </tr>
+    {rows.map((row) => (
+      <tr>
+        {row.map((cell) => (
+          <td>{cell}</td>
+        ))}
+      </tr>
+    ))}
+  </table>
+)

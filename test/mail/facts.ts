@@ -1,0 +1,34 @@
+import type { GameId, MailFacts } from '../../src/game/model.ts'
+import { seat } from '../../src/rules/names.ts'
+
+/** Friday, 27 November 2026, 17:00 UTC: 18:00 in Vienna, noon in New York, Saturday morning in Auckland. */
+export const DEADLINE = Date.UTC(2026, 10, 27, 17, 0)
+export const reader = { name: 'Ada', zone: 'Europe/Vienna' }
+export const links = { base: 'https://concert.example', unsubscribe: 'https://concert.example/u/TOKEN' }
+
+const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'classical' }
+const france = { game, seat: seat('FRANCE'), powers: ['France'] }
+
+export const started: MailFacts = { ...france, kind: 'started', phase: 'S1901M', deadline: DEADLINE, units: ['A PAR', 'A MAR', 'F BRE'] }
+
+export const results: MailFacts = {
+  ...france,
+  kind: 'results',
+  phase: 'F1901M',
+  yours: [
+    { order: 'A BUR - MUN', result: 'bounced with Germany’s army from Ruhr' },
+    { order: 'F MAO - POR', result: 'succeeded' },
+  ],
+  others: [{ power: 'Germany', orders: ['A RUH - MUN', 'F DEN H'] }],
+  captures: ['Portugal is now French'],
+  standing: [
+    { power: 'France', units: ['A BUR', 'F POR'], centres: 4 },
+    { power: 'Germany', units: ['A RUH', 'F DEN'], centres: 3 },
+  ],
+  centres: 4,
+  missed: ['Italy', 'Turkey'],
+  next: { phase: 'W1901A', deadline: DEADLINE, wants: '1 build' },
+  ending: null,
+}
+
+export const reminder: MailFacts = { ...france, kind: 'reminder', phase: 'S1902M', deadline: DEADLINE, missing: ['A PAR', 'F BRE'], saved: true }
