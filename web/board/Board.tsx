@@ -1,7 +1,17 @@
 import type { JSX } from 'preact'
-import type { Location } from '../../src/rules/names.ts'
-import type { Plate } from './plate.ts'
-import type { Scene } from './scene.ts'
+import { useId, useMemo, useRef, useState } from 'preact/hooks'
+import type { Location, Province } from '../../src/rules/names.ts'
+import type { Point } from './curve.ts'
+import { detailAt } from './detail.ts'
+import { Arrows } from './layers/Arrows.tsx'
+import { Lines, Owners, Sea } from './layers/Ground.tsx'
+import { Centres, Lit, Names, Places } from './layers/Places.tsx'
+import { Units } from './layers/Units.tsx'
+import { DIRECTIONS, pickAt, placeTowards } from './pick.ts'
+import { placeAt, type Plate } from './plate.ts'
+import { provinceOf, type Scene } from './scene.ts'
+import { useFit, useView } from './useView.ts'
+import { revealing, viewBox } from './view.ts'
 import './board.css'
 
 export interface BoardProps {
@@ -13,7 +23,103 @@ export interface BoardProps {
   readonly label?: string
 }
 
-/** The board. */
-export function Board({ plate, label }: BoardProps): JSX.Element {
-  return <svg class="board" role="group" aria-label={label ?? 'Board'} viewBox={`0 0 ${plate.width} ${plate.height}`} />
+/** A thumb lands this near (CSS px) to what it means. */
+const THUMB = 22
+
+/** Where the Tab key enters the board. */
+function entrance(plate: Plate, scene: Scene): Province | undefined {
+  const at = scene.selected ?? scene.targets[0] ?? scene.units[0]?.at
+  return at === undefined ? [...plate.places.keys()][0] : provinceOf(at)
+}
+
+const colourOf = (name: string): string => `var(--power-${name}, var(--board-nobody))`
+
+/** The board: shows a scene, reports what is picked, and knows no rules. */
+export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JSX.Element {
+  const id = useId()
+  const svg = useRef<SVGSVGElement>(null)
+  const [focused, setFocused] = useState<Province | null>(null)
+  const fit = useFit(svg, plate)
+  const colours = useMemo(
+    () => new Map(scene.powers.map(({ power, colour }) => [power as string, colourOf(colour)])),
+    [scene.powers],
+  )
+  const onTap = (point: Point): void => {
+    const at = pickAt(plate, scene, point, THUMB / scale, detail.small)
+    if (at !== null) onPick?.(at)
+  }
+  const { view, setView, zoomBy, reset, handlers } = useView(svg, plate, onTap)
+  const scale = fit * view.zoom
+  const detail = detailAt(scale)
+
+  const focusOn = (province: Province): void => {
+    svg.current?.querySelector<SVGPathElement>(`[data-province="${province}"]`)?.focus({ preventScroll: true })
+    setView((now) => revealing(now, placeAt(plate, province).unit, plate))
+  }
+  const walk = (direction: Point): void => {
+    const next = focused === null ? null : placeTowards(plate, focused, direction)
+    if (next !== null) focusOn(next)
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ...Object.fromEntries(Object.entries(DIRECTIONS).map(([key, direction]) => [key, () => walk(direction)])),
+    Enter: () => focused !== null && onPick?.(focused),
+    ' ': () => focused !== null && onPick?.(focused),
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    '0': reset,
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+
+  const ground = useMemo(() => <Sea plate={plate} id={id} />, [plate, id])
+  const lines = useMemo(() => <Lines plate={plate} id={id} />, [plate, id])
+  const owners = useMemo(
+    () => <Owners plate={plate} id={id} owners={scene.owners} colours={colours} />,
+    [plate, id, scene.owners, colours],
+  )
+  const active = focused ?? entrance(plate, scene)
+  const shown = { plate, scene, detail, colours }
+  return (
+    <div class="board">
+      <svg
+        ref={svg}
+        class="plate"
+        role="group"
+        aria-label={label}
+        viewBox={viewBox(view, plate)}
+        data-zoomed={view.zoom > 1 ? '' : undefined}
+        style={{ aspectRatio: `${plate.width} / ${plate.height}` }}
+        onKeyDown={onKeyDown}
+        onBlurCapture={() => setFocused(null)}
+        {...handlers}
+      >
+        {ground}
+        {active !== undefined && <Places plate={plate} scene={scene} colours={colours} active={active} onFocus={setFocused} />}
+        {owners}
+        {lines}
+        <Lit plate={plate} scene={scene} focused={focused} />
+        <Centres {...shown} owners={scene.owners} />
+        <Names plate={plate} detail={detail} />
+        <Arrows {...shown} over={false} />
+        <Units {...shown} />
+        <Arrows {...shown} over />
+      </svg>
+      <div class="zoom" role="group" aria-label="Zoom">
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" disabled={view.zoom === 1} onClick={() => zoomBy(-1)}>
+          −
+        </button>
+        <button type="button" aria-label="Whole board" disabled={view.zoom === 1} onClick={reset}>
+          ⤢
+        </button>
+      </div>
+    </div>
+  )
 }

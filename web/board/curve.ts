@@ -1,7 +1,7 @@
 /** Points in the units of the plate, y down. */
 export type Point = readonly [number, number]
 
-/** A run of quadratic pieces: where it starts, then control and end of each piece. A straight run repeats its end as control. */
+/** A run of quadratic pieces: where it starts, then control and end of each piece. */
 export interface Curve {
   readonly start: Point
   readonly pieces: readonly { readonly control: Point; readonly end: Point }[]

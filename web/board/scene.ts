@@ -37,7 +37,8 @@ interface Marked {
  */
 export type Arrow = Marked &
   (
-    | { readonly kind: 'move' | 'retreat'; readonly from: Location; readonly to: Location }
+    | { readonly kind: 'move'; readonly from: Location; readonly to: Location }
+    | { readonly kind: 'retreat'; readonly from: Location; readonly to: Location }
     | { readonly kind: 'support'; readonly from: Location; readonly of: Location; readonly to: Location | null }
     | { readonly kind: 'convoy'; readonly from: Location; readonly of: Location; readonly to: Location }
     | { readonly kind: 'hold'; readonly from: Location }

@@ -1,0 +1,38 @@
+import type { Province } from '../../src/rules/names.ts'
+import type { Place } from './plate.ts'
+import { provinceOf, type Scene, type SceneUnit } from './scene.ts'
+
+const COAST_NAMES: Readonly<Record<string, string>> = {
+  NC: 'north coast',
+  EC: 'east coast',
+  SC: 'south coast',
+  WC: 'west coast',
+}
+
+function unitAloud(scene: Scene, unit: SceneUnit): string {
+  const owner = scene.powers.find((power) => power.power === unit.power)
+  const coast = COAST_NAMES[unit.at.split('/')[1] ?? '']
+  return [unit.dislodged ? 'dislodged' : '', owner?.adjective ?? '', unit.arm, coast === undefined ? '' : `on the ${coast}`]
+    .filter((word) => word !== '')
+    .join(' ')
+}
+
+function ownerAloud(scene: Scene, province: Province): string {
+  const owner = scene.powers.find((power) => power.power === scene.owners[province])
+  return owner === undefined ? '' : `owned by ${owner.name}`
+}
+
+/** A province read aloud: `Paris, French army, supply centre, owned by France`. */
+export function placeAloud(scene: Scene, place: Place): string {
+  const units = scene.units.filter((unit) => provinceOf(unit.at) === place.province)
+  const offered = scene.targets.some((at) => provinceOf(at) === place.province)
+  const parts = [
+    place.name,
+    ...units.map((unit) => unitAloud(scene, unit)),
+    place.centre === null ? '' : 'supply centre',
+    ownerAloud(scene, place.province),
+    scene.standoffs.includes(place.province) ? 'standoff' : '',
+    offered ? 'can be chosen' : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

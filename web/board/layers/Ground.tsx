@@ -1,0 +1,80 @@
+import type { JSX } from 'preact'
+import type { LineKind, Plate } from '../plate.ts'
+
+interface GroundProps {
+  readonly plate: Plate
+  /** Makes the ids of this board's own definitions unique on the page. */
+  readonly id: string
+}
+
+const linesOf = (plate: Plate, kind: LineKind): string =>
+  plate.borders
+    .filter((border) => border.kind === kind)
+    .map((border) => border.path)
+    .join('')
+
+/** Everything under the provinces: the sea, brighter towards the coasts, and its borders. */
+export function Sea({ plate, id }: GroundProps): JSX.Element {
+  return (
+    <g class="ground">
+      <defs>
+        <path id={`${id}coast`} d={linesOf(plate, 'coast') + plate.inert + plate.islets} />
+        <pattern id={`${id}hatch`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path class="hatch" d="M0 0V5" />
+        </pattern>
+      </defs>
+      <rect class="deep" width={plate.width} height={plate.height} />
+      {[18, 12, 7, 3.4].map((width) => (
+        <use key={width} class="shallows" href={`#${id}coast`} stroke-width={width} />
+      ))}
+      <path class="line sea" d={linesOf(plate, 'sea')} />
+    </g>
+  )
+}
+
+/** Everything over the tints of the provinces: nobody's land, inner water, borders and coasts. */
+export function Lines({ plate, id }: GroundProps): JSX.Element {
+  return (
+    <g class="ground">
+      <path class="inert" d={plate.inert} />
+      <path class="inert" d={plate.inert} fill={`url(#${id}hatch)`} />
+      <path class="islet" d={plate.islets} />
+      <path class="inner-water" d={plate.innerWater} />
+      <path class="line strait" d={linesOf(plate, 'strait')} />
+      <path class="line shore" d={linesOf(plate, 'shore')} />
+      <path class="line land" d={linesOf(plate, 'land')} />
+      <path class="line coast" d={linesOf(plate, 'coast')} />
+    </g>
+  )
+}
+
+interface OwnersProps extends GroundProps {
+  readonly owners: Readonly<Record<string, string>>
+  /** The custom property of each power's colour. */
+  readonly colours: ReadonlyMap<string, string>
+}
+
+/** A coloured band inside the borders of each owner's lands, as atlases print it. */
+export function Owners({ plate, id, owners, colours }: OwnersProps): JSX.Element {
+  const ownerOf = (province: string | null): string | undefined => (province === null ? undefined : owners[province])
+  const bands = [...new Set(Object.values(owners))].flatMap((power) => {
+    const colour = colours.get(power)
+    return colour === undefined ? [] : [{ power, colour }]
+  })
+  return (
+    <g class="owners">
+      {bands.map(({ power, colour }) => {
+        const lands = [...plate.places.values()].filter((place) => owners[place.province] === power)
+        const rim = plate.borders.filter(({ sides: [left, right] }) => (ownerOf(left) === power) !== (ownerOf(right) === power))
+        return (
+          <g key={power} style={{ '--power': colour }}>
+            <clipPath id={`${id}owner-${power}`}>
+              <path d={lands.map((place) => place.path).join('')} />
+            </clipPath>
+            <path class="band" clip-path={`url(#${id}owner-${power})`} d={rim.map((border) => border.path).join('')} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}

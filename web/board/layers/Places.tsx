@@ -1,0 +1,126 @@
+import type { JSX } from 'preact'
+import type { Province } from '../../../src/rules/names.ts'
+import type { Point } from '../curve.ts'
+import { placeAloud } from '../describe.ts'
+import type { Detail } from '../detail.ts'
+import type { Place, Plate } from '../plate.ts'
+import { provinceOf, type Scene } from '../scene.ts'
+
+interface PlacesProps {
+  readonly plate: Plate
+  readonly scene: Scene
+  readonly colours: ReadonlyMap<string, string>
+  /** The one province the Tab key reaches; the arrow keys lead on from it. */
+  readonly active: Province
+  readonly onFocus: (province: Province) => void
+}
+
+/** Seas first: islands lie on top of them. */
+const inDrawingOrder = (plate: Plate): Place[] => [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
+
+/** The provinces: tinted, focusable, read aloud. */
+export function Places({ plate, scene, colours, active, onFocus }: PlacesProps): JSX.Element {
+  const offered = new Set(scene.targets.map(provinceOf))
+  const selected = scene.selected && provinceOf(scene.selected)
+  return (
+    <g class="places">
+      {inDrawingOrder(plate).map((place) => {
+        const owner = colours.get(scene.owners[place.province] ?? '')
+        return (
+          <path
+            key={place.province}
+            class={`place ${place.sea ? 'sea' : 'land'}${owner === undefined ? '' : ' owned'}`}
+            style={owner === undefined ? undefined : { '--power': owner }}
+            d={place.path}
+            data-province={place.province}
+            role="button"
+            tabIndex={place.province === active ? 0 : -1}
+            aria-label={placeAloud(scene, place)}
+            aria-pressed={place.province === selected}
+            aria-disabled={offered.size > 0 && !offered.has(place.province) && place.province !== selected}
+            onFocus={() => onFocus(place.province)}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+interface LitProps {
+  readonly plate: Plate
+  readonly scene: Scene
+  readonly focused: Province | null
+}
+
+/** What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. */
+export function Lit({ plate, scene, focused }: LitProps): JSX.Element {
+  const path = (province: Province | null): string => (province === null ? '' : (plate.places.get(province)?.path ?? ''))
+  return (
+    <g class="lit">
+      {[...new Set(scene.targets.map(provinceOf))].map((province) => (
+        <path key={province} class="target" d={path(province)} />
+      ))}
+      {scene.selected !== null && <path class="selected" d={path(provinceOf(scene.selected))} />}
+      {focused !== null && <path class="focused" d={path(focused)} />}
+    </g>
+  )
+}
+
+interface WritingProps {
+  readonly plate: Plate
+  readonly detail: Detail
+}
+
+/** The names of the provinces, or their codes where names would be too small to read. */
+export function Names({ plate, detail }: WritingProps): JSX.Element {
+  return (
+    <g class={`names ${detail.writing}`} style={{ '--text': detail.text }} aria-hidden="true">
+      {[...plate.places.values()].map((place) => {
+        const { at, lines, size } = written(place, detail)
+        return (
+          <text key={place.province} class={place.sea ? 'sea' : 'land'} x={at[0]} y={at[1]} style={{ '--size': `${size}px` }}>
+            {lines.map((line, i) => (
+              <tspan key={line} x={at[0]} dy={`${i === 0 ? 0.32 - (lines.length - 1) * 0.48 : 0.96}em`}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+const CODE_SIZES = { codes: 13.5, 'large-codes': 19 } as const
+
+function written(place: Place, { writing }: Detail): { at: Point; lines: readonly string[]; size: number } {
+  if (writing === 'names') return { ...place.label, size: place.label.size + (place.sea ? 1.2 : 0.8) }
+  const at = writing === 'codes' ? place.code : place.small.code
+  return { at, lines: [place.province], size: CODE_SIZES[writing] }
+}
+
+interface CentresProps extends WritingProps {
+  readonly owners: Readonly<Record<string, string>>
+  readonly colours: ReadonlyMap<string, string>
+}
+
+/** The supply centres: a ringed dot in the owner's colour. */
+export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.Element {
+  return (
+    <g class="centres" aria-hidden="true">
+      {[...plate.places.values()].map(({ province, centre }) => {
+        if (centre === null) return null
+        const colour = colours.get(owners[province] ?? '')
+        return (
+          <g key={province} transform={placed(centre, detail.token ** 0.6)} style={colour === undefined ? undefined : { '--power': colour }}>
+            <circle class="ring" r="4.4" />
+            <circle class={colour === undefined ? 'dot' : 'dot owned'} r="2.3" />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** A transform that puts a mark drawn around (0, 0) at a point. */
+export const placed = ([x, y]: Point, scale: number): string => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`

@@ -1,0 +1,88 @@
+import type { JSX } from 'preact'
+import type { Arm } from '../../../src/rules/names.ts'
+
+/* Marks are drawn around (0, 0), in units of the plate; a token is 23 units wide. */
+
+const SHIELD = 'M-10.5 -10.5H10.5V.5C10.5 6.2 5.4 10 0 12.2C-5.4 10 -10.5 6.2 -10.5 .5Z'
+const SAIL = 'M-9 -12.5Q0 -10 9 -12.5Q12.2 -4.5 9 4Q0 1.8 -9 4Q-5.8 -4.5 -9 -12.5Z'
+const HULL = 'M-13.5 5Q0 7.2 13.5 5Q11.5 11.8 6.5 11.8H-6.5Q-11.5 11.8 -13.5 5Z'
+
+interface TokenProps {
+  readonly arm: Arm
+  readonly letter: string
+}
+
+/** A unit: an army is a shield, a fleet a ship under sail; the letter is its power's. Coloured by `--power`. */
+export function Token({ arm, letter }: TokenProps): JSX.Element {
+  return (
+    <g class={`token ${arm}`}>
+      {arm === 'army' ? (
+        <path class="body" d={SHIELD} />
+      ) : (
+        <>
+          <path class="mast" d="M0 -13V6" />
+          <path class="hull" d={HULL} />
+          <path class="body" d={SAIL} />
+        </>
+      )}
+      <text class="letter" y={arm === 'army' ? 4.2 : 0.2}>
+        {letter}
+      </text>
+    </g>
+  )
+}
+
+/** Struck through: the order failed. */
+export function FailedMark(): JSX.Element {
+  return (
+    <g class="mark failed-mark">
+      <path class="halo" d="M-5 -5L5 5M5 -5L-5 5" />
+      <path d="M-5 -5L5 5M5 -5L-5 5" />
+    </g>
+  )
+}
+
+/** Two swords crossed: a standoff left this province empty, and barred to retreats. */
+export function StandoffMark(): JSX.Element {
+  const swords = 'M-7.5 -8L5 5.5M7.5 -8L-5 5.5M2.2 7.4L7 2.6M-2.2 7.4L-7 2.6M5 5.5L8 8.6M-5 5.5L-8 8.6'
+  return (
+    <g class="mark standoff-mark">
+      <path class="halo" d={swords} />
+      <path d={swords} />
+    </g>
+  )
+}
+
+/** A unit that is taken off the board. */
+export function DisbandMark(): JSX.Element {
+  return (
+    <g class="mark disband-mark">
+      <path class="halo" d="M-12 -12L12 12M12 -12L-12 12" />
+      <path d="M-12 -12L12 12M12 -12L-12 12" />
+    </g>
+  )
+}
+
+/** The badge of a unit newly built. */
+export function BuildMark(): JSX.Element {
+  return (
+    <g class="mark build-mark">
+      <circle r="6.5" cx="11" cy="-11" />
+      <path d="M11 -14.6V-7.4M7.4 -11H14.6" />
+    </g>
+  )
+}
+
+/** A unit that stands its ground. */
+export const HoldMark = (): JSX.Element => <circle class="mark hold-mark" r="17.5" />
+
+/** Beaten from its place, and still to retreat. */
+export function DislodgedMark(): JSX.Element {
+  return (
+    <g class="mark dislodged-mark">
+      <circle r="17" />
+      <path d="M11.5 -19.5L19.5 -5.5H3.5Z" />
+      <path class="bang" d="M11.5 -15V-10.4M11.5 -8.2V-7.6" />
+    </g>
+  )
+}
