@@ -1,0 +1,55 @@
+/** The lists of games that people look at, and the one the safety net looks at. */
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { GameId, Instant, PlayerId, Status } from '../game/model.ts'
+import { tables } from './rows.ts'
+import { gamePlayers, games } from './schema.ts'
+
+/** What the public lobby can be asked for; a game by invitation is in none of these lists. */
+export const LISTED = ['forming', 'playing', 'finished'] as const satisfies readonly Status[]
+export type Listed = (typeof LISTED)[number]
+
+export const PAGE = 50
+
+const { revision: _, access: __, ...shown } = getTableColumns(games)
+const joined = sql<number>`(SELECT ${count()} FROM game_players AS taken WHERE taken.game_id = ${games.id})`
+
+/** Newest first; `before` continues a list after the last game seen. */
+export function publicGames(db: D1Database, status: Listed, before: Instant) {
+  return tables(db)
+    .select({ ...shown, players: joined })
+    .from(games)
+    .where(and(eq(games.status, status), eq(games.access, 'public'), lt(games.createdAt, before)))
+    .orderBy(desc(games.createdAt))
+    .limit(PAGE)
+}
+
+/** Urgent first: what wants something and is not ready, by deadline; then what runs, what forms, and what is over. */
+export function gamesOf(db: D1Database, player: PlayerId) {
+  const { seat, wants, ready } = gamePlayers
+  const owing = sql`${wants} IS NOT NULL AND NOT ${ready}`
+  const stage = sql`CASE ${games.status} WHEN 'playing' THEN 0 WHEN 'forming' THEN 1 ELSE 2 END`
+  return tables(db)
+    .select({ ...shown, players: joined, seat, wants, ready })
+    .from(games)
+    .innerJoin(gamePlayers, and(eq(gamePlayers.gameId, games.id), eq(gamePlayers.playerId, player)))
+    .where(ne(games.status, 'abandoned'))
+    .orderBy(desc(owing), stage, asc(games.deadline), desc(games.createdAt))
+    .limit(4 * PAGE)
+}
+
+/** Games that a player can still leave without taking a seat from a running game. */
+export async function formingGamesOf(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
+  const mine = tables(db).select({ id: gamePlayers.gameId }).from(gamePlayers).where(eq(gamePlayers.playerId, player))
+  const rows = await tables(db)
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.status, 'forming'), inArray(games.id, mine)))
+  return rows.map((row) => row.id)
+}
+
+/** Games whose deadline passed long ago and that nothing has closed. */
+export async function lateGames(db: D1Database, since: Instant): Promise<readonly GameId[]> {
+  const late = and(eq(games.status, 'playing'), lt(games.deadline, since))
+  const rows = await tables(db).select({ id: games.id }).from(games).where(late).limit(PAGE)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,24 @@
+/** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. */
+import { drizzle } from 'drizzle-orm/d1'
+import { sql } from 'drizzle-orm'
+import type { GameId, LobbyRow } from '../game/model.ts'
+import { gamePlayers, games } from './schema.ts'
+
+export const tables = (db: D1Database) => drizzle(db, { casing: 'snake_case' })
+
+export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {
+  const { players, ...game } = row
+  const store = tables(db)
+  const stands = isNewest(row.id, row.revision)
+  await store.batch([
+    store.insert(games).values(game).onConflictDoUpdate({ target: games.id, set: game, setWhere: sql`${games.revision} < ${row.revision}` }),
+    store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}`),
+    store.run(sql`
+      INSERT INTO game_players (game_id, player_id, seat, wants, ready)
+      SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready'
+      FROM json_each(${JSON.stringify(players)}) WHERE ${stands}`),
+  ])
+}
+
+/** Whether the revision now in the table is this one: else a newer row has come first and its players stay. */
+const isNewest = (id: GameId, revision: number) => sql`${revision} = (SELECT revision FROM games WHERE id = ${id})`

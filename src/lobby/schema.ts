@@ -1,0 +1,31 @@
+/** The tables of `migrations/0002_lobby.sql`. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Seat } from '../rules/names.ts'
+import type { GameId, PlayerId, Settings, Status } from '../game/model.ts'
+
+export const games = sqliteTable('games', {
+  id: text().$type<GameId>().primaryKey(),
+  revision: integer().notNull(),
+  name: text().notNull(),
+  variant: text().notNull(),
+  status: text().$type<Status>().notNull(),
+  access: text().$type<Settings['access']>().notNull(),
+  seats: integer().notNull(),
+  minutes: text({ mode: 'json' }).$type<Settings['minutes']>().notNull(),
+  phase: text(),
+  deadline: integer(),
+  createdAt: integer().notNull(),
+})
+
+export const gamePlayers = sqliteTable(
+  'game_players',
+  {
+    gameId: text().$type<GameId>().notNull(),
+    playerId: text().$type<PlayerId>().notNull(),
+    seat: text().$type<Seat>(),
+    /** What the game wants of this player now, in a few words; null: nothing. */
+    wants: text(),
+    ready: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.playerId] })],
+)

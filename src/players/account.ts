@@ -1,0 +1,60 @@
+/** What an account is, and the words its owner may choose for it. */
+import * as z from 'zod'
+import type { PlayerId } from '../game/model.ts'
+import type { Category } from '../mail/message.ts'
+
+export interface Account {
+  readonly id: PlayerId
+  readonly name: string
+  readonly address: string
+  /** IANA name, e.g. `Europe/Paris`. */
+  readonly zone: string
+  /** The kinds of mail the player does not want. */
+  readonly muted: readonly Category[]
+  readonly operator: boolean
+}
+
+/** Shown in a finished game for a player who has deleted the account. */
+export const FORMER_PLAYER = 'Former player'
+
+export const NAME_LENGTH = { least: 2, most: 40 } as const
+
+/** One line, no control characters, no invisible ones that would let two names look alike. */
+export const Name = z
+  .string()
+  .trim()
+  .min(NAME_LENGTH.least, `A name has at least ${NAME_LENGTH.least} characters.`)
+  .max(NAME_LENGTH.most, `A name has at most ${NAME_LENGTH.most} characters.`)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'A name is one line without invisible characters.')
+
+export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a name like “Europe/Paris”.')
+
+/** Lower case and trimmed: one mailbox, one account. */
+export const Address = z.string().max(254).trim().toLowerCase().pipe(z.email('This is not an e-mail address.'))
+
+/** Six digits; blanks and hyphens, as people copy them, are forgiven. */
+export const Code = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+
+const PLACEHOLDER = /^Player \d{4}$/
+
+/** A name for somebody who has not chosen one; it tells nothing about the address. */
+export function placeholderName(): string {
+  const [lot = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `Player ${1000 + (lot % 9000)}`
+}
+
+export const isPlaceholder = (name: string): boolean => PLACEHOLDER.test(name)
+
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

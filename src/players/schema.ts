@@ -1,0 +1,70 @@
+/** The tables of `migrations/0001_accounts.sql`: better-auth's models and its API keys, under our own names. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { PlayerId } from '../game/model.ts'
+import type { Category } from '../mail/message.ts'
+
+const instant = () => integer({ mode: 'timestamp_ms' })
+const flag = () => integer({ mode: 'boolean' })
+const stamps = { createdAt: instant().notNull(), updatedAt: instant().notNull() }
+
+export const players = sqliteTable('players', {
+  id: text().$type<PlayerId>().primaryKey(),
+  name: text().notNull(),
+  address: text().notNull().unique(),
+  addressVerified: flag().notNull(),
+  image: text(),
+  zone: text().notNull().default('UTC'),
+  muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default([]),
+  ...stamps,
+})
+
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  playerId: text().$type<PlayerId>().notNull(),
+  token: text().notNull().unique(),
+  ipAddress: text(),
+  userAgent: text(),
+  expiresAt: instant().notNull(),
+  ...stamps,
+})
+
+export const codes = sqliteTable('codes', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant().notNull(),
+  ...stamps,
+})
+
+export const tokens = sqliteTable('tokens', {
+  id: text().primaryKey(),
+  configId: text().notNull().default('default'),
+  name: text(),
+  /** The first characters, to tell one token from another in a list. */
+  start: text(),
+  prefix: text(),
+  /** A hash. */
+  key: text().notNull(),
+  playerId: text().$type<PlayerId>().notNull(),
+  enabled: flag().notNull().default(true),
+  refillInterval: integer(),
+  refillAmount: integer(),
+  lastRefillAt: instant(),
+  rateLimitEnabled: flag().notNull().default(false),
+  rateLimitTimeWindow: integer(),
+  rateLimitMax: integer(),
+  requestCount: integer().notNull().default(0),
+  remaining: integer(),
+  lastRequest: instant(),
+  expiresAt: instant(),
+  permissions: text(),
+  metadata: text(),
+  ...stamps,
+})
+
+/** How often something was tried since a moment: the counts behind `limits.ts`. */
+export const tries = sqliteTable('tries', {
+  key: text().primaryKey(),
+  since: integer().notNull(),
+  count: integer().notNull(),
+})
