@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Sheet, SheetLine } from '../../src/game/model.ts'
+import { changeSheet, mayAutosave, openSheet, savedSheet, sheetWords, type SheetState, unsaved } from '../../web/play/sheet.ts'
+
+const line = (text: string): SheetLine => ({ text, written: text, issued: null, problem: null, notices: [] })
+const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
+const words = (state: SheetState, locked = false) => sheetWords(state, 'at 18:00', locked)
+
+const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 'typed', text })
+const seen = (state: SheetState, phase: string, of: Sheet | null) => changeSheet(state, { kind: 'seen', phase, sheet: of })
+const stored = (state: SheetState, of: Sheet) =>
+  changeSheet(state, { kind: 'stored', text: state.text, sheet: savedSheet(of) })
+
+const empty = openSheet('S1901M', null)
+const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))
+
+describe('what the player is told', () => {
+  it('has one sentence for every state', () => {
+    const edited = typed(kept, 'A PAR - PIC')
+    expect(words(empty)).toBe('Nothing saved yet.')
+    expect(words(kept)).toBe('Saved. These will be used at 18:00 even if you do not press Ready.')
+    expect(words(edited)).toBe('Saving…')
+    expect(words(changeSheet(edited, { kind: 'refused', offline: true, words: '' }))).toBe(
+      'Not saved: you are offline. Your text is kept here.',
+    )
+    expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }))).toBe('Saved and ready.')
+    expect(words(kept, true)).toBe('Locked: the phase is being closed.')
+  })
+})
+
+describe('saving', () => {
+  it('begins with a change and ends when the service has that text', () => {
+    const edited = typed(kept, 'A PAR - PIC')
+    expect(mayAutosave(edited)).toBe(true)
+    expect(unsaved(stored(edited, sheet(2, 'A PAR - PIC')))).toBe(false)
+  })
+  it('goes on when more was typed while it ran', () => {
+    const sending = changeSheet(typed(empty, 'A PAR - PIC'), { kind: 'sending' })
+    const more = typed(sending, 'A PAR - PIC\nA MAR H')
+    const after = changeSheet(more, { kind: 'stored', text: 'A PAR - PIC', sheet: savedSheet(sheet(2, 'A PAR - PIC')) })
+    expect(after.text).toBe('A PAR - PIC\nA MAR H')
+    expect(mayAutosave(after)).toBe(true)
+  })
+  it('does not count empty lines as a change', () => expect(unsaved(typed(kept, 'A PAR - BUR\n\n'))).toBe(false))
+  it('is not tried again by itself after a refusal, but with the next change', () => {
+    const refused = changeSheet(typed(kept, 'x'), { kind: 'refused', offline: false, words: 'Too many lines.' })
+    expect(mayAutosave(refused)).toBe(false)
+    expect(mayAutosave(typed(refused, 'A PAR H'))).toBe(true)
+  })
+})
+
+describe('a sheet saved elsewhere', () => {
+  it('is taken over when nothing here is unsaved', () => {
+    expect(seen(kept, 'S1901M', sheet(2, 'A PAR H')).text).toBe('A PAR H')
+  })
+  it('is offered, not put over unsaved text', () => {
+    const torn = seen(typed(kept, 'A PAR - PIC'), 'S1901M', sheet(2, 'A PAR H'))
+    expect(torn.text).toBe('A PAR - PIC')
+    expect(torn.offered?.text).toBe('A PAR H')
+    expect(mayAutosave(torn)).toBe(false)
+    expect(changeSheet(torn, { kind: 'offer-taken' }).text).toBe('A PAR H')
+    expect(mayAutosave(changeSheet(torn, { kind: 'offer-declined' }))).toBe(true)
+  })
+})
+
+describe('a new phase', () => {
+  it('keeps what was typed too late in sight', () => {
+    const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
+    expect(late).toMatchObject({ phase: 'F1901M', text: '', leftover: { phase: 'S1901M', text: 'A PAR - PIC' } })
+    expect(changeSheet(late, { kind: 'leftover-put-away' }).leftover).toBeNull()
+  })
+  it('leaves nothing over when everything was saved', () => expect(seen(kept, 'F1901M', null).leftover).toBeNull())
+})
+
+describe('a draft of this device', () => {
+  const restored = (text: string, base: number | null) =>
+    changeSheet(kept, { kind: 'restored', draft: { text, base } })
+  it('goes on where it stopped', () => expect(restored('A PAR - GAS', 1)).toMatchObject({ text: 'A PAR - GAS', offered: null }))
+  it('does not hide a newer sheet', () => {
+    expect(restored('A PAR - GAS', null)).toMatchObject({ text: 'A PAR - GAS', offered: { text: 'A PAR - BUR' } })
+  })
+  it('is no news when it was saved after all', () => expect(restored('A PAR - BUR', null)).toEqual(kept))
+})

@@ -1,0 +1,68 @@
+/** The words the page uses for the game's own names. Each is said in one place. */
+import type { PhaseView, SeatView, Settings, Status } from '../src/game/model.ts'
+import type { Step } from '../src/rules/calendar.ts'
+import type { Arm } from '../src/rules/names.ts'
+
+const STEP_WORDS: Readonly<Record<Step, string>> = {
+  draft: 'design',
+  moves: 'movement',
+  retreats: 'retreats',
+  adjustments: 'adjustments',
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `FRANCE` → `France`, `SEAT 3` → `Seat 3`. */
+export const nameOf = (code: string): string => code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
+
+/** `A, B and C`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** `1 unit`, `2 units`. */
+export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string => listed(phase.steps.map((step) => STEP_WORDS[step]))
+
+/** `Spring 1901`; a season called year has no name of its own. */
+export const dateOf = (phase: Pick<PhaseView, 'season' | 'year'>): string =>
+  phase.season === 'year' ? String(phase.year) : `${capital(phase.season)} ${phase.year}`
+
+/** `Spring 1901, movement`. */
+export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`
+
+const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring', F: 'Fall', W: 'Winter', Y: 'Year' }
+const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
+
+/** `S1901M` → `Spring 1901, movement`; a code it does not know is left as it is. */
+export function codeWords(code: string): string {
+  const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
+  const season = SEASON_BY_LETTER[letter]
+  const step = STEP_BY_LETTER[last]
+  return season === undefined || step === undefined ? code : `${season} ${year}, ${STEP_WORDS[step]}`
+}
+
+export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
+export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
+
+const COAST_WORDS: Readonly<Record<string, string>> = { NC: 'north coast', EC: 'east coast', SC: 'south coast', WC: 'west coast' }
+
+/** `SPA/NC` → `north coast`; null for a whole province. */
+export const coastWords = (at: string): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null
+
+/** Whom a seat commands: `France`, or `England and Turkey`. */
+export const seatWords = (seat: Pick<SeatView, 'powers'>): string => listed(seat.powers.map(nameOf))
+
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  forming: 'Waiting for players',
+  playing: 'Being played',
+  finished: 'Finished',
+  abandoned: 'Abandoned',
+}
+
+export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
+  lot: 'Powers are drawn by lot',
+  preference: 'Powers are given by the players’ preferences',
+}
