@@ -1,0 +1,27 @@
+import type { Judge } from './context.ts'
+import { Battle, moves } from './context.ts'
+import { arrives } from './convoy.ts'
+import { succeeds } from './strength.ts'
+import { stands } from './support.ts'
+import type { Tables } from './tables.ts'
+
+const judge: Judge = (b, question, hope) => {
+  if (question >= b.size) return arrives(b, question - b.size, hope)
+  return moves(b, question) ? succeeds(b, question, hope) : stands(b, question, hope)
+}
+
+const ROOM = 64
+const BREADTH = 128
+const idle: Battle[] = []
+
+/** Lends a battle with room enough. Its cells are used again and again; work within work gets a battle of its own. */
+export function inBattle<T>(units: number, home: Tables, work: (b: Battle) => T): T {
+  const last = idle.pop()
+  const fits = last !== undefined && last.room >= units && last.breadth >= home.provinces
+  const battle = fits ? last : new Battle(judge, Math.max(ROOM, units), Math.max(BREADTH, home.provinces))
+  try {
+    return work(battle)
+  } finally {
+    idle.push(battle)
+  }
+}

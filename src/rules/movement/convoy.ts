@@ -1,0 +1,92 @@
+import type { Battle } from './context.ts'
+import { ask } from './decision.ts'
+import type { Cells, Tables } from './tables.ts'
+import { at, canTouch, FLEET, NONE } from './tables.ts'
+
+/** Could the fleets now at sea carry an army between these provinces, without help of the unit `without`? */
+export function canCarry(b: Battle, t: Tables, from: number, to: number, without: number): boolean {
+  if (without === NONE) return joins(b, t, b.afloat, from, to)
+  const sea = at(b.province, without)
+  const fleets = at(b.afloat, sea)
+  b.afloat[sea] = Math.max(0, fleets - 1)
+  const carried = joins(b, t, b.afloat, from, to)
+  b.afloat[sea] = fleets
+  return carried
+}
+
+/** Is there a chain of passable seas from one province to the other? */
+function joins(b: Battle, t: Tables, passable: Cells, from: number, to: number): boolean {
+  const { queue, seen } = b
+  let tail = 0
+  seen.fill(0)
+  for (let head = -1, here = from; ; here = at(queue, head)) {
+    const seas = t.seas[here] as Cells
+    for (let i = 0; i < seas.length; i++) {
+      const sea = at(seas, i)
+      if (at(passable, sea) === 0 || at(seen, sea) === 1) continue
+      if (bordersSea(t, sea, to)) return true
+      seen[sea] = 1
+      queue[tail++] = sea
+    }
+    if (++head === tail) return false
+  }
+}
+
+const bordersSea = (t: Tables, sea: number, province: number): boolean => canTouch(t, FLEET, at(t.inland, sea), province)
+
+/** Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every route is (DATC 6.F.9). */
+export function arrives(b: Battle, army: number, hope: boolean): boolean {
+  const t = b.tables[army] as Tables
+  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = survives(b, f, hope) ? 1 : 0
+  mark(b, army, b.intact)
+  const joined = joins(b, t, b.carrying, at(b.province, army), at(b.target, army))
+  unmark(b, army)
+  return joined
+}
+
+/** Would it arrive if none of its fleets were dislodged? If not, nobody carried it. */
+export function wouldArrive(b: Battle, army: number): boolean {
+  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = 1
+  mark(b, army, b.intact)
+  const joined = joins(b, b.tables[army] as Tables, b.carrying, at(b.province, army), at(b.target, army))
+  unmark(b, army)
+  return joined
+}
+
+function mark(b: Battle, army: number, intact: Cells): void {
+  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
+    const sea = at(b.province, f)
+    b.carrying[sea] = at(b.carrying, sea) | at(intact, f)
+  }
+}
+
+function unmark(b: Battle, army: number): void {
+  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.carrying[at(b.province, f)] = 0
+}
+
+/** A unit that stays is dislodged by any move into its province that succeeds. */
+function survives(b: Battle, fleet: number, hope: boolean): boolean {
+  for (let a = at(b.attacker, at(b.province, fleet)); a !== NONE; a = at(b.nextAttacker, a)) if (ask(b, a, !hope)) return false
+  return true
+}
+
+/**
+ * Is this fleet of use: does it lie on some route of fleets now at sea from which none can be left out (DATC 6.G.6, 6.G.19)?
+ * Such a route has no short cut: only its first sea borders `from`, only its last borders `to`, and only seas next to each other in it border.
+ */
+export function isOfUse(b: Battle, t: Tables, sea: number, from: number, to: number): boolean {
+  if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
+  const seas = t.seas[from] as Cells
+  for (let i = 0; i < seas.length; i++) if (leads(b, t, [at(seas, i)], sea, from, to)) return true
+  return false
+}
+
+/** Can this route be prolonged to the end, through `sea`? */
+function leads(b: Battle, t: Tables, route: readonly number[], sea: number, from: number, to: number): boolean {
+  const last = route.at(-1) ?? NONE
+  if (at(b.afloat, last) === 0) return false
+  if (bordersSea(t, last, to)) return route.includes(sea)
+  const isShortCut = (next: number): boolean =>
+    bordersSea(t, next, from) || route.some((s) => s === next || (s !== last && bordersSea(t, s, next)))
+  return (t.seas[last] as Cells).some((next) => !isShortCut(next) && leads(b, t, [...route, next], sea, from, to))
+}

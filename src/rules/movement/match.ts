@@ -1,0 +1,68 @@
+import type { Battle, Geography } from './context.ts'
+import { CONVOY, friends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
+import { arrival } from './decision.ts'
+import { at, NONE } from './tables.ts'
+
+/** Joins the orders to one another: fleets to their armies, supports to what they support, moves to where they strike. */
+export function matchOrders(b: Battle): void {
+  for (let u = 0; u < b.size; u++) if (at(b.kind, u) === CONVOY) matchConvoy(b, u)
+  for (let u = 0; u < b.size; u++) if (at(b.kind, u) === SUPPORT) matchSupport(b, u)
+  for (let u = 0; u < b.size; u++) if (at(b.kind, u) === MOVE) strike(b, u)
+}
+
+/** The army's order must name the same place and the same map. A fleet of its own power shows that it means to sail (DATC 6.G.1, 6.G.5). */
+function matchConvoy(b: Battle, fleet: number): void {
+  const army = at(b.object, fleet)
+  const matches = moves(b, army) && at(b.destination, army) === at(b.destination, fleet) && b.tables[army] === b.tables[fleet]
+  if (!matches) {
+    b.refused[fleet] = 'convoy-mismatch'
+    return
+  }
+  b.nextCarrier[fleet] = at(b.carrier, army)
+  b.carrier[army] = fleet
+  if (friends(b, fleet, army)) b.sails[army] = 1
+}
+
+function matchSupport(b: Battle, supporter: number): void {
+  const supported = at(b.object, supporter)
+  const to = at(b.destination, supporter)
+  if (to === NONE ? moves(b, supported) : !goesTo(b, supported, to)) {
+    b.refused[supporter] = 'support-mismatch'
+    b.kind[supporter] = HOLD
+    return
+  }
+  b.nextSupporter[supporter] = at(b.supporter, supported)
+  b.supporter[supported] = supporter
+}
+
+/** A support that names no coast is good for any (DATC 6.B.7); one that names the wrong coast is void (DATC 6.B.9). */
+function goesTo(b: Battle, unit: number, to: number): boolean {
+  if (!moves(b, unit)) return false
+  const destination = at(b.destination, unit)
+  const province = at(b.target, unit)
+  return destination === to || (isFleet(b, unit) && b.tables[unit]?.inland[province] === to)
+}
+
+function strike(b: Battle, mover: number): void {
+  const target = at(b.target, mover)
+  b.nextAttacker[mover] = at(b.attacker, target)
+  b.attacker[target] = mover
+}
+
+/** Asks the variant where attacked units stand safe from dislodgement. */
+export function shelter(b: Battle, geography: Geography): void {
+  for (let u = 0; u < b.size; u++) {
+    const province = at(b.province, u)
+    if (at(b.attacker, province) !== NONE && geography.shared(provinceCode(b, province))) b.sheltered[province] = 1
+  }
+}
+
+/** Lists the questions to be decided, those that many others ask first. */
+export function pose(b: Battle): number {
+  let count = 0
+  for (let u = 0; u < b.size; u++) {
+    if (at(b.kind, u) === MOVE || at(b.kind, u) === SUPPORT) b.questions[count++] = u
+    if (sails(b, u)) b.questions[count++] = arrival(b, u)
+  }
+  return count
+}

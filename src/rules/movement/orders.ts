@@ -1,0 +1,153 @@
+import type { Refusal } from '../fate.ts'
+import type { Location, MapName, Power } from '../names.ts'
+import type { CoreOrder, Issued } from '../order.ts'
+import { canCarry, isOfUse } from './convoy.ts'
+import type { Battle, Geography } from './context.ts'
+import { CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
+import type { Tables } from './tables.ts'
+import { at, canStep, canTouch, COAST, FLEET, NONE, SEA, tablesOf } from './tables.ts'
+
+type Move = Extract<CoreOrder, { kind: 'move' }>
+type Support = Extract<CoreOrder, { kind: 'support' }>
+type Convoy = Extract<CoreOrder, { kind: 'convoy' }>
+
+/** An order that reaches no unit, and why. */
+export interface Stray {
+  readonly issued: Issued
+  readonly why: Refusal
+}
+
+/** Reads all orders into the battle, the last one for each unit. Answers those that no unit is to carry out. */
+export function readOrders(b: Battle, geography: Geography, issued: readonly Issued[]): Stray[] {
+  const strays: Stray[] = []
+  for (const order of issued) addressOrder(b, order, strays)
+  for (let u = 0; u < b.size; u++) {
+    const order = b.issued[u] ?? null
+    if (order !== null) b.refused[u] = readOrder(b, geography, u, order)
+  }
+  return strays
+}
+
+function addressOrder(b: Battle, issued: Issued, strays: Stray[]): void {
+  const unit = addressee(b, issued)
+  if (typeof unit === 'string') {
+    strays.push({ issued, why: unit })
+    return
+  }
+  const earlier = b.issued[unit] ?? null
+  if (earlier !== null) strays.push({ issued: earlier, why: 'superseded' })
+  b.issued[unit] = issued
+}
+
+/** The unit an order is for, or why there is none. */
+export function addressee(b: Battle, issued: Issued): number | Refusal {
+  if (!('unit' in issued.order)) return 'wrong-step'
+  const unit = b.indexOf.get(issued.order.unit)
+  if (unit === undefined) return 'no-such-unit'
+  return b.units[unit]?.power === issued.power ? unit : 'not-yours'
+}
+
+/** Reads one order of a unit into the battle. Null if it is legal, else why it is not: then the unit keeps holding. */
+export function readOrder(b: Battle, geography: Geography, unit: number, { power, order }: Issued): Refusal | null {
+  if (order.kind === 'hold') return null
+  if (order.kind !== 'move' && order.kind !== 'support' && order.kind !== 'convoy') return 'wrong-step'
+  const t = tablesNamed(b, geography, unit, power, order.map)
+  if (t === null) return 'no-such-map'
+  b.tables[unit] = t
+  if (order.kind === 'move') return readMove(b, t, unit, order)
+  return order.kind === 'support' ? readSupport(b, t, unit, order) : readConvoy(b, t, unit, order)
+}
+
+function tablesNamed(b: Battle, geography: Geography, unit: number, power: Power, map: MapName | null): Tables | null {
+  if (map === null && b.oneMap) return b.tables[unit] as Tables
+  const atlas = geography.atlas(power, map)
+  return atlas === null ? null : tablesOf(atlas)
+}
+
+function readMove(b: Battle, t: Tables, unit: number, order: Move): Refusal | null {
+  const to = placeFor(b, t, unit, order.to)
+  if (to === NONE) return 'not-adjacent'
+  const refusal = isFleet(b, unit) ? sailRefusal(b, t, unit, to, order.via) : marchRefusal(b, t, unit, to, order.via, NONE)
+  if (refusal !== null) return refusal
+  b.kind[unit] = MOVE
+  b.destination[unit] = to
+  b.target[unit] = at(t.provinceOf, to)
+  b.sails[unit] = order.via || !canStep(t, at(b.arm, unit), at(b.location, unit), to) ? 1 : 0
+  return null
+}
+
+/** For an army the coast means nothing (DATC 6.B.12). NONE if there is no such place. */
+function placeFor(b: Battle, t: Tables, unit: number, to: Location): number {
+  const place = t.atlas.location(to)
+  if (place === undefined) return NONE
+  return isFleet(b, unit) ? place.index : at(t.inland, place.province.index)
+}
+
+function sailRefusal(b: Battle, t: Tables, fleet: number, to: number, via: boolean): Refusal | null {
+  return via ? 'not-convoyable' : stepRefusal(b, t, fleet, to)
+}
+
+function stepRefusal(b: Battle, t: Tables, unit: number, to: number): Refusal | null {
+  const from = at(b.location, unit)
+  const province = at(t.provinceOf, to)
+  const terrain = at(t.terrain, province)
+  if (province === at(b.province, unit)) return 'same-place'
+  if (canStep(t, at(b.arm, unit), from, to)) return null
+  if (!isFleet(b, unit)) return terrain === SEA ? 'not-by-sea' : 'not-adjacent'
+  if (terrain !== SEA && terrain !== COAST) return 'not-by-land'
+  if (!canTouch(t, FLEET, from, province)) return 'not-adjacent'
+  return to === at(t.inland, province) ? 'needs-coast' : 'wrong-coast'
+}
+
+/** An army walks, or goes as far as fleets now at sea could carry it, whatever their orders (DATC 6.D.32). */
+function marchRefusal(b: Battle, t: Tables, army: number, to: number, via: boolean, without: number): Refusal | null {
+  const step = stepRefusal(b, t, army, to)
+  if (step === null ? !via : step !== 'not-adjacent') return step
+  const from = at(b.province, army)
+  const province = at(t.provinceOf, to)
+  if (at(t.terrain, from) !== COAST || at(t.terrain, province) !== COAST) return via ? 'no-route' : 'not-adjacent'
+  return canCarry(b, t, from, province, without) ? null : 'no-route'
+}
+
+function readSupport(b: Battle, t: Tables, unit: number, order: Support): Refusal | null {
+  const supported = b.indexOf.get(order.of)
+  if (supported === undefined) return 'no-such-unit'
+  if (supported === unit) return 'supports-itself'
+  const to = order.to === null ? at(b.location, supported) : placeFor(b, t, supported, order.to)
+  if (to === NONE || !canTouch(t, at(b.arm, unit), at(b.location, unit), at(t.provinceOf, to))) return 'support-unreachable'
+  const refusal = order.to !== null && b.oneMap ? supportedRefusal(b, t, unit, supported, to) : null
+  if (refusal !== null) return refusal
+  b.kind[unit] = SUPPORT
+  b.object[unit] = supported
+  b.destination[unit] = order.to === null ? NONE : to
+  return null
+}
+
+/** An impossible move cannot be supported (DATC 6.D.22); nor can a fleet support the army that only it could carry (DATC 6.D.31). */
+function supportedRefusal(b: Battle, t: Tables, unit: number, supported: number, to: number): Refusal | null {
+  if (!isFleet(b, supported)) return marchRefusal(b, t, supported, to, false, unit)
+  const refusal = stepRefusal(b, t, supported, to)
+  return refusal === 'needs-coast' ? null : refusal
+}
+
+function readConvoy(b: Battle, t: Tables, unit: number, order: Convoy): Refusal | null {
+  if (!isFleet(b, unit) || at(t.terrain, at(b.province, unit)) !== SEA) return 'not-a-convoyer'
+  const army = b.indexOf.get(order.of)
+  if (army === undefined) return 'no-such-unit'
+  if (isFleet(b, army)) return 'not-convoyable'
+  const to = placeFor(b, t, army, order.to)
+  const refusal = to === NONE ? 'not-adjacent' : carriageRefusal(b, t, unit, army, at(t.provinceOf, to))
+  if (refusal !== null) return refusal
+  b.kind[unit] = CONVOY
+  b.object[unit] = army
+  b.destination[unit] = to
+  return null
+}
+
+function carriageRefusal(b: Battle, t: Tables, fleet: number, army: number, to: number): Refusal | null {
+  const from = at(b.province, army)
+  if (to === from) return 'same-place'
+  if (at(t.terrain, to) === SEA) return 'not-by-sea'
+  if (at(t.terrain, from) !== COAST || at(t.terrain, to) !== COAST) return 'no-route'
+  return isOfUse(b, t, at(b.province, fleet), from, to) ? null : 'no-route'
+}

@@ -1,0 +1,144 @@
+import type { Fate, Ruling } from '../fate.ts'
+import type { BoardId, Province, UnitId } from '../names.ts'
+import type { Dislodged, Unit } from '../position.ts'
+import type { Battle } from './context.ts'
+import { CONVOY, friends, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
+import { wouldArrive } from './convoy.ts'
+import { arrival, decided } from './decision.ts'
+import type { Stray } from './orders.ts'
+import { attack, defence, leaves, prevention } from './strength.ts'
+import { cuts } from './support.ts'
+import type { Tables } from './tables.ts'
+import { at, NONE } from './tables.ts'
+
+const SUCCEEDED: Fate = { kind: 'succeeded' }
+const NO_CONVOY: Fate = { kind: 'no-convoy' }
+const PARADOX: Fate = { kind: 'paradox' }
+
+const unitAt = (b: Battle, u: number): Unit => b.units[u] as Unit
+const idOf = (b: Battle, u: number): UnitId => unitAt(b, u).id
+const hasMoved = (b: Battle, u: number): boolean => moves(b, u) && decided(b, u)
+
+/** Does this move reach the province it is aimed at, be it in vain? */
+const strikes = (b: Battle, mover: number): boolean => !sails(b, mover) || decided(b, arrival(b, mover))
+
+/** The unit that dislodged this one, or NONE. */
+function dislodger(b: Battle, u: number): number {
+  if (hasMoved(b, u)) return NONE
+  for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return a
+  return NONE
+}
+
+export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
+  const unit = unitAt(b, u)
+  const given = b.issued[u] ?? null
+  const by = dislodger(b, u)
+  return {
+    board,
+    unit,
+    issued: given ?? { power: unit.power, order: { kind: 'hold', unit: unit.id } },
+    given: given !== null,
+    fate: fateOf(b, u),
+    attacked: isAttacked(b, u),
+    dislodged: by === NONE ? null : { by: idOf(b, by), from: provinceCode(b, at(b.province, by)) },
+  }
+}
+
+function isAttacked(b: Battle, u: number): boolean {
+  for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
+    if (!friends(b, a, u) && strikes(b, a)) return true
+  return false
+}
+
+function fateOf(b: Battle, u: number): Fate {
+  const why = b.refused[u] ?? null
+  if (why !== null) return { kind: 'void', why }
+  const kind = at(b.kind, u)
+  if (kind === MOVE) return decided(b, u) ? SUCCEEDED : fateOfFailure(b, u)
+  if (kind === SUPPORT) return decided(b, u) ? SUCCEEDED : { kind: 'cut', by: cutters(b, u) }
+  const by = kind === CONVOY ? dislodger(b, u) : NONE
+  return by === NONE ? SUCCEEDED : { kind: 'disrupted', by: [idOf(b, by)] }
+}
+
+function fateOfFailure(b: Battle, mover: number): Fate {
+  if (strikes(b, mover)) return { kind: 'bounced', by: stoppers(b, mover) }
+  if (at(b.paradox, mover) === 1) return PARADOX
+  return wouldArrive(b, mover) ? { kind: 'disrupted', by: disrupters(b, mover) } : NO_CONVOY
+}
+
+/** Those who are at least as strong: what stays in the province, and the rivals for it. */
+function stoppers(b: Battle, mover: number): UnitId[] {
+  const target = at(b.target, mover)
+  const strength = attack(b, mover, true)
+  const by: UnitId[] = []
+  for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
+    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength)) by.push(idOf(b, o))
+  for (let rival = at(b.attacker, target); rival !== NONE; rival = at(b.nextAttacker, rival))
+    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by.push(idOf(b, rival))
+  return by.toSorted(byNumber)
+}
+
+const byNumber = (a: number, b: number): number => a - b
+
+function cutters(b: Battle, supporter: number): UnitId[] {
+  const by: UnitId[] = []
+  for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
+    if (cuts(b, a, supporter, true)) by.push(idOf(b, a))
+  return by.toSorted(byNumber)
+}
+
+function disrupters(b: Battle, army: number): UnitId[] {
+  const by: UnitId[] = []
+  for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
+    const enemy = dislodger(b, f)
+    if (enemy !== NONE) by.push(idOf(b, enemy))
+  }
+  return by.toSorted(byNumber)
+}
+
+/** The units that are still on the board, where they now stand. */
+export function survivorsOf(b: Battle): Unit[] {
+  const units: Unit[] = []
+  for (let u = 0; u < b.size; u++) if (dislodger(b, u) === NONE) units.push(hasMoved(b, u) ? movedUnit(b, u) : unitAt(b, u))
+  return units
+}
+
+function movedUnit(b: Battle, u: number): Unit {
+  const { id, power, arm, at: from } = unitAt(b, u)
+  const place = (b.tables[u] as Tables).atlas.locations[at(b.destination, u)]
+  return { id, power, arm, at: place?.id ?? from }
+}
+
+/** An attacker that came by sea did not come from anywhere: its victim may retreat to where it started (DATC 6.H.11). */
+export function dislodgedOf(b: Battle): Dislodged[] {
+  const dislodged: Dislodged[] = []
+  for (let u = 0; u < b.size; u++) {
+    const by = dislodger(b, u)
+    if (by !== NONE) dislodged.push({ unit: unitAt(b, u), from: sails(b, by) ? null : provinceCode(b, at(b.province, by)) })
+  }
+  return dislodged
+}
+
+/** Provinces that a bounce has left empty. An army that did not arrive, or was beaten head to head, contests nothing (DATC 6.F.7, 6.H.9). */
+export function standoffsOf(b: Battle): Province[] {
+  const contested = new Set<number>()
+  for (let u = 0; u < b.size; u++) if (moves(b, u) && !decided(b, u) && prevention(b, u, true) > 0) contested.add(at(b.target, u))
+  return [...contested].filter((province) => isLeftEmpty(b, province)).toSorted(byNumber).map((province) => provinceCode(b, province))
+}
+
+function isLeftEmpty(b: Battle, province: number): boolean {
+  for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return false
+  for (let o = at(b.occupant, province); o !== NONE; o = at(b.nextOccupant, o)) if (!hasMoved(b, o)) return false
+  return true
+}
+
+/** The ruling of an order that no unit carried out: of none, of another power's, or one that a later order replaced. */
+export const strayRuling = (board: BoardId, { issued, why }: Stray): Ruling => ({
+  board,
+  unit: null,
+  issued,
+  given: true,
+  fate: { kind: 'void', why },
+  attacked: false,
+  dislodged: null,
+})

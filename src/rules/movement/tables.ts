@@ -1,0 +1,78 @@
+import type { Arm } from '../names.ts'
+import type { Atlas, Terrain } from '../atlas.ts'
+
+/** All numbers of the kernel live in arrays of this one kind, so that every read compiles to the same code. */
+export type Cells = Int16Array
+export const at = (cells: Cells, index: number): number => cells[index] as number
+
+/** No unit, no province, no location. */
+export const NONE = -1
+
+export const ARMY = 1
+export const FLEET = 2
+export const armBit = (arm: Arm): number => (arm === 'army' ? ARMY : FLEET)
+
+export const COAST = 1
+export const SEA = 2
+const TERRAIN: Readonly<Record<Terrain, number>> = { land: 0, coast: COAST, sea: SEA }
+
+/** An atlas as integers; rows are locations or provinces by index, and a cell of `steps` or `touches` is a set of arms. */
+export interface Tables {
+  readonly atlas: Atlas
+  readonly locations: number
+  readonly provinces: number
+  /** The province of a location. */
+  readonly provinceOf: Cells
+  /** The location of a province without its coasts, where an army stands. */
+  readonly inland: Cells
+  readonly terrain: Cells
+  /** Who can step from a location to a location. */
+  readonly steps: Cells
+  /** Who can step from a location to some part of a province. */
+  readonly touches: Cells
+  /** The seas that a province borders. */
+  readonly seas: readonly Cells[]
+}
+
+const compiled = new WeakMap<Atlas, Tables>()
+
+/** The tables of an atlas, made once. */
+export function tablesOf(atlas: Atlas): Tables {
+  const known = compiled.get(atlas)
+  if (known !== undefined) return known
+  const tables = compile(atlas)
+  compiled.set(atlas, tables)
+  return tables
+}
+
+function compile(atlas: Atlas): Tables {
+  const locations = atlas.locations.length
+  const provinces = atlas.provinces.length
+  const provinceOf = Int16Array.from(atlas.locations, (l) => l.province.index)
+  const steps = new Int16Array(locations * locations)
+  const touches = new Int16Array(locations * provinces)
+  for (const from of atlas.locations)
+    for (const arm of ['army', 'fleet'] as const)
+      for (const to of from.reach[arm]) {
+        steps[from.index * locations + to] = at(steps, from.index * locations + to) | armBit(arm)
+        const cell = from.index * provinces + at(provinceOf, to)
+        touches[cell] = at(touches, cell) | armBit(arm)
+      }
+  const inland = new Int16Array(provinces)
+  for (const l of atlas.locations) if (l.coast === null) inland[l.province.index] = l.index
+  const terrain = Int16Array.from(atlas.provinces, (p) => TERRAIN[p.terrain])
+  const seas = atlas.provinces.map((p) => Int16Array.from(bordering(atlas, p.index)))
+  return { atlas, locations, provinces, provinceOf, inland, terrain, steps, touches, seas }
+}
+
+function bordering(atlas: Atlas, province: number): Set<number> {
+  const reached = atlas.locations.filter((l) => l.province.index === province).flatMap((l) => l.reach.fleet)
+  const provinces = reached.map((to) => atlas.locations[to]?.province)
+  return new Set(provinces.filter((p) => p?.terrain === 'sea').map((p) => p?.index ?? NONE))
+}
+
+export const canStep = (t: Tables, arm: number, from: number, to: number): boolean =>
+  (at(t.steps, from * t.locations + to) & arm) !== 0
+
+export const canTouch = (t: Tables, arm: number, from: number, province: number): boolean =>
+  (at(t.touches, from * t.provinces + province) & arm) !== 0
