@@ -1,0 +1,61 @@
+import type { Stationed } from './census.ts'
+import { standing } from './census.ts'
+import { phaseAt } from './calendar.ts'
+import { takeCentres } from './capture.ts'
+import type { RetreatChoice } from './fate.ts'
+import type { Power, Seat } from './names.ts'
+import type { Position } from './position.ts'
+import { retreatChoices } from './retreats.ts'
+import type { Allowance, Variant } from './variant.ts'
+
+/** What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. */
+export interface AdjustmentDemand {
+  readonly power: Power
+  readonly builds: number
+  readonly sites: Allowance['sites']
+  readonly disbands: number
+  /** May it also disband what it does not owe, to build more? (SHW-3) */
+  readonly mixed: boolean
+}
+
+/** What a seat may decide in this phase. A seat with nothing to decide has no demand. */
+export interface Demand {
+  readonly seat: Seat
+  /** May it hand in what a draft asks for? */
+  readonly draft: boolean
+  /** Units that may be ordered. */
+  readonly moves: readonly Stationed[]
+  /** Dislodged units that have somewhere to go. */
+  readonly retreats: readonly RetreatChoice[]
+  readonly adjustments: readonly AdjustmentDemand[]
+}
+
+/** What each seat may decide in the phase that the position stands in, in the order of the seats. */
+export function demands(variant: Variant, position: Position): Demand[] {
+  const { steps, captures } = phaseAt(variant.calendar, position.turn)
+  const units = steps.includes('moves') ? standing(variant, position) : []
+  const choices = steps.includes('retreats') ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
+  // Orders for a winter that begins with retreats are given before it (BAL-2): what it will ask is foreseen, not known.
+  const winter = steps.includes('adjustments') ? (captures ? takeCentres(variant, position).position : position) : null
+  return variant.seating.flatMap(({ seat, powers }) => {
+    const demand: Demand = {
+      seat,
+      draft: steps.includes('draft') && variant.alive(position, seat),
+      moves: units.filter(({ unit }) => powers.includes(unit.power)),
+      retreats: choices.filter(({ unit }) => powers.includes(unit.power)),
+      adjustments: winter === null ? [] : powers.flatMap((power) => adjustmentOf(variant, winter, power)),
+    }
+    return asksNothing(demand) ? [] : [demand]
+  })
+}
+
+const asksNothing = ({ draft, moves, retreats, adjustments }: Demand): boolean =>
+  !draft && moves.length + retreats.length + adjustments.length === 0
+
+function adjustmentOf(variant: Variant, position: Position, power: Power): AdjustmentDemand[] {
+  const { units: allowed, sites, mixed } = variant.allowance(position, power)
+  const units = standing(variant, position).filter(({ unit }) => unit.power === power).length
+  const disbands = Math.max(0, units - allowed)
+  const builds = mixed ? Math.min(sites.length, allowed) : Math.min(sites.length, Math.max(0, allowed - units))
+  return builds + disbands === 0 ? [] : [{ power, builds, sites, disbands, mixed }]
+}
