@@ -15,12 +15,24 @@ export interface SignInFacts {
 export const CATEGORIES = ['started', 'results', 'reminder'] as const satisfies readonly MailFacts['kind'][]
 export type Category = (typeof CATEGORIES)[number]
 
-/** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
-export interface MailMessage {
+/** A mail of a game goes to a player, wherever that player is reached when it is sent. */
+export interface GameMessage {
   readonly key: string
-  readonly to: { readonly player: PlayerId } | { readonly address: string }
-  readonly facts: MailFacts | SignInFacts
+  readonly to: { readonly player: PlayerId }
+  readonly facts: MailFacts
 }
+
+/** Whoever signs in may not have an account yet. */
+export interface SignInMessage {
+  readonly key: string
+  readonly to: { readonly address: string }
+  readonly facts: SignInFacts
+}
+
+/** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
+export type MailMessage = GameMessage | SignInMessage
+
+export const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
 
 /** A mail as written for one pair of eyes. */
 export interface Mail {
