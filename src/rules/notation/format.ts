@@ -1,0 +1,105 @@
+import type { Fate, Ruling } from '../fate.ts'
+import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
+import type { Order } from '../order.ts'
+import type { Position, Unit } from '../position.ts'
+import type { Variant } from '../variant.ts'
+
+/** A unit, the board it is on, and whether it was dislodged and waits for its retreat. */
+export interface Spotted {
+  readonly board: BoardId
+  readonly unit: Unit
+  readonly dislodged: boolean
+}
+
+/** Every unit of a position, board by board, the dislodged too. */
+export const spotted = (variant: Variant, position: Position): readonly Spotted[] =>
+  variant.boards.flatMap(({ board }) => {
+    const state = position.boards[board]
+    const standing = state?.units.map((unit) => ({ board, unit, dislodged: false })) ?? []
+    return [...standing, ...(state?.dislodged.map(({ unit }) => ({ board, unit, dislodged: true })) ?? [])]
+  })
+
+export function unitById(position: Position, id: UnitId): Unit | undefined {
+  for (const { units, dislodged } of Object.values(position.boards)) {
+    const found = units.find((u) => u.id === id) ?? dislodged.find(({ unit }) => unit.id === id)?.unit
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const LETTER: Readonly<Record<Arm, string>> = { army: 'A', fleet: 'F' }
+
+/** `F STP/SC` */
+export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${LETTER[unit.arm]} ${unit.at}`
+
+/** One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where `position` has them. */
+export function formatOrder(variant: Variant, position: Position, order: Order): string {
+  return boardMark(variant, position, order) + spell(variant, position, order) + mapMark(variant, position, order)
+}
+
+function spell(variant: Variant, position: Position, order: Order): string {
+  const name = (id: UnitId) => {
+    const unit = unitById(position, id)
+    return unit === undefined ? `#${id}` : formatUnit(unit)
+  }
+  switch (order.kind) {
+    case 'hold':
+      return `${name(order.unit)} H`
+    case 'move':
+      return `${name(order.unit)} - ${order.to}${order.via ? ' VIA' : ''}`
+    case 'support':
+      return `${name(order.unit)} S ${name(order.of)}${order.to === null ? '' : ` - ${order.to}`}`
+    case 'convoy':
+      return `${name(order.unit)} C ${name(order.of)} - ${order.to}`
+    case 'retreat':
+      return `${name(order.unit)} R ${order.to}`
+    case 'disband':
+      return `${name(order.unit)} D`
+    case 'build':
+      return `${formatUnit({ arm: order.arm, at: order.at })} B`
+    case 'waive':
+      return 'WAIVE'
+    default:
+      return variant.own.write(order, position)
+  }
+}
+
+/** `A: ` where a game has several boards. */
+function boardMark(variant: Variant, position: Position, order: Order): string {
+  if (variant.boards.length < 2 || order.kind === 'waive') return ''
+  const board = order.kind === 'build' ? order.board : spotted(variant, position).find(({ unit }) => unit.id === order.unit)?.board
+  return board === undefined ? '' : `${board}: `
+}
+
+/** ` (French map)` */
+function mapMark(variant: Variant, position: Position, order: Order): string {
+  if (!('map' in order) || order.map === null) return ''
+  return ` (${mapAdjective(variant, position, order.map)} map)`
+}
+
+export function mapAdjective(variant: Variant, position: Position, map: MapName): string {
+  const powers = variant.atlas(position, null, null)?.powers ?? []
+  const named = powers.find(({ power }) => (power as string) === map)
+  return named === undefined ? map : named.adjective
+}
+
+/** The one-word results of the judges, in use since their mails. */
+const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
+  succeeded: null,
+  bounced: 'bounce',
+  cut: 'cut',
+  'no-convoy': 'no convoy',
+  disrupted: 'disrupted',
+  paradox: 'disrupted',
+  void: 'void',
+  surplus: 'surplus',
+  'civil-disorder': 'civil disorder',
+}
+
+/** An order as used and what became of it, in one line: `A BOH - SIL  (bounce, dislodged)`. `position` is the one it was given in. */
+export function formatRuling(variant: Variant, position: Position, ruling: Ruling): string {
+  const line = formatOrder(variant, position, ruling.issued.order)
+  const result = [RESULT[ruling.fate.kind], ruling.dislodged === null ? null : 'dislodged', ruling.given ? null : 'no order']
+  const said = result.filter((word) => word !== null)
+  return said.length === 0 ? line : `${line}  (${said.join(', ')})`
+}

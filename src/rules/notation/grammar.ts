@@ -1,0 +1,179 @@
+import type { ProvinceInfo } from '../atlas.ts'
+import type { Step } from '../calendar.ts'
+import type { Arm, Coast, Power } from '../names.ts'
+import { COASTS } from '../names.ts'
+import type { Rule } from './parser.ts'
+import { after, before, either, many, map, maybe, nothing, then, whole, word, words } from './parser.ts'
+import type { Certainty, Gazetteer } from './places.ts'
+import { isWord, meaningsOf, namesAt } from './places.ts'
+import type { Token } from './tokens.ts'
+
+/** A place as a line names it. */
+export interface PlacePhrase {
+  readonly word: string
+  /** Null: no province has this name. */
+  readonly province: ProvinceInfo | null
+  readonly sure: Certainty
+  readonly coast: Coast | null
+}
+
+/** A unit as a line names it: what is left out is null. */
+export interface UnitPhrase {
+  readonly arm: Arm | null
+  readonly nation: Power | null
+  readonly place: PlacePhrase
+}
+
+/** What a line says, before anyone looks whether such units exist. A `path` of several places is a judge's convoy route. */
+export type Sentence =
+  | { readonly verb: 'idle'; readonly unit: UnitPhrase }
+  | { readonly verb: 'hold'; readonly unit: UnitPhrase }
+  | { readonly verb: 'move'; readonly unit: UnitPhrase; readonly path: readonly PlacePhrase[]; readonly via: boolean }
+  | { readonly verb: 'support'; readonly unit: UnitPhrase; readonly of: UnitPhrase; readonly path: readonly PlacePhrase[] }
+  | { readonly verb: 'convoy'; readonly unit: UnitPhrase; readonly of: UnitPhrase; readonly path: readonly PlacePhrase[] }
+  | { readonly verb: 'retreat'; readonly unit: UnitPhrase; readonly path: readonly PlacePhrase[] }
+  | { readonly verb: 'disband'; readonly unit: UnitPhrase }
+  | { readonly verb: 'build'; readonly unit: UnitPhrase }
+  | { readonly verb: 'waive' }
+export type Verb = Sentence['verb']
+
+const HOLD = word('h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays')
+const MOVE = either(
+  word('-', 'm', 'mv', 'to', 'into', 'move', 'moves', 'attack', 'attacks', 'go', 'goes', 'advance', 'advances', 'sails'),
+  then(word('m', 'mv', 'move', 'moves', 'go', 'goes', 'advance', 'advances', 'sails'), () => word('-', 'to', 'into')),
+)
+const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), word('via', 'convoyed', 'vc'))
+const SUPPORT = either(
+  word('s', 'sup', 'supp', 'support', 'supports', 'supporting', 'sh'),
+  words('s - h'),
+  words('support hold'),
+  words('supports hold'),
+)
+const CONVOY = word('c', 'con', 'convoy', 'convoys', 'convoying', 'transport', 'transports', 'transporting')
+const RETREAT = either(word('r', 'retreat', 'retreats', 'retreating'), words('retreat to'), words('retreats to'))
+const DISBAND = word('d', 'dis', 'disband', 'disbands', 'disbanded', 'remove', 'removes', 'removed', 'destroy', 'destroyed')
+const BUILD = word('b', 'build', 'builds', '+')
+const WAIVE = word('waive', 'waives', 'waived', 'w', 'v')
+const KEEP = word('keep', 'keeps')
+
+const LITTLE_WORDS = new Set(['a', 'an', 'at', 'by', 'f', 'from', 'h', 'hold', 'holds', 'in', 'of', 's', 'c', 'the', 'to', 'via', 'convoy', 'supports'])
+
+const arm: Rule<Arm> = either(
+  map(word('a', 'army', 'armies'), () => 'army' as const),
+  map(word('f', 'fleet', 'fleets', 'ship', 'boat'), () => 'fleet' as const),
+)
+
+const the = maybe(word('the'), null)
+const inThe = after(maybe(word('in', 'at', 'of', 'from'), null), the)
+
+const coast: Rule<Coast> = (line, at) =>
+  COASTS.filter((c) => line[at] === `/${c.toLowerCase()}`).map((value) => ({ value, next: at + 1 }))
+
+const nation = (gazetteer: Gazetteer): Rule<Power> => (line, at) =>
+  namesAt(gazetteer, line, at).flatMap(({ word, next }) => {
+    const power = gazetteer.powers.get(word)
+    return power === undefined ? [] : [{ value: power, next }]
+  })
+
+/** `lenient` lets a word stand for a place even if there is none of that name, to say so by name. */
+function place(gazetteer: Gazetteer, lenient: boolean): Rule<PlacePhrase> {
+  const named: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) => namesAt(gazetteer, line, at).flatMap(({ word, next }) =>
+    meaningsOf(gazetteer, word).map((meaning) => ({ value: { word, ...meaning }, next })))
+  const unheard: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) => {
+    const word = line[at]
+    const strange = isWord(word) && !LITTLE_WORDS.has(word) && meaningsOf(gazetteer, word).length === 0
+    return strange ? [{ value: { word, province: null, sure: 'beginning' }, next: at + 1 }] : []
+  }
+  const bare = lenient ? either(named, unheard) : named
+  return then(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c })))
+}
+
+interface Words {
+  readonly place: Rule<PlacePhrase>
+  readonly unit: Rule<UnitPhrase>
+  readonly path: Rule<readonly PlacePhrase[]>
+}
+
+function vocabulary(gazetteer: Gazetteer, lenient: boolean): Words {
+  const where = place(gazetteer, lenient)
+  const unit = after(the, then(maybe(nation(gazetteer), null), (n) =>
+    then(maybe(arm, null), (a) => map(after(inThe, where), (p) => ({ arm: a, nation: n, place: p })))))
+  return { place: where, unit, path: many(after(after(MOVE, the), where)) }
+}
+
+/** `F PAR MAR`: two places in a row are a move too. */
+const goesTo = ({ path, place }: Words): Rule<readonly PlacePhrase[]> => either(path, map(place, (p) => [p]))
+
+function movement(w: Words): Rule<Sentence> {
+  const tail: Rule<boolean> = map(maybe(VIA, null), (v) => v !== null)
+  const going = (unit: UnitPhrase): Rule<Sentence> =>
+    either(
+      then(goesTo(w), (path) => map(tail, (via): Sentence => ({ verb: 'move', unit, path, via }))),
+      after(VIA, map(goesTo(w), (path): Sentence => ({ verb: 'move', unit, path, via: true }))),
+    )
+  return either(
+    then(w.unit, (unit) =>
+      either(
+        after(HOLD, nothing<Sentence>({ verb: 'hold', unit })),
+        going(unit),
+        after(after(SUPPORT, maybe(word('of'), null)), then(w.unit, (of) => map(supported(w), (path): Sentence => ({ verb: 'support', unit, of, path })))),
+        after(CONVOY, then(w.unit, (of) => map(before(goesTo(w), tail), (path): Sentence => ({ verb: 'convoy', unit, of, path })))),
+      ),
+    ),
+    after(HOLD, map(w.unit, (unit): Sentence => ({ verb: 'hold', unit }))),
+    after(word('move'), then(w.unit, going)),
+  )
+}
+
+const supported = (w: Words): Rule<readonly PlacePhrase[]> =>
+  either(before(goesTo(w), maybe(VIA, null)), after(maybe(HOLD, null), nothing<readonly PlacePhrase[]>([])))
+
+const retreats = (w: Words): Rule<Sentence> =>
+  either(
+    then(w.unit, (unit) =>
+      either(
+        after(RETREAT, map(either(goesTo(w)), (path): Sentence => ({ verb: 'retreat', unit, path }))),
+        after(maybe(RETREAT, null), after(DISBAND, nothing<Sentence>({ verb: 'disband', unit }))),
+      ),
+    ),
+    after(RETREAT, then(w.unit, (unit) =>
+      either(
+        map(goesTo(w), (path): Sentence => ({ verb: 'retreat', unit, path })),
+        after(DISBAND, nothing<Sentence>({ verb: 'disband', unit })),
+      ))),
+    after(DISBAND, map(w.unit, (unit): Sentence => ({ verb: 'disband', unit }))),
+  )
+
+const builds = (w: Words): Rule<Sentence> =>
+  either(
+    after(BUILD, map(w.unit, (unit): Sentence => ({ verb: 'build', unit }))),
+    map(before(w.unit, BUILD), (unit): Sentence => ({ verb: 'build', unit })),
+    map(before(w.unit, KEEP), (unit): Sentence => ({ verb: 'hold', unit })),
+    after(KEEP, map(w.unit, (unit): Sentence => ({ verb: 'hold', unit }))),
+    (line, at) => (at === 0 && isWaiver(line) ? [{ value: { verb: 'waive' }, next: line.length }] : []),
+  )
+
+/** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver says as much as many. */
+const isWaiver = (line: readonly Token[]): boolean =>
+  line.length <= 3 &&
+  line.every((token, i) => WAIVE([token], 0).length > 0 || /^\d$/u.test(token) || (i > 0 && /^builds?$/u.test(token))) &&
+  line.some((token) => WAIVE([token], 0).length > 0)
+
+/** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
+const removals = (w: Words): Rule<Sentence> =>
+  either(
+    after(word('r', '-'), map(w.unit, (unit): Sentence => ({ verb: 'disband', unit }))),
+    map(before(w.unit, word('r')), (unit): Sentence => ({ verb: 'disband', unit })),
+  )
+
+/** Everything a line can say in a phase of these steps, the surest reading first. */
+export function sentencesOf(gazetteer: Gazetteer, steps: readonly Step[], line: readonly Token[]): readonly Sentence[] {
+  const strict = readings(vocabulary(gazetteer, false), steps, line)
+  return strict.length > 0 ? strict : readings(vocabulary(gazetteer, true), steps, line)
+}
+
+function readings(w: Words, steps: readonly Step[], line: readonly Token[]): readonly Sentence[] {
+  const idle = map(w.unit, (unit): Sentence => ({ verb: 'idle', unit }))
+  const told = whole(either(movement(w), retreats(w), builds(w), ...(steps.includes('adjustments') ? [removals(w)] : [])), line)
+  return told.length > 0 ? told : whole(idle, line)
+}

@@ -1,0 +1,50 @@
+import type { Token } from './tokens.ts'
+
+/**
+ * A rule reads a line from a token on, in every way it can: the surest way first. Order lines are short and their words
+ * dear to several meanings, so all readings are kept until the board says which of them makes sense.
+ */
+export type Rule<T> = (line: readonly Token[], at: number) => readonly Reading<T>[]
+
+export interface Reading<T> {
+  readonly value: T
+  readonly next: number
+}
+
+const read = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
+
+export const nothing = <T>(value: T): Rule<T> => (_, at) => read(value, at)
+
+export const word = (...words: readonly string[]): Rule<string> => (line, at) => {
+  const token = line[at]
+  return token !== undefined && words.includes(token) ? read(token, at + 1) : []
+}
+
+/** Several words in a row, e.g. `words('via convoy')`. */
+export const words = (phrase: string): Rule<string> => (line, at) => {
+  const wanted = phrase.split(' ')
+  return wanted.every((w, i) => line[at + i] === w) ? read(phrase, at + wanted.length) : []
+}
+
+export const either = <T>(...rules: readonly Rule<T>[]): Rule<T> => (line, at) => rules.flatMap((rule) => rule(line, at))
+
+export const maybe = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => either<T | D>(rule, nothing(otherwise))
+
+export const map = <T, U>(rule: Rule<T>, to: (value: T) => U): Rule<U> => (line, at) =>
+  rule(line, at).map(({ value, next }) => ({ value: to(value), next }))
+
+/** One rule after the other; the second may depend on what the first has read. */
+export const then = <A, B>(first: Rule<A>, second: (a: A) => Rule<B>): Rule<B> => (line, at) =>
+  first(line, at).flatMap(({ value, next }) => second(value)(line, next))
+
+/** A rule with words around it that mean nothing of their own. */
+export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> => then(before, () => rule)
+export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> => then(rule, (value) => map(end, () => value))
+
+/** One or more, the longest row first. */
+export const many = <T>(rule: Rule<T>): Rule<readonly T[]> => (line, at) =>
+  then(rule, (first) => maybe(map(many(rule), (rest) => [first, ...rest]), [first]))(line, at)
+
+/** The readings that use up the whole line. */
+export const whole = <T>(rule: Rule<T>, line: readonly Token[]): readonly T[] =>
+  rule(line, 0).filter(({ next }) => next === line.length).map(({ value }) => value)

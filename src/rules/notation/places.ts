@@ -1,0 +1,119 @@
+import type { Atlas, ProvinceInfo } from '../atlas.ts'
+import type { Arm, Coast, Location, Power } from '../names.ts'
+import { location } from '../names.ts'
+import type { Token } from './tokens.ts'
+import { compact } from './tokens.ts'
+
+/** How surely a name means a province: its code, one of its names, or only the beginning of one (`bulgar`). */
+export const CERTAINTIES = ['code', 'name', 'beginning'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
+export interface Meaning {
+  readonly province: ProvinceInfo
+  readonly sure: Certainty
+}
+
+/** All the names of a board's provinces and powers, compacted. */
+export interface Gazetteer {
+  readonly names: ReadonlyMap<string, ProvinceInfo>
+  readonly powers: ReadonlyMap<string, Power>
+  readonly provinces: readonly ProvinceInfo[]
+  /** In how many words the longest name is written. */
+  readonly widest: number
+}
+
+const gazetteers = new WeakMap<Atlas, Gazetteer>()
+
+export function gazetteerOf(atlas: Atlas): Gazetteer {
+  const known = gazetteers.get(atlas) ?? compile(atlas)
+  gazetteers.set(atlas, known)
+  return known
+}
+
+const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
+
+function compile(atlas: Atlas): Gazetteer {
+  const names = new Map<string, ProvinceInfo>()
+  for (const p of atlas.provinces) for (const name of spellings(p)) names.set(compact(name), p)
+  for (const p of atlas.provinces) names.set(compact(p.code), p)
+  const powers = new Map(atlas.powers.flatMap((p) => [p.power, p.name, p.adjective].map((name) => [compact(name), p.power] as const)))
+  const widest = Math.max(...atlas.provinces.flatMap(spellings).map((name) => name.split(/[\s-]+/u).length))
+  return { names, powers, provinces: atlas.provinces, widest }
+}
+
+const SHORTEST_BEGINNING = 3
+
+/**
+ * What a word can mean, the surest first. Some words are dear to two provinces: `tyr` is Tyrolia's code and the beginning
+ * of the Tyrrhenian Sea, `nor` an old name of Norway and the beginning of four others. Which one is meant, the order tells.
+ */
+export function meaningsOf(gazetteer: Gazetteer, word: string): readonly Meaning[] {
+  const exact = gazetteer.names.get(word)
+  if (exact === undefined && word.length < SHORTEST_BEGINNING) return []
+  if (exact !== undefined && compact(exact.name) === word) return [{ province: exact, sure: 'name' }]
+  const begun = gazetteer.provinces.filter((p) => p !== exact && compact(p.name).startsWith(word))
+  const others = begun.map((province) => ({ province, sure: 'beginning' as const }))
+  if (exact === undefined) return others
+  return [{ province: exact, sure: compact(exact.code) === word ? 'code' : 'name' }, ...others]
+}
+
+/** The names that start at a token, the longest first; a hyphen inside a name does not count (`Mid-Atlantic`). */
+export function namesAt(gazetteer: Gazetteer, line: readonly Token[], at: number): readonly { readonly word: string; readonly next: number }[] {
+  const found: { word: string; next: number }[] = []
+  let word = ''
+  for (let next = at, words = 0; next < line.length && words < gazetteer.widest; next += 1) {
+    const token = line[next] ?? ''
+    if (token === '-' && word !== '') continue
+    if (!isWord(token)) break
+    word += token
+    words += 1
+    found.unshift({ word, next: next + 1 })
+  }
+  return found.filter(({ word }, i) => i === found.length - 1 || gazetteer.names.has(word))
+}
+
+export const isWord = (token: Token | undefined): token is string => token !== undefined && /^[\p{L}\p{N}]/u.test(token)
+
+/** A coast by another compass point: the Python engine files Bulgaria's `nc` under `ec`, Spain's `wc` under `sc`. */
+const KINDRED: Readonly<Partial<Record<Coast, Coast>>> = { NC: 'EC', WC: 'SC' }
+
+/** The coast of this province that a player means; null if it has none such. */
+export function coastMeant(of: ProvinceInfo, coast: Coast): Coast | null {
+  const kindred = KINDRED[coast]
+  if (of.coasts.includes(coast)) return coast
+  return kindred !== undefined && of.coasts.includes(kindred) ? kindred : null
+}
+
+export const onCoast = (of: Pick<ProvinceInfo, 'code'>, coast: Coast | null): Location =>
+  coast === null ? of.code : location(`${of.code}/${coast}`)
+
+/** The coasts of a province that a unit there can step to. */
+export const coastsInReach = (atlas: Atlas, arm: Arm, from: Location, to: ProvinceInfo): readonly Coast[] =>
+  to.coasts.filter((coast) => atlas.reach(arm, from, onCoast(to, coast)))
+
+/** The provinces whose name is nearest to a misspelt word, at most three. Only ever offered, never assumed. */
+export function nearest(gazetteer: Gazetteer, word: string): readonly ProvinceInfo[] {
+  const limit = word.length <= 3 ? 1 : word.length <= 6 ? 2 : 3
+  const best = new Map<ProvinceInfo, number>()
+  for (const [name, p] of gazetteer.names) {
+    const d = Math.min(distance(word, name), distance(word, name.slice(0, word.length)) + 1)
+    if (d <= limit && d < (best.get(p) ?? Infinity)) best.set(p, d)
+  }
+  const sorted = [...best].sort(([, a], [, b]) => a - b)
+  return sorted.slice(0, 3).map(([p]) => p)
+}
+
+/** Letters to insert, drop, change or swap with their neighbour to make one word of the other (Damerau). */
+export function distance(a: string, b: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Infinity
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same, swapped))
+    }
+    ;[before, last] = [last, row]
+  }
+  return last[b.length] ?? a.length
+}

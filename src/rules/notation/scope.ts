@@ -1,0 +1,123 @@
+import type { Atlas, ProvinceInfo } from '../atlas.ts'
+import type { Phase } from '../calendar.ts'
+import { phaseAt } from '../calendar.ts'
+import type { BoardId, MapName, Power, Result } from '../names.ts'
+import { err, ok } from '../names.ts'
+import type { Position, Unit } from '../position.ts'
+import type { Variant } from '../variant.ts'
+import { anyOf, capital, powerName, provinceName, unitName } from '../wording.ts'
+import type { Spotted } from './format.ts'
+import { formatUnit, spotted } from './format.ts'
+import type { UnitPhrase } from './grammar.ts'
+import type { Gazetteer } from './places.ts'
+import { gazetteerOf } from './places.ts'
+import type { Notice, Problem } from './problem.ts'
+import { problem } from './problem.ts'
+
+/** For whom a text is read: the powers are those that its writer commands. */
+export interface Reader {
+  readonly variant: Variant
+  readonly position: Position
+  readonly powers: readonly Power[]
+}
+
+/** A reader at one line: what its headings have set so far, and the board's names at hand. */
+export interface Scope extends Reader {
+  readonly phase: Phase
+  /** For names and the order of units only; what borders what is a question to the atlas of the order's own map. */
+  readonly atlas: Atlas
+  readonly gazetteer: Gazetteer
+  readonly units: readonly Spotted[]
+  readonly board: BoardId | null
+  readonly power: Power | null
+  readonly map: MapName | null
+}
+
+export function scopeOf(reader: Reader): Scope {
+  const { variant, position, powers } = reader
+  const atlas = variant.atlas(position, null, null) ?? variant.atlas(position, powers[0] ?? null, null)
+  if (atlas === null) throw new Error(`variant ${variant.id} has no map to read names from`)
+  const phase = phaseAt(variant.calendar, position.turn)
+  return { ...reader, phase, atlas, gazetteer: gazetteerOf(atlas), units: spotted(variant, position), board: null, power: null, map: null }
+}
+
+export interface Found {
+  readonly unit: Unit
+  readonly board: BoardId
+  readonly notices: readonly Notice[]
+}
+
+/** Who stands at a place. `dislodged` asks for those that must retreat, undefined for anyone. */
+const unitsAt = (scope: Scope, place: ProvinceInfo, dislodged: boolean | undefined): readonly Spotted[] =>
+  scope.units.filter(
+    (one) =>
+      scope.atlas.provinceOf(one.unit.at) === place.code &&
+      (scope.board === null || one.board === scope.board) &&
+      (dislodged === undefined || one.dislodged === dislodged),
+  )
+
+/** The writer's own unit that a line orders. */
+export function ownUnit(scope: Scope, phrase: UnitPhrase, dislodged: boolean | undefined): Result<Found, Problem> {
+  const place = phrase.place.province
+  if (place === null) return err(unknownPlace(phrase.place.word))
+  const there = unitsAt(scope, place, dislodged)
+  const own = there.filter(({ unit }) => scope.powers.includes(unit.power))
+  const headed = own.filter(({ unit }) => unit.power === scope.power)
+  if (own.length === 0) return err(noneOfOurs(scope, place, there, dislodged))
+  return oneOf(scope, phrase, headed.length > 0 ? headed : own)
+}
+
+/** Anyone's unit, as a support or a convoy names it. */
+export function anyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): Result<Found, Problem> {
+  const place = phrase.place.province
+  if (place === null) return err(unknownPlace(phrase.place.word))
+  const there = unitsAt({ ...scope, board }, place, false)
+  return there.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, there)
+}
+
+const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There is no unit in ${provinceName(place)}.`)
+
+export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
+
+function noneOfOurs(scope: Scope, place: ProvinceInfo, there: readonly Spotted[], dislodged: boolean | undefined): Problem {
+  const [other] = there
+  if (other !== undefined) return problem('not-yours', `${capital(unitName(scope.atlas, other.unit))} is ${adjectiveOf(scope, other.unit.power)}, not yours.`)
+  const idle = unitsAt(scope, place, undefined).find(({ unit }) => scope.powers.includes(unit.power))
+  if (idle === undefined || dislodged === undefined) return noUnit(place)
+  const who = capital(unitName(scope.atlas, idle.unit))
+  return dislodged ? problem('not-dislodged', `${who} was not dislodged.`) : problem('wrong-step', `${who} was dislodged: it can only retreat or disband.`)
+}
+
+export const adjectiveOf = (scope: Scope, power: Power): string => scope.atlas.powers.find((p) => p.power === power)?.adjective ?? power
+
+/** Narrows several units in one place by whatever else the line says of it. */
+function oneOf(scope: Scope, phrase: UnitPhrase, units: readonly Spotted[]): Result<Found, Problem> {
+  const fits = (test: (unit: Unit) => boolean) => (among: readonly Spotted[]) => {
+    const fitting = among.filter(({ unit }) => test(unit))
+    return fitting.length > 0 ? fitting : among
+  }
+  const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
+  const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
+  const [only, ...others] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(byNation)
+  if (only === undefined || others.length > 0) return err(whichUnit(scope, byNation))
+  return ok({ unit: only.unit, board: only.board, notices: remarks(scope, phrase, only.unit) })
+}
+
+function whichUnit(scope: Scope, units: readonly Spotted[]): Problem {
+  const boards = [...new Set(units.map(({ board }) => board))]
+  if (boards.length > 1) return problem('which-board', `On which board: ${anyOf(boards)}?`)
+  const names = units.map(({ unit }) => `${adjectiveOf(scope, unit.power)} ${formatUnit(unit)}`)
+  return problem('which-unit', `Which unit: ${anyOf(names)}?`)
+}
+
+/** Only one unit can be meant, so what a line says wrongly about it costs nothing but a remark. */
+function remarks(scope: Scope, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
+  const name = place.province === null ? place.word : provinceName(place.province)
+  const read = `read as ${formatUnit(unit)}.`
+  const stands = unit.at.split('/')[1] ?? null
+  return [
+    ...(arm !== null && arm !== unit.arm ? [{ why: 'other-arm' as const, words: `There is ${unit.arm === 'army' ? 'an army' : 'a fleet'} in ${name}; ${read}` }] : []),
+    ...(nation !== null && nation !== unit.power ? [{ why: 'other-nation' as const, words: `${capital(unitName(scope.atlas, unit))} belongs to ${powerName(scope.atlas, unit.power)}.` }] : []),
+    ...(place.coast !== null && place.coast !== stands ? [{ why: 'other-coast' as const, words: `${capital(unitName(scope.atlas, unit))} is not on that coast; ${read}` }] : []),
+  ]
+}
