@@ -117,7 +117,7 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
           −
         </button>
         <button type="button" aria-label="Whole board" disabled={view.zoom === 1} onClick={reset}>
-          ⤢
+          ◻
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Power } from '../../src/rules/names.ts'
-import { BuildMark, DisbandMark, DislodgedMark, FailedMark, HoldMark, StandoffMark, Token } from './layers/marks.tsx'
+import { BuildMark, ConvoyMark, DisbandMark, DislodgedMark, FailedMark, HoldMark, StandoffMark, Token } from './layers/marks.tsx'
 import { headPath, routePath, trimmed } from './route.ts'
 import type { ScenePower } from './scene.ts'
 
@@ -44,7 +44,7 @@ const MARKS: readonly { readonly means: string; readonly mark: JSX.Element }[] =
   { means: 'move', mark: <SampleArrow kind="move" /> },
   { means: 'order that failed', mark: <SampleArrow kind="move" failed /> },
   { means: 'support, to what it supports', mark: <SampleArrow kind="support" /> },
-  { means: 'convoy', mark: <SampleArrow kind="convoy" /> },
+  { means: 'convoy', mark: <><ConvoyMark /><Token arm="fleet" letter="" /></> },
   { means: 'hold', mark: <HoldMark /> },
   { means: 'dislodged, must retreat', mark: <><DislodgedMark /><Token arm="army" letter="" /></> },
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },

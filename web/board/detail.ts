@@ -16,7 +16,7 @@ export interface Detail {
 /** Half the width of a token on the plate, in units. */
 export const TOKEN = 11.5
 /** A token is never narrower on the screen than twice this, in CSS pixels, nor, once it stands comfortably, much wider. */
-const LEAST_HALF = 6.6
+const LEAST_HALF = 6.2
 const AMPLE_HALF = 15
 const AMPLE_TEXT = 1.35
 

@@ -1,12 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Location } from '../../../src/rules/names.ts'
-import type { Point } from '../curve.ts'
+import { distance, type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import { anchorOf } from '../pick.ts'
 import type { Plate } from '../plate.ts'
 import { along, bent, halfway, headPath, lengthOf, moveRoute, type Route, routePath, servedRoute, trimmed } from '../route.ts'
 import { type Arrow, provinceOf, type Scene } from '../scene.ts'
-import { BuildMark, DisbandMark, FailedMark, HoldMark, Token } from './marks.tsx'
+import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, Token } from './marks.tsx'
 import { placed } from './Places.tsx'
 import { waitingAt } from './Units.tsx'
 
@@ -68,12 +68,31 @@ function Retreat({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 're
   return <Line route={trimmed(route, room * 1.4, room * 0.3)} size={detail.token} failed={arrow.failed === true} head />
 }
 
+const passes = (route: Route, point: Point): boolean => route.some((at) => distance(at, point) < TOKEN)
+
+/** A fleet on the way of the army it carries. */
+function Carrying({ at, size, failed }: { readonly at: Point; readonly size: number; readonly failed: boolean }): JSX.Element {
+  return (
+    <>
+      <g transform={placed(at, size)}>
+        <ConvoyMark />
+      </g>
+      {failed && (
+        <g transform={placed([at[0] + 12.5 * size, at[1] - 12.5 * size], size)}>
+          <FailedMark />
+        </g>
+      )}
+    </>
+  )
+}
+
 /** From the helper to the middle of the move it serves, or to the unit it holds. */
 function Help({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>; readonly around: Around }): JSX.Element {
   const { scene, detail, anchor } = around
   const room = TOKEN * detail.token
   const from = anchor(arrow.from)
   const served = arrow.to === null ? null : servedRoute(scene.arrows, arrow.of, arrow.to, anchor)
+  if (arrow.kind === 'convoy' && served !== null && passes(served, from)) return <Carrying at={from} size={detail.token} failed={arrow.failed === true} />
   const goal = served === null ? anchor(arrow.of) : halfway(served)
   const route = trimmed(bent(from, goal), room, served === null ? room * 1.6 : 0)
   const { at, direction } = along(route, lengthOf(route))

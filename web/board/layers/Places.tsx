@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import type { Province } from '../../../src/rules/names.ts'
-import type { Point } from '../curve.ts'
+import { distance, type Point } from '../curve.ts'
 import { placeAloud } from '../describe.ts'
-import type { Detail } from '../detail.ts'
+import { type Detail, TOKEN } from '../detail.ts'
 import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
 
@@ -91,12 +91,22 @@ export function Names({ plate, detail }: WritingProps): JSX.Element {
   )
 }
 
-const CODE_SIZES = { codes: 13.5, 'large-codes': 19 } as const
+interface Written {
+  readonly at: Point
+  readonly lines: readonly string[]
+  readonly size: number
+}
 
-function written(place: Place, { writing }: Detail): { at: Point; lines: readonly string[]; size: number } {
+function written(place: Place, { writing, token }: Detail): Written {
   if (writing === 'names') return { ...place.label, size: place.label.size + (place.sea ? 1.2 : 0.8) }
-  const at = writing === 'codes' ? place.code : place.small.code
-  return { at, lines: [place.province], size: CODE_SIZES[writing] }
+  if (writing === 'codes') return { at: place.code, lines: [place.province], size: 13.5 }
+  return { at: clearOf(place.small.unit, place.small.code, token), lines: [place.province], size: 18 }
+}
+
+/** Moves a code outwards until a token of this size does not cover it. */
+function clearOf(unit: Point, code: Point, token: number): Point {
+  const grown = Math.max(1, (TOKEN * token + 9) / Math.max(1, distance(unit, code)))
+  return [unit[0] + (code[0] - unit[0]) * grown, unit[1] + (code[1] - unit[1]) * grown]
 }
 
 interface CentresProps extends WritingProps {

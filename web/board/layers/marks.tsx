@@ -44,11 +44,10 @@ export function FailedMark(): JSX.Element {
 
 /** Two swords crossed: a standoff left this province empty, and barred to retreats. */
 export function StandoffMark(): JSX.Element {
-  const swords = 'M-7.5 -8L5 5.5M7.5 -8L-5 5.5M2.2 7.4L7 2.6M-2.2 7.4L-7 2.6M5 5.5L8 8.6M-5 5.5L-8 8.6'
   return (
     <g class="mark standoff-mark">
-      <path class="halo" d={swords} />
-      <path d={swords} />
+      <circle r="11.5" />
+      <path d="M-6 -7L4.4 4.4M6 -7L-4.4 4.4M1.8 6.2L6.2 1.8M-1.8 6.2L-6.2 1.8M4.4 4.4L6.8 6.8M-4.4 4.4L-6.8 6.8" />
     </g>
   )
 }
@@ -75,6 +74,9 @@ export function BuildMark(): JSX.Element {
 
 /** A unit that stands its ground. */
 export const HoldMark = (): JSX.Element => <circle class="mark hold-mark" r="17.5" />
+
+/** A fleet that carries an army: waves around it. */
+export const ConvoyMark = (): JSX.Element => <circle class="mark convoy-mark" r="17.5" />
 
 /** Beaten from its place, and still to retreat. */
 export function DislodgedMark(): JSX.Element {
