@@ -1,0 +1,82 @@
+/** The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else. */
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Instant } from '../game/model.ts'
+import type { Letter } from '../durable/transport.ts'
+import { PlainPage } from './plain-page.tsx'
+import type { Face } from './routes.ts'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const SHOWN = 500
+
+interface Row {
+  readonly id: number
+  readonly letter: string
+  readonly at: Instant
+}
+
+/** `at` in milliseconds since 1970. */
+export interface ReceivedMail extends Letter {
+  readonly id: number
+  readonly at: Instant
+}
+
+const localOnly = createMiddleware<Face>(async (c, next) => {
+  const local = c.env.ENVIRONMENT === 'local' && LOOPBACK.includes(new URL(c.env.BASE_URL).hostname)
+  return local ? next() : c.notFound()
+})
+
+/** Its paths are complete: mount it at `/`. */
+export const mailbox = new Hono<Face>()
+  .use('/dev/*', localOnly)
+  .get('/dev/mail', async (c) => c.html(<Inbox mails={await received(c.env.DB, c.req.query('to'))} />))
+  .get('/dev/mail.json', async (c) => c.json(await received(c.env.DB, c.req.query('to'))))
+  .get('/dev/mail/:id', async (c) => {
+    const row = await c.env.DB.prepare('SELECT id, letter, at FROM mailbox WHERE id = ?').bind(c.req.param('id')).first<Row>()
+    return row === null ? c.notFound() : c.html(<Opened mail={mailOf(row)} />)
+  })
+
+/** Newest last; everybody's, or one address's. */
+async function received(db: D1Database, to: string | undefined): Promise<readonly ReceivedMail[]> {
+  const query = db.prepare(
+    `SELECT * FROM (SELECT id, letter, at FROM mailbox WHERE ?1 IS NULL OR lower(recipient) = lower(?1) ORDER BY id DESC LIMIT ?2) ORDER BY id`,
+  )
+  const { results } = await query.bind(to ?? null, SHOWN).all<Row>()
+  return results.map(mailOf)
+}
+
+const mailOf = ({ id, letter, at }: Row): ReceivedMail => ({ id, ...(JSON.parse(letter) as Letter), at })
+
+const Inbox = ({ mails }: { readonly mails: readonly ReceivedMail[] }) => (
+  <PlainPage title="Mailbox of this machine">
+    <p>{mails.length === 0 ? 'No mails yet.' : 'Nothing here was really sent.'}</p>
+    <table>
+      {mails.toReversed().map(({ id, to, subject, at }) => (
+        <tr>
+          <td>{new Date(at).toISOString().slice(0, 19).replace('T', ' ')}</td>
+          <td>{to}</td>
+          <td>
+            <a href={`/dev/mail/${id}`}>{subject}</a>
+          </td>
+        </tr>
+      ))}
+    </table>
+  </PlainPage>
+)
+
+const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
+  <PlainPage title={mail.subject}>
+    <p>
+      To {mail.to} · <a href="/dev/mail">all mails</a>
+    </p>
+    <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc={mail.html.replace('<head>', '<head><base target="_top">')} title="As HTML"></iframe>
+    <h2>As text</h2>
+    <pre>{mail.text}</pre>
+    <h2>Headers</h2>
+    <pre>
+      {Object.entries(mail.headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n')}
+    </pre>
+  </PlainPage>
+)

@@ -1,0 +1,93 @@
+/**
+ * Where the unsubscribe link of a mail leads. Looking changes nothing, because mail scanners look; a POST does, from a button
+ * or from the mail program itself (RFC 8058). The token is the whole authority: no cookie, no sign-in.
+ */
+import { Hono } from 'hono'
+import { mute, mutesOf, unmute } from '../durable/mutes.ts'
+import { CATEGORIES, type Category } from '../mail/message.ts'
+import { type Subscription, readUnsubscribeToken } from '../mail/unsubscribe.ts'
+import { changeAccount, recipient } from '../players/accounts.ts'
+import { PlainPage } from './plain-page.tsx'
+import type { Face } from './routes.ts'
+
+const NAMES: Readonly<Record<Category, string>> = { started: 'mails about the start', results: 'results', reminder: 'reminders' }
+
+/** What a button can ask for; a mail program's one click asks for `one`. */
+const WISHES = ['one', 'game', 'kind', 'undo'] as const
+type Wish = (typeof WISHES)[number]
+
+/** Its paths are complete: mount it at `/`, outside any protection against foreign forms. */
+export const unsubscribe = new Hono<Face>()
+  .get('/u/:token', async (c) => {
+    const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
+    return about === null ? c.html(<Unknown />, 404) : c.html(await page(about, c.env))
+  })
+  .post('/u/:token', async (c) => {
+    const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
+    if (about === null) return c.html(<Unknown />, 404)
+    const { wish } = await c.req.parseBody()
+    await grant(WISHES.find((known) => known === wish) ?? 'one', about, c.env)
+    return c.html(await page(about, c.env))
+  })
+
+async function grant(wish: Wish, { player, category, game }: Subscription, { DB }: Env): Promise<void> {
+  switch (wish) {
+    case 'one':
+      return mute(DB, player, game, [category])
+    case 'game':
+      return mute(DB, player, game, CATEGORIES)
+    case 'kind':
+      return switchKind(DB, { player, category }, true)
+    case 'undo':
+      await unmute(DB, player, game)
+      return switchKind(DB, { player, category }, false)
+  }
+}
+
+async function switchKind(db: D1Database, { player, category }: Pick<Subscription, 'player' | 'category'>, off: boolean): Promise<void> {
+  const account = await recipient(db, player)
+  if (account === null) return
+  const others = account.muted.filter((kind) => kind !== category)
+  await changeAccount(db, player, { muted: off ? [...others, category] : others })
+}
+
+async function page({ player, category, game }: Subscription, { DB }: Env) {
+  const everywhere = (await recipient(DB, player))?.muted.includes(category) ?? false
+  return <Choice kind={category} here={await mutesOf(DB, player, game)} everywhere={everywhere} />
+}
+
+interface Muted {
+  readonly kind: Category
+  readonly here: readonly Category[]
+  readonly everywhere: boolean
+}
+
+const Choice = ({ kind, here, everywhere }: Muted) => (
+  <PlainPage title="Mails from Concert">
+    <p>{told({ kind, here, everywhere })}</p>
+    {!here.includes(kind) && !everywhere && <Button wish="one" label={`No more ${NAMES[kind]} from this game`} />}
+    {here.length < CATEGORIES.length && <Button wish="game" label="No more mails from this game" />}
+    {!everywhere && <Button wish="kind" label={`No more ${NAMES[kind]} from any game`} />}
+    {(here.length > 0 || everywhere) && <Button wish="undo" label="Send them again" />}
+  </PlainPage>
+)
+
+function told({ kind, here, everywhere }: Muted): string {
+  if (here.length === CATEGORIES.length) return 'You get no more mails from this game.'
+  if (everywhere) return `You get no more ${NAMES[kind]} from any game.`
+  return here.includes(kind) ? `You get no more ${NAMES[kind]} from this game.` : `You get ${NAMES[kind]} from this game.`
+}
+
+const Button = ({ wish, label }: { readonly wish: Wish; readonly label: string }) => (
+  <form method="post">
+    <button name="wish" value={wish}>
+      {label}
+    </button>
+  </form>
+)
+
+const Unknown = () => (
+  <PlainPage title="This link does not work">
+    <p>It may have been cut off on its way. Copy it whole from the mail, or choose your mails in your account.</p>
+  </PlainPage>
+)
