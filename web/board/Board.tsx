@@ -32,7 +32,7 @@ function entrance(plate: Plate, scene: Scene): Province | undefined {
   return at === undefined ? [...plate.places.keys()][0] : provinceOf(at)
 }
 
-const colourOf = (name: string): string => `var(--power-${name}, var(--board-nobody))`
+const colourOf = (name: string): string => `var(--power-${name}, var(--power-neutral))`
 
 /** The board: shows a scene, reports what is picked, and knows no rules. */
 export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JSX.Element {
@@ -117,7 +117,9 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
           −
         </button>
         <button type="button" aria-label="Whole board" disabled={view.zoom === 1} onClick={reset}>
-          ◻
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" />
+          </svg>
         </button>
       </div>
     </div>

@@ -14,7 +14,7 @@ export interface LegendProps {
 
 function Swatch({ colour, children }: { readonly colour?: string; readonly children: ComponentChildren }): JSX.Element {
   return (
-    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true" style={{ '--power': colour ?? 'var(--board-nobody)' }}>
+    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true" style={{ '--power': colour ?? 'var(--power-neutral)' }}>
       {children}
     </svg>
   )
@@ -57,7 +57,7 @@ const MARKS: readonly { readonly means: string; readonly mark: JSX.Element }[] =
 export function Legend({ powers, focus = null, onFocus }: LegendProps): JSX.Element {
   const emblem = ({ name, letter, colour }: ScenePower): JSX.Element => (
     <>
-      <Swatch colour={`var(--power-${colour}, var(--board-nobody))`}>
+      <Swatch colour={`var(--power-${colour}, var(--power-neutral))`}>
         <Token arm="army" letter={letter} />
       </Swatch>
       {name}

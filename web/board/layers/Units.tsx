@@ -18,7 +18,7 @@ interface UnitsProps {
 export function waitingAt(plate: Plate, unit: Pick<SceneUnit, 'at'>, { small, token }: Detail): Point {
   const { unit: home, dislodged } = placeAt(plate, provinceOf(unit.at))
   const from = anchorOf(plate, unit.at, small)
-  const grown = Math.max(1.35, token * 1.15)
+  const grown = Math.max(1.7, token * 1.6)
   return [from[0] + (dislodged[0] - home[0]) * grown, from[1] + (dislodged[1] - home[1]) * grown]
 }
 

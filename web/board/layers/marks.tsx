@@ -56,8 +56,8 @@ export function StandoffMark(): JSX.Element {
 export function DisbandMark(): JSX.Element {
   return (
     <g class="mark disband-mark">
-      <path class="halo" d="M-12 -12L12 12M12 -12L-12 12" />
-      <path d="M-12 -12L12 12M12 -12L-12 12" />
+      <path class="halo" d="M-11 -11L11 11M11 -11L-11 11" />
+      <path d="M-11 -11L11 11M11 -11L-11 11" />
     </g>
   )
 }
