@@ -21,7 +21,7 @@ export function move(variant: Variant, position: Position, issued: readonly Issu
   return { position: variant.settle(after, resolutions), rulings: resolutions.flatMap(({ rulings }) => rulings) }
 }
 
-const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({
+export const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({
   atlas: (power, map) => variant.atlas(position, power, map),
   shared: (at) => variant.shared(position, board, at),
 })

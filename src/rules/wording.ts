@@ -88,7 +88,9 @@ const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
 const otherPhase = (kind: Order['kind']): string => (kind in OTHER_PHASE ? OTHER_PHASE[kind as CoreOrder['kind']] : OTHER_PHASE.own)
 
 /** Why an order is not allowed, as one sentence. */
-export function refusalWords(why: Refusal, { atlas, power, kind, unit, of, to }: Subject): string {
+export function refusalWords(why: Refusal, subject: Subject): string {
+  const { atlas, power, kind, of, to } = subject
+  const unit = blamed(why, subject)
   const who = unit === null ? 'the unit' : unitName(atlas, unit)
   const whom = of === null ? 'the unit' : unitName(atlas, of)
   const here = unit === null ? 'this place' : provinceNameOf(atlas, unit.at)
@@ -147,6 +149,12 @@ export function refusalWords(why: Refusal, { atlas, power, kind, unit, of, to }:
       return 'A later order for the same unit counts.'
   }
 }
+
+const OF_THE_MOVE: ReadonlySet<Refusal> = new Set(['not-adjacent', 'no-route', 'not-by-sea', 'not-by-land', 'same-place', 'needs-coast', 'wrong-coast'])
+
+/** A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22). */
+const blamed = (why: Refusal, { kind, unit, of }: Subject): Unit | null =>
+  (kind === 'support' || kind === 'convoy') && of !== null && OF_THE_MOVE.has(why) ? of : unit
 
 /** `Paris does not border Trieste.`, unless the other arm could go there. */
 function apart(atlas: Atlas, unit: Unit, to: Location): string {

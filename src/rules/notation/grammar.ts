@@ -79,13 +79,18 @@ const nation = (gazetteer: Gazetteer): Rule<Power> => (line, at) =>
 function place(gazetteer: Gazetteer, lenient: boolean): Rule<PlacePhrase> {
   const named: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) => namesAt(gazetteer, line, at).flatMap(({ word, next }) =>
     meaningsOf(gazetteer, word).map((meaning) => ({ value: { word, ...meaning }, next })))
+  const glued: Rule<PlacePhrase> = (line, at) => {
+    const [, word = '', shore = ''] = /^(.{3,})([nsew]c)$/u.exec(line[at] ?? '') ?? []
+    const meant = word === '' ? [] : meaningsOf(gazetteer, word).filter(({ province }) => province.coasts.length > 0)
+    return meant.flatMap((meaning) => coast([`/${shore}`], 0).map(({ value }) => ({ value: { word, ...meaning, coast: value }, next: at + 1 })))
+  }
   const unheard: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) => {
     const word = line[at]
     const strange = isWord(word) && !LITTLE_WORDS.has(word) && meaningsOf(gazetteer, word).length === 0
     return strange ? [{ value: { word, province: null, sure: 'beginning' }, next: at + 1 }] : []
   }
   const bare = lenient ? either(named, unheard) : named
-  return then(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c })))
+  return either(glued, then(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c }))))
 }
 
 interface Words {

@@ -2,6 +2,7 @@ import { adjust } from '../adjustments.ts'
 import type { Atlas, ProvinceInfo } from '../atlas.ts'
 import type { Refusal } from '../fate.ts'
 import { movementRefusal } from '../legality.ts'
+import { geographyOf } from '../moves.ts'
 import type { Arm, BoardId, Location, MapName, Power, Result } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../order.ts'
@@ -197,13 +198,7 @@ function refusalOf({ variant, position, phase }: Scope, board: BoardId, issued: 
   const { order, power } = issued
   const state = position.boards[board]
   if (order.kind.startsWith('own:')) return variant.own.legal(position, power, order as Extract<Order, { kind: `own:${string}` }>)
-  if (phase.steps.includes('moves') && state !== undefined) {
-    const geography = {
-      atlas: (p: Power, map: MapName | null) => variant.atlas(position, p, map),
-      shared: (at: Parameters<typeof variant.shared>[2]) => variant.shared(position, board, at),
-    }
-    return movementRefusal(geography, state, issued)
-  }
+  if (phase.steps.includes('moves') && state !== undefined) return movementRefusal(geographyOf(variant, position, board), state, issued)
   // Retreats decide what a winter with both owes: its builds and disbands are judged when they are known (BAL-2).
   const together = phase.steps.includes('retreats') && phase.steps.includes('adjustments')
   if (order.kind === 'build' || order.kind === 'waive') return together ? null : adjustmentRefusal({ variant, position }, issued)
