@@ -49,7 +49,8 @@ export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise
   return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER])) as Record<PlayerId, string>
 }
 
-export type Changes = Partial<Pick<Account, 'name' | 'zone' | 'muted'>>
+/** What is undefined stays as it is. */
+export type Changes = { readonly [K in 'name' | 'zone' | 'muted']?: Account[K] | undefined }
 
 export async function changeAccount(db: D1Database, id: PlayerId, changes: Changes): Promise<void> {
   await tables(db)

@@ -1,0 +1,45 @@
+/** The description of the API: for machines at /api/openapi.json, for people at /api, both from the routes themselves. */
+import { Hono } from 'hono'
+import type { Schema } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
+import { Reference } from './reference.tsx'
+import { anyone } from './routes.ts'
+import type { Face } from './routes.ts'
+import { Data } from './shapes.ts'
+
+const DOCUMENTATION = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Concert',
+    version: '1',
+    description:
+      'Everything the page does, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
+  },
+  components: {
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
+      session: { type: 'apiKey', in: 'cookie', name: 'concert.session_token', description: 'The cookie that signing in sets.' },
+    },
+  },
+} as const
+
+const tag = 'About this API'
+const asDocument = anyone({ tag, summary: 'This description, for machines', answers: { 200: ['An OpenAPI 3.1 document', Data] } })
+const asPage = anyone({ tag, summary: 'This description, for people', answers: { 200: ['A page', null] } })
+
+/** Describes the routes of `subjects`, and its own. */
+export function docs<S extends Schema, Base extends string>(subjects: Hono<Face, S, Base>) {
+  const described = new Hono<Face>().basePath('/api').route('/', subjects)
+  const document = (): Promise<Document> => generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false })
+  const routes = new Hono<Face & { Variables: SecureHeadersVariables }>()
+    .get('/openapi.json', asDocument, async (c) => c.json(await document()))
+    .get('/', asPage, async (c) => {
+      const nonce = c.get('secureHeadersNonce') ?? ''
+      return c.html(<Reference document={await document()} nonce={nonce} />)
+    })
+  described.route('/', routes)
+  return routes
+}
+
+export type Document = Awaited<ReturnType<typeof generateSpecs>>

@@ -1,0 +1,135 @@
+/** Games: the lobby, a table, its seats. Orders are in `orders.ts`. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Seat } from '../rules/names.ts'
+import type { GameId, GameView, PlayerId } from '../game/model.ts'
+import { ACCESSES, SEATINGS, STATUSES } from '../game/model.ts'
+import { liveRequest } from '../durable/live.ts'
+import { gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
+import type { Account } from '../players/account.ts'
+import { namesOf } from '../players/accounts.ts'
+import { drawLot, GAME_ID, gameOf, newGameId, newInvitation } from './game-of.ts'
+import { refuse, refuseGame } from './problems.ts'
+import { anyone, locates, player, reads } from './routes.ts'
+import type { Face } from './routes.ts'
+import { ClosedPhase, Data, Game, Id, Instant, Lengths, Names } from './shapes.ts'
+
+const DAY_MINUTES = 24 * 60
+
+const Listing = z
+  .object({
+    id: Id,
+    name: z.string(),
+    variant: z.string(),
+    status: z.enum(STATUSES),
+    seats: z.int(),
+    players: z.int().describe('How many have joined.'),
+    minutes: Lengths,
+    phase: z.string().nullable(),
+    deadline: Instant.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Listing' })
+
+const MyListing = Listing.extend({
+  seat: z.string().nullable(),
+  wants: z.string().nullable().describe('What the game wants of you by the deadline, in a few words; null: nothing.'),
+  ready: z.boolean(),
+}).meta({ id: 'MyListing' })
+
+const NewGame = z.object({
+  name: z.string().trim().min(1).max(80),
+  variant: z.string().describe('One of GET /api/variants.'),
+  options: z.record(z.string(), Data).default({}),
+  minutes: Lengths.default({ moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 }),
+  seating: z.enum(SEATINGS).default('lot'),
+  access: z.enum(ACCESSES).default('public'),
+  hideStatus: z.boolean().default(false),
+})
+
+const Invitation = z.string().max(64)
+const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
+
+export const Table = z.object({ game: Game, names: Names }).meta({ id: 'Table' })
+const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
+const PhasePath = GamePath.extend({ index: z.string().regex(/^\d{1,5}$/) })
+/** What cannot be a game is answered like a game that is not there. */
+export const theGame = locates(GamePath, (c) => refuseGame(c, 'no-such-game'))
+const thePhase = locates(PhasePath, (c) => refuseGame(c, 'no-such-game'))
+const Invited = z.object({ invitation: Invitation.optional() })
+const Joining = z.object({ preferences: Preferences.default([]), invitation: Invitation.nullable().default(null) })
+const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
+
+const tag = 'Games'
+const table = { 200: ['The game as you see it', Table] } as const
+
+const listed = anyone({
+  tag,
+  summary: 'Public games',
+  description: `Newest first, ${PAGE} at a time; \`before\` continues after the \`createdAt\` of the last one.`,
+  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+})
+const mine = player({
+  tag,
+  summary: 'Your games',
+  description: 'What each wants from you and by when; the most urgent first.',
+  answers: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
+})
+const made = player({ tag, summary: 'Create a game', description: 'You do not take a seat by creating it.', answers: { 201: ['The new game', Table.extend({ id: Id })] } })
+const shown = anyone({ tag, summary: 'A game', answers: table, refuses: [404] })
+const joined = player({ tag, summary: 'Join a game', description: 'Whoever takes the last seat starts it.', answers: table, refuses: [404, 409] })
+const left = player({ tag, summary: 'Leave a game before it starts', answers: { 204: ['Left', null] }, refuses: [403, 404, 409] })
+const phase = anyone({ tag, summary: 'A closed phase', description: 'Orders, results and positions.', answers: { 200: ['The phase', ClosedPhase] }, refuses: [404] })
+const exported = anyone({ tag, summary: 'The game as a saved game', description: 'In the format of the Python package `diplomacy`.', answers: { 200: ['The file', Data] }, refuses: [404] })
+const live = anyone({ tag, summary: 'Notice of changes, by WebSocket', description: 'Sends `{"revision": n}` when there is something new for you to see.', answers: { 101: ['Switching protocols', null] }, refuses: [404, 426] })
+
+export const games = new Hono<Face>()
+  .get('/games', listed, reads('query', Wanted), async (c) => {
+    const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
+    return c.json({ games: await publicGames(c.env.DB, status, before) })
+  })
+  .get('/games/mine', mine, async (c) => c.json({ games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .post('/games', made, reads('json', NewGame), async (c) => {
+    const id = newGameId()
+    const command = { kind: 'create', id, by: c.var.caller.id, settings: c.req.valid('json'), invitation: newInvitation() } as const
+    const created = await gameOf(c.env, id).perform(command)
+    return created.ok ? c.json({ id, ...(await tableFor(c.env, created.value)) }, 201) : refuseGame(c, created.error.why)
+  })
+  .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameOf(c.env, c.req.valid('param').id).view(eyeOf(c.var.caller), invitation)
+    return seen.ok ? c.json(await tableFor(c.env, seen.value)) : refuseGame(c, seen.error.why)
+  })
+  .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
+    const { preferences, invitation } = c.req.valid('json')
+    const command = { kind: 'join', by: c.var.caller.id, preferences, invitation, lot: drawLot() } as const
+    const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseGame(c, done.error.why)
+  })
+  .post('/games/:id/leave', left, theGame, async (c) => {
+    const done = await gameOf(c.env, c.req.valid('param').id).perform({ kind: 'leave', by: c.var.caller.id })
+    return done.ok ? c.body(null, 204) : refuseGame(c, done.error.why)
+  })
+  .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
+    const { id, index } = c.req.valid('param')
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameOf(c.env, id).closedPhase(Number(index), eyeOf(c.var.caller), invitation)
+    return seen.ok ? c.json(seen.value) : refuseGame(c, seen.error.why)
+  })
+  .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
+    const { invitation = null } = c.req.valid('query')
+    const saved = await gameOf(c.env, c.req.valid('param').id).exported(eyeOf(c.var.caller), invitation)
+    return saved.ok ? c.json(saved.value) : refuseGame(c, saved.error.why)
+  })
+  .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
+    const { invitation = null } = c.req.valid('query')
+    return gameOf(c.env, c.req.valid('param').id).fetch(liveRequest(c.req.raw, eyeOf(c.var.caller), invitation))
+  })
+
+const eyeOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
+
+/** A game with the names of those who play it. */
+export async function tableFor(env: Env, game: GameView) {
+  return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players])]) }
+}

@@ -1,0 +1,87 @@
+/** The account of the caller. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { formingGamesOf } from '../lobby/lists.ts'
+import { CATEGORIES } from '../mail/message.ts'
+import type { Category } from '../mail/message.ts'
+import { isPlaceholder, Name, Zone } from '../players/account.ts'
+import type { Account } from '../players/account.ts'
+import { accountOf, changeAccount, deleteAccount } from '../players/accounts.ts'
+import { refreshSession, signOut } from '../players/sign-in.ts'
+import { setCookies } from './cookies.ts'
+import { gameOf } from './game-of.ts'
+import { refuse } from './problems.ts'
+import { anyone, player, reads } from './routes.ts'
+import type { Face } from './routes.ts'
+import { Player } from './shapes.ts'
+
+const switches = <Shape extends z.ZodType>(shape: Shape) => z.object({ started: shape, results: shape, reminder: shape })
+
+const Me = z
+  .object({
+    id: Player,
+    name: z.string(),
+    named: z.boolean().describe('False until the player has chosen a name.'),
+    address: z.string(),
+    zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
+    mails: switches(z.boolean()).describe('Which game mails are sent.'),
+    operator: z.boolean(),
+  })
+  .meta({ id: 'Me' })
+
+const Changes = z
+  .object({ name: Name, zone: Zone, mails: switches(z.boolean()).partial() })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Name at least one of name, zone and mails.')
+
+const tag = 'Account'
+
+const asked = anyone({
+  tag,
+  summary: 'Who am I?',
+  description: 'Null if you are not signed in. Keeps a browser’s session from lapsing.',
+  answers: { 200: ['Your account', z.object({ me: Me.nullable() })] },
+})
+const changed = player({
+  tag,
+  summary: 'Change your name, time zone or mails',
+  answers: { 200: ['Your account as it is now', z.object({ me: Me })] },
+})
+const deleted = player({
+  tag,
+  summary: 'Delete your account',
+  description: 'Ends sessions and tokens, leaves games that are still forming, and forgets your name and address. Cannot be undone.',
+  answers: { 204: ['Deleted', null] },
+})
+
+export const me = new Hono<Face>()
+  .get('/me', asked, async (c) => {
+    const { caller } = c.var
+    if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))
+    return c.json({ me: caller && shown(caller) })
+  })
+  .patch('/me', changed, reads('json', Changes), async (c) => {
+    const { mails, ...said } = c.req.valid('json')
+    await changeAccount(c.env.DB, c.var.caller.id, { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) })
+    const now = await accountOf(c.env, c.var.caller.id)
+    return now === null ? refuse(c, 'not-signed-in') : c.json({ me: shown(now) })
+  })
+  .delete('/me', deleted, async (c) => {
+    const { caller } = c.var
+    const by = caller.id
+    const games = await formingGamesOf(c.env.DB, by)
+    await Promise.all(games.map((id) => gameOf(c.env, id).perform({ kind: 'leave', by })))
+    setCookies(c, await signOut(c.env, c.req.raw.headers))
+    await deleteAccount(c.env.DB, caller)
+    return c.body(null, 204)
+  })
+
+function shown({ id, name, address, zone, muted: off, operator }: Account): z.infer<typeof Me> {
+  const sent = (mail: Category) => !off.includes(mail)
+  const mails = { started: sent('started'), results: sent('results'), reminder: sent('reminder') }
+  return { id, name, named: !isPlaceholder(name), address, zone, mails, operator }
+}
+
+/** Switches not named stay as they are. */
+const muted = (account: Account, mails: Partial<Record<Category, boolean | undefined>>): readonly Category[] =>
+  CATEGORIES.filter((mail) => !(mails[mail] ?? !account.muted.includes(mail)))

@@ -1,0 +1,83 @@
+/** What a seat says to its game: orders, ready, draw. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { Table, tableFor, theGame } from './games.ts'
+import { gameOf } from './game-of.ts'
+import { Problem, refuseGame, refuseOrder } from './problems.ts'
+import { player, reads } from './routes.ts'
+import type { Face } from './routes.ts'
+import { Data, Game, Instant, Line } from './shapes.ts'
+
+const PhaseCode = z.string().max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
+
+const Orders = z.object({
+  phase: PhaseCode,
+  orders: z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))])
+    .transform((lines) => lines.filter((line) => line.trim() !== ''))
+    .describe('Lines like `A PAR - BUR`, as a list or as one text.'),
+  ready: z.boolean().default(false).describe('These are final: the phase need not wait for its deadline.'),
+})
+
+const Saved = z
+  .object({
+    phase: PhaseCode,
+    ready: z.boolean(),
+    savedAt: Instant,
+    lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
+    game: Game,
+  })
+  .meta({ id: 'Saved' })
+
+/** The phase has closed in the meantime: the game as it is now comes with the refusal. */
+const Overtaken = Problem.extend({ game: Game.optional().describe('If the phase named is not the present one: the game as it is now.') }).meta({
+  id: 'Overtaken',
+})
+
+const tag = 'Orders'
+const overtaken = ['Refused', Overtaken] as const
+
+const options = player({
+  tag,
+  summary: 'Every order you may give',
+  description: 'As a tree: unit, kind of order, and what it names.',
+  answers: { 200: ['The tree', Data] },
+  refuses: [403, 404, 409],
+})
+const saved = player({
+  tag,
+  summary: 'Save orders',
+  description: 'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
+  answers: { 200: ['Saved', Saved], 409: overtaken },
+  refuses: [403, 404],
+})
+const readied = player({ tag, summary: 'Be ready, or no longer', answers: { 200: ['The game as you see it', Table], 409: overtaken }, refuses: [403, 404] })
+const voted = player({ tag, summary: 'Vote for a draw, or no longer', answers: { 200: ['The game as you see it', Table] }, refuses: [403, 404, 409] })
+
+export const orders = new Hono<Face>()
+  .get('/games/:id/options', options, theGame, async (c) => {
+    const tree = await gameOf(c.env, c.req.valid('param').id).options(c.var.caller.id)
+    return tree.ok ? c.json(tree.value) : refuseGame(c, tree.error.why)
+  })
+  .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
+    const game = gameOf(c.env, c.req.valid('param').id)
+    const { phase, orders: lines, ready } = c.req.valid('json')
+    const by = c.var.caller.id
+    // Saved first and readied after, so that the lines can be answered even if being ready closes the phase.
+    const kept = await game.perform({ kind: 'order', by, phase, lines, ready: false })
+    if (!kept.ok) return refuseOrder(c, kept.error)
+    const { sheet } = kept.value
+    if (sheet === null) throw new Error('orders were saved and there is no sheet')
+    const done = ready ? await game.perform({ kind: 'ready', by, phase, ready }) : kept
+    return c.json({ phase, ready, savedAt: sheet.savedAt, lines: sheet.lines, game: done.ok ? done.value : kept.value })
+  })
+  .put('/games/:id/ready', readied, theGame, reads('json', z.object({ phase: PhaseCode, ready: z.boolean() })), async (c) => {
+    const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
+    const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseOrder(c, done.error)
+  })
+  .put('/games/:id/draw', voted, theGame, reads('json', z.object({ draw: z.boolean() })), async (c) => {
+    const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
+    const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseGame(c, done.error.why)
+  })

@@ -1,0 +1,85 @@
+/** Everything the API refuses, with its status and the sentence that tells the person what to do. */
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { GameRefusal, GameView } from '../game/model.ts'
+import { wordsFor } from '../game/wording.ts'
+import { MOST_TOKENS } from '../players/tokens.ts'
+
+const PROBLEMS = {
+  unreadable: [400, 'The body of the request is not JSON. Correct it and send it again.'],
+  invalid: [400, 'Something in the request cannot be used. The details say what, and why.'],
+  'wrong-code': [400, 'This code is not the right one, or it is no longer valid. Check it, or ask for a new one.'],
+  'not-signed-in': [401, 'Sign in first. A script sends its token in a header: “Authorization: Bearer …”.'],
+  'operator-only': [403, 'Only an operator of this service may do this.'],
+  'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
+  'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
+  'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
+  'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
+  'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
+  'too-large': [413, 'The request is too large. Send less at a time.'],
+  'not-json': [415, 'Send the body as JSON, with the header “Content-Type: application/json”.'],
+  'not-a-socket': [426, 'This address speaks WebSocket only.'],
+  'code-spent': [429, 'Too many wrong codes, so this one is no longer valid. Ask for a new one.'],
+  'too-many-codes': [429, 'Too many codes were asked for. Use the one in your mailbox, or try again later.'],
+  'too-many-guesses': [429, 'Too many codes were tried from here. Try again in a quarter of an hour.'],
+  'too-many-requests': [429, 'Too many requests. Wait a minute, then go on more slowly.'],
+  'our-fault': [500, 'Something broke on our side; nothing you sent was wrong. Try again in a moment.'],
+} as const
+type Problems = typeof PROBLEMS
+export type ProblemCode = keyof Problems
+
+const STATUS_OF = {
+  'no-such-game': 404,
+  'already-created': 409,
+  'bad-settings': 400,
+  'no-such-variant': 400,
+  'not-invited': 404,
+  'no-such-seat': 400,
+  'already-joined': 409,
+  'already-started': 409,
+  'not-a-player': 403,
+  'not-playing': 409,
+  'other-phase': 409,
+  'nothing-to-order': 409,
+  eliminated: 409,
+  'too-many-lines': 400,
+} as const satisfies Readonly<Record<GameRefusal, number>>
+
+export const statusOf = (why: GameRefusal) => STATUS_OF[why]
+
+/** The shape of every refusal. */
+export const Problem = z
+  .object({
+    error: z.object({
+      code: z.string().describe('For programs: one of a closed list.'),
+      message: z.string().describe('For people: what is wrong and what to do.'),
+      details: z
+        .array(z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }))
+        .optional(),
+    }),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>
+export type Details = NonNullable<Problem['error']['details']>
+
+export function problem(code: string, message: string, details?: Details): Problem {
+  return { error: { code, message, ...(details && { details }) } }
+}
+
+/** The answer of a route that refuses. */
+export function refuse<C extends ProblemCode>(c: Context, code: C, details?: Details) {
+  const [status, message]: Problems[C] = PROBLEMS[code]
+  return c.json(problem(code, message, details), status as Problems[C][0])
+}
+
+/** The answer when the game refuses. An invitation that is missing or wrong does not betray that there is a game. */
+export function refuseGame(c: Context, why: GameRefusal) {
+  const told = why === 'not-invited' ? 'no-such-game' : why
+  return c.json(problem(told, wordsFor(told)), statusOf(told))
+}
+
+/** A refusal for another phase brings the game as it is now, so that nobody has to ask again. */
+export function refuseOrder(c: Context, { why, view }: { readonly why: GameRefusal; readonly view?: GameView }) {
+  const told = problem(why, wordsFor(why))
+  return c.json(view === undefined ? told : { ...told, game: view }, statusOf(why))
+}

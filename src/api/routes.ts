@@ -1,0 +1,94 @@
+/** How a route is stated: who may call it, what it is for, what it answers. The statement is also the guard. */
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import type * as z from 'zod'
+import type { Account } from '../players/account.ts'
+import { playerOf } from '../players/accounts.ts'
+import { placeOf } from './place.ts'
+import { Problem, refuse } from './problems.ts'
+
+export const CALLERS = ['anyone', 'player', 'operator'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** What a caller finds in every route. */
+export interface Face {
+  Bindings: Env
+}
+type Guarded<Who> = Face & { Variables: { caller: Who } }
+
+export interface Statement {
+  readonly summary: string
+  readonly description?: string
+  readonly tag: string
+  /** Status → what it means and the shape of its body. Refusals are added by themselves. */
+  readonly answers: Readonly<Record<number, readonly [meaning: string, shape: z.ZodType | null]>>
+  /** Statuses with which this route may refuse, beyond what every route of its kind may. */
+  readonly refuses?: readonly number[]
+}
+
+/** Open to everybody; the caller is null if not signed in. */
+export const anyone = (statement: Statement) =>
+  stated(
+    'anyone',
+    statement,
+    createMiddleware<Guarded<Account | null>>(async (c, next) => {
+      const caller = await playerOf(c.req.raw.headers, c.env)
+      if (await isHasty(c, caller)) return refuse(c, 'too-many-requests')
+      c.set('caller', caller)
+      return next()
+    }),
+  )
+
+export const player = (statement: Statement) => stated('player', statement, admit(() => true))
+export const operator = (statement: Statement) => stated('operator', statement, admit((caller) => caller.operator))
+
+const admit = (mayPass: (caller: Account) => boolean) =>
+  createMiddleware<Guarded<Account>>(async (c, next) => {
+    const caller = await playerOf(c.req.raw.headers, c.env)
+    if (await isHasty(c, caller)) return refuse(c, 'too-many-requests')
+    if (caller === null) return refuse(c, 'not-signed-in')
+    if (!mayPass(caller)) return refuse(c, 'operator-only')
+    c.set('caller', caller)
+    return next()
+  })
+
+/** Players are counted by themselves, wherever they call from; strangers by where they call from. */
+async function isHasty(call: { readonly env: Env; readonly req: HonoRequest }, caller: Account | null): Promise<boolean> {
+  const key = caller === null ? `from ${placeOf(call.req)}` : `player ${caller.id}`
+  return !(await call.env.API_LIMIT.limit({ key })).success
+}
+
+/** Reads the body or the query by a shape; what does not fit is refused with a line for each fault. */
+export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query' | 'param'>(target: Target, shape: Shape) =>
+  validator(target, shape, (result, c) => {
+    if (result.success) return undefined
+    const details = result.error.map(({ path, message }) => ({ at: (path ?? []).map(segment).join('.'), message }))
+    return refuse(c, 'invalid', details)
+  })
+
+/** Reads the path by a shape; where it does not fit there is nothing, for the reason given. */
+export const locates = <Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) =>
+  validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)))
+
+const segment = (part: PropertyKey | { readonly key: PropertyKey }): string => String(typeof part === 'object' ? part.key : part)
+
+const COMMON: Readonly<Record<Caller, readonly number[]>> = { anyone: [429], player: [401, 429], operator: [401, 403, 429] }
+
+/** The description rides on the guard, so that neither is ever without the other. */
+function stated<Guard extends MiddlewareHandler>(who: Caller, statement: Statement, guard: Guard): Guard {
+  const { answers, refuses = [], tag, ...told } = statement
+  const spoken = Object.entries(answers).map(([status, [description, shape]]) => [status, answer(description, shape)])
+  const refused = [...COMMON[who], ...refuses].map((status) => [status, answer('Refused', Problem)])
+  const description = describeRoute({
+    ...told,
+    tags: [tag],
+    security: who === 'anyone' ? [] : [{ token: [] }, { session: [] }],
+    responses: Object.fromEntries([...refused, ...spoken]),
+    ...{ 'x-caller': who },
+  })
+  return Object.assign(guard, description)
+}
+
+const answer = (description: string, shape: z.ZodType | null) =>
+  shape === null ? { description } : { description, content: { 'application/json': { schema: resolver(shape) } } }

@@ -1,0 +1,144 @@
+/** The shapes of what the API answers. Each is held to the type it describes: a member more or less does not compile. */
+import * as z from 'zod'
+import type { BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
+import { ARMS } from '../rules/names.ts'
+import { SEASONS, STEPS } from '../rules/calendar.ts'
+import { ENDINGS } from '../rules/variant.ts'
+import type { BoardView, ClosedPhaseView, GameId, GameView, PlayerId, SheetLine } from '../game/model.ts'
+import { ACCESSES, PHASE_MINUTES, SEATINGS, STATUSES } from '../game/model.ts'
+
+/** A word of the game: a string to the eye, a noun to the compiler. */
+const noun = <Noun extends string>(says: string) => z.string().describe(says) as unknown as z.ZodType<Noun, Noun>
+
+export const Data = z.any().describe('JSON, as the variant defines it.') as unknown as z.ZodType<Json, Json>
+export const Instant = z.int().describe('Milliseconds since 1970, UTC.')
+const Seat = noun<Seat>('A chair at the table, e.g. `FRANCE`.')
+const Power = noun<Power>('A country on the board, e.g. `FRANCE`.')
+const Board = noun<BoardId>('A board of the game; nearly every variant has one, `MAIN`.')
+const Province = noun<Province>('A province code, e.g. `PAR`.')
+const Location = noun<Location>('A province or one coast of it, e.g. `SPA/NC`.')
+export const Player = noun<PlayerId>('A player’s id; `names` tells the name.')
+export const Id = noun<GameId>('A game’s id.')
+
+const Minutes = z.int().min(PHASE_MINUTES.least).max(PHASE_MINUTES.most)
+export const Lengths = z.object({ moves: Minutes, retreats: Minutes, adjustments: Minutes }).describe('Minutes per kind of phase.')
+
+export const Settings = z.object({
+  name: z.string(),
+  variant: z.string(),
+  options: z.record(z.string(), Data).describe('The variant’s own options.'),
+  minutes: Lengths,
+  seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
+  access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
+  hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
+})
+
+const Unit = z.object({ id: z.int(), power: Power, arm: z.enum(ARMS), at: Location })
+
+const boardMembers = {
+  board: Board,
+  title: z.string(),
+  units: z.array(Unit),
+  dislodged: z.array(z.object({ unit: Unit, from: Province.nullable() })),
+  standoffs: z.array(Province),
+  owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
+}
+const BoardState: z.ZodType<BoardView> = z.object(boardMembers).meta({ id: 'Board' })
+
+const Phase = z
+  .object({ code: z.string().describe('E.g. `S1901M`.'), year: z.int(), season: z.enum(SEASONS), steps: z.array(z.enum(STEPS)) })
+  .meta({ id: 'Phase' })
+
+const SeatState = z.object({
+  seat: Seat,
+  powers: z.array(Power),
+  player: Player.nullable(),
+  alive: z.boolean(),
+  units: z.int(),
+  centres: z.int(),
+  saved: z.boolean().nullable().describe('Null: not told.'),
+  ready: z.boolean().nullable().describe('Null: not told.'),
+})
+
+const Demand = z.object({
+  units: z.array(Unit),
+  retreats: z.array(z.object({ board: Board, unit: Unit, to: z.array(Location) })),
+  builds: z.int(),
+  disbands: z.int(),
+})
+
+export const Line: z.ZodType<SheetLine> = z
+  .object({
+    text: z.string().describe('As typed.'),
+    written: z.string().nullable().describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
+    issued: z.any().describe('The order as data; null if it could not be read.'),
+    problem: z
+      .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
+      .nullable()
+      .describe('What is wrong with the line. The other lines stand.'),
+    notices: z.array(z.string()),
+  })
+  .meta({ id: 'Line' })
+
+const Sheet = z.object({ lines: z.array(Line), ready: z.boolean(), savedAt: Instant })
+
+const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
+
+export const Game: z.ZodType<GameView> = z
+  .object({
+    id: Id,
+    revision: z.int().describe('Grows with every change that you may see.'),
+    status: z.enum(STATUSES),
+    settings: Settings,
+    creator: Player,
+    invitation: z.string().nullable().describe('Told to players of the game only.'),
+    createdAt: Instant,
+    players: z.array(Player),
+    seats: z.array(SeatState),
+    you: Seat.nullable(),
+    phase: Phase.nullable(),
+    openedAt: Instant.nullable(),
+    deadline: Instant.nullable(),
+    boards: z.array(BoardState),
+    memory: Data,
+    demand: Demand.nullable().describe('What the present phase wants of you.'),
+    sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
+    draw: z.object({ you: z.boolean() }).describe('Your own vote; other votes are secret.'),
+    history: z.array(z.string()).describe('The codes of the closed phases; their indexes are their places.'),
+    verdict: Verdict.nullable(),
+  })
+  .meta({ id: 'Game' })
+
+const Order = z.object({
+  power: Power,
+  unit: Unit.nullable(),
+  kind: z.string(),
+  text: z.string(),
+  to: Location.nullable(),
+  of: Location.nullable(),
+  via: z.boolean(),
+  given: z.boolean(),
+  fate: z.string(),
+  reason: z.string().nullable(),
+  dislodged: z.boolean(),
+})
+
+export const ClosedPhase: z.ZodType<ClosedPhaseView> = z
+  .object({
+    index: z.int(),
+    phase: Phase,
+    closedAt: Instant,
+    cause: z.enum(['ready', 'deadline']),
+    missed: z.array(Seat),
+    boards: z.array(
+      z.object({
+        ...boardMembers,
+        orders: z.array(Order),
+        captures: z.array(z.object({ province: Province, to: Power })),
+      }),
+    ),
+    after: z.array(BoardState),
+  })
+  .meta({ id: 'ClosedPhase' })
+
+export const Names = z.record(z.string(), z.string()).describe('Player id → name.')
