@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { gameMail, signInMail } from '../../src/mail/compose.ts'
+import { gameHeaders } from '../../src/mail/headers.ts'
+import { links, reader, reminder, results, started } from './facts.ts'
+
+const facts = { kind: 'sign-in', code: '271828', link: 'https://concert.example/sign-in#address=a%40b.example&code=271828', minutes: 10 } as const
+
+describe('the sign-in mail', () => {
+  it('carries the code and the link, and keeps both out of the subject', () => {
+    const mail = signInMail(facts)
+    expect(mail.subject).toBe('Sign in to Concert')
+    expect(mail.text).toContain('    271828\n')
+    expect(mail.text).toContain(`Sign in: ${facts.link}`)
+    expect(mail.text).toContain('good for 10 minutes')
+    expect(mail.html).toContain('<p class="code">271828</p>')
+  })
+})
+
+describe('the mail at the start', () => {
+  it('names power, units and the first deadline', () => {
+    const { subject, text } = gameMail(started, reader, links)
+    expect(subject).toBe('[Vienna 1814] The game has begun – first orders due Fri 18:00 CET')
+    expect(text).toBe(`Vienna 1814 has begun
+
+Good luck, Ada. You play France.
+
+Your units
+----------
+
+  A PAR
+  A MAR
+  F BRE
+
+The first orders, for Spring 1901, movement, are due Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC).
+
+Give orders: https://concert.example/games/g1
+
+You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
+`)
+  })
+
+  it('speaks of both powers to a seat that commands two', () => {
+    const { text } = gameMail({ ...started, powers: ['England', 'Turkey'] }, reader, links)
+    expect(text).toContain('You play England and Turkey.')
+  })
+})
+
+describe('the mail with the results', () => {
+  it('says first what is wanted next, then what happened', () => {
+    const { subject, text } = gameMail(results, reader, links)
+    expect(subject).toBe('[Vienna 1814] F1901M results – you: 4 centres, next due Fri 18:00 CET')
+    expect(text).toBe(`Vienna 1814: results of Fall 1901, movement
+
+You play France and own 4 centres.
+
+Next: Winter 1901, adjustments, closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). Wanted from you: 1 build.
+
+Give orders: https://concert.example/games/g1
+
+What became of your orders
+--------------------------
+
+  Order         Result
+  A BUR - MUN   bounced with Germany’s army from Ruhr
+  F MAO - POR   succeeded
+
+Centres that changed hands
+--------------------------
+
+  Portugal is now French
+
+The position
+------------
+
+  Power     Centres   Units
+  France    4         A BUR, F POR
+  Germany   3         A RUH, F DEN
+
+What the others ordered
+-----------------------
+
+  Germany: A RUH - MUN; F DEN H
+
+No orders came from Italy and Turkey.
+
+You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
+`)
+  })
+
+  it('has no empty headings', () => {
+    const { text } = gameMail({ ...results, yours: [], captures: [], others: [], missed: [] }, reader, links)
+    expect(text).not.toMatch(/became|changed hands|others ordered|No orders/)
+  })
+
+  it('says so when nothing is wanted', () => {
+    const { next } = results as { readonly next: { readonly phase: string; readonly deadline: number } }
+    const { text } = gameMail({ ...results, next: { ...next, wants: null } }, reader, links)
+    expect(text).toContain('Wanted from you: nothing.')
+    expect(text).toContain('See the board: ')
+  })
+
+  it('tells the end of the game', () => {
+    const { subject, text } = gameMail({ ...results, next: null, ending: 'France has won alone.' }, reader, links)
+    expect(subject).toBe('[Vienna 1814] F1901M results – you: 4 centres, the game is over')
+    expect(text).toContain('France has won alone.')
+    expect(text).not.toContain('Next:')
+  })
+})
+
+describe('the reminder', () => {
+  it('names the units without orders, and what will happen', () => {
+    const { subject, text } = gameMail(reminder, reader, links)
+    expect(subject).toBe('[Vienna 1814] S1902M – 2 orders are missing, due Fri 18:00 CET')
+    expect(text).toContain('Still without an order\n----------------------\n\n  A PAR\n  F BRE\n')
+    expect(text).toContain('Saved orders will be used, even if you do not press Ready. A unit without an order holds.')
+  })
+
+  it.each([
+    ['S1902R', 'A dislodged unit without an order is disbanded.'],
+    ['W1902A', 'A build without an order is lost; a disband without an order is chosen by the rules.'],
+  ])('knows what becomes of the rest in %s', (phase, words) => {
+    expect(gameMail({ ...reminder, phase, saved: false }, reader, links).text).toContain(`Nothing is saved yet. ${words}`)
+  })
+})
+
+describe('what people typed', () => {
+  const rude = { ...started, game: { ...started.game, name: '<img src=x onerror=alert(1)> "&\r\nBcc: all@world.example' } }
+
+  it('is escaped in HTML', () => {
+    const { html } = gameMail(rude, { ...reader, name: '<script>alert(1)</script>' }, links)
+    expect(html).not.toMatch(/<img|<script/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;')
+  })
+
+  it('cannot end the subject line', () => {
+    expect(gameMail(rude, reader, links).subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('HTML', () => {
+  it.each([started, results, reminder])('says all that the text of “$kind” says', (facts) => {
+    const { html, text } = gameMail(facts, reader, links)
+    const spoken = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+    for (const word of text.match(/[\p{L}\d’]+/gu) ?? []) if (!/^(https|concert|example|games|g1|u|TOKEN)$/.test(word)) expect(spoken).toContain(word)
+    expect(html).toContain('href="https://concert.example/games/g1"')
+    expect(html).toContain('href="https://concert.example/u/TOKEN"')
+  })
+
+  it('leaves colours of the night to the reader’s device', () => {
+    expect(gameMail(started, reader, links).html).toContain('@media (prefers-color-scheme: dark)')
+  })
+})
+
+describe('headers of a game mail', () => {
+  it('let it go by one click, belong to a list and a thread, and say that a machine wrote it', () => {
+    expect(gameHeaders(results, links)).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'List-Id': '<g1.games.concert.example>',
+      'List-Unsubscribe': '<https://concert.example/u/TOKEN>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'In-Reply-To': '<game.g1@concert.example>',
+      References: '<game.g1@concert.example>',
+    })
+  })
+})

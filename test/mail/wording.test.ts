@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { deadline, phaseInWords, shortDeadline } from '../../src/mail/wording.ts'
+import { DEADLINE } from './facts.ts'
+
+describe('a deadline', () => {
+  it.each([
+    ['Europe/Vienna', 'Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)'],
+    ['America/New_York', 'Fri 27 Nov 2026, 12:00 GMT-5 (Fri 27 Nov, 17:00 UTC)'],
+    ['Pacific/Auckland', 'Sat 28 Nov 2026, 06:00 GMT+13 (Fri 27 Nov, 17:00 UTC)'],
+    ['Asia/Kathmandu', 'Fri 27 Nov 2026, 22:45 GMT+5:45 (Fri 27 Nov, 17:00 UTC)'],
+    ['UTC', 'Fri 27 Nov 2026, 17:00 UTC'],
+    ['Atlantis/Nowhere', 'Fri 27 Nov 2026, 17:00 UTC'],
+  ])('in %s', (zone, words) => {
+    expect(deadline(DEADLINE, zone)).toBe(words)
+  })
+
+  it('knows summer time', () => {
+    expect(deadline(Date.UTC(2026, 6, 1, 17, 0), 'Europe/Vienna')).toBe('Wed 1 Jul 2026, 19:00 CEST (Wed 1 Jul, 17:00 UTC)')
+  })
+
+  it('is short in subjects, and midnight is 00:00', () => {
+    expect(shortDeadline(DEADLINE, 'Europe/Vienna')).toBe('Fri 18:00 CET')
+    expect(shortDeadline(Date.UTC(2026, 10, 27, 23, 0), 'Europe/Vienna')).toBe('Sat 00:00 CET')
+  })
+})
+
+describe('a phase', () => {
+  it.each([
+    ['S1901M', 'Spring 1901, movement'],
+    ['F1902R', 'Fall 1902, retreats'],
+    ['W1903A', 'Winter 1903, adjustments'],
+    ['Y3D', 'Year 3, draft'],
+    ['something else', 'something else'],
+  ])('%s in words', (code, words) => {
+    expect(phaseInWords(code)).toBe(words)
+  })
+})
