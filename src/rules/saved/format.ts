@@ -1,0 +1,53 @@
+/** The saved games of the Python `diplomacy` package: one JSON document a game, every phase with its state and its orders. */
+import type { Calendar } from '../calendar.ts'
+import { phaseAt } from '../calendar.ts'
+import type { Json } from '../names.ts'
+
+type ByPower<T> = Readonly<Record<string, T>>
+
+/** Units as `A PAR`, `F STP/SC`, with a star while dislodged: `*A PAR`. Powers in capitals. */
+export interface SavedState {
+  readonly name: string
+  readonly units: ByPower<readonly string[]>
+  /** Of each dislodged unit, where it may go. */
+  readonly retreats: ByPower<Readonly<Record<string, readonly string[]>>>
+  readonly centers: ByPower<readonly string[]>
+  readonly homes: ByPower<readonly string[]>
+  /** Positive counts are builds, negative ones disbands; zero but in the adjustments. */
+  readonly builds: ByPower<{ readonly count: number; readonly homes: readonly string[] }>
+}
+
+export interface SavedPhase {
+  readonly name: string
+  readonly state: SavedState
+  /** A power that sent nothing has no list, or null. */
+  readonly orders: ByPower<readonly string[] | null>
+  readonly results: ByPower<Json>
+  readonly messages: readonly Json[]
+}
+
+export interface SavedGame {
+  readonly id: string
+  readonly map: string
+  readonly phases: readonly SavedPhase[]
+}
+
+/** The name of a phase after the last. */
+export const COMPLETED = 'COMPLETED'
+
+const turns = new WeakMap<Calendar, Map<string, number>>()
+const FARTHEST_TURN = 5000
+
+/** The turn of a phase code, e.g. 2 for `F1901M`; null if the calendar never comes to it. */
+export function turnOf(calendar: Calendar, code: string): number | null {
+  const known = turns.get(calendar) ?? new Map<string, number>()
+  turns.set(calendar, known)
+  if (!/^[A-Z]\d+[A-Z]$/.test(code)) return null
+  const year = Number(code.slice(1, -1))
+  while (!known.has(code) && known.size < FARTHEST_TURN) {
+    const phase = phaseAt(calendar, known.size)
+    if ((phase.year - year) * calendar.by > 0) return null
+    known.set(phase.code, known.size)
+  }
+  return known.get(code) ?? null
+}

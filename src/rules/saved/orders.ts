@@ -1,0 +1,95 @@
+import type { Atlas } from '../atlas.ts'
+import type { BoardId, Coast, Location, Power, Province } from '../names.ts'
+import { COASTS } from '../names.ts'
+import { coastMeant, coastsInReach, onCoast } from '../notation/places.ts'
+import { readLine } from '../notation/sheet.ts'
+import type { CoreOrder, Issued } from '../order.ts'
+import type { Position, Unit } from '../position.ts'
+import type { Variant } from '../variant.ts'
+
+/** Those who stand on a board, and those who must leave it, by province. */
+export interface Muster {
+  readonly variant: Variant
+  readonly position: Position
+  readonly atlas: Atlas
+  readonly board: BoardId
+  readonly units: ReadonlyMap<Province, Unit>
+  readonly dislodged: ReadonlyMap<Province, Unit>
+}
+
+const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
+/** What the package writes: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A BEL D`, `F STP/NC B`. */
+const ORDER = new RegExp(
+  `^(?<arm>[AF]) (?<at>${PLACE}) (?:(?<alone>[HDB])|(?<going>[-R]) (?<to>${PLACE})(?<via> VIA)?|(?<aiding>[SC]) [AF] (?<of>${PLACE})(?: H| - (?<ofTo>${PLACE})(?: VIA)?)?)$`,
+)
+
+/** One recorded order of this power; null if it cannot be read, or is for a unit that the power does not have there. */
+export function readSavedOrder(muster: Muster, power: Power, text: string): Issued | null {
+  const line = text.trim().toUpperCase()
+  if (line === 'WAIVE') return { power, order: { kind: 'waive' } }
+  const groups = ORDER.exec(line)?.groups
+  if (groups === undefined) return readLine({ variant: muster.variant, position: muster.position, powers: [power] }, line).issued
+  const order = orderIn(muster, power, groups)
+  return order === null ? null : { power, order }
+}
+
+function orderIn(muster: Muster, power: Power, said: Readonly<Record<string, string | undefined>>): CoreOrder | null {
+  const place = placeOf(muster.atlas, said.at)
+  if (place === null) return null
+  if (said.alone === 'B') return buildOf(muster, said.arm, place)
+  const retreats = said.going === 'R' || (muster.dislodged.get(place.code)?.power === power && said.alone === 'D')
+  const unit = (retreats ? muster.dislodged : muster.units).get(place.code)
+  if (unit === undefined || unit.power !== power) return null
+  if (said.aiding !== undefined) return aidOf(muster, unit, said)
+  if (said.to !== undefined) return goingOf(muster, unit, said)
+  return { kind: said.alone === 'D' ? 'disband' : 'hold', unit: unit.id }
+}
+
+function goingOf({ atlas }: Muster, unit: Unit, said: Readonly<Record<string, string | undefined>>): CoreOrder | null {
+  const place = placeOf(atlas, said.to)
+  if (place === null) return null
+  const to = landingPlace(atlas, unit, place)
+  return said.going === 'R'
+    ? { kind: 'retreat', unit: unit.id, to, map: null }
+    : { kind: 'move', unit: unit.id, to, via: said.via !== undefined, map: null }
+}
+
+function aidOf({ atlas, units }: Muster, unit: Unit, said: Readonly<Record<string, string | undefined>>): CoreOrder | null {
+  const from = placeOf(atlas, said.of)
+  const of = from === null ? undefined : units.get(from.code)
+  const place = said.ofTo === undefined ? null : placeOf(atlas, said.ofTo)
+  if (of === undefined || (said.ofTo !== undefined && place === null)) return null
+  if (said.aiding === 'C') return place === null ? null : { kind: 'convoy', unit: unit.id, of: of.id, to: place.code, map: null }
+  return { kind: 'support', unit: unit.id, of: of.id, to: place === null ? null : named(of, place), map: null }
+}
+
+const buildOf = ({ board }: Muster, letter: string | undefined, place: Place): CoreOrder => ({
+  kind: 'build',
+  board,
+  arm: letter === 'F' ? 'fleet' : 'army',
+  at: letter === 'F' ? onCoast(place, place.coast) : place.code,
+})
+
+interface Place {
+  readonly code: Province
+  readonly coasts: readonly Coast[]
+  readonly coast: Coast | null
+}
+
+/** Reads `SPA/WC` as the package means it: its south coast. Null if there is no such province. */
+export function placeOf(atlas: Atlas, text: string | undefined): Place | null {
+  const [code = '', suffix] = (text ?? '').split('/')
+  const province = atlas.province(code)
+  const coast = COASTS.find((one) => one === suffix)
+  return province === undefined ? null : { code: province.code, coasts: province.coasts, coast: coast === undefined ? null : coastMeant(province, coast) }
+}
+
+const named = ({ arm }: Unit, place: Place): Location => (arm === 'army' ? place.code : onCoast(place, place.coast))
+
+/** A fleet that names no coast goes to the only one it can reach (DATC 6.B.2). */
+function landingPlace(atlas: Atlas, unit: Unit, place: Place): Location {
+  const province = atlas.province(place.code)
+  if (unit.arm === 'army' || place.coast !== null || province === undefined) return named(unit, place)
+  const [only, ...others] = coastsInReach(atlas, unit.arm, unit.at, province)
+  return only === undefined || others.length > 0 ? place.code : onCoast(place, only)
+}

@@ -1,0 +1,54 @@
+import { phaseAt } from '../calendar.ts'
+import { centresOf, stateOf } from '../census.ts'
+import type { BoardId, Power } from '../names.ts'
+import { formatOrder, formatUnit } from '../notation/format.ts'
+import type { Issued } from '../order.ts'
+import type { Position } from '../position.ts'
+import { retreatChoices } from '../retreats.ts'
+import type { Variant } from '../variant.ts'
+import type { SavedPhase, SavedState } from './format.ts'
+
+/** One board of a position as the package saves it; `name` is the code of its phase. */
+export function toSavedState(variant: Variant, position: Position, board = firstBoard(variant)): SavedState {
+  const { units, dislodged } = stateOf(position, board)
+  const choices = retreatChoices(variant, position).filter((choice) => choice.board === board)
+  const each = <T>(of: (power: Power) => T) => byPower(variant, position, of)
+  return {
+    name: phaseAt(variant.calendar, position.turn).code,
+    units: each((power) => [
+      ...units.filter((unit) => unit.power === power).map(formatUnit),
+      ...dislodged.filter(({ unit }) => unit.power === power).map(({ unit }) => `*${formatUnit(unit)}`),
+    ]),
+    retreats: each((power) =>
+      Object.fromEntries(choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), to])),
+    ),
+    centers: each((power) => centresOf(position, board, power)),
+    homes: each((power) => variant.atlas(position, power, null)?.homes(power) ?? []),
+    builds: each((power) => buildsOf(variant, position, board, power)),
+  }
+}
+
+/** The phase that a position stands in, and what was ordered in it. */
+export function toSavedPhase(variant: Variant, position: Position, issued: readonly Issued[] = [], board = firstBoard(variant)): SavedPhase {
+  const state = toSavedState(variant, position, board)
+  const orders = byPower(variant, position, (power) =>
+    issued.filter((one) => one.power === power).map(({ order }) => formatOrder(variant, position, order)),
+  )
+  return { name: state.name, state, orders, results: {}, messages: [] }
+}
+
+function buildsOf(variant: Variant, position: Position, board: BoardId, power: Power): SavedState['builds'][string] {
+  if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return { count: 0, homes: [] }
+  const { units, sites } = variant.allowance(position, power)
+  const count = units - stateOf(position, board).units.filter((unit) => unit.power === power).length
+  return { count, homes: count > 0 ? sites.filter((site) => site.board === board).map(({ at }) => at) : [] }
+}
+
+const byPower = <T>(variant: Variant, position: Position, of: (power: Power) => T): Record<string, T> =>
+  Object.fromEntries((variant.atlas(position, null, null)?.powers ?? []).map(({ power }) => [power, of(power)]))
+
+export function firstBoard({ id, boards }: Variant): BoardId {
+  const [first] = boards
+  if (first === undefined) throw new Error(`variant ${id} has no board`)
+  return first.board
+}
