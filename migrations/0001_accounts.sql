@@ -25,6 +25,24 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_of_player ON sessions (player_id);
 
+-- Passwords and accounts elsewhere, as better-auth expects to find them: none are made.
+CREATE TABLE logins (
+  id TEXT PRIMARY KEY NOT NULL,
+  player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL,
+  provider_id TEXT NOT NULL,
+  access_token TEXT,
+  refresh_token TEXT,
+  id_token TEXT,
+  access_token_expires_at INTEGER,
+  refresh_token_expires_at INTEGER,
+  scope TEXT,
+  password TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+);
+CREATE INDEX logins_of_player ON logins (player_id);
+
 CREATE TABLE codes (
   id TEXT PRIMARY KEY NOT NULL,
   identifier TEXT NOT NULL,

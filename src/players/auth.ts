@@ -2,6 +2,7 @@
 import { apiKey } from '@better-auth/api-key'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { drizzle } from 'drizzle-orm/d1'
 import { mailCode } from './code-mail.ts'
@@ -25,7 +26,7 @@ export function authOf(env: Env) {
     baseURL: env.BASE_URL,
     secret: env.AUTH_SECRET,
     database: drizzleAdapter(tables(env.DB), { provider: 'sqlite', schema, transaction: false }),
-    logger: { level: 'error' },
+    logger: { level: 'error', log: report },
     telemetry: { enabled: false },
     // The limits are ours (limits.ts), counted in storage; better-auth's would live in one isolate's memory.
     rateLimit: { enabled: false },
@@ -37,6 +38,7 @@ export function authOf(env: Env) {
       expiresIn: SESSION_DAYS * DAY,
       updateAge: DAY,
     },
+    account: { modelName: 'logins', fields: { userId: 'playerId' } },
     verification: { modelName: 'codes' },
     plugins: [codes(env), tokens()],
   })
@@ -67,3 +69,8 @@ function tokens() {
 
 /** Worth asking storage about: anything else sent as a token is refused unread. */
 export const looksLikeToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
+
+/** A stranger's bad token is refused, which is no error of ours. */
+function report(_: string, message: string, ...details: readonly unknown[]): void {
+  if (!details.some((detail) => detail instanceof APIError)) console.error(message, ...details)
+}

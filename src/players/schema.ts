@@ -28,6 +28,22 @@ export const sessions = sqliteTable('sessions', {
   ...stamps,
 })
 
+/** Passwords and accounts elsewhere: better-auth asks for them, and here there are none. */
+export const logins = sqliteTable('logins', {
+  id: text().primaryKey(),
+  playerId: text().$type<PlayerId>().notNull(),
+  accountId: text().notNull(),
+  providerId: text().notNull(),
+  accessToken: text(),
+  refreshToken: text(),
+  idToken: text(),
+  accessTokenExpiresAt: instant(),
+  refreshTokenExpiresAt: instant(),
+  scope: text(),
+  password: text(),
+  ...stamps,
+})
+
 export const codes = sqliteTable('codes', {
   id: text().primaryKey(),
   identifier: text().notNull(),

@@ -1,0 +1,84 @@
+/** People for the tests: each has a browser of its own, and reads the mails that the service queues. */
+import { env, exports } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { MailMessage, SignInFacts } from '../../src/mail/message.ts'
+
+export const HOME = 'https://concert.example'
+
+export interface Sent {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A browser: keeps cookies, names its origin. Everybody calls from a place of their own unless told otherwise. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly place: string
+
+  constructor(place = `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`) {
+    this.place = place
+  }
+
+  async call(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Response> {
+    const request = new Request(`${HOME}${path}`, {
+      method,
+      headers: {
+        'cf-connecting-ip': this.place,
+        origin: HOME,
+        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await exports.default.fetch(request)
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  /** The body of an answer with this status; anything else fails the test with what came. */
+  async json<T = Record<string, unknown>>(path: string, sent: Sent & { readonly status?: number } = {}): Promise<T> {
+    const response = await this.call(path, sent)
+    const text = await response.text()
+    if (response.status !== (sent.status ?? 200)) throw new Error(`${sent.method ?? 'GET'} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text) as T
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const [name = '', value = ''] = pair.split(/=(.*)/)
+    if (attributes.some((attribute) => /^Max-Age=0$/i.test(attribute))) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** Catches the queue. Call it before the mails are sent. */
+export function catchMails(): MailMessage[] {
+  const caught: MailMessage[] = []
+  const keep = async (message: unknown) => void caught.push(message as MailMessage)
+  vi.spyOn(env.MAILS, 'send').mockImplementation(keep as never)
+  vi.spyOn(env.MAILS, 'sendBatch').mockImplementation((async (messages: Iterable<{ body: unknown }>) => {
+    for (const { body } of messages) await keep(body)
+  }) as never)
+  return caught
+}
+
+/** The newest code that was mailed to an address. */
+export function codeFor(mails: readonly MailMessage[], address: string): SignInFacts {
+  const mail = mails.findLast(({ to, facts }) => 'address' in to && to.address === address && facts.kind === 'sign-in')
+  if (mail?.facts.kind !== 'sign-in') throw new Error(`no code was mailed to ${address}`)
+  return mail.facts
+}
+
+export interface Person extends Browser {
+  readonly id: string
+}
+
+/** Signs somebody in through the mailbox. */
+export async function signIn(mails: readonly MailMessage[], address: string, browser = new Browser()): Promise<Person> {
+  await browser.json('/api/sign-in', { method: 'POST', body: { address }, status: 202 })
+  const { code } = codeFor(mails, address)
+  const { id } = await browser.json<{ id: string }>('/api/sign-in/confirm', { method: 'POST', body: { address, code } })
+  return Object.assign(browser, { id })
+}

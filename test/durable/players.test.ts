@@ -1,0 +1,301 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import type { PlayerId } from '../../src/game/model.ts'
+import { namesOf, recipient } from '../../src/players/accounts.ts'
+import { forgetTries, mayTry } from '../../src/players/limits.ts'
+import { Browser, catchMails, codeFor, HOME, signIn } from './people.ts'
+
+interface MeAnswer {
+  readonly me: { id: string; name: string; named: boolean; zone: string; mails: Record<string, boolean>; operator: boolean } | null
+}
+const post = (body: unknown) => ({ method: 'POST', body })
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('signing in', () => {
+  it('mails six digits, and a link that keeps them in the fragment', async () => {
+    const mails = catchMails()
+    const answer = await new Browser().json('/api/sign-in', { ...post({ address: ' Anna@Example.org ' }), status: 202 })
+    expect(answer).toEqual({ address: 'anna@example.org', minutes: 10 })
+    expect(mails).toHaveLength(1)
+    const { code, link, minutes } = codeFor(mails, 'anna@example.org')
+    expect(code).toMatch(/^\d{6}$/)
+    expect(minutes).toBe(10)
+    const url = new URL(link)
+    expect(url.href.split('#')[0]).toBe(`${HOME}/sign-in`)
+    expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({ address: 'anna@example.org', code })
+    expect(mails[0]?.key).not.toContain(code)
+  })
+
+  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
+    const mails = catchMails()
+    const browser = new Browser()
+    await browser.json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status: 202 })
+    const { code } = codeFor(mails, 'anna@example.org')
+    const response = await browser.call('/api/sign-in/confirm', post({ address: 'ANNA@example.org', code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }))
+    expect(response.status).toBe(200)
+    const cookies = response.headers.getSetCookie()
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(/^__Secure-concert\.session_token=.+; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  it('makes an account at the first sign-in, under a name that tells nothing', async () => {
+    const mails = catchMails()
+    const anna = await signIn(mails, 'anna@example.org')
+    const { me } = await anna.json<MeAnswer>('/api/me')
+    expect(me).toMatchObject({ id: anna.id, named: false, zone: 'UTC', operator: false, mails: { started: true, results: true, reminder: true } })
+    expect(me?.name).toMatch(/^Player \d{4}$/)
+    const again = await signIn(mails, 'anna@example.org')
+    expect(again.id).toBe(anna.id)
+  })
+
+  it('answers known and unknown addresses alike', async () => {
+    const mails = catchMails()
+    await signIn(mails, 'anna@example.org')
+    const browser = new Browser()
+    const tell = async (address: string) => {
+      const response = await browser.call('/api/sign-in', post({ address }))
+      return [response.status, (await response.text()).replace(address, 'X'), [...response.headers.keys()]]
+    }
+    expect(await tell('anna@example.org')).toEqual(await tell('nobody@example.org'))
+    const guess = async (address: string) => (await browser.call('/api/sign-in/confirm', post({ address, code: '123123' }))).text()
+    expect(await guess('anna@example.com')).toEqual(await guess('never-asked@example.org'))
+  })
+
+  it('takes a code once', async () => {
+    const mails = catchMails()
+    await signIn(mails, 'anna@example.org')
+    const { code } = codeFor(mails, 'anna@example.org')
+    const again = await new Browser().json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code }), status: 400 })
+    expect(again).toMatchObject({ error: { code: 'wrong-code' } })
+  })
+
+  it('refuses a code after ten minutes', async () => {
+    const mails = catchMails()
+    const browser = new Browser()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-01-01T12:00:00Z') })
+    await browser.json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status: 202 })
+    const { code } = codeFor(mails, 'anna@example.org')
+    vi.setSystemTime('2030-01-01T12:10:01Z')
+    await browser.json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code }), status: 400 })
+  })
+
+  it('only the newest code counts', async () => {
+    const mails = catchMails()
+    const browser = new Browser()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-01-01T12:00:00Z') })
+    const ask = async () => {
+      await browser.json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status: 202 })
+      vi.setSystemTime(Date.now() + 1000)
+      return codeFor(mails, 'anna@example.org').code
+    }
+    const [first, second] = [await ask(), await ask()]
+    if (first !== second) await browser.json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code: first }), status: 400 })
+    await browser.json('/api/sign-in/confirm', post({ address: 'anna@example.org', code: second }))
+  })
+
+  it('spends a code after five wrong guesses, even for the right one', async () => {
+    const mails = catchMails()
+    const browser = new Browser()
+    await browser.json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status: 202 })
+    const { code } = codeFor(mails, 'anna@example.org')
+    const guess = (guessed: string, status: number) =>
+      browser.json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code: guessed }), status })
+    for (let tries = 0; tries < 5; tries++) await guess(wrong(code), 400)
+    expect(await guess(code, 429)).toMatchObject({ error: { code: 'code-spent' } })
+    await guess(code, 400)
+  })
+
+  it('is a new session each time; the one this browser had is ended', async () => {
+    const mails = catchMails()
+    const anna = await signIn(mails, 'anna@example.org')
+    const before = new Browser()
+    anna.cookies.forEach((value, name) => before.cookies.set(name, value))
+    expect((await before.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
+    await signIn(mails, 'anna@example.org', anna)
+    expect((await before.json<MeAnswer>('/api/me')).me).toBeNull()
+    expect((await anna.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
+  })
+
+  it('signing out ends the session and clears the cookie', async () => {
+    const mails = catchMails()
+    const anna = await signIn(mails, 'anna@example.org')
+    const kept = new Map(anna.cookies)
+    expect((await anna.call('/api/sign-out', { method: 'POST' })).status).toBe(204)
+    expect(anna.cookies.size).toBe(0)
+    kept.forEach((value, name) => anna.cookies.set(name, value))
+    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+  })
+
+  it('does not believe a cookie that it has not signed', async () => {
+    const mails = catchMails()
+    const anna = await signIn(mails, 'anna@example.org')
+    const [[name, value]] = [...anna.cookies] as [[string, string]]
+    anna.cookies.set(name, value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')))
+    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+  })
+})
+
+describe('limits', () => {
+  it('mails no more than five codes to an address in a quarter of an hour, from wherever they are asked for', async () => {
+    const mails = catchMails()
+    const ask = (status: number) => new Browser().json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status })
+    for (let tries = 0; tries < 5; tries++) await ask(202)
+    expect(await ask(429)).toMatchObject({ error: { code: 'too-many-codes' } })
+    expect(mails).toHaveLength(5)
+  })
+
+  it('counts in storage: a window opens with its first try and then closes', async () => {
+    const at = (minutes: number) => Date.parse('2030-01-01T00:00:00Z') + minutes * 60_000
+    const mayAsk = (minutes: number) => mayTry(env.DB, 'codes to an address', 'anna', at(minutes))
+    for (let tries = 0; tries < 5; tries++) expect(await mayAsk(tries)).toBe(true)
+    expect(await mayAsk(14.9)).toBe(false)
+    expect(await mayTry(env.DB, 'codes to an address', 'bert', at(14.9))).toBe(true)
+    expect(await mayAsk(15)).toBe(true)
+  })
+
+  it('counts the tries of many at once without losing one', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, () => mayTry(env.DB, 'codes to an address', 'anna', 0)))
+    expect(tries.filter(Boolean)).toHaveLength(5)
+  })
+
+  it('forgets tries after a day', async () => {
+    await mayTry(env.DB, 'guesses from a place', '1.2.3.4', 0)
+    await forgetTries(env.DB, 24 * 60 * 60_000)
+    expect(await rows('tries')).toBe(1)
+    await forgetTries(env.DB, 24 * 60 * 60_000 + 1)
+    expect(await rows('tries')).toBe(0)
+  })
+
+  it('slows down one place that asks for many addresses', async () => {
+    catchMails()
+    const browser = new Browser()
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n++) statuses.push((await browser.call('/api/sign-in', post({ address: `a${n}@example.org` }))).status)
+    expect(statuses[0]).toBe(202)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('counts one network of the new internet as one place', async () => {
+    catchMails()
+    const ask = async (n: number) => (await new Browser(`2001:db8:1:2::${n}`).call('/api/sign-in', post({ address: `a${n}@example.org` }))).status
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n++) statuses.push(await ask(n))
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('an account', () => {
+  it('changes name, zone and mails, one without the others', async () => {
+    const mails = catchMails()
+    const anna = await signIn(mails, 'anna@example.org')
+    const change = (body: unknown, status = 200) => anna.json<MeAnswer>('/api/me', { method: 'PATCH', body, status })
+    expect((await change({ name: '  Anna K. ' })).me).toMatchObject({ name: 'Anna K.', named: true, zone: 'UTC' })
+    expect((await change({ zone: 'Europe/Paris' })).me).toMatchObject({ name: 'Anna K.', zone: 'Europe/Paris' })
+    expect((await change({ mails: { reminder: false } })).me?.mails).toEqual({ started: true, results: true, reminder: false })
+    expect((await change({ mails: { results: false } })).me?.mails).toEqual({ started: true, results: false, reminder: false })
+    expect((await change({ mails: { reminder: true } })).me?.mails).toEqual({ started: true, results: false, reminder: true })
+    expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({ address: 'anna@example.org', name: 'Anna K.', zone: 'Europe/Paris', muted: ['results'] })
+  })
+
+  it.each([
+    ['a name of one letter', { name: 'A' }],
+    ['a name of 41 letters', { name: 'A'.repeat(41) }],
+    ['a name with an invisible character', { name: 'Anna\u200B' }],
+    ['a name of two lines', { name: 'An\nna' }],
+    ['an offset for a zone', { zone: '+01:00' }],
+    ['an unknown zone', { zone: 'Europe/Atlantis' }],
+    ['nothing', {}],
+  ])('refuses %s', async (_, body) => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const refused = await anna.json('/api/me', { method: 'PATCH', body, status: 400 })
+    expect(refused).toMatchObject({ error: { code: 'invalid', details: [{ message: expect.stringMatching(/\.$/) }] } })
+  })
+
+  it('is an operator’s if the configuration names its address', async () => {
+    const mails = catchMails()
+    const operators = env.OPERATORS
+    env.OPERATORS = 'boss@example.org, Anna@example.org'
+    const anna = await signIn(mails, 'anna@example.org')
+    expect((await anna.json<MeAnswer>('/api/me')).me?.operator).toBe(true)
+    env.OPERATORS = operators
+    expect((await anna.json<MeAnswer>('/api/me')).me?.operator).toBe(false)
+  })
+
+  it('goes without a trace: sessions, tokens, codes, name and address', async () => {
+    const mails = catchMails()
+    const anna = await signIn(mails, 'anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    await new Browser().json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status: 202 })
+    const cookies = new Map(anna.cookies)
+    expect((await anna.call('/api/me', { method: 'DELETE' })).status).toBe(204)
+    expect(anna.cookies.size).toBe(0)
+    cookies.forEach((value, name) => anna.cookies.set(name, value))
+    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+    const bot = await new Browser().call('/api/games/mine', { headers: { authorization: `Bearer ${secret}` } })
+    expect(bot.status).toBe(401)
+    for (const table of ['players', 'sessions', 'tokens', 'codes']) expect([table, await rows(table)]).toEqual([table, 0])
+    const id = anna.id as PlayerId
+    expect(await recipient(env.DB, id)).toBeNull()
+    expect(await namesOf(env.DB, [id])).toEqual({ [id]: 'Former player' })
+  })
+})
+
+describe('a token', () => {
+  const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
+
+  it('is shown once, kept as a hash, listed by its first letters', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const { token, secret } = await anna.json<{ token: { id: string; start: string }; secret: string }>('/api/tokens', {
+      ...post({ name: 'bot' }),
+      status: 201,
+    })
+    expect(secret).toMatch(/^concert_[A-Za-z]{64}$/)
+    expect(token).toMatchObject({ name: 'bot', start: secret.slice(0, 12), lastUsedAt: null })
+    const listed = await (await anna.call('/api/tokens')).text()
+    expect(JSON.parse(listed)).toEqual({ tokens: [token] })
+    expect(listed).not.toContain(secret)
+    const { results } = await env.DB.prepare('SELECT * FROM tokens').all()
+    expect(JSON.stringify(results)).not.toContain(secret)
+  })
+
+  it('opens every route of a player, without cookie or origin, more than ten times a day', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    const bot = new Browser()
+    for (let calls = 0; calls < 15; calls++) {
+      expect((await bot.json<MeAnswer>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
+    }
+    const elsewhere = { ...bearer(secret), origin: 'https://elsewhere.example' }
+    await bot.json('/api/me', { method: 'PATCH', body: { name: 'Bot of Anna' }, headers: elsewhere })
+    expect((await bot.call('/api/tokens', { headers: bearer(secret) })).status).toBe(200)
+  })
+
+  it('opens nothing once it is revoked, by its owner alone', async () => {
+    const mails = catchMails()
+    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const { token, secret } = await anna.json<{ token: { id: string }; secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    expect((await bert.call(`/api/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await new Browser().call('/api/tokens', { headers: bearer(secret) })).status).toBe(200)
+    expect((await anna.call(`/api/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await new Browser().call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
+  })
+
+  it('that does not hold is not helped by a cookie', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    for (const secret of ['nonsense', `concert_${'a'.repeat(64)}`, '']) {
+      expect((await anna.call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
+    }
+  })
+
+  it('is one of at most twenty', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    for (let n = 0; n < 20; n++) await anna.json('/api/tokens', { ...post({ name: `bot ${n}` }), status: 201 })
+    expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({ error: { code: 'too-many-tokens' } })
+  })
+})
+
+async function rows(table: string): Promise<number> {
+  const row = await env.DB.prepare(`SELECT count(*) AS many FROM ${table}`).first<{ many: number }>()
+  return row?.many ?? -1
+}
