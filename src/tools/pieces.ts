@@ -1,0 +1,187 @@
+/** Cuts a stream of saved games into phases, so that not even one game need fit in memory: one document, or a game a line. */
+
+type Fields = Readonly<Record<string, unknown>>
+
+export type Piece =
+  /** A game begins; what its document says before the phases. */
+  | { readonly kind: 'game'; readonly head: Fields }
+  | { readonly kind: 'phase'; readonly phase: Fields }
+  | { readonly kind: 'fault'; readonly line: number; readonly why: string }
+
+const code = (character: string): number => character.charCodeAt(0)
+const QUOTE = code('"')
+const BACKSLASH = code('\\')
+const NEWLINE = code('\n')
+const OPENING = new Set([code('{'), code('[')])
+const CLOSING = new Set([code('}'), code(']')])
+/** What may stand between games; brackets and commas, so that a list of games will do too. */
+const BETWEEN = new Set([...' \t\r\n,[]'].map(code))
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
+const PHASES_FOLLOW = /"phases"\s*:\s*$/
+/** A phase takes some kilobytes, with all its press rarely a megabyte. */
+const LONGEST_PIECE = 64 * 1024 * 1024
+
+const PLACES = ['between', 'head', 'phases', 'tail', 'lost'] as const
+
+/**
+ * Reads bytes as they come and answers the pieces that they complete. It follows brackets only; `JSON.parse` judges each
+ * piece. What goes wrong is reported, and reading resumes at the next line.
+ */
+export class Cutter {
+  private bytes: Buffer = Buffer.alloc(0)
+  private at = 0
+  /** Where the piece at hand begins, and on which line. */
+  private begin = 0
+  private beginLine = 1
+  private line = 1
+  private depth = 0
+  private quoted = false
+  private place: (typeof PLACES)[number] = 'between'
+  private fresh = true
+  private pieces: Piece[] = []
+
+  take(more: Uint8Array): Piece[] {
+    this.bytes = Buffer.concat([this.bytes.subarray(this.begin), more])
+    this.at -= this.begin
+    this.begin = 0
+    if (this.fresh && this.bytes.length < BYTE_ORDER_MARK.length) return []
+    if (this.fresh && this.bytes.indexOf(BYTE_ORDER_MARK) === 0) this.at = BYTE_ORDER_MARK.length
+    this.fresh = false
+    this.scan()
+    return this.emptied()
+  }
+
+  /** The stream has ended. */
+  end(): Piece[] {
+    this.fresh = false
+    this.scan()
+    while (this.place !== 'between' && this.place !== 'lost') {
+      this.resume('ends in the middle of a game')
+      this.scan()
+    }
+    return this.emptied()
+  }
+
+  private emptied(): Piece[] {
+    const { pieces } = this
+    this.pieces = []
+    return pieces
+  }
+
+  private scan(): void {
+    while (this.at < this.bytes.length) {
+      if (this.quoted) this.readText()
+      else this.readMark(this.bytes[this.at++] ?? 0)
+    }
+    if (this.place === 'between' || this.place === 'tail' || this.place === 'lost') this.begin = Math.min(this.at, this.bytes.length)
+    if (this.at - this.begin > LONGEST_PIECE) this.resume('is longer than 64 MB')
+  }
+
+  /** To the end of a quoted text, or of the bytes there are. JSON allows no line break in one: there a line was cut off. */
+  private readText(): void {
+    const { bytes } = this
+    for (let { at } = this; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE || byte === NEWLINE) {
+        this.at = at + (byte === QUOTE ? 1 : 0)
+        this.quoted = false
+        if (byte === NEWLINE) this.resume('is not JSON: a text without its closing quote')
+        return
+      }
+      this.at = at + 1
+    }
+  }
+
+  private readMark(byte: number): void {
+    if (byte === NEWLINE) this.newLine()
+    else if (this.place === 'lost') return
+    else if (this.depth === 0) this.readBetween(byte)
+    else if (byte === QUOTE) this.quoted = true
+    else if (OPENING.has(byte)) this.open(byte)
+    else if (CLOSING.has(byte)) this.close()
+  }
+
+  private newLine(): void {
+    this.line++
+    if (this.place === 'lost') this.place = 'between'
+  }
+
+  private readBetween(byte: number): void {
+    if (BETWEEN.has(byte)) return
+    if (byte !== code('{')) return this.lose()
+    this.start('head')
+    this.depth = 1
+  }
+
+  private lose(): void {
+    this.pieces.push({ kind: 'fault', line: this.line, why: 'is not JSON' })
+    this.place = 'lost'
+  }
+
+  private start(place: 'head' | 'phases' | 'tail'): void {
+    this.place = place
+    this.begin = this.at - 1
+    this.beginLine = this.line
+  }
+
+  private open(byte: number): void {
+    if (this.place === 'head' && this.depth === 1 && byte === code('[')) this.openList()
+    else if (this.place === 'phases' && this.depth === 2) this.start('phases')
+    this.depth++
+  }
+
+  private openList(): void {
+    const text = this.bytes.toString('utf8', this.begin, this.at - 1)
+    if (!PHASES_FOLLOW.test(text)) return
+    this.pieces.push({ kind: 'game', head: this.parsed(`${text}[]}`) ?? {} })
+    this.start('phases')
+  }
+
+  private close(): void {
+    this.depth--
+    if (this.place === 'phases' && this.depth === 2) this.endPhase()
+    else if (this.place === 'phases' && this.depth === 1) this.start('tail')
+    else if (this.depth === 0) this.endGame()
+  }
+
+  private endPhase(): void {
+    const phase = this.parsed(this.bytes.toString('utf8', this.begin, this.at))
+    if (phase !== null && Array.isArray(phase.phases)) this.wholeGame(phase, phase.phases)
+    else if (phase !== null) this.pieces.push({ kind: 'phase', phase })
+    this.begin = this.at
+  }
+
+  /** A game where a phase should be: the line before was cut off, and this is the next. */
+  private wholeGame(head: Fields, phases: readonly unknown[]): void {
+    this.pieces.push({ kind: 'fault', line: this.beginLine - 1, why: 'ends in the middle of a game' }, { kind: 'game', head })
+    for (const phase of phases) this.pieces.push({ kind: 'phase', phase: phase as Fields })
+    this.depth = 0
+    this.place = 'between'
+  }
+
+  private endGame(): void {
+    if (this.place === 'head') this.pieces.push({ kind: 'fault', line: this.beginLine, why: 'is not a saved game: it has no phases' })
+    this.place = 'between'
+  }
+
+  private parsed(text: string): Fields | null {
+    try {
+      return JSON.parse(text) as Fields
+    } catch {
+      this.pieces.push({ kind: 'fault', line: this.beginLine, why: 'is not JSON' })
+      return null
+    }
+  }
+
+  /** Gives the piece at hand up, and reads on from the line after its beginning. */
+  private resume(why: string): void {
+    this.pieces.push({ kind: 'fault', line: this.beginLine, why })
+    const next = this.bytes.indexOf(NEWLINE, this.begin)
+    this.at = this.begin = next < 0 ? this.bytes.length : next
+    this.line = this.beginLine
+    this.depth = 0
+    this.quoted = false
+    this.place = next < 0 ? 'lost' : 'between'
+  }
+}

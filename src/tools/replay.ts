@@ -1,0 +1,172 @@
+/**
+ * `npm run replay -- [--json] FILE…` adjudicates every phase of saved games again, from the state and the orders recorded,
+ * and compares what follows with the next recorded state. `-` is the standard input. Exit: 0 if all agree, 1 if some
+ * differ or cannot be read, 2 for a wrong call.
+ */
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import type { Comparison, Recorded } from '../rules/saved-game.ts'
+import { codeOf, COMPLETED, comparePhases, readSavedPhase } from '../rules/saved-game.ts'
+import { adjudicate, phaseOf } from '../rules/turn.ts'
+import type { Variant } from '../rules/variant.ts'
+import { variantBySavedMap } from '../variants/index.ts'
+import { Histogram } from './histogram.ts'
+import type { Piece } from './pieces.ts'
+import { Cutter } from './pieces.ts'
+
+export type Finding =
+  | { readonly kind: 'difference'; readonly file: string; readonly game: string; readonly comparison: Comparison }
+  | { readonly kind: 'fault'; readonly file: string; readonly game: string | null; readonly why: string }
+
+export interface Tally {
+  readonly games: number
+  /** Games on maps that we do not play. */
+  readonly skipped: number
+  readonly phases: number
+  readonly differ: number
+  readonly faults: number
+  /** Of one movement phase, in microseconds. */
+  readonly movement: { readonly median: number; readonly p99: number }
+}
+
+/** Replays pieces of saved games as they come. Holds one phase at a time, whatever the length of the game. */
+export class Replay {
+  private readonly durations = new Histogram()
+  private readonly counts = { games: 0, skipped: 0, phases: 0, differ: 0, faults: 0 }
+  private readonly clock: () => number
+  private file = ''
+  private game = ''
+  private variant: Variant | undefined
+  private last: Recorded | null = null
+
+  /** `clock` in milliseconds. */
+  constructor(clock: () => number) {
+    this.clock = clock
+  }
+
+  open(file: string): void {
+    this.file = file
+    this.last = null
+  }
+
+  take(piece: Piece): Finding[] {
+    if (piece.kind === 'game') return this.begin(piece.head)
+    if (piece.kind === 'phase') return this.variant === undefined ? [] : this.next(this.variant, piece.phase)
+    this.last = null
+    return [this.fault(`line ${piece.line} ${piece.why}`, null)]
+  }
+
+  fault(why: string, game: string | null): Finding {
+    this.counts.faults++
+    return { kind: 'fault', file: this.file, game, why }
+  }
+
+  tally(): Tally {
+    return { ...this.counts, movement: { median: this.durations.quantile(0.5), p99: this.durations.quantile(0.99) } }
+  }
+
+  private begin({ id, map }: Readonly<Record<string, unknown>>): Finding[] {
+    this.game = String(id ?? 'without a name')
+    this.variant = variantBySavedMap(String(map ?? 'standard'))
+    this.last = null
+    this.counts[this.variant === undefined ? 'skipped' : 'games']++
+    return []
+  }
+
+  private next(variant: Variant, phase: Readonly<Record<string, unknown>>): Finding[] {
+    const findings = this.last === null ? [] : this.compare(variant, this.last, phase)
+    this.last = null
+    if (codeOf(phase) === COMPLETED || codeOf(phase) === 'FORMING') return findings
+    const recorded = readSavedPhase(variant, phase)
+    if (!recorded.ok) return [...findings, this.fault(`${codeOf(phase)}: ${recorded.error}`, this.game)]
+    this.last = recorded.value
+    return findings
+  }
+
+  private compare(variant: Variant, last: Recorded, phase: Readonly<Record<string, unknown>>): Finding[] {
+    const compared = comparePhases(variant, last, phase, this.timed)
+    if (!compared.ok) return [this.fault(compared.error, this.game)]
+    this.counts.phases++
+    if (compared.value.differences.length === 0) return []
+    this.counts.differ++
+    return [{ kind: 'difference', file: this.file, game: this.game, comparison: compared.value }]
+  }
+
+  private readonly timed: typeof adjudicate = (variant, position, submissions) => {
+    const start = this.clock()
+    const outcome = adjudicate(variant, position, submissions)
+    if (phaseOf(variant, position).steps.includes('moves')) this.durations.add((this.clock() - start) * 1000)
+    return outcome
+  }
+}
+
+export function findingText(finding: Finding): string {
+  const where = finding.game === null ? finding.file : `${finding.file}: game ${finding.game}`
+  if (finding.kind === 'fault') return `${where}: ${finding.why}`
+  const { from, to, differences, notes } = finding.comparison
+  const lines = differences.map(({ what, ours, recorded }) => `  ${what}: ours ${list(ours)}; recorded ${list(recorded)}`)
+  return [`${where}: ${from} to ${to}`, ...lines, ...notes.map((note) => `  (${note})`)].join('\n')
+}
+
+const list = (facts: readonly string[]): string => (facts.length === 0 ? 'nothing more' : facts.join(', '))
+
+export function tallyText({ skipped, phases, differ, movement }: Tally): string {
+  const others = skipped === 0 ? '' : `skipped ${skipped} ${skipped === 1 ? 'game' : 'games'} on other maps\n`
+  return `${others}phases ${phases}, differ ${differ}, movement median ${movement.median.toFixed(1)} µs, p99 ${movement.p99.toFixed(1)} µs`
+}
+
+/** What is printed for people, line by line; and for machines, one JSON document. */
+const PRINTERS = {
+  text: { start: '', finding: (finding: Finding) => `${findingText(finding)}\n`, end: (tally: Tally) => `${tallyText(tally)}\n` },
+  json: {
+    start: '{"findings":[',
+    finding: (finding: Finding, first: boolean) => `${first ? '' : ','}\n${JSON.stringify(finding)}`,
+    end: (tally: Tally) => `\n],${JSON.stringify(tally).slice(1)}\n`,
+  },
+} as const
+
+async function print(text: string): Promise<void> {
+  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
+const CHUNK = 1024 * 1024
+
+async function* findingsIn(replay: Replay, file: string): AsyncGenerator<Finding> {
+  const cutter = new Cutter()
+  replay.open(file)
+  const source: AsyncIterable<Uint8Array> = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK })
+  try {
+    for await (const bytes of source) for (const piece of cutter.take(bytes)) yield* replay.take(piece)
+    for (const piece of cutter.end()) yield* replay.take(piece)
+  } catch (error) {
+    yield replay.fault(error instanceof Error && 'code' in error ? error.message : rethrow(error), null)
+  }
+}
+
+/** A file that cannot be opened is the caller's affair; anything else is our bug. */
+function rethrow(error: unknown): never {
+  throw error
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const files = args.filter((arg) => arg !== '--json')
+  if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
+    console.error('usage: npm run replay -- [--json] FILE…    (- is the standard input)')
+    return 2
+  }
+  const printer = PRINTERS[args.includes('--json') ? 'json' : 'text']
+  const replay = new Replay(() => performance.now())
+  let first = true
+  await print(printer.start)
+  for (const file of files) {
+    for await (const finding of findingsIn(replay, file)) {
+      await print(printer.finding(finding, first))
+      first = false
+    }
+  }
+  const tally = replay.tally()
+  await print(printer.end(tally))
+  return tally.differ + tally.faults > 0 ? 1 : 0
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
