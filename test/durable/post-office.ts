@@ -1,0 +1,125 @@
+/** A post office for tests: mails, a clock that is moved by sleeping, the provider's double, and the platform's queue. */
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import { handleQueue } from '../../src/durable/postman.ts'
+import type { GameId, MailFacts, PlayerId } from '../../src/game/model.ts'
+import type { Category, MailMessage } from '../../src/mail/message.ts'
+import { seat } from '../../src/rules/names.ts'
+import { ProviderDouble } from '../support/provider-double.ts'
+
+export const START = Date.UTC(2026, 10, 27, 17, 0)
+
+export class TestClock {
+  time = START
+  now = (): number => this.time
+  sleep = async (milliseconds: number): Promise<void> => {
+    this.time += milliseconds
+  }
+}
+
+/** The provider behind `fetch`, asked at the test's time. */
+export function provider(clock: TestClock): ProviderDouble {
+  const double = new ProviderDouble()
+  vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+    const request = new Request(input as RequestInfo, init as RequestInit)
+    const { headers } = request
+    const told = { path: new URL(request.url).pathname, key: headers.get('idempotency-key'), validation: headers.get('x-batch-validation') }
+    const answer = double.handle({ ...told, body: await request.text() }, clock.now())
+    if (answer === null) throw new TypeError('the connection was lost')
+    return Response.json(answer.body, { status: answer.status, headers: { ...answer.headers } })
+  })
+  return double
+}
+
+export const player = (n: number): PlayerId => `p${n}` as PlayerId
+
+export async function enrol(ids: readonly number[], address = (n: number) => `p${n}@readers.example`, muted: readonly Category[] = []): Promise<void> {
+  const insert = env.DB.prepare(
+    "INSERT INTO players (id, name, address, address_verified, zone, muted, created_at, updated_at) VALUES (?, ?, ?, 1, 'Europe/Vienna', ?, 0, 0)",
+  )
+  await env.DB.batch(ids.map((n) => insert.bind(player(n), `Player ${n}`, address(n), JSON.stringify(muted))))
+}
+
+export function reminderTo(n: number, game = `g${n}`): MailMessage {
+  const facts: MailFacts = {
+    game: { id: game as GameId, name: `Game ${game}`, variant: 'classical' },
+    seat: seat('FRANCE'),
+    powers: ['France'],
+    kind: 'reminder',
+    phase: 'S1901M',
+    deadline: START,
+    missing: ['A PAR'],
+    saved: false,
+  }
+  return { key: `${game}/S1901M/reminder/${player(n)}`, to: { player: player(n) }, facts }
+}
+
+export const signInOf = (address: string): MailMessage => ({
+  key: `sign-in/${address}`,
+  to: { address },
+  facts: { kind: 'sign-in', code: '123456', link: 'https://concert.example/sign-in#…', minutes: 10 },
+})
+
+interface Queued {
+  readonly id: string
+  readonly body: MailMessage
+  readonly attempts: number
+  readonly due: number
+}
+
+/** The platform's queue: at least once, batches of 100, delays, and after eight retries the parked queue. */
+export class TestQueue {
+  private waiting: Queued[] = []
+  private readonly clock: TestClock
+
+  constructor(clock: TestClock) {
+    this.clock = clock
+  }
+
+  put(messages: readonly MailMessage[]): void {
+    this.waiting.push(...messages.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, due: this.clock.now() })))
+  }
+
+  /** Until nothing waits; time passes as it must. */
+  async drain(): Promise<void> {
+    while (this.waiting.length > 0) await this.step()
+  }
+
+  /** One batch of what is due first. */
+  async step(): Promise<void> {
+    this.clock.time = Math.max(this.clock.time, Math.min(...this.waiting.map(({ due }) => due)))
+    const batch = this.waiting.filter(({ due }) => due <= this.clock.now()).slice(0, 100)
+    this.waiting = this.waiting.filter((message) => !batch.includes(message))
+    const delays = await consume('concert-mails', batch, this.clock)
+    const retried = batch.flatMap((message) => {
+      const delay = delays.get(message.id)
+      return delay === undefined ? [] : [{ ...message, attempts: message.attempts + 1, due: this.clock.now() + delay * 1000 }]
+    })
+    this.waiting.push(...retried.filter(({ attempts }) => attempts <= 9))
+    const dead = retried.filter(({ attempts }) => attempts > 9)
+    if (dead.length > 0) await consume('concert-mails-parked', dead, this.clock)
+  }
+}
+
+/** Seconds to wait, by id, for those that are to be tried again. A handler that throws has all of them tried again. */
+async function consume(queue: string, messages: readonly Queued[], clock: TestClock): Promise<ReadonlyMap<string, number>> {
+  const sent = messages.map(({ id, body, attempts }) => ({ id, body, attempts, timestamp: new Date(clock.now()) }))
+  const batch = createMessageBatch<MailMessage>(queue, sent)
+  try {
+    await handleQueue(batch, env, clock)
+  } catch {
+    return new Map(messages.map(({ id }) => [id, 0]))
+  }
+  const { retryMessages } = await getQueueResult(batch, createExecutionContext())
+  return new Map(retryMessages.map(({ msgId, delaySeconds }) => [msgId, delaySeconds ?? 0]))
+}
+
+export interface Recorded {
+  readonly state: string
+  readonly reason: string | null
+}
+
+export async function recorded({ key }: MailMessage): Promise<Recorded | null> {
+  return env.DB.prepare('SELECT state, reason FROM mails WHERE key = ?').bind(key).first<Recorded>()
+}

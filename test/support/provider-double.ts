@@ -1,0 +1,87 @@
+/** What Resend does with a batch, as far as its documentation tells: the rules, without a socket. */
+
+export interface Request {
+  readonly path: string
+  readonly key: string | null
+  /** `permissive` or `strict`, of the header x-batch-validation. */
+  readonly validation: string | null
+  readonly body: string
+}
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * What goes wrong with the next request. `lost`: done, but the answer never arrives; `stall`: the answer never comes, and
+ * nothing is done; `refuse`: the batch as a whole does not please.
+ */
+export type Trouble = 'fail' | 'rate-limit' | 'lost' | 'stall' | 'refuse'
+
+const error = (status: number, name: string, message: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers,
+  body: { statusCode: status, name, message },
+})
+
+/** Mail to `…@refused.example` is refused, by itself. */
+const isRefused = ({ to }: Letter): boolean => to.endsWith('@refused.example')
+
+export class ProviderDouble {
+  readonly delivered: Letter[] = []
+  readonly requests: { readonly at: number; readonly key: string | null; readonly letters: number }[] = []
+  /** The trouble that each of the next requests meets, in order. */
+  readonly troubles: Trouble[] = []
+  /** Requests allowed in any one second. */
+  limit = 2
+  private readonly answered = new Map<string, { readonly body: string; readonly answer: Answer }>()
+
+  /** Null: the caller waits in vain. */
+  handle(request: Request, now: number): Answer | null {
+    const letters = lettersIn(request)
+    this.requests.push({ at: now, key: request.key, letters: letters.length })
+    const trouble = this.troubles.shift()
+    if (trouble === 'fail') return error(500, 'internal_server_error', 'Something went wrong on our side.')
+    if (trouble === 'refuse') return error(422, 'validation_error', 'One of these is not a letter.')
+    if (trouble === 'stall') return null
+    if (trouble === 'rate-limit' || this.isHasty(now)) return error(429, 'rate_limit_exceeded', 'Too many requests.', { 'retry-after': '3' })
+    const answer = this.once(request, letters)
+    return trouble === 'lost' ? null : answer
+  }
+
+  private isHasty(now: number): boolean {
+    return this.requests.filter(({ at }) => now - at < 1000).length > this.limit
+  }
+
+  /** The same key with the same body is answered as before; with another body it is refused. */
+  private once(request: Request, letters: readonly Letter[]): Answer {
+    const before = request.key === null ? undefined : this.answered.get(request.key)
+    if (before === undefined) return this.deliver(request, letters)
+    if (before.body === request.body) return before.answer
+    return error(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.')
+  }
+
+  private deliver({ path, key, validation, body }: Request, letters: readonly Letter[]): Answer {
+    const refused = letters.flatMap((letter, index) => (isRefused(letter) ? [{ index, message: 'Invalid `to` field.' }] : []))
+    if (refused.length > 0 && validation !== 'permissive') return error(422, 'validation_error', 'Invalid `to` field.')
+    const taken = letters.filter((letter) => !isRefused(letter))
+    this.delivered.push(...taken)
+    const ids = taken.map(() => ({ id: crypto.randomUUID() }))
+    const answer = { status: 200, headers: {}, body: path === '/emails' ? ids[0] : { data: ids, errors: refused } }
+    if (key !== null) this.answered.set(key, { body, answer })
+    return answer
+  }
+}
+
+function lettersIn({ path, body }: Request): readonly Letter[] {
+  const parsed = JSON.parse(body) as Letter | readonly Letter[]
+  return path === '/emails' ? [parsed as Letter] : (parsed as readonly Letter[])
+}
