@@ -4,7 +4,7 @@ import type { MapName, Power, Province } from '../names.ts'
 import type { Issued } from '../order.ts'
 import type { Unit } from '../position.ts'
 import type { Cells, Tables } from './tables.ts'
-import { armBit, at, FLEET, NONE, SEA, tablesOf } from './tables.ts'
+import { armBit, at, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
 
 /** The answers of a variant, bound to a position. */
 export interface Geography {
@@ -34,7 +34,8 @@ export class Battle {
   /** What stands where, by unit. */
   units: readonly Unit[] = []
   size = 0
-  readonly indexOf = new Map<number, number>()
+  /** The unit of an id; ids are small numbers, as a game counts them. */
+  byId: Cells = new Int16Array(256).fill(NONE)
   readonly power: Cells
   readonly arm: Cells
   readonly location: Cells
@@ -75,6 +76,8 @@ export class Battle {
   /** While dependencies are traced, the questions that the present one asks in vain. */
   trace: Set<number> | null = null
   readonly paradox: Cells
+  /** Who dislodged a unit, when all is decided. */
+  readonly dislodger: Cells
 
   /** Scratch of the convoy search. */
   readonly intact: Cells
@@ -82,40 +85,52 @@ export class Battle {
   readonly seen: Cells
   readonly queue: Cells
 
+  /** The cells that each phase starts with as NONE, or as 0, lie side by side: one stroke wipes them. */
+  readonly vacant: Cells
+  readonly blank: Cells
+
   constructor(judge: Judge, room: number, breadth: number) {
     this.judge = judge
     this.room = room
     this.breadth = breadth
-    const byUnit = (): Cells => new Int16Array(room)
-    const byProvince = (): Cells => new Int16Array(breadth)
-    this.power = byUnit()
-    this.arm = byUnit()
-    this.location = byUnit()
-    this.province = byUnit()
-    this.kind = byUnit()
-    this.destination = byUnit()
-    this.target = byUnit()
-    this.object = byUnit()
-    this.sails = byUnit()
-    this.occupant = byProvince()
-    this.nextOccupant = byUnit()
-    this.attacker = byProvince()
-    this.nextAttacker = byUnit()
-    this.supporter = byUnit()
-    this.nextSupporter = byUnit()
-    this.carrier = byUnit()
-    this.nextCarrier = byUnit()
-    this.afloat = byProvince()
-    this.sheltered = byProvince()
+    this.vacant = new Int16Array(2 * breadth + 3 * room)
+    this.blank = new Int16Array(2 * breadth + 7 * room)
+    const vacant = slicer(this.vacant)
+    const blank = slicer(this.blank)
+    this.occupant = vacant(breadth)
+    this.attacker = vacant(breadth)
+    this.target = vacant(room)
+    this.supporter = vacant(room)
+    this.carrier = vacant(room)
+    this.afloat = blank(breadth)
+    this.sheltered = blank(breadth)
+    this.kind = blank(room)
+    this.sails = blank(room)
+    this.paradox = blank(room)
+    this.answer = blank(2 * room)
+    this.tried = blank(2 * room)
+    this.power = new Int16Array(room)
+    this.arm = new Int16Array(room)
+    this.location = new Int16Array(room)
+    this.province = new Int16Array(room)
+    this.destination = new Int16Array(room)
+    this.object = new Int16Array(room)
+    this.nextOccupant = new Int16Array(room)
+    this.nextAttacker = new Int16Array(room)
+    this.nextSupporter = new Int16Array(room)
+    this.nextCarrier = new Int16Array(room)
+    this.dislodger = new Int16Array(room)
     this.questions = new Int16Array(2 * room)
-    this.answer = new Int16Array(2 * room)
-    this.tried = new Int16Array(2 * room)
-    this.paradox = byUnit()
-    this.intact = byUnit()
-    this.carrying = byProvince()
-    this.seen = byProvince()
-    this.queue = byProvince()
+    this.intact = new Int16Array(room)
+    this.carrying = new Int16Array(breadth)
+    this.seen = new Int16Array(breadth)
+    this.queue = new Int16Array(breadth)
   }
+}
+
+function slicer(cells: Cells): (length: number) => Cells {
+  let from = 0
+  return (length) => cells.subarray(from, (from += length))
 }
 
 const powers = new Map<Power, number>()
@@ -138,43 +153,50 @@ export function homeTables(geography: Geography, units: readonly Unit[]): Tables
 
 /** Puts the units on the board, all of them holding. */
 export function deploy(b: Battle, geography: Geography, units: readonly Unit[], home: Tables): void {
+  for (const { id } of b.units) b.byId[id] = NONE
   b.units = units
   b.size = units.length
   b.oneMap = true
-  b.indexOf.clear()
-  b.occupant.fill(NONE)
-  b.attacker.fill(NONE)
-  b.afloat.fill(0)
-  b.sheltered.fill(0)
-  b.answer.fill(0)
-  b.tried.fill(0)
   b.round = 0
-  for (let u = 0; u < b.size; u++) stand(b, geography, u, home)
+  b.vacant.fill(NONE)
+  b.blank.fill(0)
+  for (let u = b.size - 1; u >= 0; u--) stand(b, u, home)
+  for (let u = 0; u < b.size; u++) enlist(b, geography, u, home)
 }
 
-function stand(b: Battle, geography: Geography, u: number, home: Tables): void {
-  const unit = b.units[u] as Unit
-  const here = home.atlas.location(unit.at)
+function stand(b: Battle, u: number, home: Tables): void {
+  const unit = entry(b.units, u)
+  const here = home.placeOf.get(unit.at)
   if (here === undefined) throw new Error(`unit ${unit.id} stands at ${unit.at}, which is no place of ${home.atlas.id}`)
-  const province = here.province.index
-  b.indexOf.set(unit.id, u)
-  b.power[u] = powerNumber(unit.power)
+  const province = at(home.provinceOf, here)
+  if (unit.id >= b.byId.length) makeRoomForId(b, unit.id)
+  b.byId[unit.id] = u
   b.arm[u] = armBit(unit.arm)
-  b.location[u] = here.index
+  b.location[u] = here
   b.province[u] = province
   b.nextOccupant[u] = at(b.occupant, province)
   b.occupant[province] = u
   if (unit.arm === 'fleet' && at(home.terrain, province) === SEA) b.afloat[province] = at(b.afloat, province) + 1
-  if (b.oneMap && geography.atlas(unit.power, null) !== home.atlas) b.oneMap = false
   b.issued[u] = null
   b.refused[u] = null
   b.tables[u] = home
-  b.kind[u] = HOLD
-  b.target[u] = NONE
-  b.sails[u] = 0
-  b.paradox[u] = 0
-  b.supporter[u] = NONE
-  b.carrier[u] = NONE
+}
+
+/** Units of a power usually follow each other. */
+function enlist(b: Battle, geography: Geography, u: number, home: Tables): void {
+  const { power } = entry(b.units, u)
+  if (u > 0 && entry(b.units, u - 1).power === power) {
+    b.power[u] = at(b.power, u - 1)
+    return
+  }
+  b.power[u] = powerNumber(power)
+  if (geography.atlas(power, null) !== home.atlas) b.oneMap = false
+}
+
+function makeRoomForId(b: Battle, id: number): void {
+  const larger = new Int16Array(2 * id).fill(NONE)
+  larger.set(b.byId)
+  b.byId = larger
 }
 
 export const isFleet = (b: Battle, u: number): boolean => at(b.arm, u) === FLEET
@@ -182,4 +204,4 @@ export const moves = (b: Battle, u: number): boolean => at(b.kind, u) === MOVE
 export const sails = (b: Battle, u: number): boolean => at(b.sails, u) === 1
 export const friends = (b: Battle, u: number, v: number): boolean => at(b.power, u) === at(b.power, v)
 export const provinceCode = (b: Battle, province: number): Province =>
-  (b.tables[0] as Tables).atlas.provinces[province]?.code as Province
+  entry(entry(b.tables, 0).atlas.provinces, province).code

@@ -1,7 +1,7 @@
 import type { Battle } from './context.ts'
 import { ask } from './decision.ts'
 import type { Cells, Tables } from './tables.ts'
-import { at, canTouch, FLEET, NONE } from './tables.ts'
+import { at, canTouch, entry, FLEET, NONE } from './tables.ts'
 
 /** Could the fleets now at sea carry an army between these provinces, without help of the unit `without`? */
 export function canCarry(b: Battle, t: Tables, from: number, to: number, without: number): boolean {
@@ -20,7 +20,7 @@ function joins(b: Battle, t: Tables, passable: Cells, from: number, to: number):
   let tail = 0
   seen.fill(0)
   for (let head = -1, here = from; ; here = at(queue, head)) {
-    const seas = t.seas[here] as Cells
+    const seas = entry(t.seas, here)
     for (let i = 0; i < seas.length; i++) {
       const sea = at(seas, i)
       if (at(passable, sea) === 0 || at(seen, sea) === 1) continue
@@ -36,7 +36,7 @@ const bordersSea = (t: Tables, sea: number, province: number): boolean => canTou
 
 /** Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every route is (DATC 6.F.9). */
 export function arrives(b: Battle, army: number, hope: boolean): boolean {
-  const t = b.tables[army] as Tables
+  const t = entry(b.tables, army)
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = survives(b, f, hope) ? 1 : 0
   mark(b, army, b.intact)
   const joined = joins(b, t, b.carrying, at(b.province, army), at(b.target, army))
@@ -48,7 +48,7 @@ export function arrives(b: Battle, army: number, hope: boolean): boolean {
 export function wouldArrive(b: Battle, army: number): boolean {
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) b.intact[f] = 1
   mark(b, army, b.intact)
-  const joined = joins(b, b.tables[army] as Tables, b.carrying, at(b.province, army), at(b.target, army))
+  const joined = joins(b, entry(b.tables, army), b.carrying, at(b.province, army), at(b.target, army))
   unmark(b, army)
   return joined
 }
@@ -76,7 +76,7 @@ function survives(b: Battle, fleet: number, hope: boolean): boolean {
  */
 export function isOfUse(b: Battle, t: Tables, sea: number, from: number, to: number): boolean {
   if (bordersSea(t, sea, from) && bordersSea(t, sea, to)) return true
-  const seas = t.seas[from] as Cells
+  const seas = entry(t.seas, from)
   for (let i = 0; i < seas.length; i++) if (leads(b, t, [at(seas, i)], sea, from, to)) return true
   return false
 }
@@ -88,5 +88,5 @@ function leads(b: Battle, t: Tables, route: readonly number[], sea: number, from
   if (bordersSea(t, last, to)) return route.includes(sea)
   const isShortCut = (next: number): boolean =>
     bordersSea(t, next, from) || route.some((s) => s === next || (s !== last && bordersSea(t, s, next)))
-  return (t.seas[last] as Cells).some((next) => !isShortCut(next) && leads(b, t, [...route, next], sea, from, to))
+  return entry(t.seas, last).some((next) => !isShortCut(next) && leads(b, t, [...route, next], sea, from, to))
 }

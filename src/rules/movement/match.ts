@@ -3,11 +3,14 @@ import { CONVOY, friends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPO
 import { arrival } from './decision.ts'
 import { at, NONE } from './tables.ts'
 
-/** Joins the orders to one another: fleets to their armies, supports to what they support, moves to where they strike. */
+/** Joins the orders to one another: fleets to their armies, supports to what they support, moves to where they strike. Backwards, so that every list runs in the order of the board. */
 export function matchOrders(b: Battle): void {
-  for (let u = 0; u < b.size; u++) if (at(b.kind, u) === CONVOY) matchConvoy(b, u)
-  for (let u = 0; u < b.size; u++) if (at(b.kind, u) === SUPPORT) matchSupport(b, u)
-  for (let u = 0; u < b.size; u++) if (at(b.kind, u) === MOVE) strike(b, u)
+  for (let u = b.size - 1; u >= 0; u--) if (at(b.kind, u) === CONVOY) matchConvoy(b, u)
+  for (let u = b.size - 1; u >= 0; u--) {
+    const kind = at(b.kind, u)
+    if (kind === SUPPORT) matchSupport(b, u)
+    else if (kind === MOVE) strike(b, u)
+  }
 }
 
 /** The army's order must name the same place and the same map. A fleet of its own power shows that it means to sail (DATC 6.G.1, 6.G.5). */

@@ -5,7 +5,7 @@ import { canCarry, isOfUse } from './convoy.ts'
 import type { Battle, Geography } from './context.ts'
 import { CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
 import type { Tables } from './tables.ts'
-import { at, canStep, canTouch, COAST, FLEET, NONE, SEA, tablesOf } from './tables.ts'
+import { at, canStep, canTouch, COAST, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
 
 type Move = Extract<CoreOrder, { kind: 'move' }>
 type Support = Extract<CoreOrder, { kind: 'support' }>
@@ -41,9 +41,10 @@ function addressOrder(b: Battle, issued: Issued, strays: Stray[]): void {
 
 /** The unit an order is for, or why there is none. */
 export function addressee(b: Battle, issued: Issued): number | Refusal {
-  if (!('unit' in issued.order)) return 'wrong-step'
-  const unit = b.indexOf.get(issued.order.unit)
-  if (unit === undefined) return 'no-such-unit'
+  const { order } = issued
+  if (order.kind === 'build' || order.kind === 'waive') return 'wrong-step'
+  const unit = at(b.byId, order.unit)
+  if (unit === NONE) return 'no-such-unit'
   return b.units[unit]?.power === issued.power ? unit : 'not-yours'
 }
 
@@ -59,7 +60,7 @@ export function readOrder(b: Battle, geography: Geography, unit: number, { power
 }
 
 function tablesNamed(b: Battle, geography: Geography, unit: number, power: Power, map: MapName | null): Tables | null {
-  if (map === null && b.oneMap) return b.tables[unit] as Tables
+  if (map === null && b.oneMap) return entry(b.tables, unit)
   const atlas = geography.atlas(power, map)
   return atlas === null ? null : tablesOf(atlas)
 }
@@ -78,9 +79,9 @@ function readMove(b: Battle, t: Tables, unit: number, order: Move): Refusal | nu
 
 /** For an army the coast means nothing (DATC 6.B.12). NONE if there is no such place. */
 function placeFor(b: Battle, t: Tables, unit: number, to: Location): number {
-  const place = t.atlas.location(to)
+  const place = t.placeOf.get(to)
   if (place === undefined) return NONE
-  return isFleet(b, unit) ? place.index : at(t.inland, place.province.index)
+  return isFleet(b, unit) ? place : at(t.inland, at(t.provinceOf, place))
 }
 
 function sailRefusal(b: Battle, t: Tables, fleet: number, to: number, via: boolean): Refusal | null {
@@ -110,8 +111,8 @@ function marchRefusal(b: Battle, t: Tables, army: number, to: number, via: boole
 }
 
 function readSupport(b: Battle, t: Tables, unit: number, order: Support): Refusal | null {
-  const supported = b.indexOf.get(order.of)
-  if (supported === undefined) return 'no-such-unit'
+  const supported = at(b.byId, order.of)
+  if (supported === NONE) return 'no-such-unit'
   if (supported === unit) return 'supports-itself'
   const to = order.to === null ? at(b.location, supported) : placeFor(b, t, supported, order.to)
   if (to === NONE || !canTouch(t, at(b.arm, unit), at(b.location, unit), at(t.provinceOf, to))) return 'support-unreachable'
@@ -132,8 +133,8 @@ function supportedRefusal(b: Battle, t: Tables, unit: number, supported: number,
 
 function readConvoy(b: Battle, t: Tables, unit: number, order: Convoy): Refusal | null {
   if (!isFleet(b, unit) || at(t.terrain, at(b.province, unit)) !== SEA) return 'not-a-convoyer'
-  const army = b.indexOf.get(order.of)
-  if (army === undefined) return 'no-such-unit'
+  const army = at(b.byId, order.of)
+  if (army === NONE) return 'no-such-unit'
   if (isFleet(b, army)) return 'not-convoyable'
   const to = placeFor(b, t, army, order.to)
   const refusal = to === NONE ? 'not-adjacent' : carriageRefusal(b, t, unit, army, at(t.provinceOf, to))

@@ -8,23 +8,27 @@ import { arrival, decided } from './decision.ts'
 import type { Stray } from './orders.ts'
 import { attack, defence, leaves, prevention } from './strength.ts'
 import { cuts } from './support.ts'
-import type { Tables } from './tables.ts'
-import { at, NONE } from './tables.ts'
+import { at, entry, NONE } from './tables.ts'
 
+const NOBODY: readonly UnitId[] = []
 const SUCCEEDED: Fate = { kind: 'succeeded' }
 const NO_CONVOY: Fate = { kind: 'no-convoy' }
 const PARADOX: Fate = { kind: 'paradox' }
 
-const unitAt = (b: Battle, u: number): Unit => b.units[u] as Unit
+const unitAt = (b: Battle, u: number): Unit => entry(b.units, u)
 const idOf = (b: Battle, u: number): UnitId => unitAt(b, u).id
 const hasMoved = (b: Battle, u: number): boolean => moves(b, u) && decided(b, u)
 
 /** Does this move reach the province it is aimed at, be it in vain? */
 const strikes = (b: Battle, mover: number): boolean => !sails(b, mover) || decided(b, arrival(b, mover))
 
-/** The unit that dislodged this one, or NONE. */
-function dislodger(b: Battle, u: number): number {
-  if (hasMoved(b, u)) return NONE
+/** Notes who dislodged whom, once all is decided. */
+export function findDislodged(b: Battle): void {
+  for (let u = 0; u < b.size; u++) b.dislodger[u] = hasMoved(b, u) ? NONE : entrant(b, u)
+}
+
+/** The unit that moved into the province of this one, or NONE. */
+function entrant(b: Battle, u: number): number {
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return a
   return NONE
 }
@@ -32,7 +36,7 @@ function dislodger(b: Battle, u: number): number {
 export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
   const unit = unitAt(b, u)
   const given = b.issued[u] ?? null
-  const by = dislodger(b, u)
+  const by = at(b.dislodger, u)
   return {
     board,
     unit,
@@ -44,19 +48,19 @@ export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
   }
 }
 
-function isAttacked(b: Battle, u: number): boolean {
+export function isAttacked(b: Battle, u: number): boolean {
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
     if (!friends(b, a, u) && strikes(b, a)) return true
   return false
 }
 
-function fateOf(b: Battle, u: number): Fate {
+export function fateOf(b: Battle, u: number): Fate {
   const why = b.refused[u] ?? null
   if (why !== null) return { kind: 'void', why }
   const kind = at(b.kind, u)
   if (kind === MOVE) return decided(b, u) ? SUCCEEDED : fateOfFailure(b, u)
   if (kind === SUPPORT) return decided(b, u) ? SUCCEEDED : { kind: 'cut', by: cutters(b, u) }
-  const by = kind === CONVOY ? dislodger(b, u) : NONE
+  const by = kind === CONVOY ? at(b.dislodger, u) : NONE
   return by === NONE ? SUCCEEDED : { kind: 'disrupted', by: [idOf(b, by)] }
 }
 
@@ -67,53 +71,51 @@ function fateOfFailure(b: Battle, mover: number): Fate {
 }
 
 /** Those who are at least as strong: what stays in the province, and the rivals for it. */
-function stoppers(b: Battle, mover: number): UnitId[] {
+function stoppers(b: Battle, mover: number): readonly UnitId[] {
   const target = at(b.target, mover)
   const strength = attack(b, mover, true)
-  const by: UnitId[] = []
+  let by = NOBODY
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
-    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength)) by.push(idOf(b, o))
+    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength)) by = [...by, idOf(b, o)]
   for (let rival = at(b.attacker, target); rival !== NONE; rival = at(b.nextAttacker, rival))
-    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by.push(idOf(b, rival))
-  return by.toSorted(byNumber)
+    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by = [...by, idOf(b, rival)]
+  return by
 }
 
-const byNumber = (a: number, b: number): number => a - b
-
-function cutters(b: Battle, supporter: number): UnitId[] {
-  const by: UnitId[] = []
+function cutters(b: Battle, supporter: number): readonly UnitId[] {
+  let by = NOBODY
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
-    if (cuts(b, a, supporter, true)) by.push(idOf(b, a))
-  return by.toSorted(byNumber)
+    if (cuts(b, a, supporter, true)) by = [...by, idOf(b, a)]
+  return by
 }
 
-function disrupters(b: Battle, army: number): UnitId[] {
-  const by: UnitId[] = []
+function disrupters(b: Battle, army: number): readonly UnitId[] {
+  let by = NOBODY
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
-    const enemy = dislodger(b, f)
-    if (enemy !== NONE) by.push(idOf(b, enemy))
+    const enemy = at(b.dislodger, f)
+    if (enemy !== NONE) by = [...by, idOf(b, enemy)]
   }
-  return by.toSorted(byNumber)
+  return by
 }
 
 /** The units that are still on the board, where they now stand. */
 export function survivorsOf(b: Battle): Unit[] {
   const units: Unit[] = []
-  for (let u = 0; u < b.size; u++) if (dislodger(b, u) === NONE) units.push(hasMoved(b, u) ? movedUnit(b, u) : unitAt(b, u))
+  for (let u = 0; u < b.size; u++) if (at(b.dislodger, u) === NONE) units.push(hasMoved(b, u) ? movedUnit(b, u) : unitAt(b, u))
   return units
 }
 
 function movedUnit(b: Battle, u: number): Unit {
-  const { id, power, arm, at: from } = unitAt(b, u)
-  const place = (b.tables[u] as Tables).atlas.locations[at(b.destination, u)]
-  return { id, power, arm, at: place?.id ?? from }
+  const { id, power, arm } = unitAt(b, u)
+  const place = entry(entry(b.tables, u).atlas.locations, at(b.destination, u))
+  return { id, power, arm, at: place.id }
 }
 
 /** An attacker that came by sea did not come from anywhere: its victim may retreat to where it started (DATC 6.H.11). */
 export function dislodgedOf(b: Battle): Dislodged[] {
   const dislodged: Dislodged[] = []
   for (let u = 0; u < b.size; u++) {
-    const by = dislodger(b, u)
+    const by = at(b.dislodger, u)
     if (by !== NONE) dislodged.push({ unit: unitAt(b, u), from: sails(b, by) ? null : provinceCode(b, at(b.province, by)) })
   }
   return dislodged
@@ -121,10 +123,17 @@ export function dislodgedOf(b: Battle): Dislodged[] {
 
 /** Provinces that a bounce has left empty. An army that did not arrive, or was beaten head to head, contests nothing (DATC 6.F.7, 6.H.9). */
 export function standoffsOf(b: Battle): Province[] {
-  const contested = new Set<number>()
-  for (let u = 0; u < b.size; u++) if (moves(b, u) && !decided(b, u) && prevention(b, u, true) > 0) contested.add(at(b.target, u))
-  return [...contested].filter((province) => isLeftEmpty(b, province)).toSorted(byNumber).map((province) => provinceCode(b, province))
+  const contested: Province[] = []
+  for (let u = 0; u < b.size; u++) if (contests(b, u)) addOnce(contested, provinceCode(b, at(b.target, u)))
+  return contested
 }
+
+function addOnce<T>(list: T[], item: T): void {
+  if (!list.includes(item)) list.push(item)
+}
+
+const contests = (b: Battle, u: number): boolean =>
+  moves(b, u) && !decided(b, u) && isLeftEmpty(b, at(b.target, u)) && prevention(b, u, true) > 0
 
 function isLeftEmpty(b: Battle, province: number): boolean {
   for (let a = at(b.attacker, province); a !== NONE; a = at(b.nextAttacker, a)) if (decided(b, a)) return false

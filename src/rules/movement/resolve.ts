@@ -9,7 +9,7 @@ import { settle } from './decision.ts'
 import { matchOrders, pose, shelter } from './match.ts'
 import type { Stray } from './orders.ts'
 import { readOrders } from './orders.ts'
-import { dislodgedOf, rulingOf, standoffsOf, strayRuling, survivorsOf } from './report.ts'
+import { dislodgedOf, findDislodged, rulingOf, standoffsOf, strayRuling, survivorsOf } from './report.ts'
 
 export type { Geography } from './context.ts'
 
@@ -45,6 +45,7 @@ function desertedBoard(board: BoardId, issued: readonly Issued[]): Movement {
 }
 
 function reportOf(b: Battle, board: BoardId, strays: readonly Stray[]): Movement {
+  findDislodged(b)
   const rulings: Ruling[] = []
   for (let u = 0; u < b.size; u++) rulings.push(rulingOf(b, board, u))
   for (const stray of strays) rulings.push(strayRuling(board, stray))

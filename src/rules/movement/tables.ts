@@ -3,10 +3,17 @@ import type { Atlas, Terrain } from '../atlas.ts'
 
 /** All numbers of the kernel live in arrays of this one kind, so that every read compiles to the same code. */
 export type Cells = Int16Array
-export const at = (cells: Cells, index: number): number => cells[index] as number
-
 /** No unit, no province, no location. */
 export const NONE = -1
+
+export const at = (cells: Cells, index: number): number => cells[index] ?? NONE
+
+/** An entry that the kernel knows to be there. */
+export function entry<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`no entry ${index}`)
+  return found
+}
 
 export const ARMY = 1
 export const FLEET = 2
@@ -21,6 +28,8 @@ export interface Tables {
   readonly atlas: Atlas
   readonly locations: number
   readonly provinces: number
+  /** Location indices by name. */
+  readonly placeOf: ReadonlyMap<string, number>
   /** The province of a location. */
   readonly provinceOf: Cells
   /** The location of a province without its coasts, where an army stands. */
@@ -62,7 +71,8 @@ function compile(atlas: Atlas): Tables {
   for (const l of atlas.locations) if (l.coast === null) inland[l.province.index] = l.index
   const terrain = Int16Array.from(atlas.provinces, (p) => TERRAIN[p.terrain])
   const seas = atlas.provinces.map((p) => Int16Array.from(bordering(atlas, p.index)))
-  return { atlas, locations, provinces, provinceOf, inland, terrain, steps, touches, seas }
+  const placeOf = new Map(atlas.locations.map((l) => [l.id as string, l.index]))
+  return { atlas, placeOf, locations, provinces, provinceOf, inland, terrain, steps, touches, seas }
 }
 
 function bordering(atlas: Atlas, province: number): Set<number> {
