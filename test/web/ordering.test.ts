@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { boardId, location } from '../../src/rules/names.ts'
+import { boardId, location, power } from '../../src/rules/names.ts'
 import { type Choice, type Gesture, kindsOffered, nothingPointed, point, type Pointed, targets } from '../../web/play/ordering.ts'
 
 const choice = (text: string, part: { kind: string; from: string; of?: string; to?: string; via?: boolean; arm?: 'fleet' }): Choice => ({
   board: boardId('MAIN'),
+  power: power('FRANCE'),
   kind: part.kind,
   from: location(part.from),
   of: part.of === undefined ? null : location(part.of),

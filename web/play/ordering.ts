@@ -2,11 +2,12 @@
  * Taps become an order by narrowing: every legal order of the seat is a choice, each gesture leaves fewer of them, and when
  * one is left it is the order. Knows no rules: what is legal comes from the service. Pure.
  */
-import type { Arm, BoardId, Location } from '../../src/rules/names.ts'
+import type { Arm, BoardId, Location, Power } from '../../src/rules/names.ts'
 
 /** One legal order, with the places by which it can be pointed at. */
 export interface Choice {
   readonly board: BoardId
+  readonly power: Power
   readonly kind: string
   /** Where the ordered unit stands; for a build, where it will stand. */
   readonly from: Location

@@ -1,0 +1,129 @@
+/** The service as the page calls it. Every call answers with a value or with a trouble worded for the person; nothing throws. */
+import { hc } from 'hono/client'
+import type { ClientResponse, InferRequestType } from 'hono/client'
+import type { SuccessStatusCode } from 'hono/utils/http-status'
+import type { Api } from '../src/api/index.ts'
+import type { GameView } from '../src/game/model.ts'
+import type { Options } from '../src/rules/options.ts'
+
+const { api } = hc<Api>('/')
+
+/** What went wrong, and what to do about it. `offline`: the service was not reached at all. */
+export interface Trouble {
+  readonly offline: boolean
+  readonly status: number
+  readonly code: string
+  readonly words: string
+  readonly details: readonly { readonly at: string; readonly message: string }[]
+  /** A refusal for a phase that is closed brings the game as it is now. */
+  readonly game: GameView | null
+}
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
+
+const OFFLINE: Trouble = {
+  offline: true,
+  status: 0,
+  code: 'offline',
+  words: 'The service cannot be reached. Check your connection and try again.',
+  details: [],
+  game: null,
+}
+const BROKEN = 'The service answered with something we did not understand. Try again in a moment.'
+
+type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
+
+/** The body of the answer when all is well. */
+type Body<R> = R extends ClientResponse<infer T, infer Status, string> ? (Status extends SuccessStatusCode ? T : never) : never
+
+async function troubleOf(response: ClientResponse<unknown, number, string>): Promise<Trouble> {
+  const body = (await response.json().catch(() => ({}))) as Refusal
+  const { code = 'broken', message = BROKEN, details = [] } = body.error ?? {}
+  return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
+}
+
+async function ask<R extends ClientResponse<unknown, number, string>>(call: Promise<R>): Promise<Answer<Body<R>>> {
+  try {
+    const response = await call
+    if (!response.ok) return { ok: false, error: await troubleOf(response) }
+    return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
+  } catch {
+    return { ok: false, error: OFFLINE }
+  }
+}
+
+/** The part of an answer that the page wants. */
+async function part<T, U>(answer: Promise<Answer<T>>, of: (value: T) => U): Promise<Answer<U>> {
+  const given = await answer
+  return given.ok ? { ok: true, value: of(given.value) } : given
+}
+
+// --- people
+
+export type Me = NonNullable<Body<Awaited<ReturnType<typeof api.me.$get>>>['me']>
+export type MeChanges = InferRequestType<typeof api.me.$patch>['json']
+
+/** Null for a stranger. */
+export const me = () => part(ask(api.me.$get()), (body) => body.me)
+export const changeMe = (json: MeChanges) => part(ask(api.me.$patch({ json })), (body) => body.me)
+export const deleteMe = () => part(ask(api.me.$delete()), () => true as const)
+export const requestCode = (address: string) => ask(api['sign-in'].$post({ json: { address } }))
+export const confirmSignIn = (address: string, code: string) => ask(api['sign-in'].confirm.$post({ json: { address, code } }))
+export const signOut = () => part(ask(api['sign-out'].$post()), () => true as const)
+
+export const tokens = () => part(ask(api.tokens.$get()), (body) => body.tokens)
+/** The secret, which is told only here. */
+export const createToken = (name: string) => part(ask(api.tokens.$post({ json: { name } })), (body) => body.secret)
+export const revokeToken = (id: string) => part(ask(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
+
+// --- games
+
+const game = api.games[':id']
+
+export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
+export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
+export type MyListing = Body<Awaited<ReturnType<typeof api.games.mine.$get>>>['games'][number]
+/** A game with the names of its players. */
+export type Table = Body<Awaited<ReturnType<typeof game.$get>>>
+export type NewGame = InferRequestType<typeof api.games.$post>['json']
+export type Joining = InferRequestType<typeof game.join.$post>['json']
+
+const invited = (invitation: string | null) => (invitation === null ? {} : { invitation })
+
+export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
+export const publicGames = (status: 'forming' | 'playing' | 'finished') =>
+  part(ask(api.games.$get({ query: { status } })), (body) => body.games)
+export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
+export const createGame = (json: NewGame) => ask(api.games.$post({ json }))
+export const table = (id: string, invitation: string | null) => ask(game.$get({ param: { id }, query: invited(invitation) }))
+export const joinGame = (id: string, json: Joining) => ask(game.join.$post({ param: { id }, json }))
+export const leaveGame = (id: string) => part(ask(game.leave.$post({ param: { id } })), () => true as const)
+export const closedPhase = (id: string, index: number, invitation: string | null) =>
+  ask(game.phases[':index'].$get({ param: { id, index: String(index) }, query: invited(invitation) }))
+
+// --- orders
+
+export interface Saving {
+  readonly phase: string
+  readonly orders: string[]
+  readonly ready: boolean
+}
+
+/** The API describes the tree as the variant's own data; on the page it is what the rules made. */
+export const options = (id: string) => part(ask(game.options.$get({ param: { id } })), (tree) => tree as unknown as Options)
+export const saveOrders = (id: string, json: Saving) => ask(game.orders.$put({ param: { id }, json }))
+export const setReady = (id: string, phase: string, ready: boolean) => ask(game.ready.$put({ param: { id }, json: { phase, ready } }))
+export const setDraw = (id: string, draw: boolean) => ask(game.draw.$put({ param: { id }, json: { draw } }))
+
+/** Where a game says that it has changed. */
+export function liveAddress(id: string, invitation: string | null): string {
+  const address = new URL(`/api/games/${id}/live`, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  if (invitation !== null) address.searchParams.set('invitation', invitation)
+  return address.href
+}
+
+// --- operator
+
+export const parkedMails = () => part(ask(api.operator.mails.$get()), (body) => body.mails)
+export const sendAgain = (id: string) => ask(api.operator.mails[':id']['send-again'].$post({ param: { id } }))

@@ -1,0 +1,60 @@
+/** The frame of the page and its addresses. */
+import type { JSX } from 'preact'
+import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
+import { me } from './api.ts'
+import { Landing } from './pages/landing.tsx'
+import { Lobby } from './pages/lobby.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { SessionContext, useSession } from './session.tsx'
+import { useLoad } from './store.ts'
+
+const SignIn = lazy(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
+const NewGame = lazy(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
+const Game = lazy(() => import('./pages/game.tsx').then((page) => page.Game))
+const Account = lazy(() => import('./pages/account.tsx').then((page) => page.Account))
+const Operator = lazy(() => import('./pages/operator.tsx').then((page) => page.Operator))
+
+export function App(): JSX.Element {
+  const session = useLoad('me', me)
+  return (
+    <LocationProvider>
+      <SessionContext.Provider value={session}>
+        <a class="skip" href="#main">
+          Skip to the page
+        </a>
+        <Masthead />
+        <ErrorBoundary>
+          <Router>
+            <Route path="/" component={Landing} />
+            <Route path="/sign-in" component={SignIn} />
+            <Route path="/games" component={Lobby} />
+            <Route path="/games/new" component={NewGame} />
+            <Route path="/games/:id" component={Game} />
+            <Route path="/games/:id/phases/:phase" component={Game} />
+            <Route path="/me" component={Account} />
+            <Route path="/operator" component={Operator} />
+            <Route default component={NotFound} />
+          </Router>
+        </ErrorBoundary>
+      </SessionContext.Provider>
+    </LocationProvider>
+  )
+}
+
+function Masthead(): JSX.Element {
+  const { loaded } = useSession()
+  const person = loaded.state === 'here' ? loaded.value : null
+  return (
+    <header class="masthead">
+      <a class="wordmark" href="/">
+        Concert
+      </a>
+      <nav aria-label="Main">
+        <a href="/games">Games</a>
+        {person?.operator === true && <a href="/operator">Operator</a>}
+        {person !== null && <a href="/me">{person.name}</a>}
+        {person === null && loaded.state !== 'loading' && <a href="/sign-in">Sign in</a>}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,211 @@
+/** The account: how one is called, when it is, which mails come, which scripts may act. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../api.ts'
+import { Check, faultAt, Fetched, Field, Page, TroubleNotice } from '../parts.tsx'
+import { deviceZone, knownZones, when } from '../play/clock.ts'
+import { useMe, useSession } from '../session.tsx'
+import { useLoad, useSending } from '../store.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+export function Account(): JSX.Element {
+  const me = useMe()
+  return (
+    <Page title="Your account">
+      {me === null ? (
+        <SignInFirst to="see your account" />
+      ) : (
+        <div class="stack wide">
+          <Settings key={me.id} me={me} />
+          <Tokens />
+          <Leave me={me} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const MAILS = [
+  ['started', 'A game has started'],
+  ['results', 'Results of a phase'],
+  ['reminder', 'Reminder before a deadline, when orders are missing'],
+] as const
+
+function Settings({ me }: { me: Me }): JSX.Element {
+  const session = useSession()
+  const { busy, trouble, send } = useSending<Me>()
+  const [draft, setDraft] = useState({ name: me.named ? me.name : '', zone: me.named ? me.zone : deviceZone(), mails: me.mails })
+  const [done, setDone] = useState(false)
+  const change = (part: Partial<typeof draft>) => {
+    setDone(false)
+    setDraft({ ...draft, ...part })
+  }
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const saved = await send(() => changeMe(draft))
+    if (saved === null) return
+    session.put(saved)
+    setDone(true)
+  }
+  return (
+    <form class="stack" onSubmit={submit}>
+      {!me.named && <p class="notice">Choose the name by which the others will know you.</p>}
+      <Field label="Name" hint="Shown to everybody you play with." fault={faultAt(trouble, 'name')}>
+        {(control) => (
+          <input {...control} required minLength={2} maxLength={40} value={draft.name} onInput={(event) => change({ name: event.currentTarget.value })} />
+        )}
+      </Field>
+      <Field label="E-mail address" hint="Known only to you and this service.">
+        {(control) => <input {...control} readOnly value={me.address} />}
+      </Field>
+      <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={faultAt(trouble, 'zone')} />
+      <fieldset>
+        <legend>Mails</legend>
+        {MAILS.map(([kind, words]) => (
+          <Check key={kind} checked={draft.mails[kind]} onChange={(on) => change({ mails: { ...draft.mails, [kind]: on } })}>
+            {words}
+          </Check>
+        ))}
+      </fieldset>
+      <TroubleNotice trouble={trouble} />
+      <div class="row">
+        <button class="primary" disabled={busy}>
+          {busy ? 'Saving…' : 'Save'}
+        </button>
+        <span role="status">{done && 'Saved.'}</span>
+      </div>
+    </form>
+  )
+}
+
+function Zone(props: { value: string; onChange: (zone: string) => void; fault: string | undefined }): JSX.Element {
+  const here = deviceZone()
+  const zones = [...new Set([props.value, here, ...knownZones()])].toSorted()
+  return (
+    <>
+      <Field label="Time zone" hint="Deadlines are told in this zone, here and in your mails." fault={props.fault}>
+        {(control) => (
+          <select {...control} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {here !== props.value && (
+        <button type="button" class="quiet" onClick={() => props.onChange(here)}>
+          Use the zone of this device, {here.replaceAll('_', ' ')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Tokens(): JSX.Element {
+  const { loaded, reload } = useLoad('tokens', tokens)
+  const { busy, trouble, send } = useSending<string | true>()
+  const [name, setName] = useState('')
+  const [secret, setSecret] = useState<string | null>(null)
+  const zone = useMe()?.zone ?? deviceZone()
+  const create = async (event: Event) => {
+    event.preventDefault()
+    const made = await send(() => createToken(name))
+    if (typeof made !== 'string') return
+    setSecret(made)
+    setName('')
+    await reload()
+  }
+  const revoke = async (id: string) => {
+    if ((await send(() => revokeToken(id))) !== null) await reload()
+  }
+  return (
+    <section class="stack">
+      <h2>Tokens for scripts</h2>
+      <p class="muted">
+        A script with a token can do everything this page does, in your name. The <a href="/api">reference</a> says how.
+      </p>
+      <Fetched of={loaded} onRetry={reload}>
+        {(list) => (
+          <ul class="stack">
+            {list.map((token) => (
+              <li class="row" key={token.id}>
+                <span>
+                  {token.name} <code class="muted">{token.start}…</code>
+                </span>
+                <span class="muted small">
+                  {token.lastUsedAt === null ? 'never used' : `last used ${when(token.lastUsedAt, Date.now(), zone)}`}
+                </span>
+                <button class="quiet danger" disabled={busy} onClick={() => void revoke(token.id)}>
+                  Revoke <span class="out-of-sight">{token.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fetched>
+      {secret !== null && (
+        <div class="notice" role="status">
+          <p>Copy this token now: it is not shown again.</p>
+          <code class="secret">{secret}</code>
+        </div>
+      )}
+      <form class="stack" onSubmit={create}>
+        <Field label="What is the new token for?">
+          {(control) => <input {...control} required maxLength={32} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
+        </Field>
+        <TroubleNotice trouble={trouble} />
+        <div>
+          <button disabled={busy}>Make a token</button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Leave({ me }: { me: Me }): JSX.Element {
+  const session = useSession()
+  const { route } = useLocation()
+  const { busy, trouble, send } = useSending<true>()
+  const [typed, setTyped] = useState<string | null>(null)
+  const goodbye = async (call: typeof signOut) => {
+    if ((await send(call)) === null) return
+    session.put(null)
+    route('/')
+  }
+  return (
+    <section class="stack">
+      <h2>Leaving</h2>
+      <TroubleNotice trouble={trouble} />
+      <div class="row">
+        <button disabled={busy} onClick={() => void goodbye(signOut)}>
+          Sign out
+        </button>
+        {typed === null && (
+          <button class="danger" onClick={() => setTyped('')}>
+            Delete the account…
+          </button>
+        )}
+      </div>
+      {typed !== null && (
+        <div class="notice bad">
+          <p>
+            Your name and address are forgotten, your tokens stop working, and you leave every game that has not started. In a
+            running game your power stays without orders. This cannot be undone.
+          </p>
+          <Field label={`Type ${me.address} to confirm`}>
+            {(control) => <input {...control} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}
+          </Field>
+          <div class="row">
+            <button class="danger" disabled={busy || typed.trim().toLowerCase() !== me.address} onClick={() => void goodbye(deleteMe)}>
+              Delete my account
+            </button>
+            <button onClick={() => setTyped(null)}>Keep it</button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

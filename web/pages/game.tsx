@@ -1,0 +1,45 @@
+/** A game at its address, whatever stage it is in; kept fresh while it is open. */
+import type { JSX } from 'preact'
+import { useRoute } from 'preact-iso'
+import { liveAddress, table as fetchTable } from '../api.ts'
+import { Fetched, Page } from '../parts.tsx'
+import { Forming } from '../play/forming.tsx'
+import { Stage } from '../play/stage.tsx'
+import { useLive } from '../play/live.ts'
+import { useLoad } from '../store.ts'
+import { STATUS_WORDS } from '../words.ts'
+
+/** The number of a closed phase in an address; null is the present. */
+function phaseNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null
+}
+
+export function Game(): JSX.Element {
+  const { params, query } = useRoute()
+  const id = params['id'] ?? ''
+  const invitation = query['invitation'] ?? null
+  const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => fetchTable(id, invitation))
+  const table = loaded.state === 'here' ? loaded.value : null
+  const lasting = table?.game.status === 'forming' || table?.game.status === 'playing'
+  useLive(lasting ? liveAddress(id, invitation) : null, reload)
+
+  const begun = table?.game.status === 'playing' || table?.game.status === 'finished'
+  const shared = { invitation, onTable: put }
+  return (
+    <Page
+      title={table?.game.settings.name ?? 'Game'}
+      wide={begun}
+      aside={table !== null && !begun && <p class="muted">{STATUS_WORDS[table.game.status]}</p>}
+    >
+      <Fetched of={loaded} onRetry={reload}>
+        {(here) =>
+          begun ? (
+            <Stage table={here} shown={phaseNumber(params['phase'] ?? query['phase'])} {...shared} />
+          ) : (
+            <Forming table={here} {...shared} onReload={reload} />
+          )
+        }
+      </Fetched>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+/** The games: mine first, with what each wants from me and by when; then those open to join. */
+import type { ComponentChildren, JSX } from 'preact'
+import { type Listing, type MyListing, myGames, publicGames } from '../api.ts'
+import { Fetched, Page } from '../parts.tsx'
+import { lengthWords, timeLeft, when } from '../play/clock.ts'
+import { useMe, useZone } from '../session.tsx'
+import { useLoad, useNow } from '../store.ts'
+import { capital, codeWords, counted, nameOf } from '../words.ts'
+
+const everyHalfMinute = () => 30_000
+
+export function Lobby(): JSX.Element {
+  const me = useMe()
+  return (
+    <Page
+      title="Games"
+      aside={
+        me !== null && (
+          <a class="button" href="/games/new">
+            New game
+          </a>
+        )
+      }
+    >
+      <div class="stack wide">
+        {me === null ? <Stranger /> : <Mine key={me.id} />}
+        <Public status="forming" title="Open games" none="No game is waiting for players just now." />
+        <Public status="playing" title="Being played" />
+        <Public status="finished" title="Finished" />
+      </div>
+    </Page>
+  )
+}
+
+function Stranger(): JSX.Element {
+  return (
+    <p>
+      <a href="/sign-in?next=/games">Sign in</a> to join a game or to start one. You can watch without an account.
+    </p>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <section class="stack" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Mine(): JSX.Element {
+  const { loaded, reload } = useLoad('mine', myGames)
+  return (
+    <Section title="Your games">
+      <Fetched of={loaded} onRetry={reload}>
+        {(games) =>
+          games.length === 0 ? (
+            <p class="muted">
+              You are in no game yet. Join one below, or <a href="/games/new">start your own</a> and send its link to your friends.
+            </p>
+          ) : (
+            <ul class="games">{games.map((game) => <MyGame key={game.id} game={game} />)}</ul>
+          )
+        }
+      </Fetched>
+    </Section>
+  )
+}
+
+/** What a game wants of me now, in a few words. */
+function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
+  if (status === 'forming') return `Waiting for ${counted(seats - players, 'more player')}`
+  if (status === 'finished') return 'Over'
+  if (wants === null) return 'Nothing to do'
+  return ready ? 'You are ready' : capital(wants)
+}
+
+function MyGame({ game }: { game: MyListing }): JSX.Element {
+  const now = useNow(everyHalfMinute)
+  const zone = useZone()
+  const pressing = game.status === 'playing' && game.wants !== null && !game.ready
+  return (
+    <li>
+      <a class="game" href={`/games/${game.id}`}>
+        <span class="game-name">{game.name}</span>
+        <span class="muted">
+          {[game.seat === null ? null : nameOf(game.seat), game.phase === null ? nameOf(game.variant) : codeWords(game.phase)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+        <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>
+        {game.deadline !== null && (
+          <span class="muted">
+            {pressing ? 'by' : 'Next phase'} {when(game.deadline, now, zone).replace(/^(at|on) /, '')} ({timeLeft(game.deadline - now)})
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function Public({ status, title, none }: { status: Listing['status']; title: string; none?: string }): JSX.Element | null {
+  const { loaded, reload } = useLoad(`public ${status}`, () => publicGames(status))
+  const empty = loaded.state === 'here' && loaded.value.length === 0
+  if (none === undefined && (empty || loaded.state !== 'here')) return null
+  return (
+    <Section title={title}>
+      <Fetched of={loaded} onRetry={reload}>
+        {(games) =>
+          games.length === 0 ? (
+            <p class="muted">{none}</p>
+          ) : (
+            <ul class="games">{games.map((game) => <OpenGame key={game.id} game={game} />)}</ul>
+          )
+        }
+      </Fetched>
+    </Section>
+  )
+}
+
+function OpenGame({ game }: { game: Listing }): JSX.Element {
+  const about = game.status === 'forming' ? `${game.players} of ${game.seats} players` : game.phase === null ? '' : codeWords(game.phase)
+  return (
+    <li>
+      <a class="game" href={`/games/${game.id}`}>
+        <span class="game-name">{game.name}</span>
+        <span class="muted">{nameOf(game.variant)}</span>
+        <span>{about}</span>
+        <span class="muted">{capital(lengthWords(game.minutes.moves))} for a movement phase</span>
+      </a>
+    </li>
+  )
+}

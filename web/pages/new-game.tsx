@@ -1,0 +1,145 @@
+/** Starting a game. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import { createGame, joinGame, type NewGame as Draft, type VariantInfo, variants } from '../api.ts'
+import { Check, faultAt, Fetched, Field, OneOf, Page, TroubleNotice } from '../parts.tsx'
+import { lengthWords } from '../play/clock.ts'
+import { useMe } from '../session.tsx'
+import { useLoad, useSending } from '../store.ts'
+import { SEATING_WORDS } from '../words.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Minutes, from a game at one table to one by post. */
+const PRESETS = [5, 10, 15, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const
+
+const PHASES = [
+  ['moves', 'Movement'],
+  ['retreats', 'Retreats'],
+  ['adjustments', 'Builds and disbands'],
+] as const
+
+const blank: Draft = {
+  name: '',
+  variant: '',
+  options: {},
+  minutes: { moves: DAY, retreats: 12 * HOUR, adjustments: 12 * HOUR },
+  seating: 'lot',
+  access: 'public',
+  hideStatus: false,
+}
+
+export function NewGame(): JSX.Element {
+  const me = useMe()
+  const { loaded, reload } = useLoad('variants', variants)
+  return (
+    <Page title="New game">
+      {me === null ? (
+        <SignInFirst to="start a game" />
+      ) : (
+        <Fetched of={loaded} onRetry={reload}>
+          {(known) => <Form variants={known} />}
+        </Fetched>
+      )}
+    </Page>
+  )
+}
+
+function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.Element {
+  const { route } = useLocation()
+  const { busy, trouble, send } = useSending<string>()
+  const [draft, setDraft] = useState<Draft>({ ...blank, variant: known[0]?.id ?? '' })
+  const [playing, setPlaying] = useState(true)
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const id = await send(() => createGame(draft))
+    if (id === null) return
+    if (playing) await joinGame(id, { preferences: [] })
+    route(`/games/${id}`)
+  }
+  return (
+    <form class="stack" onSubmit={submit}>
+      <Field label="Name" fault={faultAt(trouble, 'name')}>
+        {(control) => (
+          <input {...control} required maxLength={80} value={draft.name} onInput={(event) => change({ name: event.currentTarget.value })} />
+        )}
+      </Field>
+      {known.length > 1 && <Variants known={known} value={draft.variant} onChange={(variant) => change({ variant })} />}
+      <fieldset class="stack">
+        <legend>How long each kind of phase lasts</legend>
+        {PHASES.map(([kind, words]) => (
+          <Length key={kind} label={words} minutes={draft.minutes[kind]} onChange={(minutes) => change({ minutes: { ...draft.minutes, [kind]: minutes } })} />
+        ))}
+        <p class="hint muted small">A phase ends earlier when everybody who must order is ready.</p>
+      </fieldset>
+      <OneOf
+        legend="Who plays which power"
+        value={draft.seating}
+        options={[
+          ['lot', SEATING_WORDS.lot],
+          ['preference', SEATING_WORDS.preference],
+        ]}
+        onChange={(seating) => change({ seating })}
+      />
+      <OneOf
+        legend="Who may join"
+        value={draft.access}
+        options={[
+          ['public', 'Anyone: the game is listed'],
+          ['invitation', 'Only those who have the link'],
+        ]}
+        onChange={(access) => change({ access })}
+      />
+      <fieldset>
+        <legend>At the table</legend>
+        <Check checked={draft.hideStatus} onChange={(hideStatus) => change({ hideStatus })}>
+          Nobody sees who has saved orders or is ready
+        </Check>
+        <Check checked={playing} onChange={setPlaying}>
+          I play too
+        </Check>
+      </fieldset>
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button class="primary" disabled={busy}>
+          {busy ? 'Creating…' : 'Create the game'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Variants(props: { known: readonly VariantInfo[]; value: string; onChange: (id: string) => void }): JSX.Element {
+  return (
+    <Field label="Variant" hint={props.known.find((each) => each.id === props.value)?.blurb}>
+      {(control) => (
+        <select {...control} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
+          {props.known.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Length(props: { label: string; minutes: number; onChange: (minutes: number) => void }): JSX.Element {
+  return (
+    <Field label={props.label}>
+      {(control) => (
+        <select {...control} value={props.minutes} onChange={(event) => props.onChange(Number(event.currentTarget.value))}>
+          {PRESETS.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {lengthWords(minutes)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+/** For operators: the mails that could not be sent. */
+import type { JSX } from 'preact'
+import { parkedMails, sendAgain } from '../api.ts'
+import { Fetched, Page, TroubleNotice } from '../parts.tsx'
+import { when } from '../play/clock.ts'
+import { useMe, useZone } from '../session.tsx'
+import { useLoad, useSending } from '../store.ts'
+import { NotFound } from './not-found.tsx'
+
+export function Operator(): JSX.Element {
+  return useMe()?.operator === true ? <Parked /> : <NotFound />
+}
+
+function Parked(): JSX.Element {
+  const { loaded, reload } = useLoad('parked', parkedMails)
+  const { busy, trouble, send } = useSending<unknown>()
+  const zone = useZone()
+  const again = async (id: string) => {
+    if ((await send(() => sendAgain(id))) !== null) await reload()
+  }
+  return (
+    <Page title="Mails that could not be sent">
+      <TroubleNotice trouble={trouble} />
+      <Fetched of={loaded} onRetry={reload}>
+        {(mails) =>
+          mails.length === 0 ? (
+            <p class="muted">None. Every mail has gone out.</p>
+          ) : (
+            <ul class="stack">
+              {mails.map((mail) => (
+                <li key={mail.id} class="notice">
+                  <p>
+                    {mail.kind} to {mail.to}, given up {when(mail.at, Date.now(), zone)}
+                  </p>
+                  <p class="muted small">{mail.reason}</p>
+                  <button disabled={busy} onClick={() => void again(mail.id)}>
+                    Send again
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </Page>
+  )
+}

@@ -1,0 +1,160 @@
+/** Signing in: an address, then the code that was mailed to it. Only a pressed button spends the code. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useEffect, useState } from 'preact/hooks'
+import { confirmSignIn, type Me, requestCode } from '../api.ts'
+import { Field, Page, TroubleNotice } from '../parts.tsx'
+import { useMe, useSession } from '../session.tsx'
+import { useSending } from '../store.ts'
+
+interface Credentials {
+  readonly address: string
+  readonly code: string
+}
+
+/** What a mailed link carries behind its `#`, where no server and no mail scanner sees it. */
+function readFragment(): Credentials | null {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const [address, code] = [fragment.get('address'), fragment.get('code')]
+  return address === null || code === null ? null : { address, code }
+}
+
+/** Where to go afterwards: only ever a place on this page. */
+const destination = (next: string | undefined): string => (next !== undefined && /^\/(?!\/)/.test(next) ? next : '/games')
+
+export function SignIn(): JSX.Element {
+  const { query, route } = useLocation()
+  const me = useMe()
+  const session = useSession()
+  const [mailed, setMailed] = useState(readFragment)
+  const [address, setAddress] = useState('')
+  const [asked, setAsked] = useState(false)
+
+  useEffect(() => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  const welcome = (person: Me) => {
+    session.put(person)
+    route(destination(query['next']), true)
+  }
+
+  if (mailed !== null) return <FromMail {...mailed} onDone={welcome} onOther={() => setMailed(null)} />
+  if (me !== null) return <AlreadyIn name={me.name} />
+  if (asked) return <EnterCode address={address} onDone={welcome} onBack={() => setAsked(false)} />
+  return <AskForCode address={address} onAddress={setAddress} onAsked={() => setAsked(true)} />
+}
+
+function AlreadyIn({ name }: { name: string }): JSX.Element {
+  return (
+    <Page title="Signed in">
+      <p>You are signed in as {name}.</p>
+      <p class="row">
+        <a class="button primary" href="/games">
+          Your games
+        </a>
+        <a href="/me">Your account</a>
+      </p>
+    </Page>
+  )
+}
+
+function AskForCode(props: { address: string; onAddress: (address: string) => void; onAsked: () => void }): JSX.Element {
+  const { busy, trouble, send } = useSending<unknown>()
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if ((await send(() => requestCode(props.address))) !== null) props.onAsked()
+  }
+  return (
+    <Page title="Sign in">
+      <form class="stack" onSubmit={submit}>
+        <Field label="Your e-mail address" hint="No password. We mail you a code; a new address gets an account of its own.">
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autocomplete="email"
+              required
+              value={props.address}
+              onInput={(event) => props.onAddress(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <TroubleNotice trouble={trouble} />
+        <div>
+          <button class="primary" disabled={busy}>
+            {busy ? 'Sending…' : 'Mail me a code'}
+          </button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+/** Confirms a code and hands on who it was. */
+function useConfirm(onDone: (person: Me) => void) {
+  const { busy, trouble, send } = useSending<Me>()
+  const confirm = async ({ address, code }: Credentials) => {
+    const person = await send(() => confirmSignIn(address, code))
+    if (person !== null) onDone(person)
+  }
+  return { busy, trouble, confirm }
+}
+
+function EnterCode(props: { address: string; onDone: (person: Me) => void; onBack: () => void }): JSX.Element {
+  const { busy, trouble, confirm } = useConfirm(props.onDone)
+  const [code, setCode] = useState('')
+  const submit = (event: Event) => {
+    event.preventDefault()
+    void confirm({ address: props.address, code })
+  }
+  return (
+    <Page title="We sent a code">
+      <p>
+        It is on its way to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail.
+      </p>
+      <form class="stack" onSubmit={submit}>
+        <Field label="Code">
+          {(control) => (
+            <input
+              {...control}
+              class="code"
+              inputMode="numeric"
+              autocomplete="one-time-code"
+              pattern="[\s\d\-]*"
+              required
+              value={code}
+              onInput={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <TroubleNotice trouble={trouble} />
+        <div class="row">
+          <button class="primary" disabled={busy}>
+            {busy ? 'Signing in…' : 'Sign in'}
+          </button>
+          <button type="button" class="quiet" onClick={props.onBack}>
+            Use another address, or send again
+          </button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+function FromMail(props: Credentials & { onDone: (person: Me) => void; onOther: () => void }): JSX.Element {
+  const { busy, trouble, confirm } = useConfirm(props.onDone)
+  return (
+    <Page title="Welcome">
+      <TroubleNotice trouble={trouble} />
+      <div class="row">
+        <button class="primary" disabled={busy} onClick={() => void confirm(props)}>
+          Sign in as {props.address}
+        </button>
+        <button class="quiet" onClick={props.onOther}>
+          Sign in another way
+        </button>
+      </div>
+      <p class="muted small">If you did not ask for this, close the page: nothing has happened yet.</p>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+/** The service's tree of legal orders as a list of choices that can be pointed at, each with its text. Pure. */
+import type { BoardView, UnitView } from '../../src/game/model.ts'
+import type { BoardId, Location, UnitId } from '../../src/rules/names.ts'
+import type { AdjustmentOptions, MovementOptions, Options, RetreatOptions } from '../../src/rules/options.ts'
+import { armLetter } from '../words.ts'
+import type { Choice } from './ordering.ts'
+
+type Unit = Pick<UnitView, 'power' | 'arm' | 'at'>
+interface Stationed {
+  readonly board: BoardId
+  readonly unit: Unit
+}
+
+const named = ({ arm, at }: Pick<Unit, 'arm' | 'at'>): string => `${armLetter(arm)} ${at}`
+
+/** Everything but the text of an order is known; `rest` is what follows the unit's name. */
+function choice({ board, unit }: Stationed, kind: string, rest: string, part: Partial<Choice> = {}): Choice {
+  const { power, arm, at } = unit
+  return { board, power, kind, from: at, of: null, to: null, via: false, arm, text: `${named(unit)} ${rest}`, ...part }
+}
+
+/** All that the seat may order, given the boards on which the units named in the tree stand. */
+export function choicesOf(tree: Options, boards: readonly BoardView[]): readonly Choice[] {
+  const stationed = unitsById(boards)
+  const choices = [
+    ...tree.moves.flatMap((each) => movementChoices(each, stationed)),
+    ...tree.retreats.flatMap(retreatChoices),
+    ...tree.adjustments.flatMap((each) => adjustmentChoices(each, stationed)),
+  ]
+  // With several boards an order says on which it is given.
+  return boards.length < 2 ? choices : choices.map((each) => ({ ...each, text: `${each.board}: ${each.text}` }))
+}
+
+type ById = ReadonlyMap<UnitId | number, Stationed>
+
+const unitsById = (boards: readonly BoardView[]): ById =>
+  new Map(
+    boards.flatMap(({ board, units, dislodged }) =>
+      [...units, ...dislodged.map(({ unit }) => unit)].map((unit) => [unit.id, { board, unit }] as const),
+    ),
+  )
+
+function movementChoices({ board, unit, moves, supports, convoys }: MovementOptions, byId: ById): Choice[] {
+  const mine = { board, unit }
+  return [
+    ...moves.map(({ to, via }) => choice(mine, 'move', `- ${to}${via ? ' VIA' : ''}`, { to, via })),
+    choice(mine, 'hold', 'H'),
+    ...supports.flatMap(({ of, hold, to }) => supportChoices(mine, byId.get(of), [...(hold ? [null] : []), ...to])),
+    ...convoys.flatMap(({ of, to }) => convoyChoices(mine, byId.get(of), to)),
+  ]
+}
+
+function supportChoices(mine: Stationed, other: Stationed | undefined, goals: readonly (Location | null)[]): Choice[] {
+  if (other === undefined) return []
+  const of = other.unit.at
+  return goals.map((to) => choice(mine, 'support', `S ${named(other.unit)}${to === null ? '' : ` - ${to}`}`, { of, to }))
+}
+
+function convoyChoices(mine: Stationed, other: Stationed | undefined, goals: readonly Location[]): Choice[] {
+  if (other === undefined) return []
+  const of = other.unit.at
+  return goals.map((to) => choice(mine, 'convoy', `C ${named(other.unit)} - ${to}`, { of, to }))
+}
+
+const retreatChoices = ({ board, unit, to }: RetreatOptions): Choice[] => [
+  ...to.map((goal) => choice({ board, unit }, 'retreat', `R ${goal}`, { to: goal })),
+  choice({ board, unit }, 'disband', 'D'),
+]
+
+function adjustmentChoices({ power, sites, units }: AdjustmentOptions, byId: ById): Choice[] {
+  return [
+    ...sites.map(({ board, arm, at }) => choice({ board, unit: { power, arm, at } }, 'build', 'B')),
+    ...units.flatMap((id) => byId.get(id) ?? []).map((mine) => choice(mine, 'disband', 'D')),
+  ]
+}

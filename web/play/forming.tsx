@@ -1,0 +1,186 @@
+/** A game before it starts: who is in, how one joins. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import type { Seat } from '../../src/rules/names.ts'
+import { joinGame, leaveGame, type Table } from '../api.ts'
+import { SignInFirst } from '../pages/sign-in-first.tsx'
+import { TroubleNotice } from '../parts.tsx'
+import { useMe } from '../session.tsx'
+import { useSending } from '../store.ts'
+import { capital, counted, nameOf, seatWords, SEATING_WORDS } from '../words.ts'
+import { lengthWords } from './clock.ts'
+
+export interface FormingProps {
+  readonly table: Table
+  readonly invitation: string | null
+  readonly onTable: (table: Table) => void
+  readonly onReload: () => Promise<void>
+}
+
+export function Forming(props: FormingProps): JSX.Element {
+  const { game } = props.table
+  const me = useMe()
+  const joined = me !== null && game.players.includes(me.id)
+  if (game.status === 'abandoned') return <p>This game was given up before it began.</p>
+  return (
+    <div class="stack wide">
+      <Players table={props.table} />
+      {me === null ? <SignInFirst to="join" /> : joined ? <Joined {...props} /> : <Join {...props} />}
+      {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
+      <Terms table={props.table} />
+    </div>
+  )
+}
+
+function Players({ table: { game, names } }: { table: Table }): JSX.Element {
+  const open = game.seats.length - game.players.length
+  return (
+    <section class="stack">
+      <h2>
+        {game.players.length} of {counted(game.seats.length, 'player')}
+      </h2>
+      <ul class="players">
+        {game.players.map((id) => (
+          <li key={id}>{names[id] ?? 'Somebody'}</li>
+        ))}
+        {Array.from({ length: open }, (_, i) => (
+          <li key={i} class="muted">
+            An empty chair
+          </li>
+        ))}
+      </ul>
+      <p>The game starts as soon as the last chair is taken. A mail will tell you your power and the first deadline.</p>
+    </section>
+  )
+}
+
+function Join({ table: { game }, invitation, onTable }: FormingProps): JSX.Element {
+  const { busy, trouble, send } = useSending<Table>()
+  const [preferences, setPreferences] = useState<readonly Seat[]>(game.seats.map(({ seat }) => seat))
+  const asks = game.settings.seating === 'preference'
+  const join = async () => {
+    const json = { preferences: asks ? [...preferences] : [], ...(invitation !== null && { invitation }) }
+    const table = await send(() => joinGame(game.id, json))
+    if (table !== null) onTable(table)
+  }
+  return (
+    <section class="stack">
+      {asks && <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />}
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button class="primary" disabled={busy} onClick={() => void join()}>
+          {busy ? 'Joining…' : 'Join this game'}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const wordsOf =
+  (seats: Table['game']['seats']) =>
+  (seat: Seat): string => {
+    const found = seats.find((each) => each.seat === seat)
+    return found === undefined ? nameOf(seat) : seatWords(found)
+  }
+
+interface PreferencesProps {
+  readonly seats: readonly Seat[]
+  readonly words: (seat: Seat) => string
+  readonly onChange: (seats: readonly Seat[]) => void
+}
+
+/** A list to be put in order, by buttons that work with the keyboard and with a thumb. */
+function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element {
+  const raise = (seat: Seat) => {
+    const at = seats.indexOf(seat)
+    onChange(seats.toSpliced(at, 1).toSpliced(at - 1, 0, seat))
+  }
+  return (
+    <fieldset>
+      <legend>Which power would you like? Best first.</legend>
+      <ol class="preferences">
+        {seats.map((seat, i) => (
+          <li key={seat} class="row">
+            <span>
+              {i + 1}. {words(seat)}
+            </span>
+            <button disabled={i === 0} onClick={() => raise(seat)}>
+              <span aria-hidden="true">↑</span>
+              <span class="out-of-sight">Prefer {words(seat)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}
+
+function Joined({ table: { game }, onReload }: FormingProps): JSX.Element {
+  const { route } = useLocation()
+  const { busy, trouble, send } = useSending<true>()
+  const leave = async () => {
+    if ((await send(() => leaveGame(game.id))) === null) return
+    if (game.settings.access === 'public') await onReload()
+    else route('/games')
+  }
+  return (
+    <section class="stack">
+      <p>You are in.</p>
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button disabled={busy} onClick={() => void leave()}>
+          Leave the game
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The link to send to friends. */
+function Invitation({ id, invitation }: { id: string; invitation: string }): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  const link = `${location.origin}/games/${id}?invitation=${invitation}`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <section class="stack">
+      <h2>Invite the others</h2>
+      <div class="row">
+        <input class="link" readOnly value={link} aria-label="Invitation link" onFocus={(event) => event.currentTarget.select()} />
+        <button onClick={() => void copy()}>Copy the link</button>
+        <span role="status">{copied && 'Copied.'}</span>
+      </div>
+    </section>
+  )
+}
+
+function Terms({ table: { game } }: { table: Table }): JSX.Element {
+  const { minutes, seating, hideStatus } = game.settings
+  return (
+    <section class="stack">
+      <h2>Terms</h2>
+      <dl class="terms">
+        <dt>Movement</dt>
+        <dd>{lengthWords(minutes.moves)}</dd>
+        <dt>Retreats</dt>
+        <dd>{lengthWords(minutes.retreats)}</dd>
+        <dt>Builds and disbands</dt>
+        <dd>{lengthWords(minutes.adjustments)}</dd>
+        <dt>Powers</dt>
+        <dd>{SEATING_WORDS[seating]}</dd>
+        <dt>Variant</dt>
+        <dd>{capital(game.settings.variant)}</dd>
+        {hideStatus && (
+          <>
+            <dt>Secrecy</dt>
+            <dd>Nobody sees who has saved orders or is ready</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+/** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import type { GameView, SheetLine } from '../../src/game/model.ts'
+import type { Location } from '../../src/rules/names.ts'
+import { codeWords, counted, seatWords } from '../words.ts'
+import { echoOf, linesOf, withLine } from './lines.ts'
+import type { Choice } from './ordering.ts'
+import { adjustmentsLeft, unitsWithout } from './todo.ts'
+import type { SheetAtWork } from './use-sheet.ts'
+
+export interface SheetPanelProps {
+  readonly game: GameView
+  readonly sheet: SheetAtWork
+  readonly choices: readonly Choice[]
+  /** Points at a unit on the board. */
+  readonly onPoint: (at: Location) => void
+  readonly onWrite: (order: string) => void
+}
+
+export function SheetPanel({ game, sheet, choices, onPoint, onWrite }: SheetPanelProps): JSX.Element {
+  const id = useId()
+  const { state, change } = sheet
+  const { text, saved } = state
+  const type = (typed: string) => change({ kind: 'typed', text: typed })
+  const you = game.seats.find(({ seat }) => seat === game.you)
+  const lines = linesOf(text)
+  return (
+    <section class="stack sheet" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
+      <Leftover sheet={sheet} />
+      <Offer sheet={sheet} />
+      <Todo {...{ game, sheet, choices, onPoint, onWrite }} />
+      <div class="field">
+        <label for={id} class="small muted">
+          One order a line, in any notation you are used to
+        </label>
+        <textarea
+          id={id}
+          rows={Math.max(4, text.split('\n').length + 1)}
+          spellcheck={false}
+          autocapitalize="characters"
+          autocomplete="off"
+          placeholder={choices.find(({ kind }) => kind === 'move')?.text ?? choices[0]?.text ?? ''}
+          value={text}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      </div>
+      {lines.length > 0 && (
+        <ol class="echo" aria-label="Your orders as they were read" aria-live="polite">
+          {lines.map((line, i) => (
+            <Echo
+              key={`${line} ${i}`}
+              line={line}
+              echo={echoOf(line, saved.lines)}
+              onReplace={(by) => type(withLine(text, line, by))}
+              onRemove={() => type(text.split('\n').filter((each) => each.trim() !== line).join('\n'))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface EchoProps {
+  readonly line: string
+  /** Undefined while the service has not read it. */
+  readonly echo: SheetLine | undefined
+  readonly onReplace: (line: string) => void
+  readonly onRemove: () => void
+}
+
+/** One line as it was read, with its problem and what may have been meant. */
+function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
+  const problem = echo?.problem ?? null
+  const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
+  return (
+    <li class={state}>
+      <div class="read">
+        <span class="order">{echo?.written ?? line}</span>
+        <button class="quiet" onClick={onRemove} title="Take this line out">
+          <span aria-hidden="true">✕</span>
+          <span class="out-of-sight">Take out {line}</span>
+        </button>
+      </div>
+      {problem !== null && <p class="fault">{problem.words}</p>}
+      {problem !== null && problem.suggestions.length > 0 && (
+        <p class="row small">
+          Did you mean
+          {problem.suggestions.map((suggestion) => (
+            <button key={suggestion} onClick={() => onReplace(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
+      {echo?.notices.map((notice) => (
+        <p key={notice} class="small muted">
+          {notice}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What is still missing: units to jump to, builds and disbands to decide. */
+function Todo({ game, sheet, choices, onPoint, onWrite }: SheetPanelProps): JSX.Element | null {
+  const { text, saved } = sheet.state
+  if (game.demand === null) return null
+  const without = unitsWithout(game.demand, game.boards, text, saved.lines)
+  const left = adjustmentsLeft(game.demand, text, saved.lines)
+  const all = without.length === 0 && left.builds + left.disbands === 0
+  return (
+    <div class="todo">
+      {all && <p class="good">Everything has an order.</p>}
+      {without.length > 0 && (
+        <>
+          <p>{counted(without.length, 'unit')} without an order:</p>
+          <ul class="row">
+            {without.map(({ at, words }) => (
+              <li key={at}>
+                <button class="order" onClick={() => onPoint(at)}>
+                  {words}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left.builds > 0 && (
+        <div class="row">
+          <p>You may build {counted(left.builds, 'more unit').replace('1 more unit', 'one unit more')}.</p>
+          <button onClick={() => onWrite('WAIVE')}>Waive a build</button>
+        </div>
+      )}
+      {left.disbands > 0 && <p>You must disband {counted(left.disbands, 'unit')}: tap {left.disbands === 1 ? 'it' : 'them'}.</p>}
+      {left.builds > 0 && choices.length > 0 && (
+        <ul class="row" aria-label="Where you may build">
+          {[...new Set(choices.filter(({ kind }) => kind === 'build').map(({ from }) => from))].map((at) => (
+            <li key={at}>
+              <button class="order" onClick={() => onPoint(at)}>
+                {at}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Text that came too late. It stays in sight until it is put away. */
+function Leftover({ sheet: { state, change } }: { sheet: SheetAtWork }): JSX.Element | null {
+  const { leftover } = state
+  if (leftover === null) return null
+  return (
+    <div class="notice bad" role="alert">
+      <p>{codeWords(leftover.phase)} closed before this was saved. It was not used:</p>
+      <pre class="order">{leftover.text}</pre>
+      <button onClick={() => change({ kind: 'leftover-put-away' })}>Put it away</button>
+    </div>
+  )
+}
+
+/** Orders saved in another tab, or by a script, while there was unsaved text here. */
+function Offer({ sheet: { state, change } }: { sheet: SheetAtWork }): JSX.Element | null {
+  const { offered } = state
+  if (offered === null) return null
+  return (
+    <div class="notice bad" role="alert">
+      <p>Your orders were changed elsewhere. Saved there:</p>
+      <pre class="order">{offered.text === '' ? '(nothing)' : offered.text}</pre>
+      <div class="row">
+        <button onClick={() => change({ kind: 'offer-taken' })}>Use these</button>
+        <button onClick={() => change({ kind: 'offer-declined' })}>Keep what is typed here</button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** What a sheet leaves open. Pure. */
+import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
+import type { Location } from '../../src/rules/names.ts'
+import { armLetter } from '../words.ts'
+import { canonical, echoOf, linesOf, orderedSubjects } from './lines.ts'
+import { provinceOf } from './ordering.ts'
+
+export interface Unordered {
+  readonly at: Location
+  /** `A PAR` */
+  readonly words: string
+}
+
+/** The units that must be ordered and have no order that will be used. */
+export function unitsWithout(demand: DemandView, boards: readonly BoardView[], text: string, echo: readonly SheetLine[]): Unordered[] {
+  const ordered = orderedSubjects(text, echo)
+  const several = boards.length > 1
+  const boardOf = ({ id }: UnitView): string =>
+    boards.find(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id))?.board ?? ''
+  return [...demand.units, ...demand.retreats.map(({ unit }) => unit)]
+    .filter((unit) => !ordered.has(`${several ? boardOf(unit) : ''}|${provinceOf(unit.at)}`))
+    .map((unit) => ({ at: unit.at, words: `${armLetter(unit.arm)} ${unit.at}` }))
+}
+
+/** Builds and disbands not yet decided; a build waived is decided. */
+export function adjustmentsLeft(demand: DemandView, text: string, echo: readonly SheetLine[]): { builds: number; disbands: number } {
+  const good = linesOf(text).filter((line) => (echoOf(line, echo)?.problem ?? null) === null)
+  const orders = good.map((line) => canonical(line, echo))
+  const fleeing = new Set(demand.retreats.map(({ unit }) => `${armLetter(unit.arm)} ${unit.at} D`))
+  const builds = orders.filter((order) => order === 'WAIVE' || / B$/.test(order)).length
+  const disbands = orders.filter((order) => / D$/.test(order) && !fleeing.has(order)).length
+  return { builds: Math.max(0, demand.builds - builds), disbands: Math.max(0, demand.disbands - disbands) }
+}

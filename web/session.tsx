@@ -1,0 +1,25 @@
+/** Who is signed in, for every part of the page. */
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Me } from './api.ts'
+import { deviceZone } from './play/clock.ts'
+import type { Load } from './store.ts'
+
+export type Session = Load<Me | null>
+
+export const SessionContext = createContext<Session>({
+  loaded: { state: 'loading' },
+  reload: () => Promise.resolve(),
+  put: () => undefined,
+})
+
+export const useSession = (): Session => useContext(SessionContext)
+
+/** The person signed in; null for a stranger, and while it is not known yet. */
+export function useMe(): Me | null {
+  const { loaded } = useSession()
+  return loaded.state === 'here' ? loaded.value : null
+}
+
+/** The zone in which times are told: the one the person has chosen, else that of the device. */
+export const useZone = (): string => useMe()?.zone ?? deviceZone()

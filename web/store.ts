@@ -1,0 +1,72 @@
+/** The page's small state store: what was fetched, and what is being sent. Hooks and nothing else. */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Answer, Trouble } from './api.ts'
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly trouble: Trouble }
+  | { readonly state: 'here'; readonly value: T }
+
+export interface Load<T> {
+  readonly loaded: Loaded<T>
+  /** Fetches again; what is on the screen stays until the answer is here. */
+  readonly reload: () => Promise<void>
+  /** Puts in its place what another answer has brought along. */
+  readonly put: (value: T) => void
+}
+
+/** Fetches something for as long as its key lasts; an answer that comes after the key has changed is dropped. */
+export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load<T> {
+  const [entry, setEntry] = useState<{ key: string; loaded: Loaded<T> }>({ key, loaded: { state: 'loading' } })
+  const current = useRef(key)
+  current.current = key
+  const latest = useRef(fetchIt)
+  latest.current = fetchIt
+
+  const reload = useCallback(async () => {
+    const answer = await latest.current()
+    if (current.current !== key) return
+    if (answer.ok) setEntry({ key, loaded: { state: 'here', value: answer.value } })
+    else setEntry((before) => (isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } }))
+  }, [key])
+  useEffect(() => void reload(), [reload])
+
+  const put = useCallback((value: T) => setEntry({ key, loaded: { state: 'here', value } }), [key])
+  return { loaded: entry.key === key ? entry.loaded : { state: 'loading' }, reload, put }
+}
+
+const isHere = (entry: { key: string; loaded: Loaded<unknown> }, key: string): boolean =>
+  entry.key === key && entry.loaded.state === 'here'
+
+export interface Sending<T> {
+  readonly busy: boolean
+  readonly trouble: Trouble | null
+  /** Sends once at a time; null if it failed, and then `trouble` says why. */
+  readonly send: (call: () => Promise<Answer<T>>) => Promise<T | null>
+}
+
+/** One button or form that sends something. */
+export function useSending<T>(): Sending<T> {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const send = useCallback(async (call: () => Promise<Answer<T>>): Promise<T | null> => {
+    setBusy(true)
+    setTrouble(null)
+    const answer = await call()
+    setBusy(false)
+    if (answer.ok) return answer.value
+    setTrouble(answer.error)
+    return null
+  }, [])
+  return { busy, trouble, send }
+}
+
+/** The time, kept fresh: asks after every tick how long the next may take. */
+export function useNow(nextTick: (now: number) => number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), nextTick(now))
+    return () => clearTimeout(timer)
+  }, [now, nextTick])
+  return now
+}
