@@ -1,5 +1,4 @@
 /** A post office for tests: mails, a clock that is moved by sleeping, the provider's double, and the platform's queue. */
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { handleQueue } from '../../src/durable/postman.ts'
@@ -104,15 +103,33 @@ export class TestQueue {
 
 /** Seconds to wait, by id, for those that are to be tried again. A handler that throws has all of them tried again. */
 async function consume(queue: string, messages: readonly Queued[], clock: TestClock): Promise<ReadonlyMap<string, number>> {
-  const sent = messages.map(({ id, body, attempts }) => ({ id, body, attempts, timestamp: new Date(clock.now()) }))
-  const batch = createMessageBatch<MailMessage>(queue, sent)
+  const delays = new Map<string, number>()
   try {
-    await handleQueue(batch, env, clock)
+    await handleQueue(batchOf(queue, messages, (id, seconds) => delays.set(id, seconds)), env, clock)
+    return delays
   } catch {
     return new Map(messages.map(({ id }) => [id, 0]))
   }
-  const { retryMessages } = await getQueueResult(batch, createExecutionContext())
-  return new Map(retryMessages.map(({ msgId, delaySeconds }) => [msgId, delaySeconds ?? 0]))
+}
+
+/** As the platform hands it over; what is not retried is acknowledged. */
+export function batchOf(
+  queue: string,
+  messages: readonly Pick<Queued, 'id' | 'body' | 'attempts'>[],
+  retried: (id: string, seconds: number) => void,
+): MessageBatch<MailMessage> {
+  const metrics = { backlogCount: 0, backlogBytes: 0 }
+  return {
+    queue,
+    metadata: { metrics },
+    messages: messages.map(({ id, body, attempts }) => ({
+      ...{ id, body, attempts, timestamp: new Date(START) },
+      ack: () => {},
+      retry: (options?: QueueRetryOptions) => retried(id, options?.delaySeconds ?? 0),
+    })),
+    ackAll: () => {},
+    retryAll: (options?: QueueRetryOptions) => messages.forEach(({ id }) => retried(id, options?.delaySeconds ?? 0)),
+  }
 }
 
 export interface Recorded {

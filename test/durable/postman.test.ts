@@ -8,7 +8,7 @@ import { handleQueue } from '../../src/durable/postman.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import type { ProviderDouble } from '../support/provider-double.ts'
-import { START, TestClock, TestQueue, enrol, player, provider, recorded, reminderTo, signInOf } from './post-office.ts'
+import { START, TestClock, TestQueue, batchOf, enrol, player, provider, recorded, reminderTo, signInOf } from './post-office.ts'
 
 const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i)
 
@@ -222,22 +222,19 @@ describe('the post box', () => {
 describe('on a developer’s machine', () => {
   const here = { ...env, ENVIRONMENT: 'local', RESEND_API_KEY: 're_local', BASE_URL: 'http://localhost:8787' }
   const received = async () => (await env.DB.prepare('SELECT recipient FROM mailbox').all<{ recipient: string }>()).results.map((row) => row.recipient)
-  const bring = (message: MailMessage) => {
-    const { messages, ack } = { messages: [{ body: message, ack: vi.fn(), retry: vi.fn() }], ack: null }
-    return { batch: { queue: 'concert-mails', messages } as unknown as MessageBatch<MailMessage>, ack }
-  }
+  const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body, attempts: 1 }], () => {})
 
   it('mails go to the mailbox and are named in the log', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
-    await handleQueue(bring(signInOf('me@here.example')).batch, here, clock)
-    await handleQueue(bring(signInOf('me@here.example')).batch, here, clock)
+    await handleQueue(brought(signInOf('me@here.example')), here, clock)
+    await handleQueue(brought(signInOf('me@here.example')), here, clock)
     expect(await received()).toEqual(['me@here.example'])
     expect(log.mock.calls).toEqual([['mail to me@here.example: Sign in to Concert']])
     expect(resend.requests).toEqual([])
   })
 
   it('a real key really sends', async () => {
-    await handleQueue(bring(signInOf('me@here.example')).batch, { ...here, RESEND_API_KEY: 're_real' }, clock)
+    await handleQueue(brought(signInOf('me@here.example')), { ...here, RESEND_API_KEY: 're_real' }, clock)
     expect(await received()).toEqual([])
     expect(addresses()).toEqual(['me@here.example'])
   })
