@@ -87,13 +87,15 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   })
 }
 
-const starve = (winter: Winter, left: readonly Stationed[], owed: number): Ruling[] =>
-  byCivilDisorder(winter.variant, winter.position, winter.power, left)
-    .slice(0, owed)
-    .map(({ board, unit }) => ({
-      ...ruling(winter, board, unit, { kind: 'disband', unit: unit.id }, { kind: 'civil-disorder' }),
-      given: false,
-    }))
+/** What is owed and was not ordered (STD-2). */
+function starve(winter: Winter, left: readonly Stationed[], owed: number): Ruling[] {
+  if (owed === 0) return []
+  const lost = byCivilDisorder(winter.variant, winter.position, winter.power, left).slice(0, owed)
+  return lost.map(({ board, unit }) => ({
+    ...ruling(winter, board, unit, { kind: 'disband', unit: unit.id }, { kind: 'civil-disorder' }),
+    given: false,
+  }))
+}
 
 /** The unit that an order would build, or why it cannot: a centre takes one, whatever its coasts (DATC 6.I.3 to 6.I.7). */
 function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Result<Unit, Refusal> {

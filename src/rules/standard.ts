@@ -74,7 +74,8 @@ export function lastOrders(seating: Seating, submissions: Submissions): Issued[]
   })
 }
 
-const keyOf = ({ power, order }: Issued, n: number): string => ('unit' in order ? `${power} ${order.unit}` : `order ${n}`)
+/** Orders for one unit share a key; any other has its own, below every unit's. */
+const keyOf = ({ order }: Issued, n: number): number => ('unit' in order ? order.unit : -1 - n)
 
 /** As many units as centres; builds on vacant home centres that are still its own. */
 export function centreAllowance(atlas: Atlas, position: Position, power: Power): Allowance {

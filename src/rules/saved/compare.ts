@@ -7,8 +7,8 @@ import type { Variant } from '../variant.ts'
 import { COMPLETED, turnOf } from './format.ts'
 import { placeOf } from './orders.ts'
 import type { Loose, Recorded } from './read.ts'
-import { codeOf, recordIn, textsIn, tidy } from './read.ts'
-import { toSavedState } from './write.ts'
+import { codeOf, isRecord, recordIn, textsIn, tidy } from './read.ts'
+import { standingsOf } from './write.ts'
 
 export const COMPARED = ['units', 'retreats', 'centers'] as const
 
@@ -70,10 +70,10 @@ function compareEnd(variant: Variant, now: Recorded, end: Loose, after: Position
 function differencesFrom(variant: Variant, ours: Position, next: Loose): Difference[] {
   const atlas = variant.atlas(ours, null, null)
   if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
-  const recorded = factsOf(atlas, recordIn(next, 'state'))
-  const here = factsOf(atlas, { ...toSavedState(variant, ours) })
+  const recorded = factsOf(recordIn(next, 'state'), (place) => spelling(atlas, place))
+  const here = factsOf({ ...standingsOf(variant, ours) }, (place) => place)
   const told = new Set(recorded.retreats.map(subjectOf))
-  const comparable = { ...here, retreats: told.size === 0 ? [] : here.retreats.filter((fact) => told.has(subjectOf(fact))) }
+  const comparable = { ...here, retreats: here.retreats.filter((fact) => told.has(subjectOf(fact))) }
   return COMPARED.flatMap((what) => {
     const difference = { what, ours: without(comparable[what], recorded[what]), recorded: without(recorded[what], comparable[what]) }
     return difference.ours.length + difference.recorded.length === 0 ? [] : [difference]
@@ -83,27 +83,37 @@ function differencesFrom(variant: Variant, ours: Position, next: Loose): Differe
 /** The unit that a retreat fact is about: records that list no choices for a unit say nothing about them. */
 const subjectOf = (fact: string): string => fact.split(' to')[0] ?? fact
 
-const without = (some: readonly string[], others: readonly string[]): string[] => some.filter((one) => !others.includes(one)).toSorted()
-
-/** A state as a set of plain facts, in one spelling. */
-function factsOf(atlas: Atlas, state: Loose): Record<Difference['what'], string[]> {
-  const of = (key: string, facts: (list: unknown, power: string) => string[]) => [
-    ...new Set(Object.entries(recordIn(state, key)).flatMap(([power, list]) => facts(list, power.toUpperCase()))),
-  ]
-  const retreatsOf = (list: unknown, power: string) =>
-    Object.entries(recordIn({ list }, 'list')).map(([unit, to]) => `${power} ${unitText(atlas, unit)} to ${textsIn(to).map((at) => spelling(atlas, at)).toSorted().join(' ')}`.trimEnd())
-  const starred = of('retreats', (list, power) => Object.keys(recordIn({ list }, 'list')).map((unit) => `${power} *${unitText(atlas, unit).replace('*', '')}`))
-  const units = of('units', (list, power) => textsIn(list).map((unit) => `${power} ${unitText(atlas, unit)}`))
-  return {
-    units: [...new Set([...units, ...starred])],
-    retreats: of('retreats', retreatsOf),
-    centers: of('centers', (list, power) => textsIn(list).map((at) => `${power} ${spelling(atlas, at)}`)),
-  }
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return some.filter((one) => !known.has(one)).toSorted()
 }
 
-function unitText(atlas: Atlas, text: string): string {
-  const [, who = '', at = ''] = /^(\*?[AF]) (.*)$/.exec(tidy(text)) ?? []
-  return who === '' ? tidy(text) : `${who} ${who.endsWith('A') ? (spelling(atlas, at).split('/')[0] ?? '') : spelling(atlas, at)}`
+type Facts = Readonly<Record<Difference['what'], readonly string[]>>
+type Spelling = (place: string) => string
+
+/** A state as plain facts, in one spelling. A unit with choices to retreat is dislodged, starred or not. */
+function factsOf(state: Loose, spell: Spelling): Facts {
+  const units = new Set<string>()
+  const retreats: string[] = []
+  const centers: string[] = []
+  for (const [power, list] of Object.entries(recordIn(state, 'units')))
+    for (const unit of textsIn(list)) units.add(`${power.toUpperCase()} ${unitText(unit, spell)}`)
+  for (const [power, choices] of Object.entries(recordIn(state, 'retreats'))) {
+    for (const [text, to] of Object.entries(isRecord(choices) ? choices : {})) {
+      const unit = unitText(text.replace('*', ''), spell)
+      units.add(`${power.toUpperCase()} *${unit}`)
+      retreats.push(`${power.toUpperCase()} ${unit} to ${textsIn(to).map(spell).toSorted().join(' ') || 'nowhere'}`)
+    }
+  }
+  for (const [power, list] of Object.entries(recordIn(state, 'centers')))
+    for (const centre of textsIn(list)) centers.push(`${power.toUpperCase()} ${spell(centre)}`)
+  return { units: [...units], retreats, centers }
+}
+
+/** Armies have no coast, whatever a record says. */
+function unitText(text: string, spell: Spelling): string {
+  const [who = '', at = ''] = tidy(text).split(' ')
+  return `${who} ${who.endsWith('A') ? spell(at).split('/')[0] : spell(at)}`
 }
 
 function spelling(atlas: Atlas, at: string): string {

@@ -8,13 +8,14 @@ import { retreatChoices } from '../retreats.ts'
 import type { Variant } from '../variant.ts'
 import type { SavedPhase, SavedState } from './format.ts'
 
-/** One board of a position as the package saves it; `name` is the code of its phase. */
-export function toSavedState(variant: Variant, position: Position, board = firstBoard(variant)): SavedState {
+/** What a record says of the board itself. */
+type Standings = Pick<SavedState, 'units' | 'retreats' | 'centers'>
+
+export function standingsOf(variant: Variant, position: Position, board = firstBoard(variant)): Standings {
   const { units, dislodged } = stateOf(position, board)
-  const choices = retreatChoices(variant, position).filter((choice) => choice.board === board)
+  const choices = dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
   const each = <T>(of: (power: Power) => T) => byPower(variant, position, of)
   return {
-    name: phaseAt(variant.calendar, position.turn).code,
     units: each((power) => [
       ...units.filter((unit) => unit.power === power).map(formatUnit),
       ...dislodged.filter(({ unit }) => unit.power === power).map(({ unit }) => `*${formatUnit(unit)}`),
@@ -23,10 +24,16 @@ export function toSavedState(variant: Variant, position: Position, board = first
       Object.fromEntries(choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), to])),
     ),
     centers: each((power) => centresOf(position, board, power)),
-    homes: each((power) => variant.atlas(position, power, null)?.homes(power) ?? []),
-    builds: each((power) => buildsOf(variant, position, board, power)),
   }
 }
+
+/** One board of a position as the package saves it; `name` is the code of its phase. */
+export const toSavedState = (variant: Variant, position: Position, board = firstBoard(variant)): SavedState => ({
+  name: phaseAt(variant.calendar, position.turn).code,
+  ...standingsOf(variant, position, board),
+  homes: byPower(variant, position, (power) => variant.atlas(position, power, null)?.homes(power) ?? []),
+  builds: byPower(variant, position, (power) => buildsOf(variant, position, board, power)),
+})
 
 /** The phase that a position stands in, and what was ordered in it. */
 export function toSavedPhase(variant: Variant, position: Position, issued: readonly Issued[] = [], board = firstBoard(variant)): SavedPhase {
