@@ -103,7 +103,7 @@ export const areaProvince = (area: string): Province | null =>
 
 const pair = (p: Pair): Point => [p[0] ?? 0, p[1] ?? 0]
 
-function lineKinds(drawn: DrawnPlate): LineKind[] {
+function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
   const named: Readonly<Record<string, LineKind>> = LINES
   return Array.from(drawn.kinds, (letter) => {
     const kind = named[letter]
@@ -147,8 +147,18 @@ function sidesOf(drawn: DrawnPlate): [Province | null, Province | null][] {
   return sides
 }
 
-/** Makes a shipped drawing ready for the screen. Throws on a drawing that is not whole: that is our bug. */
-export function openPlate(drawn: DrawnPlate): Plate {
+/** The curves of a drawing: along an arc, and around an area. */
+export interface Shapes {
+  readonly kinds: readonly LineKind[]
+  /** Path data of arc n, or for `~n` of arc n backwards. */
+  arcPath(arc: number): string
+  areaPath(area: string): string
+  /** The area's outlines as chains of points; none if the drawing has no such area. */
+  areaRings(area: string): Ring[]
+}
+
+/** Throws, when asked, if an area has an arc that is not there: that is our bug. */
+export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
   const curves: readonly Curve[] = drawn.arcs.map((arc, i) => {
     const points = unpack(arc, drawn.grain)
@@ -159,26 +169,32 @@ export function openPlate(drawn: DrawnPlate): Plate {
     if (curve === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
     return arc < 0 ? reversed(curve) : curve
   }
-  const areaPath = (area: string): string =>
-    (drawn.areas[area] ?? []).map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`).join('')
-  const areaRings = (area: string): Ring[] =>
-    (drawn.areas[area] ?? []).map((ring) => ringOf(ring.flatMap((arc) => flatten(along(arc)))))
+  const rings = (area: string): readonly (readonly number[])[] => drawn.areas[area] ?? []
+  return {
+    kinds,
+    arcPath: (arc) => pathOf(along(arc)),
+    areaPath: (area) => rings(area).map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`).join(''),
+    areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap((arc) => flatten(along(arc))))),
+  }
+}
 
+/** Makes a shipped drawing ready for the screen. */
+export function openPlate(drawn: DrawnPlate): Plate {
+  const shapes = shapesOf(drawn)
   const areas = Object.keys(drawn.areas)
-  const water = areas.filter((area) => area.endsWith('~'))
-  const nobodys = areas.filter((area) => area.startsWith('#'))
   const sides = sidesOf(drawn)
+  const pathsOf = (chosen: readonly string[]): string => chosen.map((area) => shapes.areaPath(area)).join('')
   const places = Object.entries(drawn.places).map(([code, place]) =>
-    placeOf(code, place, areaPath(code), [...areaRings(code), ...areaRings(`${code}~`)]),
+    placeOf(code, place, shapes.areaPath(code), [...shapes.areaRings(code), ...shapes.areaRings(`${code}~`)]),
   )
   return {
     id: drawn.id,
     width: drawn.width,
     height: drawn.height,
     places: new Map(places.map((place) => [place.province, place])),
-    borders: kinds.map((kind, i) => ({ kind, path: pathOf(along(i)), sides: sides[i] ?? [null, null] })),
-    innerWater: water.map(areaPath).join(''),
-    inert: nobodys.map(areaPath).join(''),
+    borders: shapes.kinds.map((kind, i) => ({ kind, path: shapes.arcPath(i), sides: sides[i] ?? [null, null] })),
+    innerWater: pathsOf(areas.filter((area) => area.endsWith('~'))),
+    inert: pathsOf(areas.filter((area) => area.startsWith('#'))),
     islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),
   }
 }

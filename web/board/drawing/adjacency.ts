@@ -20,7 +20,8 @@ interface Edge {
 export const SHORTEST = 10
 
 const junction = ([x, y]: Point): string => `${x} ${y}`
-const ends = (edge: Edge): string[] => [edge.points[0], edge.points.at(-1)].flatMap((p) => (p === undefined ? [] : [junction(p)]))
+const ends = ({ points }: { readonly points: readonly Point[] }): string[] =>
+  [points[0], points.at(-1)].flatMap((p) => (p === undefined ? [] : [junction(p)]))
 const touches = (edge: Edge, a: string, b: string): boolean => edge.sides.includes(a) && edge.sides.includes(b)
 const lengthOf = ({ points }: Edge): number => points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i] ?? p), 0)
 
@@ -40,8 +41,8 @@ function edgesOf(drawn: DrawnPlate): Edge[] {
 }
 
 /** The maximal chains of edges between one land province and the sea: its coasts. */
-function coastChains(edges: readonly Edge[]): Edge[][] {
-  const chains: Edge[][] = []
+export function coastChains<E extends { readonly points: readonly Point[] }>(edges: readonly E[]): E[][] {
+  const chains: E[][] = []
   for (const edge of edges) {
     const joined = chains.filter((chain) => chain.some((other) => ends(other).some((end) => ends(edge).includes(end))))
     const chain = [edge, ...joined.flat()]

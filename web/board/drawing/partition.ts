@@ -107,7 +107,10 @@ class Finder {
   }
 }
 
-/** The name of every face: from the seeds inside it, or for slivers from the neighbour with the longest common border. */
+/**
+ * The name of every face: from the seeds inside it, or for slivers from the neighbour with the longest common border. A
+ * sliver at the rim that no neighbour claims keeps a `?`; the plate's frame cuts it off.
+ */
 function namedFaces(map: PlanarMap<Tag>): (face: number) => string {
   const finder = new Finder(map.faces)
   const names = new Map<number, string>()
@@ -132,7 +135,7 @@ function namedFaces(map: PlanarMap<Tag>): (face: number) => string {
     return solid === undefined ? OUTSIDE : names.get(solid)
   }
   nameSlivers(map, names, nameOf)
-  return (face) => nameOf(face) ?? '?'
+  return (face) => nameOf(face) ?? `?${face}`
 }
 
 /** A point just outside a group of lines, to the left of its leftmost point. */

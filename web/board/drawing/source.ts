@@ -273,3 +273,9 @@ export const sizes: Readonly<Record<string, number>> = {
   SKA: 1.15, HEL: 1.35, ENG: 1.2, IRI: 1.15, ADR: 1.2, AEG: 1.15, LVN: 0.95, SMY: 0.9, ANK: 0.9, BLA: 0.85, WES: 0.95, GRE: 1.15,
   ALB: 1.1, TUS: 1.05, ROM: 1.05, VIE: 1.1, BOH: 1.05,
 }
+
+/** Names that are too long for their province, and where they may be broken. */
+export const hyphenated: Readonly<Record<string, readonly string[]>> = {
+  Constantinople: ['Constan-', 'tinople'],
+  Liverpool: ['Liver-', 'pool'],
+}
