@@ -63,12 +63,13 @@ export interface Player {
   readonly joinedAt: Instant
 }
 
-/** A closed phase, for the history. `after` is the position it led to, before empty phases were skipped. */
+/** A closed phase, for the history. `after` is the position it led to; `passed` tells what happened in the phases after it that asked nothing of anyone. */
 export interface ClosedPhase {
   readonly index: number
   readonly before: Position
   readonly report: Report
   readonly after: Position
+  readonly passed: readonly Report[]
   readonly closedAt: Instant
   readonly cause: 'ready' | 'deadline'
   /** Seats that owed orders and gave none at all. */
@@ -125,7 +126,6 @@ export const GAME_REFUSALS = [
   'no-such-seat', // a preference the variant does not seat
   'already-joined',
   'already-started',
-  'full',
   'not-a-player',
   'not-playing',
   'other-phase', // 409: the phase named is not the present one

@@ -13,7 +13,6 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-seat': 'Your list of preferences names a power that this variant does not seat.',
   'already-joined': 'You have already joined this game.',
   'already-started': 'This game has started, so its players are settled. Look for one that is still forming.',
-  full: 'Every place in this game is taken. Look for one that is still forming.',
   'not-a-player': 'You are not a player of this game.',
   'not-playing': 'This game takes no orders: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the present one and order again.',
@@ -23,3 +22,6 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
 }
 
 export const wordsFor = (why: GameRefusal): string => WORDS[why]
+
+/** Said of a line like `READY` on a sheet. */
+export const READY_IS_NO_ORDER = 'Whether you are ready is not written on the sheet: press Ready, or send it with the orders.'

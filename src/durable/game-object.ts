@@ -1,0 +1,140 @@
+import { DurableObject } from 'cloudflare:workers'
+import { decide } from '../game/decide.ts'
+import { replay } from '../game/evolve.ts'
+import type { ClosedPhaseView, Command, Decision, GameRefusal, GameState, GameView, Instant, PlayerId } from '../game/model.ts'
+import { admits, seatOf } from '../game/secrecy.ts'
+import { tableOf } from '../game/table.ts'
+import { view, viewClosed } from '../game/view.ts'
+import { wordsFor } from '../game/wording.ts'
+import type { Result } from '../rules/names.ts'
+import { err, ok } from '../rules/names.ts'
+import type { Options } from '../rules/options.ts'
+import { options } from '../rules/options.ts'
+import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
+import { liveQuery, Watchers } from './live.ts'
+import { Outbox } from './outbox.ts'
+import { Store } from './store.ts'
+
+/** Why nothing happened, and how things stand for the asker if he may know. */
+export interface Refused {
+  readonly why: GameRefusal
+  readonly words: string
+  readonly view?: GameView
+}
+
+type Seen<T> = Promise<Result<T, Refused>>
+
+/**
+ * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
+ * asked of it is answered with values; an exception is our bug.
+ */
+export class Game extends DurableObject<Env> {
+  private readonly store: Store
+  private readonly outbox: Outbox
+  private readonly watchers: Watchers
+  private game: GameState | null = null
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.store = new Store(ctx.storage)
+    this.outbox = new Outbox(ctx.storage.sql)
+    this.watchers = new Watchers(ctx)
+    // Nobody is let in before the tables are as the code expects them.
+    void ctx.blockConcurrencyWhile(async () => {
+      this.store.migrate()
+      this.game = this.store.load()
+    })
+  }
+
+  /** Carries out a command, and answers with the game as its giver sees it then. */
+  async perform(command: Command): Seen<GameView> {
+    const now = Date.now()
+    await this.catchUp(now)
+    const decision = decide(this.game, command, now)
+    const by = 'by' in command ? command.by : null
+    if (!decision.ok) return this.refused(decision.error, by)
+    const game = await this.commit(decision.value, now)
+    return ok(view(game, by))
+  }
+
+  /** The game as this eye sees it. A game by invitation shows itself to its players, and to who holds the invitation. */
+  async view(eye: PlayerId | null, invitation: string | null): Seen<GameView> {
+    const game = await this.shownTo(eye, invitation)
+    return game === null ? this.refused('no-such-game', null) : ok(view(game, eye))
+  }
+
+  /** One page of the history, counted from 0. */
+  async closedPhase(index: number, eye: PlayerId | null, invitation: string | null): Seen<ClosedPhaseView> {
+    const game = await this.shownTo(eye, invitation)
+    const phase = game === null ? null : this.store.closedPhase(index)
+    return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
+  }
+
+  /** Every order that this eye's seat may give now. */
+  async options(eye: PlayerId): Seen<Options> {
+    await this.catchUp(Date.now())
+    const table = this.game === null ? null : tableOf(this.game)
+    const seat = this.game === null ? null : seatOf(this.game, eye)
+    if (this.game === null) return this.refused('no-such-game', null)
+    if (table === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', eye)
+    return ok(options(table.variant, table.position, seat))
+  }
+
+  /** A WebSocket that is told when there is something new for this eye, and never what. */
+  override async fetch(request: Request): Promise<Response> {
+    const { eye, invitation } = liveQuery(request)
+    const game = await this.shownTo(eye, invitation)
+    if (game === null) return new Response(wordsFor('no-such-game'), { status: 404 })
+    return this.watchers.admit(game, eye)
+  }
+
+  /** At least once, perhaps late, perhaps twice: the handler asks what is true now. */
+  override async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
+    try {
+      await this.catchUp(Date.now())
+      await this.outbox.drain(this.env, Date.now())
+      await this.arm()
+    } catch (fault) {
+      if ((invocation?.retryCount ?? 0) < LAST_RETRY) throw fault
+      console.error(`game ${this.game?.id ?? ''}: alarm given up for now: ${String(fault)}`)
+      await this.ctx.storage.setAlarm(Date.now() + PAUSE_AFTER_FAULT)
+    }
+  }
+
+  /** Closes what is due before anybody is answered, so that a refusal, too, speaks of the present phase. */
+  private async catchUp(now: Instant): Promise<void> {
+    const decision = decide(this.game, { kind: 'tick' }, now)
+    if (decision.ok) await this.commit(decision.value, now)
+  }
+
+  /** What happened, what it led to and what must follow become true together, or not at all. */
+  private async commit({ events, effects }: Decision, now: Instant): Promise<GameState> {
+    const game = replay(this.game, events)
+    if (events.length === 0) return game
+    this.ctx.storage.transactionSync(() => {
+      this.store.append(events, game)
+      this.outbox.put(effects, now)
+    })
+    this.game = game
+    this.watchers.notify(game)
+    await this.arm()
+    return game
+  }
+
+  /** The one alarm. With parcels waiting it rings at once: the outbox has this one door, and no answer waits for it. */
+  private async arm(): Promise<void> {
+    const at = this.game === null ? null : nextAlarm(this.game, this.outbox.due())
+    await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))
+  }
+
+  private async shownTo(eye: PlayerId | null, invitation: string | null): Promise<GameState | null> {
+    await this.catchUp(Date.now())
+    return this.game !== null && admits(this.game, eye, invitation) ? this.game : null
+  }
+
+  private refused(why: GameRefusal, eye: PlayerId | null): Result<never, Refused> {
+    const { game } = this
+    const mayLook = game !== null && admits(game, eye, null)
+    return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, eye) }) })
+  }
+}

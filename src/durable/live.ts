@@ -1,0 +1,59 @@
+import type { GameState, PlayerId } from '../game/model.ts'
+import { revisionFor } from '../game/secrecy.ts'
+
+/** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
+interface Watch {
+  readonly eye: PlayerId | null
+  readonly revision: number
+}
+
+/**
+ * The request by which the API, having found out whose eye it is, connects a socket to a game. What the client sent of
+ * these parameters is replaced.
+ */
+export function liveRequest(request: Request, eye: PlayerId | null, invitation: string | null): Request {
+  const url = new URL(request.url)
+  url.search = new URLSearchParams({ ...(eye !== null && { eye }), ...(invitation !== null && { invitation }) }).toString()
+  return new Request(url, request)
+}
+
+export function liveQuery(request: Request): { eye: PlayerId | null; invitation: string | null } {
+  const query = new URL(request.url).searchParams
+  return { eye: query.get('eye') as PlayerId | null, invitation: query.get('invitation') }
+}
+
+/** The sockets of one game, all of which may sleep with it. They carry `{"revision": n}` and nothing else. */
+export class Watchers {
+  private readonly ctx: DurableObjectState
+
+  constructor(ctx: DurableObjectState) {
+    this.ctx = ctx
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  /** Connects an eye and tells it at once where the game stands, so that nothing is missed between reading and watching. */
+  admit(game: GameState, eye: PlayerId | null): Response {
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    tell(server, { eye, revision: revisionFor(game, eye) })
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  /** Tells every eye that can see a change, and no other. */
+  notify(game: GameState): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const { eye, revision } = socket.deserializeAttachment() as Watch
+      const seen = revisionFor(game, eye)
+      if (seen !== revision) tell(socket, { eye, revision: seen })
+    }
+  }
+}
+
+function tell(socket: WebSocket, watch: Watch): void {
+  try {
+    socket.send(JSON.stringify({ revision: watch.revision }))
+    socket.serializeAttachment(watch)
+  } catch {
+    // Its other end has gone; the runtime drops it.
+  }
+}

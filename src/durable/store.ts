@@ -1,0 +1,84 @@
+import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
+import { replay } from '../game/evolve.ts'
+
+/** Append-only: a released step is never edited, only followed by another. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE events (
+     revision INTEGER PRIMARY KEY,
+     kind TEXT NOT NULL,
+     -- Which phase it closed: no phase closes twice.
+     closes INTEGER UNIQUE,
+     body TEXT NOT NULL
+   );
+   CREATE TABLE snapshot (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     shape INTEGER NOT NULL,
+     revision INTEGER NOT NULL,
+     body TEXT NOT NULL
+   );
+   CREATE TABLE outbox (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     key TEXT NOT NULL UNIQUE,
+     body TEXT NOT NULL,
+     tries INTEGER NOT NULL DEFAULT 0,
+     due INTEGER NOT NULL
+   );`,
+]
+
+/** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
+const SHAPE = 1
+
+/** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
+export class Store {
+  private readonly storage: DurableObjectStorage
+
+  constructor(storage: DurableObjectStorage) {
+    this.storage = storage
+  }
+
+  migrate(): void {
+    const { sql } = this.storage
+    sql.exec('CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)')
+    const { done } = sql.exec<{ done: number }>('SELECT count(*) AS done FROM migrations').one()
+    for (const [i, step] of MIGRATIONS.slice(done).entries()) {
+      this.storage.transactionSync(() => {
+        sql.exec(step)
+        sql.exec('INSERT INTO migrations (step) VALUES (?)', done + i)
+      })
+    }
+  }
+
+  /** The game as it stands; null if none was created here. */
+  load(): GameState | null {
+    const [row] = this.storage.sql.exec<{ shape: number; body: string }>('SELECT shape, body FROM snapshot').toArray()
+    if (row === undefined) return null
+    return row.shape === SHAPE ? (JSON.parse(row.body) as GameState) : replay(null, this.events())
+  }
+
+  /** Appends what happened and keeps what it led to. To be called inside a transaction. */
+  append(events: readonly GameEvent[], after: GameState): void {
+    const { sql } = this.storage
+    for (const [i, event] of events.entries()) {
+      const revision = after.revision - events.length + 1 + i
+      const closes = event.kind === 'closed' ? event.phase.index : null
+      sql.exec('INSERT INTO events (revision, kind, closes, body) VALUES (?, ?, ?, ?)', revision, event.kind, closes, JSON.stringify(event))
+    }
+    sql.exec('INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)', SHAPE, after.revision, JSON.stringify(after))
+  }
+
+  /** The whole log, oldest first. */
+  events(): GameEvent[] {
+    const rows = this.storage.sql.exec<{ body: string }>('SELECT body FROM events ORDER BY revision')
+    return [...rows].map(({ body }) => JSON.parse(body) as GameEvent)
+  }
+
+  closedPhase(index: number): ClosedPhase | null {
+    const [row] = this.storage.sql.exec<{ body: string }>('SELECT body FROM events WHERE closes = ?', index).toArray()
+    return row === undefined ? null : (JSON.parse(row.body) as Extract<GameEvent, { kind: 'closed' }>).phase
+  }
+
+  closedPhases(): ClosedPhase[] {
+    const rows = this.storage.sql.exec<{ body: string }>('SELECT body FROM events WHERE closes IS NOT NULL ORDER BY closes')
+    return [...rows].map(({ body }) => (JSON.parse(body) as Extract<GameEvent, { kind: 'closed' }>).phase)
+  }
+}

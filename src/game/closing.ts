@@ -1,0 +1,36 @@
+/** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
+import { adjudicate, concluded, open, phaseOf } from '../rules/turn.ts'
+import type { Submissions } from '../rules/variant.ts'
+import { deadlineOf } from './deadlines.ts'
+import { wantsBySeat } from './demand.ts'
+import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from './model.ts'
+import { tableOf } from './table.ts'
+
+/** Nobody is waited for any more. A seat that has nothing to decide is never waited for. */
+export function isEverybodyReady(game: GameState): boolean {
+  const waited = [...wantsBySeat(tableOf(game)).keys()]
+  return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
+}
+
+/** What was saved is used, ready or not. */
+export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
+  const table = tableOf(game)
+  if (table === null) throw new Error(`no open phase in game ${game.id}`)
+  const { variant, position: before } = table
+  const { report, position: after } = adjudicate(variant, before, submissions(game))
+  const { position: next, reports: passed } = open(variant, after)
+  const verdict = concluded(variant, next)
+  const missed = [...wantsBySeat(table).keys()].filter((seat) => hasMissed(game.sheets[seat]))
+  const phase: ClosedPhase = { index: game.history.length, before, report, after, passed, closedAt: now, cause, missed }
+  const deadline = verdict === null ? deadlineOf(game.settings, phaseOf(variant, next), now) : null
+  const closed: GameEvent = { kind: 'closed', phase, deadline, next }
+  return verdict === null ? [closed] : [closed, { kind: 'ended', at: now, verdict }]
+}
+
+const ordersOn = ({ lines }: Sheet) => lines.flatMap(({ issued }) => (issued === null ? [] : [issued]))
+
+const submissions = ({ sheets }: GameState): Submissions =>
+  Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet === undefined ? [] : ordersOn(sheet)]))
+
+/** To be ready with an empty sheet is a decision, to leave none is a miss. */
+const hasMissed = (sheet: Sheet | undefined): boolean => sheet === undefined || (!sheet.ready && ordersOn(sheet).length === 0)

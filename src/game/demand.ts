@@ -1,0 +1,73 @@
+/** What the present phase wants of a seat, what is still missing from its sheet, and how to say so. */
+import type { Stationed } from '../rules/census.ts'
+import type { RetreatChoice } from '../rules/fate.ts'
+import type { Seat } from '../rules/names.ts'
+import { formatUnit } from '../rules/notation/format.ts'
+import type { Demand } from '../rules/turn.ts'
+import { demands } from '../rules/turn.ts'
+import type { Sheet } from './model.ts'
+import type { Table } from './table.ts'
+
+/** What is wanted of one seat, over all its powers. */
+export interface Wants {
+  readonly draft: boolean
+  readonly units: readonly Stationed[]
+  readonly retreats: readonly RetreatChoice[]
+  readonly builds: number
+  readonly disbands: number
+}
+
+/** The seats of whom something is wanted; no table, no wants. */
+export const wantsBySeat = (table: Table | null): ReadonlyMap<Seat, Wants> =>
+  new Map(table === null ? [] : demands(table.variant, table.position).map((demand) => [demand.seat, wantsOf(demand)]))
+
+/** Null if this seat has nothing to decide. */
+export const demandOf = (table: Table, seat: Seat): Wants | null => wantsBySeat(table).get(seat) ?? null
+
+const wantsOf = ({ draft, moves, retreats, adjustments }: Demand): Wants => ({
+  draft,
+  units: moves,
+  retreats,
+  builds: sum(adjustments.map(({ builds }) => builds)),
+  disbands: sum(adjustments.map(({ disbands }) => disbands)),
+})
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+/** What the sheet leaves open. A build waived is a build decided. */
+export function missing(wants: Wants, sheet: Sheet | undefined): Wants {
+  const orders = sheet?.lines.flatMap(({ issued }) => (issued === null ? [] : [issued.order])) ?? []
+  const ordered = new Set(orders.flatMap((order) => ('unit' in order ? [order.unit] : [])))
+  const fleeing = new Set(wants.retreats.map(({ unit }) => unit.id))
+  const builds = orders.filter(({ kind }) => kind === 'build' || kind === 'waive')
+  const disbands = orders.filter((order) => order.kind === 'disband' && !fleeing.has(order.unit))
+  return {
+    draft: wants.draft && orders.length === 0,
+    units: wants.units.filter(({ unit }) => !ordered.has(unit.id)),
+    retreats: wants.retreats.filter(({ unit }) => !ordered.has(unit.id)),
+    builds: Math.max(0, wants.builds - builds.length),
+    disbands: Math.max(0, wants.disbands - disbands.length),
+  }
+}
+
+const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
+
+/** `orders for 3 units and 1 retreat`; null if nothing is wanted. */
+export function wantsWords({ draft, units, retreats, builds, disbands }: Wants): string | null {
+  const parts = [
+    ...(draft ? ['a draft'] : []),
+    ...counted(units.length, 'unit').map((all) => `orders for ${all}`),
+    ...counted(retreats.length, 'retreat'),
+    ...counted(builds, 'build'),
+    ...counted(disbands, 'disband'),
+  ]
+  return parts.length === 0 ? null : parts.join(' and ')
+}
+
+/** The same, piece by piece and by name: `A PAR`, `1 build`. */
+export const wantsList = ({ draft, units, retreats, builds, disbands }: Wants): readonly string[] => [
+  ...(draft ? ['a draft'] : []),
+  ...[...units, ...retreats].map(({ unit }) => formatUnit(unit)),
+  ...counted(builds, 'build'),
+  ...counted(disbands, 'disband'),
+]

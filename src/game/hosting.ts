@@ -1,0 +1,55 @@
+/** Before the first move: a game is created, filled and started, or given up. */
+import { err, ok } from '../rules/names.ts'
+import type { Answer, Asked } from './answer.ts'
+import { deadlineOf } from './deadlines.ts'
+import type { GameEvent, GameState, Instant, Player, Settings } from './model.ts'
+import { PHASE_MINUTES } from './model.ts'
+import { seatPlayers } from './seating.ts'
+import { findVariant, variantOf } from './table.ts'
+import { open, phaseOf } from '../rules/turn.ts'
+
+const NAME_LENGTH = 80
+
+/** The creator does not take a place by creating: he joins like everybody else. */
+export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
+  if (findVariant(settings) === null) return err('no-such-variant')
+  if (!areSound(settings)) return err('bad-settings')
+  return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
+}
+
+function areSound({ name, minutes }: Settings): boolean {
+  const lengths = [minutes.moves, minutes.retreats, minutes.adjustments]
+  const isLength = (n: number) => Number.isInteger(n) && n >= PHASE_MINUTES.least && n <= PHASE_MINUTES.most
+  return name.trim() !== '' && name.length <= NAME_LENGTH && lengths.every(isLength)
+}
+
+/** Whoever takes the last place starts the game. */
+export function join(game: GameState, { by, preferences, invitation, lot }: Asked<'join'>, now: Instant): Answer {
+  const seats = variantOf(game).seating.map(({ seat }) => seat)
+  if (game.players.some(({ id }) => id === by)) return err('already-joined')
+  if (game.status !== 'forming') return err('already-started')
+  if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator) return err('not-invited')
+  if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
+  const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
+  const players = [...game.players, player]
+  const joined: GameEvent = { kind: 'joined', at: now, player }
+  return ok(players.length < seats.length ? [joined] : [joined, start(game, players, lot, now)])
+}
+
+function start(game: GameState, players: readonly Player[], lot: number, now: Instant): GameEvent {
+  const variant = variantOf(game)
+  const seats = variant.seating.map(({ seat }) => seat)
+  const { position } = open(variant, variant.setup())
+  const deadline = deadlineOf(game.settings, phaseOf(variant, position), now)
+  return { kind: 'started', at: now, holders: seatPlayers(seats, players, game.settings.seating, lot), position, deadline }
+}
+
+/** A game that its creator leaves empty is given up. */
+export function leave(game: GameState, { by }: Asked<'leave'>, now: Instant): Answer {
+  const isPlayer = game.players.some(({ id }) => id === by)
+  const left: readonly GameEvent[] = isPlayer ? [{ kind: 'left', at: now, player: by }] : []
+  const emptied = by === game.creator && game.players.length === left.length
+  if (!isPlayer && !emptied) return err('not-a-player')
+  if (game.status !== 'forming') return err('already-started')
+  return ok(emptied ? [...left, { kind: 'abandoned', at: now }] : left)
+}

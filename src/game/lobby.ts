@@ -1,0 +1,23 @@
+import type { Seat } from '../rules/names.ts'
+import { missing, wantsBySeat, wantsWords } from './demand.ts'
+import type { GameState, LobbyRow, PlayerId } from './model.ts'
+import { phaseOf } from '../rules/turn.ts'
+import { seatOf } from './secrecy.ts'
+import { tableOf, variantOf } from './table.ts'
+
+/** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
+export function lobbyRow(game: GameState): LobbyRow {
+  const { id, revision, status, createdAt, deadline, settings } = game
+  const { name, variant, access, minutes } = settings
+  const table = tableOf(game)
+  const phase = table === null ? null : phaseOf(table.variant, table.position).code
+  const wants = wantsBySeat(table)
+  const player = (id: PlayerId, seat: Seat | null) => {
+    const sheet = seat === null ? undefined : game.sheets[seat]
+    const wanted = seat === null ? undefined : wants.get(seat)
+    return { id, seat, wants: wanted === undefined ? null : wantsWords(missing(wanted, sheet)), ready: sheet?.ready ?? false }
+  }
+  const seats = variantOf(game).seating.length
+  const players = game.players.map(({ id }) => player(id, seatOf(game, id)))
+  return { id, revision, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
+}

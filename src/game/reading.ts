@@ -1,0 +1,27 @@
+/** The lines of a sheet as the rules read them, kept as they were typed. */
+import type { Seat } from '../rules/names.ts'
+import type { ReadLine } from '../rules/notation.ts'
+import { ordersOf, readSheet } from '../rules/notation.ts'
+import type { SheetLine } from './model.ts'
+import type { Table } from './table.ts'
+import { READY_IS_NO_ORDER } from './wording.ts'
+
+/** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
+export function readLines({ variant, position }: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] {
+  const powers = variant.seating.find((chair) => chair.seat === seat)?.powers ?? []
+  const read = readSheet({ variant, position, powers }, lines.join('\n'))
+  const kept = read.slice(read.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1)
+  return kept.map((line) => sheetLine(line, ordersOf([line]).length > 0))
+}
+
+/** A line that a later one replaces is shown, and orders nothing. */
+const sheetLine = ({ text, written, issued, problem, notices, command }: ReadLine, counts: boolean): SheetLine => ({
+  text,
+  written,
+  issued: counts ? issued : null,
+  problem,
+  notices: [
+    ...notices.map(({ words }) => words),
+    ...(command?.kind === 'ready' || command?.kind === 'not-ready' ? [READY_IS_NO_ORDER] : []),
+  ],
+})

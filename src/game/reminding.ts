@@ -1,0 +1,12 @@
+import { missing, wantsBySeat, wantsWords } from './demand.ts'
+import type { GameEvent, GameState, Instant } from './model.ts'
+import { tableOf } from './table.ts'
+
+/** Reminds, once in a phase, the seats whose orders are missing or incomplete. Whoever is ready has said that he needs no reminder. */
+export function remind(game: GameState, now: Instant): GameEvent {
+  const late = [...wantsBySeat(tableOf(game))].filter(([seat, wants]) => {
+    const sheet = game.sheets[seat]
+    return sheet?.ready !== true && wantsWords(missing(wants, sheet)) !== null
+  })
+  return { kind: 'reminded', at: now, seats: late.map(([seat]) => seat) }
+}

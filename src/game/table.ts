@@ -1,0 +1,25 @@
+/** The variant a game is played by, and the position on its table. */
+import type { Position } from '../rules/position.ts'
+import type { Variant } from '../rules/variant.ts'
+import { variantById } from '../variants/index.ts'
+import type { GameState, Settings } from './model.ts'
+
+/** A game in play. */
+export interface Table {
+  readonly variant: Variant
+  readonly position: Position
+}
+
+/** Null if there is no such variant. */
+export const findVariant = ({ variant }: Settings): Variant | null => variantById(variant) ?? null
+
+/** A game is created only with a variant that exists, so its absence is our bug. */
+export function variantOf({ settings }: GameState): Variant {
+  const variant = findVariant(settings)
+  if (variant === null) throw new Error(`the variant ${settings.variant} has gone`)
+  return variant
+}
+
+/** Null unless the game is being played. */
+export const tableOf = (game: GameState): Table | null =>
+  game.status !== 'playing' || game.position === null ? null : { variant: variantOf(game), position: game.position }

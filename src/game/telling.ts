@@ -1,0 +1,94 @@
+/** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
+import { centreCount, powersIn, standing } from '../rules/census.ts'
+import type { Report, Ruling } from '../rules/fate.ts'
+import type { Power, Seat } from '../rules/names.ts'
+import { formatOrder, formatUnit } from '../rules/notation/format.ts'
+import type { Verdict } from '../rules/variant.ts'
+import { capital, powerName, provinceName, rulingWords } from '../rules/wording.ts'
+import type { Table } from './table.ts'
+
+const atlasOf = ({ variant, position }: Table) => variant.atlas(position, null, null)
+
+/** `France` */
+function nameOf(table: Table, power: Power): string {
+  const atlas = atlasOf(table)
+  return atlas === null ? capital(power.toLowerCase()) : powerName(atlas, power)
+}
+
+export const powersInWords = (table: Table, powers: readonly Power[]): readonly string[] => powers.map((power) => nameOf(table, power))
+
+/** `England and Turkey` */
+export const seatInWords = (table: Table, seat: Seat): string =>
+  list(powersInWords(table, table.variant.seating.find((chair) => chair.seat === seat)?.powers ?? []))
+
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+export interface ToldOrder {
+  readonly power: Power
+  /** `A PAR - BUR` */
+  readonly order: string
+  /** `Bounced with A MUN - BUR.` */
+  readonly result: string
+}
+
+/** Every order of a phase and its result. The units it speaks of stand where `table` has them. */
+export function toldOrders(table: Table, reports: readonly Report[]): readonly ToldOrder[] {
+  const rulings = reports.flatMap((report) => report.rulings)
+  return rulings.map((ruling) => ({
+    power: ruling.issued.power,
+    order: formatOrder(table.variant, table.position, ruling.issued.order),
+    result: resultWords(ruling, rulingWords(table.variant, table.position, ruling, rulings)),
+  }))
+}
+
+function resultWords({ given }: Ruling, reasons: readonly string[]): string {
+  if (reasons.length > 0) return reasons.join(' ')
+  return given ? 'Succeeded.' : 'No order was given.'
+}
+
+/** The orders of each power, one under the other. */
+export function ordersByPower(table: Table, told: readonly ToldOrder[]): { power: string; orders: readonly string[] }[] {
+  const powers = [...new Set(told.map(({ power }) => power))]
+  return powers.map((power) => ({ power: nameOf(table, power), orders: told.filter((one) => one.power === power).map(({ order }) => order) }))
+}
+
+/** `Belgium is now French` */
+export function captureWords(table: Table, reports: readonly Report[]): readonly string[] {
+  const atlas = atlasOf(table)
+  return reports.flatMap(({ captures }) =>
+    captures.map(({ province, to }) => {
+      const place = atlas?.province(province)
+      const adjective = atlas?.powers.find(({ power }) => power === to)?.adjective ?? nameOf(table, to)
+      return `${place === undefined ? province : provinceName(place)} is now ${adjective}`
+    }),
+  )
+}
+
+export const centresOf = ({ position }: Table, powers: readonly Power[]): number =>
+  powers.reduce((sum, power) => sum + centreCount(position, power), 0)
+
+/** Each power that still has something, with its units and the number of its centres. */
+export function standingWords(table: Table): { power: string; units: readonly string[]; centres: number }[] {
+  const { variant, position } = table
+  const units = standing(variant, position)
+  return powersIn(variant, position).flatMap((power) => {
+    const own = units.filter(({ unit }) => unit.power === power).map(({ unit }) => formatUnit(unit))
+    const centres = centreCount(position, power)
+    return own.length + centres === 0 ? [] : [{ power: nameOf(table, power), units: own, centres }]
+  })
+}
+
+/** How the game ended; null while it goes on. */
+export function endingWords(table: Table, verdict: Verdict | null): string | null {
+  if (verdict === null) return null
+  const winners = list(verdict.winners.map((seat) => seatInWords(table, seat)))
+  switch (verdict.why) {
+    case 'solo':
+      return `The game is over: ${winners} has won.`
+    case 'joint':
+      return `The game is over: ${winners} have won together.`
+    case 'draw':
+      return `The game is over: a draw between ${winners}.`
+  }
+}

@@ -1,0 +1,114 @@
+/** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
+import { decide } from '../../src/game/decide.ts'
+import { replay } from '../../src/game/evolve.ts'
+import type { Command, Effect, GameEvent, GameId, GameRefusal, GameState, Instant, PlayerId, Settings } from '../../src/game/model.ts'
+import { MINUTE } from '../../src/game/model.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import { seat } from '../../src/rules/names.ts'
+
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** Monday, 4 January 2027, 18:00 UTC. */
+export const START = Date.UTC(2027, 0, 4, 18)
+
+export const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'] as const
+export const player = (name: string): PlayerId => `player-${name.toLowerCase()}` as PlayerId
+export const PLAYERS = POWERS.map(player)
+export const GAME = 'game-one' as GameId
+export const INVITATION = 'a long word that nobody guesses'
+
+export const settings = (changes: Partial<Settings> = {}): Settings => ({
+  name: 'Vienna 1814',
+  variant: 'classical',
+  options: {},
+  minutes: { moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 },
+  seating: 'preference',
+  access: 'public',
+  hideStatus: false,
+  ...changes,
+})
+
+export const creation = (changes: Partial<Settings> = {}): Command => ({
+  kind: 'create',
+  id: GAME,
+  by: player('FRANCE'),
+  settings: settings(changes),
+  invitation: INVITATION,
+})
+
+/** Everybody wants the power he is named after, so that with seating by preference the seats are known. */
+export const joining = (name: string, changes: { lot?: number; invitation?: string | null } = {}): Command => ({
+  kind: 'join',
+  by: player(name),
+  preferences: [seat(name)],
+  invitation: null,
+  lot: 1,
+  ...changes,
+})
+
+/** A game that remembers. Time stands still until it is moved. */
+export class Host {
+  now: Instant = START
+  game: GameState | null = null
+  readonly events: GameEvent[] = []
+  readonly effects: Effect[] = []
+
+  /** A game in its first phase. */
+  static playing(changes: Partial<Settings> = {}): Host {
+    const host = new Host()
+    host.do(creation(changes))
+    for (const power of POWERS) host.do(joining(power, { invitation: INVITATION }))
+    return host
+  }
+
+  /** Null if it was done; else why not. */
+  do(command: Command): GameRefusal | null {
+    const decision = decide(this.game, command, this.now)
+    if (!decision.ok) return decision.error
+    this.game = decision.value.events.length === 0 ? this.game : replay(this.game, decision.value.events)
+    this.events.push(...decision.value.events)
+    this.effects.push(...decision.value.effects)
+    return null
+  }
+
+  order(power: string, lines: readonly string[], ready = false, phase = this.phase): GameRefusal | null {
+    return this.do({ kind: 'order', by: player(power), phase, lines, ready })
+  }
+
+  ready(power: string, ready = true, phase = this.phase): GameRefusal | null {
+    return this.do({ kind: 'ready', by: player(power), phase, ready })
+  }
+
+  vote(power: string, draw = true): GameRefusal | null {
+    return this.do({ kind: 'vote', by: player(power), draw })
+  }
+
+  /** Moves the clock, and lets it speak. */
+  tickAt(at: Instant): void {
+    this.now = at
+    this.do({ kind: 'tick' })
+  }
+
+  /** The deadline comes. */
+  deadline(): void {
+    this.tickAt(this.state.deadline ?? this.now)
+  }
+
+  get state(): GameState {
+    if (this.game === null) throw new Error('no game was created')
+    return this.game
+  }
+
+  get phase(): string {
+    const [code = 'none'] = [...this.effects].reverse().flatMap((effect) => (effect.kind === 'lobby' && effect.row.phase !== null ? [effect.row.phase] : []))
+    return code
+  }
+
+  mails(kind: string): Extract<Effect, { kind: 'mail' }>[] {
+    return this.effects.filter((effect) => effect.kind === 'mail').filter(({ facts }) => facts.kind === kind)
+  }
+
+  sheet(power: Seat | string): readonly string[] {
+    return this.state.sheets[seat(power)]?.lines.map(({ written, text }) => written ?? text) ?? []
+  }
+}
