@@ -1,0 +1,94 @@
+/** A person's way to the HTTP API: JSON there, JSON back, and the session's cookie. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** An answer other than success; its message is the service's own sentence. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface Received {
+  readonly text: string
+}
+
+/** How long the service may take to put a mail into the mailbox; it collects mails for two seconds. */
+const POST_TAKES = 20_000
+const PAUSE = 5_000
+
+export class Client {
+  private readonly url: string
+  private cookie = ''
+
+  /** `url` without a slash at its end. */
+  constructor(url: string) {
+    this.url = url
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.ask<T>('GET', path)
+  }
+  post<T>(path: string, body: object): Promise<T> {
+    return this.ask<T>('POST', path, body)
+  }
+  put<T>(path: string, body: object): Promise<T> {
+    return this.ask<T>('PUT', path, body)
+  }
+
+  /** With the code from the mailbox page. Where too many sign in at once, it waits until it may. */
+  async signIn(address: string): Promise<void> {
+    await patiently(() => this.post('/api/sign-in', { address }))
+    const code = await this.codeFor(address)
+    await patiently(() => this.post('/api/sign-in/confirm', { address, code }))
+  }
+
+  private async codeFor(address: string): Promise<string> {
+    const end = Date.now() + POST_TAKES
+    while (Date.now() < end) {
+      const mails = await this.get<readonly Received[]>(`/dev/mail.json?to=${encodeURIComponent(address)}`)
+      const code = /^ +(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1]
+      if (code !== undefined) return code
+      await sleep(200)
+    }
+    throw new Error(`No sign-in mail for ${address} came to ${this.url}/dev/mail.`)
+  }
+
+  private async ask<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { origin: this.url, cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((fault: unknown) => unreachable(this.url, fault))
+    if (!response.ok) throw await refusalIn(response, path)
+    const [session] = response.headers.getSetCookie()
+    this.cookie = session?.split(';')[0] ?? this.cookie
+    return (await response.json()) as T
+  }
+}
+
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = 24; ; left--) {
+    try {
+      return await ask()
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.status !== 429 || left === 0) throw problem
+      await sleep(PAUSE)
+    }
+  }
+}
+
+function unreachable(url: string, fault: unknown): never {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? ` (${fault.cause.message})` : ''
+  throw new Error(`No service answers at ${url}${cause}. Start one with npm start, or leave out --url.`)
+}
+
+async function refusalIn(response: Response, path: string): Promise<Refusal> {
+  const told = (await response.json().catch(() => null)) as { readonly error?: { readonly code: string; readonly message: string } } | null
+  const { code, message } = told?.error ?? { code: 'unknown', message: `${path} was answered with status ${response.status}.` }
+  return new Refusal(response.status, code, message)
+}

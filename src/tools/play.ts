@@ -1,0 +1,129 @@
+/**
+ * `npm run play -- GAME.json [--url http://…]`: seven people sign in and play a saved game over the HTTP API, phase by
+ * phase; then the service's own record is compared with the file. Without `--url` a service of its own is started, and
+ * ended. Exit: 0 if nothing differs, 1 if something does or fails, 2 for a wrong call.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { DemandView, GameView, SheetLine } from '../game/model.ts'
+import { variantBySavedMap } from '../variants/index.ts'
+import { Client, Refusal } from './client.ts'
+import { freePort } from './ports.ts'
+import { differences, readGame } from './record.ts'
+import type { RecordedGame, RecordedPhase } from './record.ts'
+import { startService } from './service.ts'
+
+interface Table {
+  readonly id: string
+  readonly game: GameView
+}
+
+/** A player at the table; which powers are his, the draw has decided. */
+interface Seated {
+  readonly client: Client
+  readonly powers: readonly string[]
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options: { url: { type: 'string' } }, allowPositionals: true })
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) {
+    console.error('usage: npm run play -- GAME.json [--url http://…]')
+    return 2
+  }
+  const game = readGame(file)
+  return values.url === undefined ? withService((url) => play(game, url)) : play(game, values.url.replace(/\/+$/, ''))
+}
+
+async function withService(use: (url: string) => Promise<number>): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'concert-play-'))
+  console.log('starting a service …')
+  try {
+    const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore' })
+    try {
+      return await use(service.url)
+    } finally {
+      await service.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function play(record: RecordedGame, url: string): Promise<number> {
+  const variant = variantBySavedMap(record.map)
+  if (variant === undefined) throw new Error(`The game is on the map “${record.map}”, which is not played here.`)
+  const clients = variant.seating.map(() => new Client(url))
+  console.log(`signing in ${clients.length} players at ${url} …`)
+  const evening = crypto.randomUUID().slice(0, 8)
+  await Promise.all(clients.map((client, n) => client.signIn(`player-${n + 1}-${evening}@play.example`)))
+  const id = await gather(clients, { name: `${record.id} played again`.slice(0, 80), variant: variant.id })
+  const path = `/api/games/${id}`
+  const players = await Promise.all(clients.map((client) => seatOf(client, path)))
+  for (const phase of played(record)) await playPhase(players, path, phase)
+  return compare(record, await clients[0]?.get<RecordedGame>(`${path}/export`))
+}
+
+/** The last phase of a record is where the game stands, unless it has orders. */
+const played = ({ phases }: RecordedGame): readonly RecordedPhase[] =>
+  phases.filter(({ orders }, i) => i < phases.length - 1 || Object.values(orders).some((lines) => (lines ?? []).length > 0))
+
+/** One creates the game, by invitation so that nobody else walks in, and all sit down. */
+async function gather([host, ...guests]: readonly Client[], settings: object): Promise<string> {
+  if (host === undefined) throw new Error('a game without players')
+  const { id } = await host.post<Table>('/api/games', { ...settings, access: 'invitation' })
+  const { game } = await host.post<Table>(`/api/games/${id}/join`, {})
+  for (const guest of guests) await guest.post(`/api/games/${id}/join`, { invitation: game.invitation })
+  return id
+}
+
+async function seatOf(client: Client, path: string): Promise<Seated> {
+  const { game } = await client.get<Table>(path)
+  const seat = game.seats.find((each) => each.seat === game.you)
+  if (seat === undefined) throw new Error('A player who joined has no seat.')
+  return { client, powers: seat.powers }
+}
+
+async function playPhase(players: readonly Seated[], path: string, phase: RecordedPhase): Promise<void> {
+  const started = Date.now()
+  const tables = await Promise.all(players.map(({ client }) => client.get<Table>(path)))
+  const code = tables[0]?.game.phase?.code ?? 'its end'
+  if (code !== phase.name) throw new Error(`The record is in ${phase.name}, but the service is in ${code}.`)
+  const asked = players.filter((_, n) => isAsked(tables[n]?.game.demand ?? null))
+  const problems = await Promise.all(asked.map((player) => order(player, path, phase)))
+  console.log(`${phase.name}  ${asked.length} players ordered, ${Date.now() - started} ms`)
+  for (const problem of problems.flat()) console.log(`  ${problem}`)
+}
+
+const isAsked = (demand: DemandView | null): boolean =>
+  demand !== null && (demand.units.length > 0 || demand.retreats.length > 0 || demand.builds > 0 || demand.disbands > 0)
+
+/** Hands in what the record has for this player's powers. Lines that the service does not take are answered in words. */
+async function order({ client, powers }: Seated, path: string, { name, orders }: RecordedPhase): Promise<readonly string[]> {
+  const lines = powers.flatMap((power) => orders[power] ?? [])
+  const saved = await client.put<{ readonly lines: readonly SheetLine[] }>(`${path}/orders`, { phase: name, orders: lines, ready: true })
+  return saved.lines.flatMap(({ text, problem }) => (problem === null ? [] : [`${powers.join(' and ')}: “${text}”: ${problem.words}`]))
+}
+
+function compare(record: RecordedGame, ours: RecordedGame | undefined): number {
+  const here = new Map(ours?.phases.map((phase) => [phase.name, phase]))
+  const differing = record.phases.filter((phase) => !agrees(phase, here.get(phase.name)))
+  console.log(`${record.phases.length} phases, differ ${differing.length}`)
+  return differing.length === 0 ? 0 : 1
+}
+
+function agrees(recorded: RecordedPhase, ours: RecordedPhase | undefined): boolean {
+  const found = ours === undefined ? ['the service has no such phase'] : differences(ours.state, recorded.state)
+  for (const difference of found) console.log(`${recorded.name}: ${difference}`)
+  return found.length === 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (problem) {
+  if (!(problem instanceof Error)) throw problem
+  console.error(problem instanceof Refusal ? `The service refused: ${problem.message}` : problem.message)
+  process.exitCode = 1
+}

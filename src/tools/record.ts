@@ -1,0 +1,51 @@
+/** A saved game of the Python package `diplomacy`, as far as playing and comparing it needs. */
+import { readFileSync } from 'node:fs'
+
+type ByPower<T> = Readonly<Record<string, T>>
+
+export interface RecordedState {
+  readonly units: ByPower<readonly string[]>
+  readonly retreats: ByPower<ByPower<readonly string[]>>
+  readonly centers: ByPower<readonly string[]>
+}
+
+export interface RecordedPhase {
+  readonly name: string
+  readonly state: RecordedState
+  readonly orders: ByPower<readonly string[] | null>
+}
+
+export interface RecordedGame {
+  readonly id: string
+  readonly map: string
+  readonly phases: readonly RecordedPhase[]
+}
+
+/** Throws with a sentence if the file is not there or is something else. */
+export function readGame(file: string): RecordedGame {
+  const game = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedGame>
+  if (!Array.isArray(game.phases) || game.phases.length === 0) throw new Error(`${file} is not a saved game: it has no phases.`)
+  return { id: String(game.id ?? file), map: String(game.map ?? 'standard'), phases: game.phases }
+}
+
+/** What one of two states says and the other does not, in words; empty if they agree. */
+export function differences(ours: RecordedState, recorded: RecordedState): readonly string[] {
+  const [here, there] = [new Set(factsOf(ours)), new Set(factsOf(recorded))]
+  const more = [...here].filter((fact) => !there.has(fact)).map((fact) => `only here: ${fact}`)
+  const less = [...there].filter((fact) => !here.has(fact)).map((fact) => `only in the record: ${fact}`)
+  return [...more, ...less]
+}
+
+/** A dislodged unit is told by its retreats; some writers list it among the units too, with a star. */
+function factsOf({ units, retreats, centers }: RecordedState): readonly string[] {
+  return [
+    ...perPower(units, (power, list) => list.filter((unit) => !unit.startsWith('*')).map((unit) => `${power} ${unit}`)),
+    ...perPower(centers, (power, list) => list.map((centre) => `${power} owns ${centre}`)),
+    ...perPower(retreats, (power, choices) =>
+      Object.entries(choices).map(([unit, to]) => `${power} ${unit.replace('*', '')} may retreat to ${to.toSorted().join(', ') || 'nowhere'}`),
+    ),
+  ]
+}
+
+const perPower = <T>(facts: ByPower<T>, told: (power: string, fact: T) => readonly string[]): readonly string[] =>
+  Object.entries(facts).flatMap(([power, fact]) => told(power, fact))
