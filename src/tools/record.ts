@@ -7,6 +7,7 @@ export interface RecordedState {
   readonly units: ByPower<readonly string[]>
   readonly retreats: ByPower<ByPower<readonly string[]>>
   readonly centers: ByPower<readonly string[]>
+  readonly builds?: ByPower<{ readonly count: number; readonly homes: readonly string[] }>
 }
 
 export interface RecordedPhase {
@@ -26,6 +27,18 @@ export function readGame(file: string): RecordedGame {
   const game = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedGame>
   if (!Array.isArray(game.phases) || game.phases.length === 0) throw new Error(`${file} is not a saved game: it has no phases.`)
   return { id: String(game.id ?? file), map: String(game.map ?? 'standard'), phases: game.phases }
+}
+
+/**
+ * Could anybody decide anything? Some hosts play a phase in which every dislodged unit must disband, or nobody has a home
+ * free to build in; ours passes over it.
+ */
+export function hasChoice({ name, state, orders }: RecordedPhase): boolean {
+  if (name.endsWith('R')) return Object.values(state.retreats).some((choices) => Object.values(choices).some((to) => to.length > 0))
+  if (name.endsWith('A') && state.builds !== undefined) {
+    return Object.values(state.builds).some(({ count, homes }) => count < 0 || (count > 0 && homes.length > 0))
+  }
+  return name.endsWith('M') || Object.values(orders).some((lines) => (lines ?? []).length > 0)
 }
 
 /** What one of two states says and the other does not, in words; empty if they agree. */
