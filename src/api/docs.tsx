@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { Reference } from './reference.tsx'
 import { anyone } from './routes.ts'
 import type { Face } from './routes.ts'
@@ -32,12 +31,9 @@ const asPage = anyone({ tag, summary: 'This description, for people', answers: {
 export function docs<S extends Schema, Base extends string>(subjects: Hono<Face, S, Base>) {
   const described = new Hono<Face>().basePath('/api').route('/', subjects)
   const document = (): Promise<Document> => generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false })
-  const routes = new Hono<Face & { Variables: SecureHeadersVariables }>()
+  const routes = new Hono<Face>()
     .get('/openapi.json', asDocument, async (c) => c.json(await document()))
-    .get('/', asPage, async (c) => {
-      const nonce = c.get('secureHeadersNonce') ?? ''
-      return c.html(<Reference document={await document()} nonce={nonce} />)
-    })
+    .get('/', asPage, async (c) => c.html(<Reference document={await document()} />))
   described.route('/', routes)
   return routes
 }

@@ -4,12 +4,13 @@ import * as z from 'zod'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, GameView, PlayerId } from '../game/model.ts'
 import { ACCESSES, SEATINGS, STATUSES } from '../game/model.ts'
+import { gameOf } from '../durable/hosted.ts'
 import { liveRequest } from '../durable/live.ts'
 import { gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
 import type { Account } from '../players/account.ts'
 import { namesOf } from '../players/accounts.ts'
-import { drawLot, GAME_ID, gameOf, newGameId, newInvitation } from './game-of.ts'
-import { refuse, refuseGame } from './problems.ts'
+import { drawLot, GAME_ID, newGameId, newInvitation } from './ids.ts'
+import { refuse, refuseGame, sayNo } from './problems.ts'
 import { anyone, locates, player, reads } from './routes.ts'
 import type { Face } from './routes.ts'
 import { ClosedPhase, Data, Game, Id, Instant, Lengths, Names } from './shapes.ts'
@@ -54,8 +55,8 @@ export const Table = z.object({ game: Game, names: Names }).meta({ id: 'Table' }
 const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
 const PhasePath = GamePath.extend({ index: z.string().regex(/^\d{1,5}$/) })
 /** What cannot be a game is answered like a game that is not there. */
-export const theGame = locates(GamePath, (c) => refuseGame(c, 'no-such-game'))
-const thePhase = locates(PhasePath, (c) => refuseGame(c, 'no-such-game'))
+export const theGame = locates(GamePath, (c) => sayNo(c, 'no-such-game'))
+const thePhase = locates(PhasePath, (c) => sayNo(c, 'no-such-game'))
 const Invited = z.object({ invitation: Invitation.optional() })
 const Joining = z.object({ preferences: Preferences.default([]), invitation: Invitation.nullable().default(null) })
 const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
@@ -93,33 +94,36 @@ export const games = new Hono<Face>()
     const id = newGameId()
     const command = { kind: 'create', id, by: c.var.caller.id, settings: c.req.valid('json'), invitation: newInvitation() } as const
     const created = await gameOf(c.env, id).perform(command)
-    return created.ok ? c.json({ id, ...(await tableFor(c.env, created.value)) }, 201) : refuseGame(c, created.error.why)
+    return created.ok ? c.json({ id, ...(await tableFor(c.env, created.value)) }, 201) : sayNo(c, created.error.why)
   })
   .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
     const seen = await gameOf(c.env, c.req.valid('param').id).view(eyeOf(c.var.caller), invitation)
-    return seen.ok ? c.json(await tableFor(c.env, seen.value)) : refuseGame(c, seen.error.why)
+    return seen.ok ? c.json(await tableFor(c.env, seen.value)) : refuseGame(c, seen.error)
   })
   .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
-    const command = { kind: 'join', by: c.var.caller.id, preferences, invitation, lot: drawLot() } as const
-    const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseGame(c, done.error.why)
+    const game = gameOf(c.env, c.req.valid('param').id)
+    const by = c.var.caller.id
+    const done = await game.perform({ kind: 'join', by, preferences, invitation, lot: drawLot() })
+    if (done.ok) return c.json(await tableFor(c.env, done.value))
+    const invited = await game.view(by, invitation)
+    return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
   })
   .post('/games/:id/leave', left, theGame, async (c) => {
     const done = await gameOf(c.env, c.req.valid('param').id).perform({ kind: 'leave', by: c.var.caller.id })
-    return done.ok ? c.body(null, 204) : refuseGame(c, done.error.why)
+    return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })
   .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
     const { id, index } = c.req.valid('param')
     const { invitation = null } = c.req.valid('query')
     const seen = await gameOf(c.env, id).closedPhase(Number(index), eyeOf(c.var.caller), invitation)
-    return seen.ok ? c.json(seen.value) : refuseGame(c, seen.error.why)
+    return seen.ok ? c.json(seen.value) : refuseGame(c, seen.error)
   })
   .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
     const saved = await gameOf(c.env, c.req.valid('param').id).exported(eyeOf(c.var.caller), invitation)
-    return saved.ok ? c.json(saved.value) : refuseGame(c, saved.error.why)
+    return saved.ok ? c.json(saved.value) : refuseGame(c, saved.error)
   })
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')

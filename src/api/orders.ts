@@ -1,8 +1,8 @@
 /** What a seat says to its game: orders, ready, draw. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { gameOf } from '../durable/hosted.ts'
 import { Table, tableFor, theGame } from './games.ts'
-import { gameOf } from './game-of.ts'
 import { Problem, refuseGame, refuseOrder } from './problems.ts'
 import { player, reads } from './routes.ts'
 import type { Face } from './routes.ts'
@@ -57,7 +57,7 @@ const voted = player({ tag, summary: 'Vote for a draw, or no longer', answers: {
 export const orders = new Hono<Face>()
   .get('/games/:id/options', options, theGame, async (c) => {
     const tree = await gameOf(c.env, c.req.valid('param').id).options(c.var.caller.id)
-    return tree.ok ? c.json(tree.value) : refuseGame(c, tree.error.why)
+    return tree.ok ? c.json(tree.value) : refuseGame(c, tree.error)
   })
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
     const game = gameOf(c.env, c.req.valid('param').id)
@@ -79,5 +79,5 @@ export const orders = new Hono<Face>()
   .put('/games/:id/draw', voted, theGame, reads('json', z.object({ draw: z.boolean() })), async (c) => {
     const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
     const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseGame(c, done.error.why)
+    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseGame(c, done.error)
   })

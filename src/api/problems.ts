@@ -45,8 +45,6 @@ const STATUS_OF = {
   'too-many-lines': 400,
 } as const satisfies Readonly<Record<GameRefusal, number>>
 
-export const statusOf = (why: GameRefusal) => STATUS_OF[why]
-
 /** The shape of every refusal. */
 export const Problem = z
   .object({
@@ -72,14 +70,23 @@ export function refuse<C extends ProblemCode>(c: Context, code: C, details?: Det
   return c.json(problem(code, message, details), status as Problems[C][0])
 }
 
-/** The answer when the game refuses. An invitation that is missing or wrong does not betray that there is a game. */
-export function refuseGame(c: Context, why: GameRefusal) {
-  const told = why === 'not-invited' ? 'no-such-game' : why
-  return c.json(problem(told, wordsFor(told)), statusOf(told))
+/** A refusal as the object gives it: with the view only if the asker may look at the game at all. */
+interface GameRefused {
+  readonly why: GameRefusal
+  readonly view?: GameView
+}
+
+/** The answer when the game refuses. To whoever may not look at it, every reason is the same: there is no such game. */
+export function refuseGame(c: Context, { why, view }: GameRefused) {
+  return sayNo(c, view === undefined ? 'no-such-game' : why)
 }
 
 /** A refusal for another phase brings the game as it is now, so that nobody has to ask again. */
-export function refuseOrder(c: Context, { why, view }: { readonly why: GameRefusal; readonly view?: GameView }) {
-  const told = problem(why, wordsFor(why))
-  return c.json(view === undefined ? told : { ...told, game: view }, statusOf(why))
+export function refuseOrder(c: Context, refused: GameRefused) {
+  const { why, view } = refused
+  if (why !== 'other-phase' || view === undefined) return refuseGame(c, refused)
+  return c.json({ ...problem(why, wordsFor(why)), game: view }, 409)
 }
+
+/** The reason itself, for those who know that there is a game. */
+export const sayNo = (c: Context, why: GameRefusal) => c.json(problem(why, wordsFor(why)), STATUS_OF[why])

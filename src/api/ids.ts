@@ -1,7 +1,5 @@
-/** The object that is a game. Its answers are values: a refusal is not an exception. */
+/** Names and lots that chance decides. */
 import type { GameId } from '../game/model.ts'
-
-export const gameOf = (env: Env, id: GameId) => env.GAME.getByName(id)
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GAME_LETTERS = 12

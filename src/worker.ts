@@ -1,0 +1,14 @@
+/** The entry: what is answered, what the mail queue brings, and the net under the games' alarms. */
+import { app } from './api/index.ts'
+import { handleQueue } from './durable/postman.ts'
+import { catchFallen } from './durable/safety-net.ts'
+import type { MailMessage } from './mail/message.ts'
+
+export { app }
+export { Game } from './durable/game-object.ts'
+
+export default {
+  fetch: app.fetch,
+  queue: (batch, env) => handleQueue(batch, env),
+  scheduled: ({ scheduledTime }, env) => catchFallen(env, scheduledTime),
+} satisfies ExportedHandler<Env, MailMessage>
