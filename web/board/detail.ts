@@ -15,8 +15,9 @@ export interface Detail {
 
 /** Half the width of a token on the plate, in units. */
 export const TOKEN = 11.5
-/** A token is never narrower on the screen than twice this, in CSS pixels, nor, once it stands comfortably, much wider. */
-const LEAST_HALF = 6.2
+/** Half the width of a token in CSS pixels: at least this, so that a thumb sees it on a phone, and more as the plate grows. */
+const leastHalf = (scale: number): number => 5 + 4.2 * scale
+/** Beyond these, in CSS pixels, tokens and letters grow more slowly than the plate. */
 const AMPLE_HALF = 15
 const AMPLE_TEXT = 1.35
 
@@ -28,7 +29,7 @@ export function detailAt(scale: number): Detail {
   return {
     writing,
     small: writing === 'large-codes',
-    token: Math.max(shrink, LEAST_HALF / half),
+    token: Math.max(shrink, leastHalf(scale) / half),
     text: scale > AMPLE_TEXT ? (AMPLE_TEXT / scale) ** 0.6 : 1,
   }
 }

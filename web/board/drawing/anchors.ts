@@ -9,8 +9,9 @@ import { hyphenated } from './source.ts'
 const TOKEN = 11.5
 const LARGE_TOKEN = 16.5
 const CENTRE = 4
-/** Nothing comes nearer to anything else. */
+/** No mark comes nearer than this to another; a text keeps further from the unit. */
 const GAP = 1.5
+const TEXT_GAP = 3.5
 
 interface Writing {
   readonly lines: readonly string[]
@@ -78,7 +79,7 @@ function layoutFor(room: Room, box: Box, hasCentre: boolean): Layout | null {
   for (const unit of units)
     for (const text of spread(texts, 90)) {
       const gap = away(unit.at, box, text.at) - TOKEN
-      if (gap < GAP) continue
+      if (gap < TEXT_GAP) continue
       const off = Math.hypot((unit.at[0] + text.at[0]) / 2 - room.middle[0], (unit.at[1] + text.at[1]) / 2 - room.middle[1])
       const score = Math.min(unit.room, 22) * 1.2 + text.room * 1.5 - Math.min(40, off) * 0.35 - Math.min(gap, 60) * 0.12
       // A centre adds at most this much: no use to look for one.

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { location, power, province, unitId } from '../../src/rules/names.ts'
+import type { Point } from '../../web/board/curve.ts'
+import { anchorOf, DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../web/board/pick.ts'
+import { openPlate, placeAt } from '../../web/board/plate.ts'
+import { emptyScene, type Scene } from '../../web/board/scene.ts'
+
+const plate = openPlate(JSON.parse(readFileSync(new URL('../../web/board/plates/classical.json', import.meta.url), 'utf8')))
+const anchor = (at: string): Point => anchorOf(plate, location(at), false)
+/** A point of Burgundy on the way to Belgium. */
+const [belgium, burgundy] = [anchor('BEL'), anchor('BUR')]
+const nearBelgium: Point = [belgium[0] * 0.4 + burgundy[0] * 0.6, belgium[1] * 0.4 + burgundy[1] * 0.6]
+const scene = (part: Partial<Scene>): Scene => ({ ...emptyScene, ...part })
+const THUMB = 22
+
+describe('a finger on the board', () => {
+  test.each([...plate.places.keys()])('on the place for units of %s means it', (code) => {
+    expect(pickAt(plate, emptyScene, placeAt(plate, code).unit, THUMB, false)).toBe(code)
+  })
+
+  test('on the islands and inner waters of Denmark means Denmark', () => {
+    expect(placeUnder(plate, [533, 387])?.province).toBe('DEN')
+    expect(pickAt(plate, emptyScene, [560, 380], THUMB, false)).toBe('DEN')
+  })
+
+  test('on Switzerland, far from any place for units, means nothing', () => {
+    expect(pickAt(plate, emptyScene, [460, 690], 5, false)).toBeNull()
+  })
+
+  test('just beside an offered province means that province', () => {
+    const offered = scene({ targets: [location('BEL')] })
+    expect(pickAt(plate, emptyScene, nearBelgium, 60, false)).toBe('BUR')
+    expect(pickAt(plate, offered, nearBelgium, 60, false)).toBe('BEL')
+    expect(pickAt(plate, offered, nearBelgium, 10, false)).toBe('BUR')
+  })
+
+  test('on the chosen unit means that unit, however near an offered province is', () => {
+    const offered = scene({ selected: location('BUR'), targets: [location('BEL')] })
+    expect(pickAt(plate, offered, nearBelgium, 60, false)).toBe('BUR')
+  })
+
+  test('on a coast means that coast if it is offered, and else the province', () => {
+    const north = anchor('SPA/NC')
+    expect(pickAt(plate, scene({ targets: [location('SPA/NC'), location('SPA/SC')] }), north, THUMB, false)).toBe('SPA/NC')
+    expect(pickAt(plate, scene({ targets: [location('SPA')] }), north, THUMB, false)).toBe('SPA')
+  })
+
+  test('on a coast means that coast if a fleet stands there', () => {
+    const fleet = { id: unitId(1), power: power('FRANCE'), arm: 'fleet', at: location('SPA/SC'), dislodged: false } as const
+    expect(pickAt(plate, scene({ units: [fleet] }), anchor('SPA/SC'), THUMB, false)).toBe('SPA/SC')
+  })
+})
+
+describe('the arrow keys', () => {
+  test.each([
+    ['PAR', 'ArrowUp', 'PIC'],
+    ['PAR', 'ArrowRight', 'BUR'],
+    ['MUN', 'ArrowDown', 'TYR'],
+    ['ROM', 'ArrowDown', 'TYS'],
+  ] as const)('from %s, %s leads to %s', (from, key, to) => {
+    expect(placeTowards(plate, province(from), DIRECTIONS[key])).toBe(to)
+  })
+
+  test('lead from any province to every other', () => {
+    const reached = new Set([province('PAR')])
+    for (const from of reached)
+      for (const direction of Object.values(DIRECTIONS)) {
+        const next = placeTowards(plate, from, direction)
+        if (next !== null) reached.add(next)
+      }
+    expect([...plate.places.keys()].filter((code) => !reached.has(code))).toEqual([])
+  })
+})
