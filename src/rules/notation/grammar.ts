@@ -177,8 +177,11 @@ export function sentencesOf(gazetteer: Gazetteer, steps: readonly Step[], line: 
   return strict.length > 0 ? strict : readings(vocabulary(gazetteer, true), steps, line)
 }
 
+/** Only a string of ambiguous names has more readings; none of them is meant. */
+const MOST_SENTENCES = 24
+
 function readings(w: Words, steps: readonly Step[], line: readonly Token[]): readonly Sentence[] {
   const idle = map(w.unit, (unit): Sentence => ({ verb: 'idle', unit }))
   const told = whole(either(movement(w), retreats(w), builds(w), ...(steps.includes('adjustments') ? [removals(w)] : [])), line)
-  return told.length > 0 ? told : whole(idle, line)
+  return told.length > 0 ? told.slice(0, MOST_SENTENCES) : whole(idle, line)
 }

@@ -41,9 +41,19 @@ export const then = <A, B>(first: Rule<A>, second: (a: A) => Rule<B>): Rule<B> =
 export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> => then(before, () => rule)
 export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> => then(rule, (value) => map(end, () => value))
 
+/** Ambiguous words multiply; nobody means the hundredth reading. */
+const MOST_READINGS = 64
+
 /** One or more, the longest row first. */
-export const many = <T>(rule: Rule<T>): Rule<readonly T[]> => (line, at) =>
-  then(rule, (first) => maybe(map(many(rule), (rest) => [first, ...rest]), [first]))(line, at)
+export const many = <T>(rule: Rule<T>): Rule<readonly T[]> => (line, at) => {
+  const found: Reading<readonly T[]>[] = []
+  let rows = map(rule, (first): readonly T[] => [first])(line, at)
+  while (rows.length > 0) {
+    found.unshift(...rows)
+    rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MOST_READINGS)
+  }
+  return found
+}
 
 /** The readings that use up the whole line. */
 export const whole = <T>(rule: Rule<T>, line: readonly Token[]): readonly T[] =>
