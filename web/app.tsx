@@ -1,11 +1,12 @@
 /** The frame of the page and its addresses. */
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
 import { me } from './api.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { SessionContext, useSession } from './session.tsx'
+import { type Session, SessionContext, useSession } from './session.tsx'
 import { useLoad } from './store.ts'
 
 const SignIn = lazy(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
@@ -14,8 +15,21 @@ const Game = lazy(() => import('./pages/game.tsx').then((page) => page.Game))
 const Account = lazy(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = lazy(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
-export function App(): JSX.Element {
+const RETRY = 5_000
+
+/** Who is here. Until the service has answered nobody is taken for a stranger, so it is asked until it answers. */
+function useWhoIsHere(): Session {
   const session = useLoad('me', me)
+  const { loaded, reload } = session
+  useEffect(() => {
+    const timer = loaded.state === 'failed' ? setInterval(() => void reload(), RETRY) : undefined
+    return () => clearInterval(timer)
+  }, [loaded.state, reload])
+  return session
+}
+
+export function App(): JSX.Element {
+  const session = useWhoIsHere()
   return (
     <LocationProvider>
       <SessionContext.Provider value={session}>
@@ -53,7 +67,7 @@ function Masthead(): JSX.Element {
         <a href="/games">Games</a>
         {person?.operator === true && <a href="/operator">Operator</a>}
         {person !== null && <a href="/me">{person.name}</a>}
-        {person === null && loaded.state !== 'loading' && <a href="/sign-in">Sign in</a>}
+        {loaded.state === 'here' && person === null && <a href="/sign-in">Sign in</a>}
       </nav>
     </header>
   )

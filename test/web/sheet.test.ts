@@ -26,6 +26,13 @@ describe('what the player is told', () => {
     expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }))).toBe('Saved and ready.')
     expect(words(kept, true)).toBe('Locked: the phase is being closed.')
   })
+  it('does not promise that a line with a problem will be used', () => {
+    const problem = { why: 'not-adjacent', words: 'Brest does not border Munich.', suggestions: [] }
+    const mixed = { ...sheet(1, 'A PAR H'), lines: [line('A PAR H'), { ...line('F BRE - MUN'), problem }] }
+    expect(words(openSheet('S1901M', mixed))).toBe(
+      'Saved. One line cannot be used; the others will be used at 18:00 even if you do not press Ready.',
+    )
+  })
 })
 
 describe('saving', () => {

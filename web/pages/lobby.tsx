@@ -3,13 +3,15 @@ import type { ComponentChildren, JSX } from 'preact'
 import { type Listing, type MyListing, myGames, publicGames } from '../api.ts'
 import { Fetched, Page } from '../parts.tsx'
 import { lengthWords, timeLeft, when } from '../play/clock.ts'
-import { useMe, useZone } from '../session.tsx'
+import { useMe, useSession, useZone } from '../session.tsx'
 import { useLoad, useNow } from '../store.ts'
+import { useVariantTitle } from '../variants.ts'
 import { capital, codeWords, counted, nameOf } from '../words.ts'
 
 const everyHalfMinute = () => 30_000
 
 export function Lobby(): JSX.Element {
+  const { loaded, reload } = useSession()
   const me = useMe()
   return (
     <Page
@@ -23,7 +25,9 @@ export function Lobby(): JSX.Element {
       }
     >
       <div class="stack wide">
-        {me === null ? <Stranger /> : <Mine key={me.id} />}
+        <Fetched of={loaded} onRetry={reload}>
+          {(person) => (person === null ? <Stranger /> : <Mine key={person.id} />)}
+        </Fetched>
         <Public status="forming" title="Open games" none="No game is waiting for players just now." />
         <Public status="playing" title="Being played" />
         <Public status="finished" title="Finished" />
@@ -77,6 +81,7 @@ function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
 }
 
 function MyGame({ game }: { game: MyListing }): JSX.Element {
+  const titleOf = useVariantTitle()
   const now = useNow(everyHalfMinute)
   const zone = useZone()
   const pressing = game.status === 'playing' && game.wants !== null && !game.ready
@@ -85,7 +90,7 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
       <a class="game" href={`/games/${game.id}`}>
         <span class="game-name">{game.name}</span>
         <span class="muted">
-          {[game.seat === null ? null : nameOf(game.seat), game.phase === null ? nameOf(game.variant) : codeWords(game.phase)]
+          {[game.seat === null ? null : nameOf(game.seat), game.phase === null ? titleOf(game.variant) : codeWords(game.phase)]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
@@ -120,12 +125,13 @@ function Public({ status, title, none }: { status: Listing['status']; title: str
 }
 
 function OpenGame({ game }: { game: Listing }): JSX.Element {
+  const titleOf = useVariantTitle()
   const about = game.status === 'forming' ? `${game.players} of ${game.seats} players` : game.phase === null ? '' : codeWords(game.phase)
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>
         <span class="game-name">{game.name}</span>
-        <span class="muted">{nameOf(game.variant)}</span>
+        <span class="muted">{titleOf(game.variant)}</span>
         <span>{about}</span>
         <span class="muted">{capital(lengthWords(game.minutes.moves))} for a movement phase</span>
       </a>

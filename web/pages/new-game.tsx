@@ -2,11 +2,12 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { createGame, joinGame, type NewGame as Draft, type VariantInfo, variants } from '../api.ts'
+import { createGame, joinGame, type NewGame as Draft, type VariantInfo } from '../api.ts'
 import { Check, faultAt, Fetched, Field, OneOf, Page, TroubleNotice } from '../parts.tsx'
 import { lengthWords } from '../play/clock.ts'
 import { useMe } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
+import { knownVariants } from '../variants.ts'
 import { SEATING_WORDS } from '../words.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
@@ -33,7 +34,7 @@ const blank: Draft = {
 
 export function NewGame(): JSX.Element {
   const me = useMe()
-  const { loaded, reload } = useLoad('variants', variants)
+  const { loaded, reload } = useLoad('variants', knownVariants)
   return (
     <Page title="New game">
       {me === null ? (
@@ -49,16 +50,17 @@ export function NewGame(): JSX.Element {
 
 function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.Element {
   const { route } = useLocation()
-  const { busy, trouble, send } = useSending<string>()
+  const { busy, trouble, send } = useSending<{ id: string }>()
   const [draft, setDraft] = useState<Draft>({ ...blank, variant: known[0]?.id ?? '' })
   const [playing, setPlaying] = useState(true)
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const submit = async (event: Event) => {
     event.preventDefault()
-    const id = await send(() => createGame(draft))
-    if (id === null) return
-    if (playing) await joinGame(id, { preferences: [] })
-    route(`/games/${id}`)
+    const made = await send(() => createGame(draft))
+    if (made === null) return
+    // Where powers go by preference, the list is asked for on the game's own page.
+    if (playing && draft.seating === 'lot') await joinGame(made.id, { preferences: [] })
+    route(`/games/${made.id}`)
   }
   return (
     <form class="stack" onSubmit={submit}>

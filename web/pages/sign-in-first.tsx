@@ -1,12 +1,13 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
+import { Fetched } from '../parts.tsx'
 import { useSession } from '../session.tsx'
 
 /** Shown in the place of something that needs an account; signing in leads back here. */
 export function SignInFirst({ to }: { to: string }): JSX.Element {
   const { url } = useLocation()
-  const { loaded } = useSession()
-  if (loaded.state === 'loading') return <p class="muted loading">Loading…</p>
+  const { loaded, reload } = useSession()
+  if (loaded.state !== 'here') return <Fetched of={loaded} onRetry={reload}>{() => <></>}</Fetched>
   return (
     <p class="row">
       <a class="button primary" href={`/sign-in?next=${encodeURIComponent(url)}`}>

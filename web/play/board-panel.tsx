@@ -1,5 +1,5 @@
 /** The boards of a game; where there are several, one at a time. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { Board, Legend, loadPlate, type Plate, type Scene, type ScenePower } from '../board/index.ts'
@@ -11,6 +11,8 @@ export interface BoardPanelProps {
   readonly powers: readonly ScenePower[]
   readonly label: string
   readonly onPick: ((at: Location) => void) | undefined
+  /** What belongs directly below the board. */
+  readonly children: ComponentChildren
 }
 
 /** Undefined while it is fetched, null if there is no such drawing. */
@@ -29,7 +31,7 @@ function usePlate(id: string): Plate | null | undefined {
   return plate
 }
 
-export function BoardPanel({ plate: id, boards, powers, label, onPick }: BoardPanelProps): JSX.Element {
+export function BoardPanel({ plate: id, boards, powers, label, onPick, children }: BoardPanelProps): JSX.Element {
   const plate = usePlate(id)
   const [open, setOpen] = useState<BoardId | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
@@ -48,7 +50,11 @@ export function BoardPanel({ plate: id, boards, powers, label, onPick }: BoardPa
         </div>
       )}
       <Board plate={plate} scene={{ ...shown.scene, focusPower: focus }} label={label} {...(onPick && { onPick })} />
-      <Legend powers={powers} focus={focus} onFocus={setFocus} />
+      {children}
+      <details class="legend-fold">
+        <summary>What the marks mean; one power’s orders alone</summary>
+        <Legend powers={powers} focus={focus} onFocus={setFocus} />
+      </details>
     </div>
   )
 }

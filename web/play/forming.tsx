@@ -5,10 +5,12 @@ import { useState } from 'preact/hooks'
 import type { Seat } from '../../src/rules/names.ts'
 import { joinGame, leaveGame, type Table } from '../api.ts'
 import { SignInFirst } from '../pages/sign-in-first.tsx'
+import { Icon } from '../icons.tsx'
 import { TroubleNotice } from '../parts.tsx'
 import { useMe } from '../session.tsx'
 import { useSending } from '../store.ts'
-import { capital, counted, nameOf, seatWords, SEATING_WORDS } from '../words.ts'
+import { useVariantTitle } from '../variants.ts'
+import { counted, nameOf, seatWords, SEATING_WORDS } from '../words.ts'
 import { lengthWords } from './clock.ts'
 
 export interface FormingProps {
@@ -106,7 +108,7 @@ function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element 
               {i + 1}. {words(seat)}
             </span>
             <button disabled={i === 0} onClick={() => raise(seat)}>
-              <span aria-hidden="true">↑</span>
+              <Icon sign="up" />
               <span class="out-of-sight">Prefer {words(seat)}</span>
             </button>
           </li>
@@ -160,6 +162,7 @@ function Invitation({ id, invitation }: { id: string; invitation: string }): JSX
 
 function Terms({ table: { game } }: { table: Table }): JSX.Element {
   const { minutes, seating, hideStatus } = game.settings
+  const titleOf = useVariantTitle()
   return (
     <section class="stack">
       <h2>Terms</h2>
@@ -173,7 +176,7 @@ function Terms({ table: { game } }: { table: Table }): JSX.Element {
         <dt>Powers</dt>
         <dd>{SEATING_WORDS[seating]}</dd>
         <dt>Variant</dt>
-        <dd>{capital(game.settings.variant)}</dd>
+        <dd>{titleOf(game.settings.variant)}</dd>
         {hideStatus && (
           <>
             <dt>Secrecy</dt>

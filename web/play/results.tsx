@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { ClosedPhaseView, GameView, OrderView } from '../../src/game/model.ts'
 import type { Power } from '../../src/rules/names.ts'
+import { Icon } from '../icons.tsx'
 import { listed, nameOf, phaseWords } from '../words.ts'
 import { failed } from './scenes.ts'
 
@@ -69,7 +70,7 @@ function Told({ order }: { order: OrderView }): JSX.Element {
   return (
     <li class={bad ? 'bad' : ''}>
       <span class="order">
-        {bad && <span aria-hidden="true">✕ </span>}
+        {bad && <Icon sign="cross" />}
         {order.text}
       </span>
       {!order.given && <span class="muted small"> (no order)</span>}

@@ -32,7 +32,7 @@ export function Seats({ table: { game, names }, powers }: { table: Table; powers
           {game.seats.map((seat) => (
             <tr key={seat.seat} class={seat.alive ? '' : 'out'}>
               <th scope="row">
-                <span class="swatch" style={{ background: `var(--power-${colourOf(seat)}, var(--power-neutral))` }} />
+                <span class="seat-colour" style={{ background: `var(--power-${colourOf(seat)}, var(--power-neutral))` }} />
                 {seatWords(seat)}
                 {seat.seat === game.you && ' (you)'}
                 <span class="muted small">{seat.player === null ? 'nobody' : (names[seat.player] ?? 'Somebody')}</span>

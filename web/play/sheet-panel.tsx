@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, SheetLine } from '../../src/game/model.ts'
 import type { Location } from '../../src/rules/names.ts'
+import { Icon } from '../icons.tsx'
 import { codeWords, counted, seatWords } from '../words.ts'
 import { echoOf, linesOf, withLine } from './lines.ts'
 import type { Choice } from './ordering.ts'
@@ -78,9 +79,12 @@ function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
   return (
     <li class={state}>
       <div class="read">
-        <span class="order">{echo?.written ?? line}</span>
+        <span class="order">
+          {state !== 'unread' && <Icon sign={state === 'good' ? 'tick' : 'cross'} />}
+          {echo?.written ?? line}
+        </span>
         <button class="quiet" onClick={onRemove} title="Take this line out">
-          <span aria-hidden="true">✕</span>
+          <Icon sign="cross" />
           <span class="out-of-sight">Take out {line}</span>
         </button>
       </div>

@@ -107,6 +107,15 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
   }
 }
 
+/** What of the saved lines will be used, and when. */
+function savedWords(lines: readonly SheetLine[], due: string): string {
+  const faults = lines.filter(({ problem }) => problem !== null).length
+  const end = `will be used ${due} even if you do not press Ready.`
+  if (faults === 0) return `Saved. These ${end}`
+  if (faults === lines.length) return 'Saved, but nothing of it can be used. Each line says why.'
+  return `Saved. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the others ${end}`
+}
+
 /** What a player must know of his orders, in one sentence. `due` says when the phase closes: `at 18:00`. */
 export function sheetWords(state: SheetState, due: string, locked: boolean): string {
   if (locked) return unsaved(state) ? 'Locked: the phase is being closed. Your last changes were not saved.' : 'Locked: the phase is being closed.'
@@ -116,5 +125,5 @@ export function sheetWords(state: SheetState, due: string, locked: boolean): str
   if (state.progress === 'saving' || unsaved(state)) return 'Saving…'
   if (state.saved.ready) return 'Saved and ready.'
   if (state.saved.savedAt === null || linesOf(state.saved.text).length === 0) return 'Nothing saved yet.'
-  return `Saved. These will be used ${due} even if you do not press Ready.`
+  return savedWords(state.saved.lines, due)
 }

@@ -95,8 +95,9 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           powers={powers}
           label={shown === null ? 'Board' : 'Board of a closed phase'}
           onPick={acting ? (at) => act({ kind: 'tap', at }) : undefined}
-        />
-        {acting && <ActionBar choices={choices} pointing={pointing} onGesture={act} />}
+        >
+          {acting && <ActionBar choices={choices} pointing={pointing} onGesture={act} />}
+        </BoardPanel>
         <p class="out-of-sight" aria-live="polite">
           {said}
         </p>

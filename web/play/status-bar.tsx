@@ -1,6 +1,7 @@
 /** What is due, when, what then happens, and how one's own orders stand: always in sight. */
 import type { JSX } from 'preact'
 import type { GameView, PhaseView } from '../../src/game/model.ts'
+import { Icon } from '../icons.tsx'
 import { useZone } from '../session.tsx'
 import { useNow } from '../store.ts'
 import { phaseWords } from '../words.ts'
@@ -48,7 +49,7 @@ function Countdown(props: { deadline: number; now: number; due: string; zone: st
         {timeLeft(left)}
       </span>{' '}
       <time dateTime={new Date(props.deadline).toISOString()} title={`${timeOfDay(props.deadline, 'UTC')} UTC; your zone is ${props.zone}`}>
-        until orders are carried out {props.due}
+        until <span class="what">orders are carried out</span> {props.due}
       </time>
     </p>
   )
@@ -68,7 +69,8 @@ function Buttons({ sheet, locked }: { sheet: SheetAtWork; locked: boolean }): JS
         title="When everybody who must order is ready, the phase ends at once."
         onClick={() => void beReady(!ready)}
       >
-        {ready ? 'Ready ✓' : 'Ready'}
+        {ready && <Icon sign="tick" />}
+        Ready
       </button>
     </div>
   )

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
+import { Icon } from '../icons.tsx'
 import { codeWords } from '../words.ts'
 
 export interface StepperProps {
@@ -38,21 +39,21 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
   const code = shown === null ? game.phase?.code : game.history[shown]
   return (
     <nav class="stepper" aria-label="Phases">
-      <Step to={at > 0 ? address(0) : null} words="First phase" sign="⏮" />
-      <Step to={at > 0 ? address(at - 1) : null} words="Phase before" sign="◀" />
+      <Step to={at > 0 ? address(0) : null} words="First phase" sign="first" />
+      <Step to={at > 0 ? address(at - 1) : null} words="Phase before" sign="before" />
       <span class="where" aria-current="page">
         {shown === null ? (game.status === 'playing' ? 'Now' : 'The end') : codeWords(code ?? '')}
       </span>
-      <Step to={at < now ? address(at + 1) : null} words="Next phase" sign="▶" />
-      <Step to={at < now ? address(now) : null} words={game.status === 'playing' ? 'Now' : 'The end'} sign="⏭" />
+      <Step to={at < now ? address(at + 1) : null} words="Next phase" sign="next" />
+      <Step to={at < now ? address(now) : null} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />
     </nav>
   )
 }
 
-function Step({ to, words, sign }: { to: string | null; words: string; sign: string }): JSX.Element {
+function Step({ to, words, sign }: { to: string | null; words: string; sign: 'first' | 'before' | 'next' | 'last' }): JSX.Element {
   const face = (
     <>
-      <span aria-hidden="true">{sign}</span>
+      <Icon sign={sign} />
       <span class="out-of-sight">{words}</span>
     </>
   )

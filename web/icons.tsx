@@ -1,0 +1,20 @@
+/** Small signs, drawn so that no font need have them. What a sign means is said in words beside it. */
+import type { JSX } from 'preact'
+
+const PATHS = {
+  up: 'M8 13V3M3.5 7.5 8 3l4.5 4.5',
+  first: 'M4 3v10M12.5 3.5 7.5 8l5 4.5',
+  before: 'M10.5 3.5 5.5 8l5 4.5',
+  next: 'M5.5 3.5l5 4.5-5 4.5',
+  last: 'M12 3v10M3.5 3.5l5 4.5-5 4.5',
+  cross: 'M4 4l8 8M12 4l-8 8',
+  tick: 'M3 8.5 6.5 12 13 4',
+} as const
+
+export function Icon({ sign }: { sign: keyof typeof PATHS }): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={PATHS[sign]} />
+    </svg>
+  )
+}
