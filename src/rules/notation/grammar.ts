@@ -3,7 +3,7 @@ import type { Step } from '../calendar.ts'
 import type { Arm, Coast, Power } from '../names.ts'
 import { COASTS } from '../names.ts'
 import type { Rule } from './parser.ts'
-import { after, before, either, many, map, maybe, nothing, then, whole, word, words } from './parser.ts'
+import { after, before, either, followed, many, map, maybe, nothing, whole, word, words } from './parser.ts'
 import type { Certainty, Gazetteer } from './places.ts'
 import { isWord, meaningsOf, namesAt } from './places.ts'
 import type { Token } from './tokens.ts'
@@ -40,7 +40,7 @@ export type Verb = Sentence['verb']
 const HOLD = word('h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays')
 const MOVE = either(
   word('-', 'm', 'mv', 'to', 'into', 'move', 'moves', 'attack', 'attacks', 'go', 'goes', 'advance', 'advances', 'sails'),
-  then(word('m', 'mv', 'move', 'moves', 'go', 'goes', 'advance', 'advances', 'sails'), () => word('-', 'to', 'into')),
+  followed(word('m', 'mv', 'move', 'moves', 'go', 'goes', 'advance', 'advances', 'sails'), () => word('-', 'to', 'into')),
 )
 const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), word('via', 'convoyed', 'vc'))
 const SUPPORT = either(
@@ -90,7 +90,7 @@ function place(gazetteer: Gazetteer, lenient: boolean): Rule<PlacePhrase> {
     return strange ? [{ value: { word, province: null, sure: 'beginning' }, next: at + 1 }] : []
   }
   const bare = lenient ? either(named, unheard) : named
-  return either(glued, then(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c }))))
+  return either(glued, followed(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c }))))
 }
 
 interface Words {
@@ -101,8 +101,8 @@ interface Words {
 
 function vocabulary(gazetteer: Gazetteer, lenient: boolean): Words {
   const where = place(gazetteer, lenient)
-  const unit = after(the, then(maybe(nation(gazetteer), null), (n) =>
-    then(maybe(arm, null), (a) => map(after(inThe, where), (p) => ({ arm: a, nation: n, place: p })))))
+  const unit = after(the, followed(maybe(nation(gazetteer), null), (n) =>
+    followed(maybe(arm, null), (a) => map(after(inThe, where), (p) => ({ arm: a, nation: n, place: p })))))
   return { place: where, unit, path: many(after(after(MOVE, the), where)) }
 }
 
@@ -113,20 +113,20 @@ function movement(w: Words): Rule<Sentence> {
   const tail: Rule<boolean> = map(maybe(VIA, null), (v) => v !== null)
   const going = (unit: UnitPhrase): Rule<Sentence> =>
     either(
-      then(goesTo(w), (path) => map(tail, (via): Sentence => ({ verb: 'move', unit, path, via }))),
+      followed(goesTo(w), (path) => map(tail, (via): Sentence => ({ verb: 'move', unit, path, via }))),
       after(VIA, map(goesTo(w), (path): Sentence => ({ verb: 'move', unit, path, via: true }))),
     )
   return either(
-    then(w.unit, (unit) =>
+    followed(w.unit, (unit) =>
       either(
         after(HOLD, nothing<Sentence>({ verb: 'hold', unit })),
         going(unit),
-        after(after(SUPPORT, maybe(word('of'), null)), then(w.unit, (of) => map(supported(w), (path): Sentence => ({ verb: 'support', unit, of, path })))),
-        after(CONVOY, then(w.unit, (of) => map(before(goesTo(w), tail), (path): Sentence => ({ verb: 'convoy', unit, of, path })))),
+        after(after(SUPPORT, maybe(word('of'), null)), followed(w.unit, (of) => map(supported(w), (path): Sentence => ({ verb: 'support', unit, of, path })))),
+        after(CONVOY, followed(w.unit, (of) => map(before(goesTo(w), tail), (path): Sentence => ({ verb: 'convoy', unit, of, path })))),
       ),
     ),
     after(HOLD, map(w.unit, (unit): Sentence => ({ verb: 'hold', unit }))),
-    after(word('move'), then(w.unit, going)),
+    after(word('move'), followed(w.unit, going)),
   )
 }
 
@@ -135,13 +135,13 @@ const supported = (w: Words): Rule<readonly PlacePhrase[]> =>
 
 const retreats = (w: Words): Rule<Sentence> =>
   either(
-    then(w.unit, (unit) =>
+    followed(w.unit, (unit) =>
       either(
         after(RETREAT, map(either(goesTo(w)), (path): Sentence => ({ verb: 'retreat', unit, path }))),
         after(maybe(RETREAT, null), after(DISBAND, nothing<Sentence>({ verb: 'disband', unit }))),
       ),
     ),
-    after(RETREAT, then(w.unit, (unit) =>
+    after(RETREAT, followed(w.unit, (unit) =>
       either(
         map(goesTo(w), (path): Sentence => ({ verb: 'retreat', unit, path })),
         after(DISBAND, nothing<Sentence>({ verb: 'disband', unit })),

@@ -33,13 +33,13 @@ export const maybe = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => either<
 export const map = <T, U>(rule: Rule<T>, to: (value: T) => U): Rule<U> => (line, at) =>
   rule(line, at).map(({ value, next }) => ({ value: to(value), next }))
 
-/** One rule after the other; the second may depend on what the first has read. */
-export const then = <A, B>(first: Rule<A>, second: (a: A) => Rule<B>): Rule<B> => (line, at) =>
+/** One rule after the other; the second may depend on what the first has read. (Never `then`: a module that exports that is a promise to whoever imports it.) */
+export const followed = <A, B>(first: Rule<A>, second: (a: A) => Rule<B>): Rule<B> => (line, at) =>
   first(line, at).flatMap(({ value, next }) => second(value)(line, next))
 
 /** A rule with words around it that mean nothing of their own. */
-export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> => then(before, () => rule)
-export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> => then(rule, (value) => map(end, () => value))
+export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> => followed(before, () => rule)
+export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> => followed(rule, (value) => map(end, () => value))
 
 /** Ambiguous words multiply; nobody means the hundredth reading. */
 const MOST_READINGS = 64
