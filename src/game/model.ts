@@ -6,7 +6,7 @@ import type { Issued } from '../rules/order.ts'
 import type { Report } from '../rules/fate.ts'
 import type { Verdict } from '../rules/variant.ts'
 
-declare const brand: unique symbol
+export declare const brand: unique symbol
 /** An account. Names and addresses are the accounts' business; a game knows only this id. */
 export type PlayerId = string & { readonly [brand]: 'PlayerId' }
 export type GameId = string & { readonly [brand]: 'GameId' }

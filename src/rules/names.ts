@@ -1,5 +1,5 @@
 /** The nouns of the game as types of their own, so that a power is never mistaken for a seat, nor a coast for a province. */
-declare const brand: unique symbol
+export declare const brand: unique symbol
 type Branded<Base, B extends string> = Base & { readonly [brand]: { readonly [K in B]: true } }
 
 /** A country on the board, e.g. `FRANCE`. Boards speak of powers. */
