@@ -1,0 +1,33 @@
+import { describe, expect, it, test } from 'vitest'
+import { classical } from '../../src/variants/classical.ts'
+import { casesIn, readCases } from '../support/cases.ts'
+import { expectedStep, playCase } from '../support/play-case.ts'
+
+const cases = casesIn(new URL('cases/', import.meta.url), 'datc-')
+
+/** How many cases each section of DATC 3.0 has. */
+const SECTIONS = { A: 12, B: 15, C: 9, D: 34, E: 15, F: 25, G: 20, H: 16, I: 7, J: 11 }
+
+describe('Diplomacy Adjudicator Test Cases 3.0', () => {
+  test.each(cases)('$id $title', (table) => {
+    expect(playCase(classical, table)).toMatchObject(table.steps.map(expectedStep))
+  })
+
+  it('is complete', () => {
+    const ids = Object.entries(SECTIONS).flatMap(([section, count]) => Array.from({ length: count }, (_, n) => `6.${section}.${n + 1}`))
+    expect([...new Set(cases.map(({ id }) => id))]).toEqual(ids)
+  })
+})
+
+describe('a case table', () => {
+  const head = '1.A  A title\nhttps://example.org\nmoves\n'
+  it('does not load with an order that has no expectation', () => {
+    expect(() => readCases(`${head}  FRANCE  A PAR - BUR`)).toThrow('no expectation')
+  })
+  it('does not load with a fate that does not exist', () => {
+    expect(() => readCases(`${head}  FRANCE  A PAR - BUR | suceeded`)).toThrow('no such fate')
+  })
+  it('does not load without a source', () => {
+    expect(() => readCases('1.A  A title\nmoves\n  FRANCE  A PAR H | succeeded')).toThrow('names no source')
+  })
+})
