@@ -44,10 +44,10 @@ export function turnOf(calendar: Calendar, code: string): number | null {
   turns.set(calendar, known)
   if (!/^[A-Z]\d+[A-Z]$/.test(code)) return null
   const year = Number(code.slice(1, -1))
-  while (!known.has(code) && known.size < FARTHEST_TURN) {
-    const phase = phaseAt(calendar, known.size)
+  for (let turn = known.size; turn < FARTHEST_TURN && !known.has(code); turn++) {
+    const phase = phaseAt(calendar, turn)
     if ((phase.year - year) * calendar.by > 0) return null
-    known.set(phase.code, known.size)
+    known.set(phase.code, turn)
   }
   return known.get(code) ?? null
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { retreatChoices } from '../../src/rules/retreats.ts'
+import { adjudicate } from '../../src/rules/turn.ts'
+import { ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
+
+type Lists = Record<string, string[]>
+
+/** Plays a Spring of these orders, each for a unit that stands where its order says, and stops at the retreats. */
+function afterSpring(orders: Lists) {
+  const units = Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, lines.map((line) => /^[AF] \S+/.exec(line)?.[0] ?? '')]))
+  const { position, submissions } = phase('S1901M', units, { orders })
+  return adjudicate(standardGame, position, submissions).position
+}
+
+const retreating = (orders: Lists, retreats: Lists) => {
+  const { position, submissions } = ordered(afterSpring(orders), retreats)
+  const { report, position: after } = adjudicate(standardGame, position, submissions)
+  return { units: unitsOf(after), fates: report.rulings.map(({ unit, fate, given }) => ({ at: unit?.at, given, fate })) }
+}
+
+const choices = (orders: Lists) => retreatChoices(standardGame, afterSpring(orders)).map(({ unit, to }) => `${unit.at}: ${[...to].sort().join(' ')}`)
+
+const VIENNA_FALLS = { AUSTRIA: ['A TRI - VIE', 'A BUD S A TRI - VIE'], ITALY: ['A VIE H'] }
+
+describe('where a dislodged unit may go', () => {
+  test('DATC 6.H.5 not where its attacker came from, nor where anyone stands', () => {
+    expect(choices(VIENNA_FALLS)).toEqual(['VIE: BOH GAL TYR'])
+  })
+
+  test('DATC 6.H.6 not into a province that was contested', () => {
+    expect(choices({ ...VIENNA_FALLS, GERMANY: ['A MUN - BOH', 'A SIL - BOH'] })).toEqual(['VIE: GAL TYR'])
+  })
+
+  test('DATC 6.H.9 a dislodged unit does not make its attacker’s province contested', () => {
+    const found = choices({
+      ENGLAND: ['F HEL - KIE', 'F DEN S F HEL - KIE'],
+      GERMANY: ['A BER - PRU', 'F KIE H', 'A SIL S A BER - PRU'],
+      RUSSIA: ['A PRU - BER'],
+    })
+    expect(found).toContain('KIE: BAL BER HOL')
+  })
+
+  test('DATC 6.H.11 an attacker that came by convoy bars no province', () => {
+    const found = choices({
+      FRANCE: ['A GAS - MAR VIA', 'A BUR S A GAS - MAR', 'F MAO C A GAS - MAR', 'F WES C A GAS - MAR', 'F LYO C A GAS - MAR'],
+      ITALY: ['A MAR H'],
+    })
+    expect(found).toEqual(['MAR: GAS PIE SPA'])
+  })
+
+  test('a fleet chooses among coasts', () => {
+    const found = choices({ ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] })
+    expect(found).toEqual(['MAO: BRE ENG GAS NAF POR SPA/NC SPA/SC WES'])
+  })
+})
+
+describe('the retreats', () => {
+  test('a legal retreat is carried out', () => {
+    expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE R TYR'] }).units).toEqual(['AUSTRIA A BUD', 'AUSTRIA A VIE', 'ITALY A TYR'])
+  })
+
+  test('STD-2 a unit without an order is disbanded', () => {
+    const { units, fates } = retreating(VIENNA_FALLS, {})
+    expect(units).toEqual(['AUSTRIA A BUD', 'AUSTRIA A VIE'])
+    expect(fates).toEqual([{ at: 'VIE', given: false, fate: { kind: 'civil-disorder' } }])
+  })
+
+  test('a unit may be disbanded by order', () => {
+    expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE D'] }).fates).toEqual([{ at: 'VIE', given: true, fate: { kind: 'succeeded' } }])
+  })
+
+  test.each([
+    ['TRI', 'retreat-barred'],
+    ['BUD', 'retreat-barred'],
+    ['VEN', 'not-adjacent'],
+    ['ADR', 'not-by-sea'],
+  ])('STD-2 an illegal retreat to %s disbands the unit', (to, why) => {
+    const { units, fates } = retreating(VIENNA_FALLS, { ITALY: [`A VIE R ${to}`] })
+    expect(units).toEqual(['AUSTRIA A BUD', 'AUSTRIA A VIE'])
+    expect(fates).toEqual([{ at: 'VIE', given: true, fate: { kind: 'void', why } }])
+  })
+
+  test('DATC 6.H.7 units that retreat to one province are disbanded, and each is the culprit of the other', () => {
+    const orders = {
+      AUSTRIA: ['A BUD S A TRI - VIE', 'A TRI - VIE'],
+      GERMANY: ['A MUN S A SIL - BOH', 'A SIL - BOH'],
+      ITALY: ['A VIE H', 'A BOH H'],
+    }
+    const { units, fates } = retreating(orders, { ITALY: ['A VIE R TYR', 'A BOH R TYR'] })
+    expect(units.filter((unit) => unit.startsWith('ITALY'))).toEqual([])
+    expect(fates.map(({ fate }) => fate.kind)).toEqual(['bounced', 'bounced'])
+  })
+
+  test('DATC 6.H.10 a barred retreat to a province does not stand in the way of another’s', () => {
+    const orders = {
+      ENGLAND: ['A KIE H'],
+      GERMANY: ['A BER - KIE', 'A MUN S A BER - KIE', 'A PRU H'],
+      RUSSIA: ['A WAR - PRU', 'A SIL S A WAR - PRU'],
+    }
+    const { units } = retreating(orders, { ENGLAND: ['A KIE R BER'], GERMANY: ['A PRU R BER'] })
+    expect(units).toContain('GERMANY A BER')
+    expect(units.filter((unit) => unit.startsWith('ENGLAND'))).toEqual([])
+  })
+
+  test('DATC 6.H.15 a fleet does not crawl round the corner of the coast', () => {
+    const orders = { ENGLAND: ['F POR H'], FRANCE: ['F SPA/SC - POR', 'F MAO S F SPA/SC - POR'] }
+    expect(retreating(orders, { ENGLAND: ['F POR R SPA/NC'] }).fates).toEqual([
+      { at: 'POR', given: true, fate: { kind: 'void', why: 'retreat-barred' } },
+    ])
+  })
+
+  test('a fleet that could land on two coasts must name one', () => {
+    const orders = { ENGLAND: ['F NAO - MAO', 'F IRI S F NAO - MAO'], FRANCE: ['F MAO H'] }
+    expect(retreating(orders, { FRANCE: ['F MAO R SPA'] }).fates[0]?.fate).toEqual({ kind: 'void', why: 'needs-coast' })
+  })
+})

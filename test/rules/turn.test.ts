@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { seat } from '../../src/rules/names.ts'
+import { soloAt } from '../../src/rules/standard.ts'
+import { adjudicate, concluded, demands, open, phaseOf } from '../../src/rules/turn.ts'
+import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
+
+const play = ({ position, submissions }: ReturnType<typeof phase>) => adjudicate(standardGame, position, submissions)
+const codeAfter = (recorded: ReturnType<typeof phase>) => phaseOf(standardGame, open(standardGame, play(recorded).position).position).code
+
+describe('the start', () => {
+  test('STD-1 every seat orders its units in Spring 1901', () => {
+    const start = standardGame.setup()
+    expect(phaseOf(standardGame, start).code).toBe('S1901M')
+    expect(demands(standardGame, start).map(({ seat, moves }) => [seat, moves.length])).toEqual([
+      ['AUSTRIA', 3],
+      ['ENGLAND', 3],
+      ['FRANCE', 3],
+      ['GERMANY', 3],
+      ['ITALY', 3],
+      ['RUSSIA', 4],
+      ['TURKEY', 3],
+    ])
+  })
+
+  test('STD-2 a unit without an order holds', () => {
+    const start = standardGame.setup()
+    const { report, position } = adjudicate(standardGame, start, {})
+    expect(unitsOf(position)).toEqual(unitsOf(start))
+    expect(report.rulings.every(({ given, fate }) => !given && fate.kind === 'succeeded')).toBe(true)
+  })
+})
+
+describe('STD-1 phases that ask nothing are passed over', () => {
+  const centres = { FRANCE: ['PAR', 'BRE'], GERMANY: ['MUN'] }
+
+  test('no retreats, no adjustments: from Spring to Fall, from Fall to the next Spring', () => {
+    const france = { FRANCE: ['PAR', 'BRE'] }
+    expect(codeAfter(phase('S1901M', { FRANCE: ['A PAR', 'F BRE'] }, { centres: france }))).toBe('F1901M')
+    expect(codeAfter(phase('F1901M', { FRANCE: ['A PAR', 'F BRE'] }, { centres: france }))).toBe('S1902M')
+  })
+
+  const burgundy = { FRANCE: ['A PAR - BUR', 'A GAS S A PAR - BUR'], GERMANY: ['A BUR H'] }
+  const units = { FRANCE: ['A PAR', 'A GAS'], GERMANY: ['A BUR'] }
+
+  test('retreats are played where a unit has a choice', () => {
+    const spring = phase('S1901M', units, { centres, orders: burgundy })
+    expect(codeAfter(spring)).toBe('S1901R')
+    const [demand, ...others] = demands(standardGame, play(spring).position)
+    expect(others).toEqual([])
+    expect(demand?.seat).toBe('GERMANY')
+    expect(demand?.retreats[0]?.to).toEqual(['BEL', 'MAR', 'MUN', 'PIC', 'RUH'])
+  })
+
+  test('a unit that has none is lost on the way, and the report says so', () => {
+    const crowd = { FRANCE: ['A BUR - MUN', 'A RUH S A BUR - MUN', 'A KIE H', 'A BER H', 'A SIL H', 'A BOH H', 'A TYR H'], GERMANY: ['A MUN H'] }
+    const standing = { FRANCE: crowd.FRANCE.map((order) => order.slice(0, 5)), GERMANY: ['A MUN'] }
+    const { position, reports } = open(standardGame, play(phase('S1901M', standing, { centres, orders: crowd })).position)
+    expect(phaseOf(standardGame, position).code).toBe('F1901M')
+    expect(reports.map(({ code, rulings }) => [code, rulings.map(({ fate }) => fate.kind)])).toEqual([['S1901R', ['civil-disorder']]])
+  })
+
+  test('a winter with one build is played, and only he who builds is asked', () => {
+    const fall = phase('F1901M', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres })
+    expect(codeAfter(fall)).toBe('W1901A')
+    const { position } = open(standardGame, play(fall).position)
+    expect(demands(standardGame, position).map(({ seat, adjustments }) => [seat, adjustments.map(({ builds, disbands }) => [builds, disbands])])).toEqual([
+      ['FRANCE', [[1, 0]]],
+    ])
+  })
+
+  test('no build where every home is taken', () => {
+    expect(codeAfter(phase('F1901M', { FRANCE: ['A BEL'] }, { centres: { FRANCE: ['BEL', 'POR'] } }))).toBe('S1902M')
+  })
+
+  test('an empty board ends in a standstill, not in a loop', () => {
+    expect(open(standardGame, phase('S1901M', {}).position).position.turn).toBe(5)
+  })
+})
+
+describe('STD-1 centres change owner after the Fall retreats', () => {
+  test('a visit in Spring takes nothing', () => {
+    const spring = phase('S1901M', { FRANCE: ['A BUR'] }, { orders: { FRANCE: ['A BUR - BEL'] } })
+    expect(centresOf(open(standardGame, play(spring).position).position, 'FRANCE')).toEqual([])
+  })
+
+  test('one in Fall does, even when the retreats are passed over', () => {
+    const fall = phase('F1901M', { FRANCE: ['A BUR'] }, { orders: { FRANCE: ['A BUR - BEL'] } })
+    const { position, reports } = open(standardGame, play(fall).position)
+    expect(centresOf(position, 'FRANCE')).toEqual(['BEL'])
+    expect(reports[0]?.captures).toEqual([{ board: 'MAIN', province: 'BEL', from: null, to: 'FRANCE' }])
+  })
+
+  test('a unit that retreats into a centre takes it', () => {
+    const orders = { FRANCE: ['A PAR - BUR', 'A GAS S A PAR - BUR'], GERMANY: ['A BUR H'] }
+    const fall = phase('F1901M', { FRANCE: ['A PAR', 'A GAS'], GERMANY: ['A BUR'] }, { centres: { FRANCE: ['PAR', 'BEL'] }, orders })
+    const { report, position } = play(ordered(play(fall).position, { GERMANY: ['A BUR R BEL'] }))
+    expect(centresOf(position, 'GERMANY')).toEqual(['BEL'])
+    expect(report.captures).toEqual([{ board: 'MAIN', province: 'BEL', from: 'FRANCE', to: 'GERMANY' }])
+  })
+
+  test('a centre left empty stays whose it was', () => {
+    const fall = phase('F1901M', { FRANCE: ['A PAR'] }, { centres: { FRANCE: ['PAR', 'BRE'] }, orders: { FRANCE: ['A PAR - PIC'] } })
+    expect(centresOf(open(standardGame, play(fall).position).position, 'FRANCE')).toEqual(['BRE', 'PAR'])
+  })
+})
+
+describe('a phase is the list of its steps', () => {
+  const winterOfAll = [
+    { season: 'year', steps: ['moves'], captures: false, newYear: false },
+    { season: 'winter', steps: ['retreats', 'adjustments'], captures: true, newYear: true },
+  ] as const
+  const balkan = { ...standardGame, calendar: { from: 1901, by: 1, prologue: [], cycle: winterOfAll } } as const
+
+  test('BAL-2 retreats, then captures, then builds by the new count, all in one winter', () => {
+    const spring = phase('S1901M', { TURKEY: ['A BUL', 'A CON'], AUSTRIA: ['A SER', 'A GRE'] }, { centres: { TURKEY: ['CON', 'ANK'], AUSTRIA: ['VIE', 'BUD'] } })
+    const orders = ordered(spring.position, { AUSTRIA: ['A SER - BUL', 'A GRE S A SER - BUL'] })
+    const { position } = adjudicate(balkan, orders.position, orders.submissions)
+    const winter = phaseOf(balkan, position)
+    expect(winter.code).toBe('W1901A')
+    const [dislodged] = Object.values(position.boards).flatMap((board) => board.dislodged)
+    const turkey = [
+      { power: 'TURKEY', order: { kind: 'retreat', unit: dislodged?.unit.id, to: 'RUM', map: null } },
+      { power: 'TURKEY', order: { kind: 'build', board: 'MAIN', arm: 'army', at: 'ANK' } },
+    ]
+    const done = adjudicate(balkan, position, { [seat('TURKEY')]: turkey } as never)
+    expect(unitsOf(done.position)).toEqual(['AUSTRIA A BUL', 'AUSTRIA A GRE', 'TURKEY A ANK', 'TURKEY A CON', 'TURKEY A RUM'])
+    expect(done.report.captures.map(({ province }) => province)).toEqual(['BUL', 'GRE', 'RUM'])
+  })
+})
+
+describe('the end', () => {
+  const all = standardGame.atlas(standardGame.setup(), null, null)?.centres ?? []
+  const shared = (france: number, germany: number) => {
+    const centres = { FRANCE: all.slice(0, france), GERMANY: all.slice(france, france + germany) }
+    return { ...phase('W1901A', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres }).position }
+  }
+
+  test('STD-1 eighteen centres win, seventeen do not', () => {
+    expect(concluded(standardGame, shared(17, 0))).toBeNull()
+    expect(concluded(standardGame, shared(18, 16))).toEqual({ why: 'solo', winners: ['FRANCE'] })
+  })
+
+  test('nobody wins between two captures', () => {
+    expect(concluded(standardGame, { ...shared(18, 0), turn: 5 })).toBeNull()
+  })
+
+  test('a won game goes no further', () => {
+    const position = shared(18, 16)
+    expect(open(standardGame, position)).toEqual({ position, reports: [] })
+  })
+
+  test('STD-3 of several who could win the one with most does; with equal counts play goes on', () => {
+    const twelve = { ...standardGame, verdict: (at: typeof position) => soloAt(12, standardGame.seating)(at) }
+    const position = shared(12, 13)
+    expect(concluded(twelve, position)).toEqual({ why: 'solo', winners: ['GERMANY'] })
+    expect(concluded(twelve, shared(13, 13))).toBeNull()
+  })
+
+  test('STD-4 a draw needs every survivor, and no one else', () => {
+    const position = shared(4, 4)
+    const ayes = (...names: string[]) => new Set(names.map(seat))
+    expect(standardGame.alive(position, seat('FRANCE'))).toBe(true)
+    expect(standardGame.alive(position, seat('ITALY'))).toBe(false)
+    expect(standardGame.carried(position, ayes('FRANCE', 'GERMANY'))).toBe(true)
+    expect(standardGame.carried(position, ayes('FRANCE', 'ITALY'))).toBe(false)
+  })
+})
+
+describe('orders', () => {
+  test('a seat orders its own powers only', () => {
+    const { position, submissions } = phase('S1901M', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { orders: { FRANCE: ['A PAR - BUR'] } })
+    const foreign = { [seat('GERMANY')]: submissions[seat('FRANCE')] ?? [] }
+    expect(unitsOf(adjudicate(standardGame, position, foreign).position)).toContain('FRANCE A PAR')
+  })
+
+  test('the last order for a unit counts', () => {
+    const twice = phase('S1901M', { FRANCE: ['A PAR'] }, { orders: { FRANCE: ['A PAR - BUR', 'A PAR - PIC'] } })
+    expect(unitsOf(play(twice).position)).toEqual(['FRANCE A PIC'])
+  })
+})
