@@ -4,7 +4,6 @@ import { handleQueue } from './durable/postman.ts'
 import { catchFallen } from './durable/safety-net.ts'
 import type { MailMessage } from './mail/message.ts'
 
-export { app }
 export { Game } from './durable/game-object.ts'
 
 export default {
