@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { decide } from '../game/decide.ts'
 import { replay } from '../game/evolve.ts'
+import { savedGame } from '../game/export.ts'
 import type { ClosedPhaseView, Command, Decision, GameRefusal, GameState, GameView, Instant, PlayerId } from '../game/model.ts'
 import { admits, seatOf } from '../game/secrecy.ts'
 import { tableOf } from '../game/table.ts'
@@ -10,6 +11,7 @@ import type { Result } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import type { Options } from '../rules/options.ts'
 import { options } from '../rules/options.ts'
+import type { SavedGame } from '../rules/saved-game.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { liveQuery, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
@@ -68,6 +70,12 @@ export class Game extends DurableObject<Env> {
     const game = await this.shownTo(eye, invitation)
     const phase = game === null ? null : this.store.closedPhase(index)
     return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
+  }
+
+  /** The history as a saved game of the Python `diplomacy` package: what is closed, and the position now. */
+  async exported(eye: PlayerId | null, invitation: string | null): Seen<SavedGame> {
+    const game = await this.shownTo(eye, invitation)
+    return game === null ? this.refused('no-such-game', null) : ok(savedGame(game, this.store.closedPhases()))
   }
 
   /** Every order that this eye's seat may give now. */

@@ -8,5 +8,10 @@ export const VARIANTS: Readonly<Record<string, Variant>> = Object.fromEntries(PL
 
 export const variantById = (id: string): Variant | undefined => (Object.hasOwn(VARIANTS, id) ? VARIANTS[id] : undefined)
 
-/** The variant that the Python `diplomacy` package calls by this map name in its saved games. */
-export const variantBySavedMap = (map: string): Variant | undefined => (map === 'standard' ? classical : undefined)
+/** The map names of the Python `diplomacy` package, in whose saved games other programs read and write ours. */
+const SAVED_MAPS: Readonly<Record<string, Variant>> = { standard: classical }
+
+export const variantBySavedMap = (map: string): Variant | undefined => (Object.hasOwn(SAVED_MAPS, map) ? SAVED_MAPS[map] : undefined)
+
+/** A variant that the package does not know is saved under its own id. */
+export const savedMapOf = ({ id }: Variant): string => Object.keys(SAVED_MAPS).find((map) => SAVED_MAPS[map]?.id === id) ?? id

@@ -1,8 +1,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { creation, joining, player, POWERS, START } from '../support/hosting.ts'
-import { DAY } from '../support/hosting.ts'
+import { gameOf } from '../../src/durable/hosted.ts'
+import type { GameId } from '../../src/game/model.ts'
+import { creation, DAY, joining, player, POWERS, START } from '../support/hosting.ts'
 
 /** The clock of the object is the test's: it runs in this isolate. Real timers stay, so alarms set for 2027 never ring by themselves. */
 const setTime = (at: number): void => {
@@ -12,7 +13,7 @@ const setTime = (at: number): void => {
 
 async function playing(name: string) {
   setTime(START)
-  const game = env.GAME.getByName(name)
+  const game = gameOf(env, name as GameId)
   const created = await game.perform(creation())
   expect(created.ok).toBe(true)
   for (const power of POWERS) expect((await game.perform(joining(power))).ok).toBe(true)
