@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { app } from '../../src/api/index.ts'
+import { mutesOf } from '../../src/durable/mutes.ts'
+import { Ledger } from '../../src/durable/ledger.ts'
+import { handleQueue } from '../../src/durable/postman.ts'
+import type { GameId } from '../../src/game/model.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { unsubscribeToken } from '../../src/mail/unsubscribe.ts'
+import { recipient } from '../../src/players/accounts.ts'
+import { catchMails, signIn } from './people.ts'
+import { START, TestClock, batchOf, enrol, player, reminderTo, signInOf } from './post-office.ts'
+
+const game = 'g1' as GameId
+const here: Env = { ...env, ENVIRONMENT: 'local', RESEND_API_KEY: 're_local', BASE_URL: 'http://localhost:8787' }
+
+describe('the mailbox of a developer’s machine', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockReturnValue()
+    await enrol([1])
+    await enrol([2], () => 'Two@Readers.example')
+    const mails = [reminderTo(1), reminderTo(2), signInOf('p1@readers.example')]
+    await handleQueue(batchOf('concert-mails', mails.map((body) => ({ id: body.key, body, attempts: 1 })), () => {}), here, new TestClock())
+  })
+
+  it('lists mails as JSON, newest last, and those of one address', async () => {
+    const mails = await (await app.request('/dev/mail.json', {}, here)).json<{ to: string; at: number; headers: object }[]>()
+    expect(mails.map(({ to }) => to)).toEqual(['p1@readers.example', 'Two@Readers.example', 'p1@readers.example'])
+    expect(mails[0]).toMatchObject({ id: 1, at: START, subject: expect.any(String), text: expect.any(String), html: expect.any(String) })
+    const some = await (await app.request('/dev/mail.json?to=two@readers.example', {}, here)).json<{ to: string }[]>()
+    expect(some.map(({ to }) => to)).toEqual(['Two@Readers.example'])
+  })
+
+  it('shows the list, and one mail with its HTML shut in a frame', async () => {
+    expect(await (await app.request('/dev/mail', {}, here)).text()).toContain('<a href="/dev/mail/3">Sign in to Concert</a>')
+    const page = await (await app.request('/dev/mail/3', {}, here)).text()
+    expect(page).toMatch(/<iframe sandbox="[^"]*" srcdoc="&lt;!doctype html&gt;/)
+    expect(page).not.toMatch(/sandbox="[^"]*allow-(scripts|same-origin)/)
+    expect((await app.request('/dev/mail/99', {}, here)).status).toBe(404)
+  })
+
+  it.each([
+    ['in production', {}],
+    ['in production, though the address is a loopback one', { BASE_URL: 'http://localhost:8787' }],
+    ['under a public address, though it calls itself local', { ENVIRONMENT: 'local' }],
+  ])('is not there %s', async (_, settings) => {
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
+      expect((await app.request(path, {}, { ...env, ...settings })).status).toBe(404)
+    }
+  })
+})
+
+describe('the unsubscribe link', () => {
+  let link: string
+  const post = (body: string) =>
+    app.request(link, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' } }, env)
+  const muted = async () => ({ here: await mutesOf(env.DB, player(1), game), everywhere: (await recipient(env.DB, player(1)))?.muted })
+
+  beforeEach(async () => {
+    await enrol([1])
+    link = `/u/${await unsubscribeToken(env.AUTH_SECRET, { player: player(1), category: 'results', game })}`
+  })
+
+  it('changes nothing when it is looked at, as scanners do', async () => {
+    const page = await app.request(link, {}, env)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('You get results from this game.')
+    expect(await muted()).toEqual({ here: [], everywhere: [] })
+  })
+
+  it('stops such mails of this game by one click, without cookie or redirect (RFC 8058)', async () => {
+    const answer = await post('List-Unsubscribe=One-Click')
+    expect(answer.status).toBe(200)
+    expect(await muted()).toEqual({ here: ['results'], everywhere: [] })
+  })
+
+  it.each([
+    ['game', { here: ['started', 'results', 'reminder'], everywhere: [] }, 'You get no more mails from this game.'],
+    ['kind', { here: [], everywhere: ['results'] }, 'You get no more results from any game.'],
+  ])('has a button for more: %s, which can be undone', async (wish, after, words) => {
+    expect(await (await post(`wish=${wish}`)).text()).toContain(words)
+    expect(await muted()).toEqual(after)
+    expect(await (await post('wish=undo')).text()).toContain('You get results from this game.')
+    expect(await muted()).toEqual({ here: [], everywhere: [] })
+  })
+
+  it('does nothing if it is not one of ours', async () => {
+    link = `${link}x`
+    expect((await app.request(link, {}, env)).status).toBe(404)
+    expect((await post('List-Unsubscribe=One-Click')).status).toBe(404)
+    expect(await muted()).toEqual({ here: [], everywhere: [] })
+  })
+})
+
+describe('the operator', () => {
+  const parked = reminderTo(1)
+  const office: Env = { ...env, OPERATORS: 'boss@concert.example' }
+  let caught: MailMessage[]
+
+  beforeEach(async () => {
+    caught = catchMails()
+    const ledger = new Ledger(env.DB)
+    await ledger.note([parked], START)
+    await ledger.park([parked.key], 'Invalid `to` field.', START)
+  })
+
+  async function as(address: string): Promise<RequestInit> {
+    const { cookies } = await signIn(caught, address)
+    caught.length = 0
+    return { headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), origin: env.BASE_URL } }
+  }
+
+  it('sees what could not be sent, and why, but not what it says', async () => {
+    const list = await app.request('/api/operator/mails', await as('boss@concert.example'), office)
+    expect(await list.json()).toEqual({ mails: [{ id: parked.key, kind: 'reminder', to: 'p1', reason: 'Invalid `to` field.', at: START }] })
+  })
+
+  it('sends it again, once', async () => {
+    const boss = await as('boss@concert.example')
+    const again = () => app.request(`/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`, { ...boss, method: 'POST' }, office)
+    expect((await again()).status).toBe(202)
+    expect(caught).toEqual([parked])
+    expect((await again()).status).toBe(404)
+  })
+
+  it('is nobody else', async () => {
+    expect((await app.request('/api/operator/mails', await as('player@readers.example'), office)).status).toBe(403)
+    expect((await app.request('/api/operator/mails', {}, office)).status).toBe(401)
+  })
+})
