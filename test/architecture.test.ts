@@ -1,0 +1,131 @@
+/** The drawing in docs/architecture.md, held to: who may import whom, no cycles, no variant named outside its room. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { VARIANTS } from '../src/variants/index.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** Every room and the rooms that it may import from. `types` are arrows for types alone: they vanish when the code runs. */
+const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
+  'src/rules': { may: [] },
+  'src/maps': { may: ['src/rules'] },
+  'src/variants': { may: ['src/rules', 'src/maps'] },
+  'src/game': { may: ['src/rules', 'src/variants'] },
+  'src/mail': { may: ['src/rules'], types: ['src/game'] },
+  'src/players': { may: ['src/rules', 'src/mail'], types: ['src/game'] },
+  'src/lobby': { may: ['src/game', 'src/rules', 'src/variants', 'src/players'] },
+  'src/durable': { may: ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/players'] },
+  'src/api': { may: ['src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players', 'src/rules', 'src/variants'] },
+  'src/tools': { may: ['src/rules', 'src/variants', 'src/game'], types: ['src/api'] },
+  'src/worker.ts': { may: ['src/api', 'src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players'] },
+  // The page adjudicates a sandbox by itself, and draws the boards; the service it knows by its types.
+  web: { may: ['src/rules', 'src/variants', 'src/maps'], types: ['src/game', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'] },
+}
+
+/** Rooms without clock, storage or network: nothing but what the language has. */
+const PURE = ['src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly typeOnly: boolean
+}
+
+const SOURCE = /\.tsx?$/
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return entry.name === 'dist' || entry.name === 'node_modules' ? [] : sources(path)
+    return SOURCE.test(entry.name) ? [path] : []
+  })
+
+const FILES = [...sources('src'), ...sources('web')]
+const TEXT = new Map(FILES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
+
+const IMPORTS: readonly Import[] = FILES.flatMap((from) =>
+  [...(TEXT.get(from) ?? '').matchAll(IMPORT)].map(([, type, names = '', stated, dynamic]) => ({
+    from,
+    to: target(from, stated ?? dynamic ?? ''),
+    typeOnly: type !== undefined || /^\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}$/.test(names.trim()),
+  })),
+)
+
+function target(from: string, specifier: string): string {
+  return specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(from), specifier)) : specifier
+}
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(ARROWS).find((room) => file === room || file.startsWith(`${room}/`))
+}
+
+function allowed({ from, to, typeOnly }: Import): boolean {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  if (here === undefined || here === there) return here !== undefined
+  if (there === undefined) return !to.startsWith('src/')
+  const { may, types = [] } = ARROWS[here] ?? { may: [] }
+  return may.includes(there) || (typeOnly && types.includes(there))
+}
+
+const inWords = ({ from, to }: Import): string => `${from} → ${to}`
+
+describe('the arrows', () => {
+  test('every source file is in a room', () => {
+    expect(FILES.filter((file) => roomOf(file) === undefined && !file.endsWith('.d.ts'))).toEqual([])
+    expect(IMPORTS.length).toBeGreaterThan(100)
+  })
+
+  test('nobody imports what the drawing does not allow', () => {
+    expect(IMPORTS.filter((one) => !allowed(one)).map(inWords)).toEqual([])
+  })
+
+  test('the pure rooms import no platform and no package', () => {
+    const JSX = /^hono\/jsx|^hono\/html/
+    const foreign = IMPORTS.filter(({ from, to }) => PURE.some((room) => from.startsWith(`${room}/`)) && !to.startsWith('src/') && !(from.startsWith('src/mail/') && JSX.test(to)))
+    expect(foreign.map(inWords)).toEqual([])
+  })
+
+  test('the pure rooms read no clock and roll no dice', () => {
+    const guilty = FILES.filter((file) => PURE.some((room) => file.startsWith(`${room}/`)) && /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/.test(TEXT.get(file) ?? ''))
+    expect(guilty).toEqual([])
+  })
+
+  test('variants never import each other', () => {
+    const between = IMPORTS.filter(({ from, to }) => from.startsWith('src/variants/') && from !== 'src/variants/index.ts' && to.startsWith('src/variants/'))
+    expect(between.map(inWords)).toEqual([])
+  })
+})
+
+describe('cycles', () => {
+  test('no file imports itself in a roundabout way', () => {
+    expect(cycleIn(IMPORTS)).toBeNull()
+  })
+})
+
+/** Some cycle of imports, as a path; types alone make none. */
+function cycleIn(imports: readonly Import[]): string | null {
+  const arrows = Map.groupBy(imports.filter(({ typeOnly }) => !typeOnly), ({ from }) => from)
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): string | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ')
+    if (done.has(file)) return null
+    for (const { to } of arrows.get(file) ?? []) {
+      const found = visit(to, [...path, file])
+      if (found !== null) return found
+    }
+    done.add(file)
+    return null
+  }
+  return [...arrows.keys()].map((file) => visit(file, [])).find((found) => found !== null) ?? null
+}
+
+describe('variants are named in their own rooms only', () => {
+  const elsewhere = FILES.filter((file) => !/^src\/(?:variants|maps)\/|^web\/board\/drawing|\.d\.ts$/.test(file))
+  const code = (file: string): string => (TEXT.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
+
+  test.each(Object.keys(VARIANTS))('no code outside variants/ and maps/ says “%s”', (id) => {
+    expect(elsewhere.filter((file) => new RegExp(`['"\`]${id}['"\`]|\\b${id}\\b\\s*[.(]`).test(code(file)))).toEqual([])
+  })
+})

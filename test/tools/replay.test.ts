@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Histogram } from '../../src/tools/histogram.ts'
+import type { Piece } from '../../src/tools/pieces.ts'
+import { Cutter } from '../../src/tools/pieces.ts'
+import type { Finding, Tally } from '../../src/tools/replay.ts'
+import { findingText, Replay, tallyText } from '../../src/tools/replay.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SAMPLES = [1, 2, 3, 4, 5].map((n) => join(ROOT, `test/games/sample-${n}.json`))
+
+interface Phase {
+  name: string
+  orders: Record<string, string[] | null>
+  state: { units: Record<string, string[]>; retreats: Record<string, Record<string, string[]>>; centers: Record<string, string[]> }
+}
+interface Game {
+  id: string
+  map: string
+  phases: Phase[]
+}
+const sample = (n: number): Game => JSON.parse(readFileSync(SAMPLES[n - 1] ?? '', 'utf8')) as Game
+
+function cut(text: string, size = text.length): Piece[] {
+  const cutter = new Cutter()
+  const bytes = Buffer.from(text)
+  const pieces: Piece[] = []
+  for (let at = 0; at < bytes.length; at += size) pieces.push(...cutter.take(bytes.subarray(at, at + size)))
+  return [...pieces, ...cutter.end()]
+}
+
+function replay(text: string): { findings: Finding[]; tally: Tally } {
+  const run = new Replay(() => 0)
+  run.open('test')
+  return { findings: cut(text).flatMap((piece) => run.take(piece)), tally: run.tally() }
+}
+
+const changed = (n: number, change: (game: Game) => void): string => {
+  const game = sample(n)
+  change(game)
+  return JSON.stringify(game)
+}
+const at = (game: Game, name: string): Phase => {
+  const found = game.phases.find((phase) => phase.name === name)
+  if (found === undefined) throw new Error(`no phase ${name}`)
+  return found
+}
+
+describe('whole games against their record', () => {
+  test.each([1, 2, 3, 4, 5])('sample %i differs in nothing', (n) => {
+    const { findings, tally } = replay(readFileSync(SAMPLES[n - 1] ?? '', 'utf8'))
+    expect(findings.map(findingText)).toEqual([])
+    expect(tally).toMatchObject({ games: 1, phases: sample(n).phases.length - 1, differ: 0, faults: 0 })
+  })
+
+  test('what differs is named, ours beside the record', () => {
+    const { findings, tally } = replay(changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])))
+    expect(tally.differ).toBeGreaterThan(0)
+    expect(findings.map(findingText)[0]).toBe('test: game sample-1: S1901M to F1901M\n  units: ours GERMANY A KIE; recorded GERMANY A MUN')
+  })
+
+  test('retreats differ by their destinations, centres by their owners', () => {
+    const { findings } = replay(
+      changed(1, (game) => {
+        at(game, 'F1902R').state.retreats.RUSSIA = { 'F SWE': ['BAL', 'FIN'] }
+        at(game, 'W1901A').state.centers.TURKEY = ['ANK', 'SMY', 'CON']
+      }),
+    )
+    const texts = findings.map(findingText).join('\n')
+    expect(texts).toContain('retreats: ours RUSSIA F SWE to BAL BOT FIN; recorded RUSSIA F SWE to BAL FIN')
+    expect(texts).toContain('centers: ours TURKEY BUL; recorded nothing more')
+  })
+})
+
+describe('strange records', () => {
+  const harmless: [string, (game: Game) => void][] = [
+    ['orders for units that are not there', (game) => at(game, 'S1901M').orders.FRANCE?.push('A TUN - NAF', 'F BUL/NC - BLA')],
+    ['orders for the units of others', (game) => at(game, 'S1901M').orders.FRANCE?.push('A MUN - BER')],
+    ['lines that are no orders', (game) => at(game, 'S1901M').orders.FRANCE?.push('', 'surrender at once', '- - -')],
+    ['a unit without its letter', (game) => (at(game, 'S1901M').orders.ITALY = ['NAP - ION', 'ROM - APU', 'VEN H'])],
+    ['small letters', (game) => (at(game, 'S1901M').orders.ITALY = ['f nap - ion', 'a rom - apu'])],
+    ['a phase without orders before it is drawn up', (game) => game.phases.unshift({ ...at(game, 'S1901M'), name: 'FORMING' })],
+    ['an end by agreement', (game) => game.phases.push({ ...(game.phases.at(-1) as Phase), name: 'COMPLETED' })],
+  ]
+  test.each(harmless)('%s cost nothing', (_, change) => {
+    const { tally, findings } = replay(changed(1, change))
+    expect(findings).toEqual([])
+    expect(tally.faults).toBe(0)
+  })
+
+  test('the units of a power that sent nothing hold, and the record shows who gave way to them', () => {
+    const { findings } = replay(changed(1, (game) => (at(game, 'S1901M').orders.AUSTRIA = null)))
+    expect(findings.map(findingText)).toEqual([
+      'test: game sample-1: S1901M to F1901M\n  units: ours AUSTRIA A BUD, AUSTRIA F TRI, RUSSIA A GAL; recorded AUSTRIA A SER, AUSTRIA F ALB, RUSSIA A WAR',
+    ])
+  })
+
+  test('a phase left out is passed over without orders, and said', () => {
+    const { findings } = replay(changed(1, (game) => (game.phases = game.phases.filter(({ name }) => name !== 'W1901A'))))
+    expect(findings.map(findingText).join()).toContain('the record leaves out W1901A, in which AUSTRIA, ENGLAND')
+  })
+
+  test('a retreat to an occupied place disbands', () => {
+    const { findings } = replay(changed(1, (game) => (at(game, 'F1902R').orders.RUSSIA = ['F SWE R NWY'])))
+    expect(findings.map(findingText)[0]).toContain('recorded RUSSIA F BAL')
+  })
+
+  test('a record that goes back in time, or stands where nothing can, is a fault', () => {
+    const back = replay(changed(1, (game) => game.phases.push(at(game, 'S1901M'))))
+    expect(back.findings.map(findingText)).toEqual(['test: game sample-1: S1901M comes after W1908A in the record'])
+    const afloat = replay(changed(1, (game) => (at(game, 'F1901M').state.units.ITALY = ['A ION', 'A VEN', 'A APU'])))
+    expect(afloat.findings.map(findingText)).toContain('test: game sample-1: F1901M: ITALY has a unit that cannot stand: A ION')
+  })
+
+  test('games on other maps are skipped and counted', () => {
+    const { tally } = replay(changed(1, (game) => (game.map = 'ancmed')))
+    expect(tally).toMatchObject({ games: 0, skipped: 1, phases: 0 })
+    expect(tallyText(tally)).toBe('skipped 1 game on other maps\nphases 0, differ 0, movement median 0.0 µs, p99 0.0 µs')
+  })
+})
+
+describe('the stream', () => {
+  const LINES = SAMPLES.map((file) => JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
+  const counts = (pieces: Piece[]) => [pieces.filter(({ kind }) => kind === 'game').length, pieces.filter(({ kind }) => kind === 'phase').length]
+
+  test.each([7, 4096, 1 << 20])('a game a line, in chunks of %i bytes', (size) => {
+    expect(counts(cut(`\uFEFF\n${LINES.join('\r\n')}\n\n`, size))).toEqual([5, 183])
+  })
+
+  test('one document, spread over many lines; a list of games', () => {
+    expect(counts(cut(JSON.stringify(sample(1), null, 2), 1000))).toEqual([1, 35])
+    expect(counts(cut(`[${LINES.join(',')}]`))).toEqual([5, 183])
+  })
+
+  test('a line that is not JSON is reported with its number, and costs only itself', () => {
+    const faults = (text: string) => cut(text, 5000).filter(({ kind }) => kind === 'fault')
+    expect(faults(`${LINES[0]}\nnonsense\n${LINES[1]}\n`)).toEqual([{ kind: 'fault', line: 2, why: 'is not JSON' }])
+    for (const length of [200, 1500, 3000, 20_000]) {
+      const pieces = cut(`${LINES[0]}\n${LINES[1]?.slice(0, length)}\n${LINES[2]}\n${LINES[3]}\n`, 5000)
+      const [first, ...others] = pieces.filter((piece) => piece.kind === 'fault')
+      expect(first?.line).toBe(2)
+      expect(others).toEqual([])
+      expect(pieces.flatMap((piece) => (piece.kind === 'game' ? [piece.head.id] : []))).toEqual(
+        expect.arrayContaining(['sample-1', 'sample-3', 'sample-4']),
+      )
+    }
+  })
+
+  test('a document that is no game, and one that ends too soon', () => {
+    expect(cut('{"a": [1]}')).toEqual([{ kind: 'fault', line: 1, why: 'is not a saved game: it has no phases' }])
+    expect(cut(LINES[0]?.slice(0, -10) ?? '').at(-1)).toEqual({ kind: 'fault', line: 1, why: 'ends in the middle of a game' })
+  })
+})
+
+describe('the command', () => {
+  const run = (args: string[], input = '') =>
+    spawnSync(process.execPath, ['--no-warnings', join(ROOT, 'src/tools/replay.ts'), ...args], { input, encoding: 'utf8' })
+
+  test('the five games differ in nothing', () => {
+    const { status, stdout } = run(SAMPLES)
+    expect(stdout).toMatch(/^phases 178, differ 0, movement median [\d.]+ µs, p99 [\d.]+ µs\n$/)
+    expect(status).toBe(0)
+  })
+
+  test('exit 1 and one JSON document when some differ, from the standard input', () => {
+    const { status, stdout } = run(['--json', '-'], changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])))
+    const document = JSON.parse(stdout) as { findings: Finding[]; differ: number }
+    expect(document.findings).toHaveLength(document.differ)
+    expect(status).toBe(1)
+  })
+
+  test('a file that is not there is reported; no file at all is a wrong call', () => {
+    expect(run(['nowhere.json'])).toMatchObject({ status: 1, stdout: expect.stringContaining('nowhere.json: ENOENT') as string })
+    expect(run([]).status).toBe(2)
+  })
+})
+
+test('the histogram keeps quantiles to one percent, however many durations it has seen', () => {
+  const histogram = new Histogram()
+  for (let n = 1; n <= 10_000; n++) histogram.add(n / 10)
+  expect(histogram.quantile(0.5) / 500).toBeCloseTo(1, 1)
+  expect(histogram.quantile(0.99) / 990).toBeCloseTo(1, 1)
+})
