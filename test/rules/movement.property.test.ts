@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { movementRefusal } from '../../src/rules/legality.ts'
+import type { Movement } from '../../src/rules/movement/resolve.ts'
+import { resolveMovement } from '../../src/rules/movement/resolve.ts'
+import type { Issued } from '../../src/rules/order.ts'
+import type { Unit } from '../../src/rules/position.ts'
+import { casesIn } from '../support/cases.ts'
+import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { alteredOrders, diceFrom, randomOrders, randomUnits, reinforced, wildOrders } from '../support/random-movement.ts'
+import type { SlowOutcome } from '../support/slow-movement.ts'
+import { resolveSlowly } from '../support/slow-movement.ts'
+
+interface Scene {
+  readonly units: readonly Unit[]
+  readonly orders: readonly Issued[]
+}
+
+const cases = casesIn(new URL('cases/', import.meta.url), 'datc-6').filter(({ id, steps }) => /6\.[C-G]/.test(id) && steps[0]?.step === 'moves')
+
+/** A crowded corner of the board. */
+function crowd(seed: number): Scene {
+  const dice = diceFrom(seed)
+  const units = randomUnits(dice, 4 + dice(20))
+  return { units, orders: randomOrders(dice, units) }
+}
+
+/** A test case with more units and some other orders: full of convoys, circles and paradoxes. */
+function variation(seed: number): Scene {
+  const dice: Dice = diceFrom(seed)
+  const orders = cases[dice(cases.length)]?.steps[0]?.orders ?? []
+  const byPower = (textOf: (text: string) => string) =>
+    Object.fromEntries(orders.map(({ power }) => [power, orders.filter((o) => o.power === power).map((o) => textOf(o.text))]))
+  const base = unitsOf(byPower((text) => text.split(' ').slice(0, 2).join(' ')))
+  const units = reinforced(dice, base, dice(12))
+  return { units, orders: alteredOrders(dice, units, ordersOf(base, byPower((text) => text))) }
+}
+
+const scenes = fc.oneof(fc.integer().map(crowd), fc.integer().map(variation))
+const resolve = ({ units, orders }: Scene): Movement => resolveMovement(standard, MAIN, boardOf(units), orders)
+
+/** What is on the board afterwards, whatever the rulings say. */
+const boardAfter = ({ units, dislodged, standoffs }: Movement): SlowOutcome => ({
+  units: units.map(({ id, at }) => `${id} ${at}`).toSorted(),
+  dislodged: dislodged.map(({ unit }) => `${unit.id}`).toSorted(),
+  standoffs: [...standoffs].toSorted(),
+})
+
+describe('movement, whatever is ordered', () => {
+  it('agrees with the slow reading of the rules', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        expect(boardAfter(resolve(scene))).toEqual(resolveSlowly(scene.units, scene.orders))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('loses no unit and makes none', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const { units, dislodged } = resolve(scene)
+        const after = [...units, ...dislodged.map(({ unit }) => unit)].map(({ id }) => id)
+        expect(after.toSorted()).toEqual(scene.units.map(({ id }) => id).toSorted())
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('leaves no two units in one province', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const provinces = resolve(scene).units.map(({ at }) => atlas.provinceOf(at))
+        expect(new Set(provinces).size).toBe(provinces.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('does not depend on the order of the orders', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const turned = resolve({ ...scene, orders: scene.orders.toReversed() })
+        expect(turned).toEqual(resolve(scene))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('treats an illegal order as a hold', () => {
+    fc.assert(
+      fc.property(scenes, ({ units, orders }) => {
+        const state = boardOf(units)
+        const asHolds = orders.map((issued): Issued => {
+          const refused = movementRefusal(standard, state, issued) !== null
+          return refused && 'unit' in issued.order ? { ...issued, order: { kind: 'hold', unit: issued.order.unit } } : issued
+        })
+        expect(boardAfter(resolve({ units, orders: asHolds }))).toEqual(boardAfter(resolve({ units, orders })))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('rules once on every unit, and on every order that reached none', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = diceFrom(seed)
+        const units = randomUnits(dice, 1 + dice(20))
+        const orders = wildOrders(dice, units)
+        const { rulings } = resolve({ units, orders })
+        expect(rulings.flatMap(({ unit }) => unit?.id ?? [])).toEqual(units.map(({ id }) => id))
+        expect(rulings.filter(({ given }) => given).map(({ issued }) => orders.indexOf(issued)).toSorted()).toEqual(orders.map((_, n) => n).toSorted())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('names a culprit for every bounce, cut and disruption', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const blamed = resolve(scene).rulings.flatMap(({ fate }) => ('by' in fate ? [fate.by.length] : []))
+        expect(blamed.every((count) => count > 0)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
