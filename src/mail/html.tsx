@@ -26,8 +26,8 @@ const STYLE = `
 `
 
 /** The body as an HTML document of its own. Whatever people typed is escaped by the renderer. */
-export const asHtml = (title: string, blocks: readonly Block[]): string =>
-  `<!doctype html>${(
+export function asHtml(title: string, blocks: readonly Block[]): string {
+  const page = (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -45,7 +45,10 @@ export const asHtml = (title: string, blocks: readonly Block[]): string =>
         </main>
       </body>
     </html>
-  ).toString()}`
+  )
+  if (page instanceof Promise) throw new Error('a part of a mail waits for something')
+  return `<!doctype html>${page.toString()}`
+}
 
 function BlockAsHtml({ block }: { readonly block: Block }) {
   switch (block.kind) {

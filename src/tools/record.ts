@@ -26,7 +26,7 @@ export interface RecordedGame {
 export function readGame(file: string): RecordedGame {
   const game = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedGame>
   if (!Array.isArray(game.phases) || game.phases.length === 0) throw new Error(`${file} is not a saved game: it has no phases.`)
-  return { id: String(game.id ?? file), map: String(game.map ?? 'standard'), phases: game.phases }
+  return { id: game.id ?? file, map: game.map ?? 'standard', phases: game.phases }
 }
 
 /**

@@ -50,11 +50,12 @@ describe('the mailbox of a developer’s machine', () => {
   })
 })
 
+const muted = async () => ({ here: await mutesOf(env.DB, player(1), game), everywhere: (await recipient(env.DB, player(1)))?.muted })
+
 describe('the unsubscribe link', () => {
   let link: string
   const post = (body: string) =>
     app.request(link, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' } }, env)
-  const muted = async () => ({ here: await mutesOf(env.DB, player(1), game), everywhere: (await recipient(env.DB, player(1)))?.muted })
 
   beforeEach(async () => {
     await enrol([1])

@@ -21,7 +21,7 @@ export class TestClock {
 export function provider(clock: TestClock): ProviderDouble {
   const double = new ProviderDouble()
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
-    const request = new Request(input as RequestInfo, init as RequestInit)
+    const request = new Request(input, init)
     const { headers } = request
     const told = { path: new URL(request.url).pathname, key: headers.get('idempotency-key'), validation: headers.get('x-batch-validation') }
     const answer = double.handle({ ...told, body: await request.text() }, clock.now())
@@ -123,7 +123,10 @@ export function batchOf(
     queue,
     metadata: { metrics },
     messages: messages.map(({ id, body, attempts }) => ({
-      ...{ id, body, attempts, timestamp: new Date(START) },
+      id,
+      body,
+      attempts,
+      timestamp: new Date(START),
       ack: () => {},
       retry: (options?: QueueRetryOptions) => retried(id, options?.delaySeconds ?? 0),
     })),

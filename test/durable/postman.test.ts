@@ -10,6 +10,9 @@ import type { MailMessage } from '../../src/mail/message.ts'
 import type { ProviderDouble } from '../support/provider-double.ts'
 import { START, TestClock, TestQueue, batchOf, enrol, player, provider, recorded, reminderTo, signInOf } from './post-office.ts'
 
+type Handing = (batch: Iterable<{ readonly body: MailMessage }>) => Promise<void>
+const handOver: Handing = async (batch) => queue.put([...batch].map(({ body }) => body))
+
 const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i)
 
 let clock: TestClock
@@ -125,7 +128,8 @@ describe('a mail that cannot be sent', () => {
     queue.put([1, 2, 3, 4].map((n) => reminderTo(n)))
     await queue.drain()
     const states = await Promise.all([1, 2, 3, 4].map(async (n) => (await recorded(reminderTo(n)))?.state))
-    expect(states.toSorted()).toEqual(['parked', 'sent', 'sent', 'sent'])
+    expect(states.filter((state) => state === 'sent')).toHaveLength(3)
+    expect(states.filter((state) => state === 'parked')).toHaveLength(1)
     expect(resend.delivered).toHaveLength(3)
   })
 
@@ -196,7 +200,7 @@ describe('the post box', () => {
   it('keeps a mail that the queue has lost, and the cron hands it over again, once', async () => {
     await enrol([1])
     await post(forgetful, [reminderTo(1)], clock.now())
-    const handed = vi.fn(async (batch: Iterable<{ readonly body: MailMessage }>) => queue.put([...batch].map(({ body }) => body)))
+    const handed = vi.fn<Handing>(handOver)
     const mails = { DB: env.DB, MAILS: { sendBatch: handed } as unknown as Queue }
     await sweepMails(mails, clock.now() + 30_000)
     expect(handed).not.toHaveBeenCalled()
@@ -221,9 +225,6 @@ describe('the post box', () => {
 
 describe('on a developer’s machine', () => {
   const here = { ...env, ENVIRONMENT: 'local', RESEND_API_KEY: 're_local', BASE_URL: 'http://localhost:8787' }
-  const received = async () => (await env.DB.prepare('SELECT recipient FROM mailbox').all<{ recipient: string }>()).results.map((row) => row.recipient)
-  const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body, attempts: 1 }], () => {})
-
   it('mails go to the mailbox and are named in the log', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     await handleQueue(brought(signInOf('me@here.example')), here, clock)
@@ -240,8 +241,14 @@ describe('on a developer’s machine', () => {
   })
 })
 
+async function received(): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare('SELECT recipient FROM mailbox').all<{ recipient: string }>()
+  return results.map(({ recipient }) => recipient)
+}
+
+const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body, attempts: 1 }], () => {})
+
 /** As the operator's button does; what it hands over arrives in the test's queue. */
 async function again({ key }: MailMessage): Promise<boolean> {
-  const MAILS = { sendBatch: async (batch: Iterable<{ readonly body: MailMessage }>) => queue.put([...batch].map(({ body }) => body)) }
-  return sendAgain({ DB: env.DB, MAILS: MAILS as unknown as Queue }, key, clock.now())
+  return sendAgain({ DB: env.DB, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
 }

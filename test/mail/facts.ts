@@ -6,12 +6,14 @@ export const DEADLINE = Date.UTC(2026, 10, 27, 17, 0)
 export const reader = { name: 'Ada', zone: 'Europe/Vienna' }
 export const links = { base: 'https://concert.example', unsubscribe: 'https://concert.example/u/TOKEN' }
 
+type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
+
 const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'classical' }
 const france = { game, seat: seat('FRANCE'), powers: ['France'] }
 
-export const started: MailFacts = { ...france, kind: 'started', phase: 'S1901M', deadline: DEADLINE, units: ['A PAR', 'A MAR', 'F BRE'] }
+export const started: Of<'started'> = { ...france, kind: 'started', phase: 'S1901M', deadline: DEADLINE, units: ['A PAR', 'A MAR', 'F BRE'] }
 
-export const results: MailFacts = {
+export const results: Of<'results'> = {
   ...france,
   kind: 'results',
   phase: 'F1901M',
@@ -31,4 +33,4 @@ export const results: MailFacts = {
   ending: null,
 }
 
-export const reminder: MailFacts = { ...france, kind: 'reminder', phase: 'S1902M', deadline: DEADLINE, missing: ['A PAR', 'F BRE'], saved: true }
+export const reminder: Of<'reminder'> = { ...france, kind: 'reminder', phase: 'S1902M', deadline: DEADLINE, missing: ['A PAR', 'F BRE'], saved: true }

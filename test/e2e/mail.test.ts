@@ -1,0 +1,82 @@
+import { createTestHarness } from 'wrangler'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { GameId, MailFacts, PlayerId } from '../../src/game/model.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { seat } from '../../src/rules/names.ts'
+import type { FakeResend } from '../support/fake-resend.ts'
+import { fakeResend } from '../support/fake-resend.ts'
+
+const GAMES = 250
+const ALL = Array.from({ length: GAMES }, (_, n) => n)
+const BASE_URL = 'https://concert.example'
+
+let resend: FakeResend
+let harness: ReturnType<typeof createTestHarness>
+let worker: ReturnType<typeof harness.getWorker<Env>>
+let url: URL
+
+beforeAll(async () => {
+  resend = await fakeResend()
+  harness = createTestHarness({
+    workers: [
+      {
+        configPath: './wrangler.toml',
+        vars: { MAIL_API_URL: resend.url, BASE_URL },
+        secrets: { RESEND_API_KEY: 're_e2e', AUTH_SECRET: 'a secret of the tests, long enough to sign with' },
+      },
+    ],
+  })
+  ;({ url } = await harness.listen())
+  worker = harness.getWorker<Env>('concert')
+  await worker.applyD1Migrations('DB')
+})
+
+afterAll(async () => {
+  await harness?.close()
+  await resend?.[Symbol.asyncDispose]()
+})
+
+function startOf(n: number): MailMessage {
+  const facts: MailFacts = {
+    game: { id: `g${n}` as GameId, name: `Game ${n}`, variant: 'classical' },
+    seat: seat('ITALY'),
+    powers: ['Italy'],
+    kind: 'started',
+    phase: 'S1901M',
+    deadline: Date.UTC(2026, 10, 27, 17, 0),
+    units: ['A ROM', 'A VEN', 'F NAP'],
+  }
+  return { key: `g${n}/S1901M/started/p${n}`, to: { player: `p${n}` as PlayerId }, facts }
+}
+
+it('sends the code to whoever wants to sign in', async () => {
+  const asked = await fetch(new URL('/api/sign-in', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: 'me@readers.example' }),
+  })
+  expect(asked.status).toBe(202)
+  await vi.waitFor(() => expect(resend.double.delivered).toHaveLength(1), 8_000)
+  expect(resend.double.delivered[0]).toMatchObject({ to: 'me@readers.example', subject: 'Sign in to Concert' })
+  expect(resend.double.delivered[0]?.text).toMatch(/^ {4}\d{6}$/m)
+})
+
+it(`sends ${GAMES} mails of as many games once each, through failures, lost answers and limits, two requests a second`, async () => {
+  const { DB, MAILS } = await worker.getEnv()
+  const insert = DB.prepare('INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)')
+  await DB.batch(ALL.map((n) => insert.bind(`p${n}`, `Player ${n}`, `p${n}@readers.example`)))
+  resend.double.delivered.length = 0
+  resend.double.troubles.push('fail', 'lost', 'rate-limit')
+  for (let n = 0; n < GAMES; n += 50) await MAILS.sendBatch(ALL.slice(n, n + 50).map((game) => ({ body: startOf(game) })))
+  // Some come twice, as an at-least-once queue may bring them.
+  await MAILS.sendBatch(ALL.slice(0, 20).map((n) => ({ body: startOf(n) })))
+
+  await vi.waitFor(() => expect(resend.double.delivered).toHaveLength(GAMES), { timeout: 30_000, interval: 200 })
+  expect(resend.double.delivered.map(({ to }) => to).toSorted()).toEqual(ALL.map((n) => `p${n}@readers.example`).toSorted())
+  const times = resend.double.requests.map(({ at }) => at)
+  expect(Math.min(...times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toBeGreaterThan(450)
+  await vi.waitFor(async () => {
+    const { results } = await DB.prepare('SELECT state, count(*) AS mails FROM mails GROUP BY state').all()
+    expect(results).toEqual([{ state: 'sent', mails: GAMES + 1 }])
+  }, 10_000)
+})
