@@ -1,15 +1,14 @@
 /** A hosted game as data: what is commanded, what happened, what must follow, and what an eye may see. Types only. */
-import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
+import type { Arm, BoardId, Brand, Json, Location, Power, Province, Seat } from '../rules/names.ts'
 import type { Season, Step } from '../rules/calendar.ts'
 import type { Position } from '../rules/position.ts'
 import type { Issued } from '../rules/order.ts'
 import type { Report } from '../rules/fate.ts'
 import type { Verdict } from '../rules/variant.ts'
 
-export declare const brand: unique symbol
 /** An account. Names and addresses are the accounts' business; a game knows only this id. */
-export type PlayerId = string & { readonly [brand]: 'PlayerId' }
-export type GameId = string & { readonly [brand]: 'GameId' }
+export type PlayerId = string & Brand<'PlayerId'>
+export type GameId = string & Brand<'GameId'>
 /** Milliseconds since 1970, UTC. */
 export type Instant = number
 

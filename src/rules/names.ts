@@ -1,6 +1,8 @@
 /** The nouns of the game as types of their own, so that a power is never mistaken for a seat, nor a coast for a province. */
-export declare const brand: unique symbol
-type Branded<Base, B extends string> = Base & { readonly [brand]: { readonly [K in B]: true } }
+export interface Brand<B extends string> {
+  readonly '~brand': { readonly [K in B]: true }
+}
+type Branded<Base, B extends string> = Base & Brand<B>
 
 /** A country on the board, e.g. `FRANCE`. Boards speak of powers. */
 export type Power = Branded<string, 'Power'>
