@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { viewClosed } from '../../src/game/view.ts'
+import type { GameEvent } from '../../src/game/model.ts'
+import { DAY, HOUR, Host, POWERS, START } from '../support/hosting.ts'
+
+type Closed = Extract<GameEvent, { kind: 'closed' }>
+const closings = (host: Host): Closed[] => host.events.filter((event) => event.kind === 'closed')
+const everybodyReady = (host: Host, except: readonly string[] = []): void => {
+  for (const power of POWERS) if (!except.includes(power)) host.ready(power)
+}
+const unitsOf = (host: Host): string[] => Object.values(host.state.position?.boards ?? {}).flatMap(({ units }) => units.map(({ at }) => at))
+
+/** Fall 1901: Austria is thrown out of Tyrolia by Italy, with German help. */
+function withRetreat(): Host {
+  const host = Host.playing()
+  host.order('AUSTRIA', ['A VIE - TYR'])
+  host.deadline()
+  host.order('ITALY', ['A VEN - TYR'])
+  host.order('GERMANY', ['A MUN S A VEN - TYR'])
+  host.deadline()
+  return host
+}
+
+describe('a phase closes', () => {
+  it('with the last seat that becomes ready, by pressing or by saving', () => {
+    const host = Host.playing()
+    everybodyReady(host, ['FRANCE'])
+    expect(host.phase).toBe('S1901M')
+    host.order('FRANCE', ['A PAR - BUR'], true)
+    expect(closings(host)).toMatchObject([{ phase: { cause: 'ready', closedAt: START, missed: [] } }])
+    expect(host.phase).toBe('F1901M')
+    expect(unitsOf(host)).toContain('BUR')
+  })
+  it('at the deadline, and what was saved is used though not ready', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.tickAt(START + DAY - 1)
+    expect(host.phase).toBe('S1901M')
+    host.tickAt(START + DAY)
+    expect(closings(host)).toMatchObject([{ phase: { cause: 'deadline', closedAt: START + DAY } }])
+    expect(unitsOf(host)).toContain('BUR')
+  })
+  it('and the next one has its whole length from then on, however late the clock', () => {
+    const host = Host.playing()
+    host.tickAt(START + 5 * DAY)
+    expect(closings(host)).toHaveLength(1)
+    expect(host.state.deadline).toBe(START + 6 * DAY)
+  })
+  it('once: the clock that speaks again says nothing new', () => {
+    const host = Host.playing()
+    host.deadline()
+    const before = host.events.length
+    host.do({ kind: 'tick' })
+    expect(host.events.length).toBe(before)
+  })
+  it('before an order that comes a second late, though the alarm is later still', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - GAS'])
+    host.now = START + DAY + 1000
+    expect(host.order('FRANCE', ['A PAR - BUR'], false, 'S1901M')).toBe('other-phase')
+    host.do({ kind: 'tick' })
+    expect(unitsOf(host)).toContain('GAS')
+    expect(unitsOf(host)).not.toContain('BUR')
+  })
+  it('together with a late order for the phase that follows', () => {
+    const host = Host.playing()
+    host.now = START + DAY
+    expect(host.order('FRANCE', ['A PAR - BUR'], false, 'F1901M')).toBeNull()
+    expect(host.events.slice(-2).map(({ kind }) => kind)).toEqual(['closed', 'saved'])
+  })
+  it('without waiting for a seat that has nothing to decide, and passing over the phases that ask nothing', () => {
+    const host = Host.playing()
+    everybodyReady(host)
+    host.order('FRANCE', ['A MAR - SPA'])
+    everybodyReady(host)
+    expect(host.phase).toBe('W1901A')
+    expect(host.order('ITALY', ['A ROM B'])).toBe('nothing-to-order')
+    host.order('FRANCE', ['A MAR B'], true)
+    expect(host.phase).toBe('S1902M')
+    expect(host.state.history).toEqual(['S1901M', 'F1901M', 'W1901A'])
+  })
+  it('and names those who owed orders and gave none', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.order('ITALY', ['no order at all'])
+    host.ready('TURKEY')
+    host.deadline()
+    expect(closings(host)[0]?.phase.missed).toEqual(['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA'])
+  })
+})
+
+describe('each kind of phase has its own length', () => {
+  it('moves, retreats and adjustments', () => {
+    const host = Host.playing({ minutes: { moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 } })
+    host.order('FRANCE', ['A MAR - SPA'])
+    everybodyReady(host)
+    host.order('FRANCE', ['A SPA H'])
+    everybodyReady(host)
+    expect(host.phase).toBe('W1901A')
+    expect(host.state.deadline).toBe(START + 12 * HOUR)
+  })
+})
+
+describe('a closed phase', () => {
+  it('tells every order, its result and its culprit, and the centres that changed hands', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A MAR - SPA', 'A PAR - BUR'])
+    host.order('GERMANY', ['A MUN - BUR'])
+    host.deadline()
+    host.deadline()
+    const [spring, fall] = closings(host).map(({ phase }) => viewClosed(host.state, phase))
+    const orders = spring?.boards[0]?.orders ?? []
+    expect(orders.find(({ text }) => text === 'A PAR - BUR')).toMatchObject({ fate: 'bounced', reason: 'Bounced with A MUN - BUR.', given: true })
+    expect(orders.find(({ text }) => text === 'A VIE H')).toMatchObject({ fate: 'succeeded', reason: null, given: false })
+    expect(spring?.boards[0]?.captures).toEqual([])
+    expect(fall?.boards[0]?.captures).toEqual([{ province: 'SPA', to: 'FRANCE' }])
+  })
+})
+
+describe('a retreat phase', () => {
+  it('waits only for the dislodged', () => {
+    const host = withRetreat()
+    expect(host.phase).toBe('F1901R')
+    expect(host.state.deadline).toBe(host.now + 8 * HOUR)
+    expect(host.order('FRANCE', ['A PAR - BUR'])).toBe('nothing-to-order')
+    host.order('AUSTRIA', ['A TYR - VIE'], true)
+    expect(host.state.history).toEqual(['S1901M', 'F1901M', 'F1901R'])
+    expect(unitsOf(host)).toContain('VIE')
+  })
+  it('loses a unit whose retreat nobody ordered (STD-2)', () => {
+    const host = withRetreat()
+    host.deadline()
+    expect(closings(host)[2]?.phase.missed).toEqual(['AUSTRIA'])
+    expect(host.state.position?.boards).toMatchObject({ MAIN: { dislodged: [], units: { length: 21 } } })
+  })
+})

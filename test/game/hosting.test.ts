@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { seat } from '../../src/rules/names.ts'
+import { view } from '../../src/game/view.ts'
+import { creation, DAY, GAME, Host, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+
+const formed = (...joined: string[]): Host => {
+  const host = new Host()
+  host.do(creation())
+  for (const name of joined) host.do(joining(name))
+  return host
+}
+
+describe('a game is created', () => {
+  it('by somebody who has not yet joined it', () => {
+    const host = formed()
+    expect(host.state).toMatchObject({ status: 'forming', creator: player('FRANCE'), players: [], revision: 1 })
+  })
+  it('only once', () => expect(formed().do(creation())).toBe('already-created'))
+  it('only with a variant that exists', () => expect(new Host().do(creation({ variant: 'chess' }))).toBe('no-such-variant'))
+
+  const day = 24 * 60
+  for (const [why, wrong] of Object.entries({
+    'without a name': { name: '  ' },
+    'with a name beyond 80 characters': { name: 'x'.repeat(81) },
+    'with a phase below five minutes': { minutes: { moves: 4, retreats: day, adjustments: day } },
+    'with a phase beyond fourteen days': { minutes: { moves: day, retreats: 14 * day + 1, adjustments: day } },
+    'with a broken minute': { minutes: { moves: day, retreats: day, adjustments: 7.5 } },
+  })) {
+    it(`but not ${why}`, () => expect(new Host().do(creation(wrong))).toBe('bad-settings'))
+  }
+
+  it('before anything else is asked of it', () => {
+    expect(new Host().do({ kind: 'tick' })).toBe('no-such-game')
+    expect(new Host().do(joining('FRANCE'))).toBe('no-such-game')
+  })
+})
+
+describe('a forming game is joined', () => {
+  it('once by each', () => expect(formed('FRANCE').do(joining('FRANCE'))).toBe('already-joined'))
+  it('until it starts', () => expect(Host.playing().do(joining('SPAIN'))).toBe('already-started'))
+  it('with wishes for seats that exist', () => expect(formed().do(joining('NEUTRAL'))).toBe('no-such-seat'))
+  it('with its invitation, if it is by invitation', () => {
+    const host = new Host()
+    host.do(creation({ access: 'invitation' }))
+    expect(host.do(joining('ITALY'))).toBe('not-invited')
+    expect(host.do(joining('ITALY', { invitation: 'a guess' }))).toBe('not-invited')
+    expect(host.do(joining('ITALY', { invitation: INVITATION }))).toBeNull()
+    expect(host.do(joining('FRANCE'))).toBeNull() // its creator needs none
+  })
+})
+
+describe('a game starts when its last seat is taken', () => {
+  it('and not before', () => {
+    const host = formed(...POWERS.slice(1))
+    expect(host.state.status).toBe('forming')
+    host.do(joining('AUSTRIA'))
+    expect(host.state).toMatchObject({ status: 'playing', openedAt: START, deadline: START + DAY })
+    expect(host.phase).toBe('S1901M')
+  })
+  it('and tells each player his power, units and first deadline, once', () => {
+    const mails = Host.playing().mails('started')
+    expect(mails.map(({ key }) => key).toSorted()).toEqual(POWERS.map((power) => `${GAME}/S1901M/started/${player(power)}`))
+    const russia = mails.find(({ to }) => to === player('RUSSIA'))
+    expect(russia?.facts).toMatchObject({ seat: 'RUSSIA', powers: ['Russia'], units: ['A WAR', 'A MOS', 'F SEV', 'F STP/SC'], deadline: START + DAY })
+  })
+})
+
+describe('a forming game is left', () => {
+  it('and the place is free again', () => {
+    const host = formed('FRANCE', 'ITALY')
+    expect(host.do({ kind: 'leave', by: player('ITALY') })).toBeNull()
+    expect(view(host.state, null).players).toEqual([player('FRANCE')])
+    expect(host.do(joining('ITALY'))).toBeNull()
+  })
+  it('only by its players', () => expect(formed('ITALY').do({ kind: 'leave', by: player('TURKEY') })).toBe('not-a-player'))
+  it('only before it starts', () => expect(Host.playing().do({ kind: 'leave', by: player('TURKEY') })).toBe('already-started'))
+  it('empty by its creator, and is then abandoned', () => {
+    const host = formed('FRANCE')
+    host.do({ kind: 'leave', by: player('FRANCE') })
+    expect(host.state).toMatchObject({ status: 'abandoned', players: [] })
+    expect(host.do(joining('ITALY'))).toBe('already-started')
+  })
+  it('by a creator who never joined, while nobody else has', () => {
+    const host = formed()
+    host.do({ kind: 'leave', by: player('FRANCE') })
+    expect(host.state.status).toBe('abandoned')
+    expect(formed('ITALY').do({ kind: 'leave', by: player('FRANCE') })).toBe('not-a-player')
+  })
+  it('by others without being abandoned', () => {
+    const host = formed('ITALY')
+    host.do({ kind: 'leave', by: player('ITALY') })
+    expect(host.state.status).toBe('forming')
+  })
+})
+
+it('a wish named twice counts once', () => {
+  const host = formed()
+  host.do({ kind: 'join', by: player('FRANCE'), preferences: [seat('FRANCE'), seat('FRANCE'), seat('ITALY')], invitation: null, lot: 1 })
+  expect(host.state.players[0]?.preferences).toEqual(['FRANCE', 'ITALY'])
+})

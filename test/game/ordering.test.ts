@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { view } from '../../src/game/view.ts'
+import { seat } from '../../src/rules/names.ts'
+import { Host, player, POWERS, START } from '../support/hosting.ts'
+
+const sheetOf = (host: Host, power: string) => view(host.state, player(power)).sheet
+
+describe('a sheet is saved', () => {
+  it('line by line, a bad line never costing the good ones', () => {
+    const host = Host.playing()
+    expect(host.order('FRANCE', ['par to bur', 'A PAR - MUN', 'what now?', 'F Brest - Mid-Atlantic'])).toBeNull()
+    expect(sheetOf(host, 'FRANCE')?.lines.map(({ written, problem }) => [written, problem?.why ?? null])).toEqual([
+      ['A PAR - BUR', null],
+      [null, 'not-adjacent'],
+      [null, 'unreadable'],
+      ['F BRE - MAO', null],
+    ])
+  })
+  it('in place of the one before', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.order('FRANCE', ['A PAR - GAS'])
+    expect(host.sheet('FRANCE')).toEqual(['A PAR - GAS'])
+  })
+  it('with at most one order for a unit: the last one', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR', 'A PAR - GAS'])
+    expect(sheetOf(host, 'FRANCE')?.lines.map(({ issued }) => issued !== null)).toEqual([false, true])
+  })
+  it('without what stands above a line that clears it', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR', 'clear', 'A MAR - SPA'])
+    expect(host.sheet('FRANCE')).toEqual(['A MAR - SPA'])
+  })
+  it('without becoming ready by a word on it', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR', 'READY'])
+    expect(sheetOf(host, 'FRANCE')).toMatchObject({ ready: false, lines: [{}, { notices: [expect.stringContaining('press Ready')] }] })
+  })
+  it('never ready unless asked, and no longer ready if saved again without asking', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    expect(sheetOf(host, 'FRANCE')?.ready).toBe(false)
+    host.order('FRANCE', ['A PAR - BUR'], true)
+    expect(sheetOf(host, 'FRANCE')).toMatchObject({ ready: true, savedAt: START })
+    host.order('FRANCE', ['A PAR - GAS'])
+    expect(sheetOf(host, 'FRANCE')?.ready).toBe(false)
+  })
+})
+
+describe('orders are refused', () => {
+  it('before the game starts', () => expect(new Host().order('FRANCE', [], false, 'S1901M')).toBe('no-such-game'))
+  it('from those who do not play', () => expect(Host.playing().order('SPAIN', ['A PAR - BUR'])).toBe('not-a-player'))
+  it('for another phase', () => {
+    expect(Host.playing().order('FRANCE', ['A PAR - BUR'], false, 'F1901M')).toBe('other-phase')
+    expect(Host.playing().ready('FRANCE', true, 'F1901M')).toBe('other-phase')
+  })
+  it('beyond 200 lines, or 200 characters in one', () => {
+    const host = Host.playing()
+    expect(host.order('FRANCE', Array<string>(201).fill('A PAR H'))).toBe('too-many-lines')
+    expect(host.order('FRANCE', ['A PAR H\n'.repeat(201)])).toBe('too-many-lines')
+    expect(host.order('FRANCE', ['x'.repeat(201)])).toBe('too-many-lines')
+    expect(host.order('FRANCE', Array<string>(200).fill('A PAR H'))).toBeNull()
+  })
+  it('when the game is over', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.vote(power)
+    expect(host.state.status).toBe('finished')
+    expect(host.order('FRANCE', ['A PAR H'], false, 'S1901M')).toBe('not-playing')
+    expect(host.vote('FRANCE', false)).toBe('not-playing')
+  })
+})
+
+describe('being ready', () => {
+  it('needs no sheet, and can be taken back', () => {
+    const host = Host.playing()
+    host.ready('FRANCE')
+    expect(host.state.sheets[seat('FRANCE')]).toMatchObject({ lines: [], ready: true })
+    host.ready('FRANCE', false)
+    expect(host.state.sheets[seat('FRANCE')]?.ready).toBe(false)
+  })
+  it('twice is being ready once', () => {
+    const host = Host.playing()
+    host.ready('FRANCE')
+    const before = host.events.length
+    expect(host.ready('FRANCE')).toBeNull()
+    expect(host.events.length).toBe(before)
+  })
+})

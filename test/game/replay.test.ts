@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evolve, replay } from '../../src/game/evolve.ts'
+import type { GameState } from '../../src/game/model.ts'
+import { savedGame } from '../../src/game/export.ts'
+import { seat } from '../../src/rules/names.ts'
+import { everyOrder, options } from '../../src/rules/options.ts'
+import { formatOrder } from '../../src/rules/notation.ts'
+import { adjudicate } from '../../src/rules/turn.ts'
+import { classical } from '../../src/variants/classical.ts'
+import { Host, POWERS } from '../support/hosting.ts'
+
+/** Some legal orders of a power in the present phase, chosen by the dice. */
+function someOrders(host: Host, power: string, dice: () => number): string[] {
+  const { position } = host.state
+  if (position === null) return []
+  const legal = everyOrder(options(classical, position, seat(power))).map(({ order }) => formatOrder(classical, position, order))
+  return Array.from({ length: 4 }, () => legal[Math.floor(dice() * legal.length)]).filter((line) => line !== undefined)
+}
+
+function playedFor(phases: number, dice: () => number): Host {
+  const host = Host.playing()
+  for (let i = 0; i < phases && host.state.status === 'playing'; i++) {
+    for (const power of POWERS) if (dice() < 0.8) host.order(power, someOrders(host, power, dice), dice() < 0.5)
+    host.deadline()
+  }
+  return host
+}
+
+const games = fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true })).map((stream) => playedFor(8, () => stream.next().value ?? 0))
+
+describe('a game is the fold of its events', () => {
+  it('replayed from the log it is the same, also when the log was stored and read', () => {
+    fc.assert(
+      fc.property(games, (host) => {
+        expect(replay(null, host.events)).toEqual(host.state)
+        expect(replay(null, JSON.parse(JSON.stringify(host.events)) as typeof host.events)).toEqual(host.state)
+      }),
+      { numRuns: 15 },
+    )
+  })
+  it('and its phases, adjudicated again from the sheets in the log, come out the same', () => {
+    fc.assert(
+      fc.property(games, (host) => {
+        let game: GameState | null = null
+        for (const event of host.events) {
+          if (event.kind === 'closed' && game !== null) {
+            const sheets = Object.entries(game.sheets).map(([one, sheet]) => [one, sheet?.lines.flatMap(({ issued }) => issued ?? [])])
+            expect(adjudicate(classical, event.phase.before, Object.fromEntries(sheets)).report).toEqual(event.phase.report)
+          }
+          game = evolve(game, event)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+  it('and counts no phase twice', () => {
+    const host = playedFor(6, () => 0.3)
+    expect(new Set(host.state.history).size).toBe(host.state.history.length)
+    expect(host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))).toEqual(host.state.history.map((_, i) => i))
+  })
+})
+
+it('a game is given out as a saved game: closed phases with their orders, the present one without', () => {
+  const host = Host.playing()
+  host.order('FRANCE', ['A PAR - BUR'])
+  host.deadline()
+  host.order('FRANCE', ['A BUR - MUN'])
+  const closed = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
+  const saved = savedGame(host.state, closed)
+  expect(saved).toMatchObject({ map: 'standard', phases: [{ name: 'S1901M', orders: { FRANCE: ['A PAR - BUR'], ITALY: [] } }, { name: 'F1901M' }] })
+  expect(Object.values(saved.phases[1]?.orders ?? {}).flat()).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { view } from '../../src/game/view.ts'
+import { Host, player, POWERS } from '../support/hosting.ts'
+
+describe('STD-4 a draw', () => {
+  it('needs the vote of every survivor, and includes them all', () => {
+    const host = Host.playing()
+    for (const power of POWERS.slice(1)) host.vote(power)
+    expect(host.state.status).toBe('playing')
+    host.vote('AUSTRIA')
+    expect(host.state).toMatchObject({ status: 'finished', deadline: null, verdict: { why: 'draw', winners: POWERS } })
+  })
+  it('is voted on in secret', () => {
+    const host = Host.playing()
+    const before = view(host.state, player('ITALY'))
+    host.vote('FRANCE')
+    expect(view(host.state, player('ITALY'))).toEqual(before)
+    expect(view(host.state, player('FRANCE')).draw.you).toBe(true)
+  })
+  it('vote stands over the phases until it is withdrawn', () => {
+    const host = Host.playing()
+    host.vote('FRANCE')
+    host.deadline()
+    expect(view(host.state, player('FRANCE')).draw.you).toBe(true)
+    host.vote('FRANCE', false)
+    for (const power of POWERS.filter((one) => one !== 'FRANCE')) host.vote(power)
+    expect(host.state.status).toBe('playing')
+  })
+  it('given twice is given once', () => {
+    const host = Host.playing()
+    host.vote('FRANCE')
+    const before = host.events.length
+    host.vote('FRANCE')
+    expect(host.events.length).toBe(before)
+  })
+  it('tells everybody how the game ended', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.vote(power)
+    const mails = host.mails('results')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(POWERS.map(player))
+    expect(mails[0]?.facts).toMatchObject({ next: null, ending: expect.stringContaining('a draw between Austria, England') })
+  })
+  it('is no affair of those who do not play', () => expect(Host.playing().vote('SPAIN')).toBe('not-a-player'))
+})
