@@ -250,7 +250,8 @@ function builder({ powers, power, variant, position }: Scope, { nation }: UnitPh
   const named = nation ?? power
   if (named !== null && powers.includes(named)) return named
   const able = powers.filter((p) => variant.allowance(position, p).sites.some(({ at }) => at === province.code))
-  const [only, ...others] = able.length > 0 ? able : powers
+  const home = powers.filter((p) => p === province.home)
+  const [only, ...others] = [able, home].find((some) => some.length > 0) ?? powers
   return only !== undefined && others.length === 0 ? only : null
 }
 

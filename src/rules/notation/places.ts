@@ -2,7 +2,7 @@ import type { Atlas, ProvinceInfo } from '../atlas.ts'
 import type { Arm, Coast, Location, Power } from '../names.ts'
 import { location } from '../names.ts'
 import type { Token } from './tokens.ts'
-import { compact } from './tokens.ts'
+import { compact, tokensOf } from './tokens.ts'
 
 /** How surely a name means a province: its code, one of its names, or only the beginning of one (`bulgar`). */
 export const CERTAINTIES = ['code', 'name', 'beginning'] as const
@@ -13,12 +13,12 @@ export interface Meaning {
   readonly sure: Certainty
 }
 
-/** All the names of a board's provinces and powers, compacted. */
+/** All the names of a board's provinces and powers, by their keys. */
 export interface Gazetteer {
   readonly names: ReadonlyMap<string, ProvinceInfo>
   readonly powers: ReadonlyMap<string, Power>
-  readonly provinces: readonly ProvinceInfo[]
-  /** In how many words the longest name is written. */
+  readonly fullNames: ReadonlyMap<ProvinceInfo, string>
+  /** In how many words and hyphens the longest name is written. */
   readonly widest: number
 }
 
@@ -32,13 +32,21 @@ export function gazetteerOf(atlas: Atlas): Gazetteer {
 
 const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
 
+/** A name as its words in a row, and run together: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
+function keysOf(name: string): readonly string[] {
+  const tokens = tokensOf(name)
+  const words = tokens.filter(isWord)
+  return [tokens.join(' '), words.join(' '), words.join('')]
+}
+
 function compile(atlas: Atlas): Gazetteer {
   const names = new Map<string, ProvinceInfo>()
-  for (const p of atlas.provinces) for (const name of spellings(p)) names.set(compact(name), p)
+  for (const p of atlas.provinces) for (const key of spellings(p).flatMap(keysOf)) names.set(key, p)
   for (const p of atlas.provinces) names.set(compact(p.code), p)
-  const powers = new Map(atlas.powers.flatMap((p) => [p.power, p.name, p.adjective].map((name) => [compact(name), p.power] as const)))
-  const widest = Math.max(...atlas.provinces.flatMap(spellings).map((name) => name.split(/[\s-]+/u).length))
-  return { names, powers, provinces: atlas.provinces, widest }
+  const powers = new Map(atlas.powers.flatMap((p) => [p.power, p.name, p.adjective].flatMap(keysOf).map((key) => [key, p.power] as const)))
+  const fullNames = new Map(atlas.provinces.map((p) => [p, compact(p.name)]))
+  const widest = Math.max(...[...names.keys(), ...powers.keys()].map((key) => key.split(' ').length))
+  return { names, powers, fullNames, widest }
 }
 
 const SHORTEST_BEGINNING = 3
@@ -50,26 +58,25 @@ const SHORTEST_BEGINNING = 3
 export function meaningsOf(gazetteer: Gazetteer, word: string): readonly Meaning[] {
   const exact = gazetteer.names.get(word)
   if (exact === undefined && word.length < SHORTEST_BEGINNING) return []
-  if (exact !== undefined && compact(exact.name) === word) return [{ province: exact, sure: 'name' }]
-  const begun = gazetteer.provinces.filter((p) => p !== exact && compact(p.name).startsWith(word))
-  const others = begun.map((province) => ({ province, sure: 'beginning' as const }))
+  if (exact !== undefined && gazetteer.fullNames.get(exact) === word.replaceAll(/[ -]/gu, '')) return [{ province: exact, sure: 'name' }]
+  const others: Meaning[] = []
+  for (const [province, name] of gazetteer.fullNames) {
+    if (province !== exact && [name, province.code.toLowerCase()].some((n) => n.startsWith(word))) others.push({ province, sure: 'beginning' })
+  }
   if (exact === undefined) return others
-  return [{ province: exact, sure: compact(exact.code) === word ? 'code' : 'name' }, ...others]
+  return [{ province: exact, sure: exact.code.toLowerCase() === word ? 'code' : 'name' }, ...others]
 }
 
-/** The names that start at a token, the longest first; a hyphen inside a name does not count (`Mid-Atlantic`). */
+/** The names that start at a token, the longest first; a single word may also be the beginning of one. */
 export function namesAt(gazetteer: Gazetteer, line: readonly Token[], at: number): readonly { readonly word: string; readonly next: number }[] {
-  const found: { word: string; next: number }[] = []
-  let word = ''
-  for (let next = at, words = 0; next < line.length && words < gazetteer.widest; next += 1) {
-    const token = line[next] ?? ''
-    if (token === '-' && word !== '') continue
-    if (!isWord(token)) break
-    word += token
-    words += 1
-    found.unshift({ word, next: next + 1 })
+  const [first] = line.slice(at, at + 1)
+  if (!isWord(first)) return []
+  const found = [{ word: first, next: at + 1 }]
+  for (let next = at + 2; next <= Math.min(line.length, at + gazetteer.widest); next += 1) {
+    const word = line.slice(at, next).join(' ')
+    if (gazetteer.names.has(word) || gazetteer.powers.has(word)) found.unshift({ word, next })
   }
-  return found.filter(({ word }, i) => i === found.length - 1 || gazetteer.names.has(word))
+  return found
 }
 
 export const isWord = (token: Token | undefined): token is string => token !== undefined && /^[\p{L}\p{N}]/u.test(token)
@@ -99,8 +106,8 @@ export function nearest(gazetteer: Gazetteer, word: string): readonly ProvinceIn
     const d = Math.min(distance(word, name), distance(word, name.slice(0, word.length)) + 1)
     if (d <= limit && d < (best.get(p) ?? Infinity)) best.set(p, d)
   }
-  const sorted = [...best].sort(([, a], [, b]) => a - b)
-  return sorted.slice(0, 3).map(([p]) => p)
+  const least = Math.min(...best.values())
+  return [...best].filter(([, d]) => d === least).slice(0, 3).map(([p]) => p)
 }
 
 /** Letters to insert, drop, change or swap with their neighbour to make one word of the other (Damerau). */
