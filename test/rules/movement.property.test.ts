@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movementRefusal } from '../../src/rules/legality.ts'
 import type { Movement } from '../../src/rules/movement/resolve.ts'

@@ -116,7 +116,7 @@ function readSupport(b: Battle, t: Tables, unit: number, order: Support): Refusa
   if (supported === unit) return 'supports-itself'
   const to = order.to === null ? at(b.location, supported) : placeFor(b, t, supported, order.to)
   if (to === NONE || !canTouch(t, at(b.arm, unit), at(b.location, unit), at(t.provinceOf, to))) return 'support-unreachable'
-  const refusal = order.to !== null && b.oneMap ? supportedRefusal(b, t, unit, supported, to) : null
+  const refusal = order.to !== null && order.map === null && b.oneMap ? supportedRefusal(b, t, unit, supported, to) : null
   if (refusal !== null) return refusal
   b.kind[unit] = SUPPORT
   b.object[unit] = supported

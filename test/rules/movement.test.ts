@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { classical } from '../../src/maps/classical.ts'
+import { makeAtlas } from '../../src/rules/atlas.ts'
+import { movementRefusal } from '../../src/rules/legality.ts'
+import type { Geography } from '../../src/rules/movement/resolve.ts'
+import { resolveMovement } from '../../src/rules/movement/resolve.ts'
+import type { MapName } from '../../src/rules/names.ts'
+import { location, power, unitId } from '../../src/rules/names.ts'
+import type { Issued } from '../../src/rules/order.ts'
+import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
+
+type ByPower = Readonly<Record<string, readonly string[]>>
+
+/** What each unit's order came to, e.g. `succeeded`, `void needs-coast`, and where the units stand afterwards. */
+function resolve(orders: ByPower, { geography = standard, extra = [] as readonly Issued[], units = unitsIn(orders) } = {}) {
+  const movement = resolveMovement(geography, MAIN, boardOf(units), [...ordersOf(units, orders), ...extra])
+  const fates = movement.rulings.map(({ fate }) => (fate.kind === 'void' ? `void ${fate.why}` : fate.kind))
+  return { ...movement, fates, places: movement.units.map(({ at }) => at) }
+}
+
+const unitsIn = (orders: ByPower) =>
+  unitsOf(Object.fromEntries(Object.entries(orders).map(([by, lines]) => [by, lines.map((line) => line.split(' ').slice(0, 2).join(' '))])))
+
+describe('an order by itself', () => {
+  const refusal = (line: string, others: ByPower = {}) => {
+    const units = unitsIn({ FRANCE: [line], ...others })
+    const [issued] = ordersOf(units, { FRANCE: [line] })
+    return issued === undefined ? undefined : movementRefusal(standard, boardOf(units), issued)
+  }
+
+  it.each([
+    ['A PAR - BUR', null],
+    ['F GAS - SPA', 'needs-coast'],
+    ['F GAS - SPA/SC', 'wrong-coast'],
+    ['F BRE - ENG VIA', 'not-convoyable'],
+    ['A PAR - BUR VIA', 'no-route'],
+    ['A BRE - LON', 'no-route'],
+    ['A PAR - LON', 'not-adjacent'],
+    ['A PAR - ATLANTIS', 'not-adjacent'],
+    ['A PAR S A PAR', 'supports-itself'],
+    ['A PAR S A BUR', 'no-such-unit'],
+    ['F BRE C A LON - PIC', 'not-a-convoyer'],
+  ])('%s', (line, why) => {
+    expect(refusal(line)).toBe(why)
+  })
+
+  it('may send an army as far as fleets at sea could carry it, whatever they are ordered', () => {
+    expect(refusal('A BRE - LON', { ENGLAND: ['F ENG H'] })).toBeNull()
+    expect(refusal('A BRE - LON', { ENGLAND: ['F MAO H'] })).toBe('no-route')
+  })
+  it('does not convoy an army that could not land', () => {
+    expect(refusal('F ENG C A BRE - PAR', { ENGLAND: ['A BRE H'] })).toBe('no-route')
+  })
+  it('is the business of the power that owns the unit', () => {
+    const units = unitsOf({ FRANCE: ['A PAR'] })
+    const hold: Issued = { power: power('GERMANY'), order: { kind: 'hold', unit: unitId(1) } }
+    expect(movementRefusal(standard, boardOf(units), hold)).toBe('not-yours')
+  })
+})
+
+describe('orders that no unit carries out', () => {
+  const paris = { kind: 'move', unit: unitId(1), to: location('BUR'), via: false, map: null } as const
+
+  it('are reported after the units', () => {
+    const ghost: Issued = { power: power('FRANCE'), order: { ...paris, unit: unitId(99) } }
+    expect(resolve({ FRANCE: ['A PAR H'] }, { extra: [ghost] }).fates).toEqual(['succeeded', 'void no-such-unit'])
+  })
+  it('give way to a later order for the same unit', () => {
+    const later: Issued = { power: power('FRANCE'), order: paris }
+    const { fates, places } = resolve({ FRANCE: ['A PAR - PIC'] }, { extra: [later] })
+    expect(fates).toEqual(['succeeded', 'void superseded'])
+    expect(places).toEqual(['BUR'])
+  })
+  it('do not replace the order of the unit’s own power', () => {
+    const foreign: Issued = { power: power('GERMANY'), order: paris }
+    expect(resolve({ FRANCE: ['A PAR - PIC'] }, { extra: [foreign] }).fates).toEqual(['succeeded', 'void not-yours'])
+  })
+  it('are all there are on an empty board', () => {
+    const nobody: Issued = { power: power('FRANCE'), order: paris }
+    expect(resolve({}, { extra: [nobody] }).fates).toEqual(['void no-such-unit'])
+  })
+})
+
+describe('what movement tells', () => {
+  it('an attack that failed as an attack', () => {
+    const { rulings } = resolve({ FRANCE: ['A PAR H'], GERMANY: ['A BUR - PAR'] })
+    expect(rulings.map(({ attacked }) => attacked)).toEqual([true, false])
+  })
+  it('no attack by an army that never arrived', () => {
+    const { rulings } = resolve({ FRANCE: ['A BRE H'], ENGLAND: ['A LON - BRE', 'F ENG H'] })
+    expect(rulings[0]?.attacked).toBe(false)
+  })
+  it('where the dislodged must not retreat to', () => {
+    const { dislodged } = resolve({ FRANCE: ['A PAR H'], GERMANY: ['A BUR - PAR', 'A PIC S A BUR - PAR'] })
+    expect(dislodged.map(({ from }) => from)).toEqual(['BUR'])
+  })
+  it('the coast on which a fleet arrives, and none for an army', () => {
+    expect(resolve({ FRANCE: ['F GAS - SPA/NC'] }).places).toEqual(['SPA/NC'])
+    expect(resolve({ FRANCE: ['A GAS - SPA/NC'] }).places).toEqual(['SPA'])
+  })
+})
+
+describe('BAL-8 a shared province', () => {
+  const shared: Geography = { ...standard, shared: (at) => at === 'BUL' }
+  const three = unitsOf({ AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] })
+  const go = (moves: readonly (string | null)[], extra: ByPower = {}) => {
+    const more = unitsIn(extra).map((unit, n) => ({ ...unit, id: unitId(10 + n) }))
+    const orders = moves.flatMap((to, n): Issued[] => {
+      const unit = three[n]
+      if (unit === undefined || to === null) return []
+      return [{ power: unit.power, order: { kind: 'move', unit: unit.id, to: location(to), via: false, map: null } }]
+    })
+    const units = [...three, ...more]
+    return resolve({}, { geography: shared, units, extra: [...orders, ...ordersOf(more, extra)] })
+  }
+
+  it('lets each of its units leave', () => {
+    expect(go(['SER', 'RUM', 'CON']).places).toEqual(['SER', 'RUM', 'CON'])
+  })
+  it('takes back those that bounce', () => {
+    const { places, standoffs } = go(['SER', 'SER', 'CON'])
+    expect(places).toEqual(['BUL', 'BUL', 'CON'])
+    expect(standoffs).toEqual(['SER'])
+  })
+  it('shelters them from any strength, and lets nobody in while one is left', () => {
+    const siege = { ITALY: ['A GRE - BUL', 'A SER S A GRE - BUL', 'F BLA S A GRE - BUL'] }
+    const { places, dislodged } = go(['RUM', null, 'CON'], siege)
+    expect(places.slice(0, 4)).toEqual(['RUM', 'BUL', 'CON', 'GRE'])
+    expect(dislodged).toEqual([])
+  })
+  it('is open to others once all have left', () => {
+    expect(go(['SER', 'RUM', 'CON'], { ITALY: ['A GRE - BUL'] }).places).toEqual(['SER', 'RUM', 'CON', 'BUL'])
+  })
+})
+
+describe('TWZ several maps of the same provinces', () => {
+  /** On this map Paris borders Munich. */
+  const odd = makeAtlas({
+    ...classical,
+    id: 'odd',
+    army: { ...classical.army, PAR: `${classical.army['PAR']} MUN`, MUN: `${classical.army['MUN']} PAR` },
+  })
+  const maps: Geography = { shared: () => false, atlas: (_, map) => (map === null ? atlas : map === ('ODD' as MapName) ? odd : null) }
+  const on = (issued: readonly Issued[]): Issued[] =>
+    issued.map((one) => ('map' in one.order ? { ...one, order: { ...one.order, map: 'ODD' as MapName } } : one))
+
+  it('are asked each for its own orders', () => {
+    const units = unitsOf({ FRANCE: ['A PAR'] })
+    const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'] })
+    expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void not-adjacent'])
+    expect(resolve({}, { units, geography: maps, extra: on(orders) }).places).toEqual(['MUN'])
+  })
+  it('meet head to head over different borders (TWZ-13)', () => {
+    const units = unitsOf({ FRANCE: ['A PAR'], GERMANY: ['A MUN'] })
+    const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'], GERMANY: ['A MUN - PAR'] })
+    expect(resolve({}, { units, geography: maps, extra: on(orders) }).fates).toEqual(['bounced', 'bounced'])
+  })
+  it('carry an army only over one of them (TWZ-10)', () => {
+    const units = unitsOf({ ENGLAND: ['A LON', 'F NTH'] })
+    const [army, fleet] = ordersOf(units, { ENGLAND: ['A LON - NWY', 'F NTH C A LON - NWY'] })
+    if (army === undefined || fleet === undefined) throw new Error('two orders were given')
+    expect(resolve({}, { units, geography: maps, extra: [army, fleet] }).places).toEqual(['NWY', 'NTH'])
+    expect(resolve({}, { units, geography: maps, extra: [army, ...on([fleet])] }).fates).toEqual(['no-convoy', 'void convoy-mismatch'])
+  })
+  it('are not made up', () => {
+    const units = unitsOf({ FRANCE: ['A PAR'] })
+    const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map((one) => ({ ...one, order: { ...one.order, map: 'NONE' as MapName } }) as Issued)
+    expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void no-such-map'])
+  })
+})
