@@ -63,7 +63,9 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
 function movementOptions(variant: Variant, position: Position, mine: Demand['moves']): MovementOptions[] {
   return mine.map(({ board, unit }) => {
     const scene = sceneOf(variant, position, board, unit)
-    return scene === null ? { board, unit, moves: [], supports: [], convoys: [] } : { board, unit, ...ordersOf(scene, unit) }
+    return scene === null
+      ? { board, unit, moves: [], supports: [], convoys: [] }
+      : { board, unit, ...ordersOf(scene, unit) }
   })
 }
 
@@ -88,7 +90,9 @@ function sceneOf(variant: Variant, position: Position, board: BoardId, { power }
 }
 
 function ordersOf(scene: Scene, unit: Unit): Pick<MovementOptions, 'moves' | 'supports' | 'convoys'> {
-  const moves = movesOf(scene, unit).filter(({ to, via }) => scene.legal(unit.power, { kind: 'move', unit: unit.id, to, via, map: null }))
+  const moves = movesOf(scene, unit).filter(({ to, via }) =>
+    scene.legal(unit.power, { kind: 'move', unit: unit.id, to, via, map: null }),
+  )
   return { moves, supports: supportsOf(scene, unit), convoys: convoysOf(scene, unit) }
 }
 
@@ -117,7 +121,8 @@ function supportsOf(scene: Scene, unit: Unit): MovementOptions['supports'] {
 function goalsOf(scene: Scene, other: Unit, near: ReadonlySet<Province>): readonly Location[] {
   const { atlas, open } = scene
   const home = atlas.provinceOf(other.at)
-  if (!open) return [...near].filter((province) => province !== home).flatMap((province) => withCoasts(atlas, other, province))
+  if (!open)
+    return [...near].filter((province) => province !== home).flatMap((province) => withCoasts(atlas, other, province))
   const goals = movesOf(scene, other).flatMap(({ to }) => [atlas.provinceOf(to), to])
   return [...new Set<Location>(goals)].filter((to) => near.has(atlas.provinceOf(to)))
 }
@@ -144,7 +149,12 @@ interface Chain {
 }
 
 const chainsOf = (atlas: Atlas, { units }: BoardState): readonly Chain[] => {
-  const manned = new Set(units.filter(({ arm }) => arm === 'fleet').map(({ at }) => atlas.provinceOf(at)).filter((at) => isSea(atlas, at)))
+  const manned = new Set(
+    units
+      .filter(({ arm }) => arm === 'fleet')
+      .map(({ at }) => atlas.provinceOf(at))
+      .filter((at) => isSea(atlas, at)),
+  )
   const chains: Chain[] = []
   for (const sea of manned) if (!chains.some(({ seas }) => seas.has(sea))) chains.push(chainFrom(atlas, sea, manned))
   return chains
@@ -167,16 +177,31 @@ function chainFrom(atlas: Atlas, start: Province, manned: ReadonlySet<Province>)
 
 /** Where an army on this coast might be carried, for all that the fleets' orders matter. */
 const bySea = (chains: readonly Chain[], from: Province): readonly Province[] => [
-  ...new Set(chains.filter(({ shores }) => shores.has(from)).flatMap(({ shores }) => [...shores].filter((to) => to !== from))),
+  ...new Set(
+    chains.filter(({ shores }) => shores.has(from)).flatMap(({ shores }) => [...shores].filter((to) => to !== from)),
+  ),
 ]
 
-function adjustmentOptions(variant: Variant, position: Position, { power, builds, disbands, sites, mixed }: AdjustmentDemand): AdjustmentOptions {
+function adjustmentOptions(
+  variant: Variant,
+  position: Position,
+  { power, builds, disbands, sites, mixed }: AdjustmentDemand,
+): AdjustmentOptions {
   const atlas = variant.atlas(position, power, null)
-  const units = variant.boards.flatMap(({ board }) => stateOf(position, board).units).filter((unit) => unit.power === power)
+  const units = variant.boards
+    .flatMap(({ board }) => stateOf(position, board).units)
+    .filter((unit) => unit.power === power)
   const places = sites.flatMap(({ board, at, arms }) =>
-    arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))))
+    arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),
+  )
   const all = mixed ? units.length : disbands
-  return { power, builds, disbands: all, sites: builds === 0 ? [] : places, units: all === 0 ? [] : units.map(({ id }) => id) }
+  return {
+    power,
+    builds,
+    disbands: all,
+    sites: builds === 0 ? [] : places,
+    units: all === 0 ? [] : units.map(({ id }) => id),
+  }
 }
 
 /** A fleet is built on a coast where the province has several (DATC 6.B.14). */
@@ -186,15 +211,17 @@ function buildable(atlas: Atlas | null, arm: Arm, at: Province): readonly Locati
 }
 
 /** The tree as a plain list, each order once: for counting, for tests, for whoever plays at random. */
-export function everyOrder(options: Options): readonly Issued[] {
-  return [...options.moves.flatMap(everyMovement), ...options.retreats.flatMap(everyRetreat), ...options.adjustments.flatMap(everyAdjustment)]
+export function everyOrder({ moves, retreats, adjustments }: Options): readonly Issued[] {
+  return [...moves.flatMap(everyMovement), ...retreats.flatMap(everyRetreat), ...adjustments.flatMap(everyAdjustment)]
 }
 
 function everyMovement({ unit: { id: unit, power }, moves, supports, convoys }: MovementOptions): readonly Issued[] {
   const orders: CoreOrder[] = [
     { kind: 'hold', unit },
     ...moves.map(({ to, via }) => ({ kind: 'move', unit, to, via, map: null }) as const),
-    ...supports.flatMap(({ of, hold, to }) => [...(hold ? [null] : []), ...to].map((goal) => ({ kind: 'support', unit, of, to: goal, map: null }) as const)),
+    ...supports.flatMap(({ of, hold, to }) =>
+      [...(hold ? [null] : []), ...to].map((goal) => ({ kind: 'support', unit, of, to: goal, map: null }) as const),
+    ),
     ...convoys.flatMap(({ of, to }) => to.map((goal) => ({ kind: 'convoy', unit, of, to: goal, map: null }) as const)),
   ]
   return orders.map((order) => ({ power, order }))

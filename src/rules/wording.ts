@@ -25,7 +25,17 @@ export const MISREADINGS = [
 export type Misreading = (typeof MISREADINGS)[number]
 
 /** What we did to a line that was understood: a closed list too. */
-export const NOTICES = ['other-arm', 'other-nation', 'other-coast', 'coast-dropped', 'read-as', 'superseded', 'surplus', 'unseen', 'kept', 'other-phase'] as const
+export const NOTICES = [
+  'other-arm',
+  'other-nation',
+  'other-coast',
+  'coast-dropped',
+  'read-as',
+  'superseded',
+  'surplus',
+  'unseen',
+  'other-phase',
+] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
 /** What a sentence may speak of; what is unknown or does not matter is null. */
@@ -39,7 +49,12 @@ export interface Subject {
   readonly to: Location | null
 }
 
-const COAST_NAMES: Readonly<Record<Coast, string>> = { NC: 'north coast', EC: 'east coast', SC: 'south coast', WC: 'west coast' }
+const COAST_NAMES: Readonly<Record<Coast, string>> = {
+  NC: 'north coast',
+  EC: 'east coast',
+  SC: 'south coast',
+  WC: 'west coast',
+}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -65,8 +80,10 @@ const provinceNameOf = (atlas: Atlas, at: Location): string => {
   return found === undefined ? at : provinceName(found.province)
 }
 
-export const powerName = (atlas: Atlas, power: Power): string => atlas.powers.find((p) => p.power === power)?.name ?? capital(power.toLowerCase())
-const adjective = (atlas: Atlas, power: Power): string => atlas.powers.find((p) => p.power === power)?.adjective ?? capital(power.toLowerCase())
+export const powerName = (atlas: Atlas, power: Power): string =>
+  atlas.powers.find((p) => p.power === power)?.name ?? capital(power.toLowerCase())
+const adjective = (atlas: Atlas, power: Power): string =>
+  atlas.powers.find((p) => p.power === power)?.adjective ?? capital(power.toLowerCase())
 
 /** `the army in Paris` */
 export const unitName = (atlas: Atlas, unit: Unit): string => `the ${unit.arm} in ${provinceNameOf(atlas, unit.at)}`
@@ -85,7 +102,8 @@ const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
   own: 'This order belongs to another phase.',
 }
 
-const otherPhase = (kind: Order['kind']): string => (kind in OTHER_PHASE ? OTHER_PHASE[kind as CoreOrder['kind']] : OTHER_PHASE.own)
+const otherPhase = (kind: Order['kind']): string =>
+  kind in OTHER_PHASE ? OTHER_PHASE[kind as CoreOrder['kind']] : OTHER_PHASE.own
 
 /** Why an order is not allowed, as one sentence. */
 export function refusalWords(why: Refusal, subject: Subject): string {
@@ -100,7 +118,9 @@ export function refusalWords(why: Refusal, subject: Subject): string {
     case 'no-such-unit':
       return `There is no unit in ${there}.`
     case 'not-yours':
-      return unit === null ? 'That unit is not yours.' : `${capital(who)} is ${adjective(atlas, unit.power)}, not yours.`
+      return unit === null
+        ? 'That unit is not yours.'
+        : `${capital(who)} is ${adjective(atlas, unit.power)}, not yours.`
     case 'not-adjacent':
       return unit === null || to === null ? `${capital(here)} does not border ${there}.` : apart(atlas, unit, to)
     case 'no-route':
@@ -120,7 +140,9 @@ export function refusalWords(why: Refusal, subject: Subject): string {
     case 'support-unreachable':
       return `${capital(who)} cannot support into ${goal(atlas, of, to)}: it could not go there itself.`
     case 'support-mismatch':
-      return to === null ? `${capital(whom)} does not stay where it is.` : `${capital(whom)} does not go to ${placeName(atlas, to)}.`
+      return to === null
+        ? `${capital(whom)} does not stay where it is.`
+        : `${capital(whom)} does not go to ${placeName(atlas, to)}.`
     case 'convoy-mismatch':
       return `${capital(whom)} does not go to ${there} by sea.`
     case 'not-a-convoyer':
@@ -150,7 +172,15 @@ export function refusalWords(why: Refusal, subject: Subject): string {
   }
 }
 
-const OF_THE_MOVE: ReadonlySet<Refusal> = new Set(['not-adjacent', 'no-route', 'not-by-sea', 'not-by-land', 'same-place', 'needs-coast', 'wrong-coast'])
+const OF_THE_MOVE: ReadonlySet<Refusal> = new Set([
+  'not-adjacent',
+  'no-route',
+  'not-by-sea',
+  'not-by-land',
+  'same-place',
+  'needs-coast',
+  'wrong-coast',
+])
 
 /** A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22). */
 const blamed = (why: Refusal, { kind, unit, of }: Subject): Unit | null =>
@@ -162,8 +192,10 @@ function apart(atlas: Atlas, unit: Unit, to: Location): string {
   const [here, there] = [provinceNameOf(atlas, unit.at), provinceNameOf(atlas, to)]
   const other: Arm = unit.arm === 'army' ? 'fleet' : 'army'
   const shores = [from, ...(atlas.province(from)?.coasts ?? []).map((c) => onCoast({ code: from }, c))]
-  if (shores.some((at) => atlas.touches(other, at, goal))) return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
-  if (shores.some((at) => atlas.touches(unit.arm, at, goal))) return `${capital(placeName(atlas, unit.at))} does not border ${there}.`
+  if (shores.some((at) => atlas.touches(other, at, goal)))
+    return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
+  if (shores.some((at) => atlas.touches(unit.arm, at, goal)))
+    return `${capital(placeName(atlas, unit.at))} does not border ${there}.`
   return `${capital(here)} does not border ${there}.`
 }
 
@@ -206,11 +238,18 @@ function culprits(variant: Variant, position: Position, by: readonly UnitId[], r
 const because = (what: string, by: string): string => (by === '' ? `${what}.` : `${what} ${by}.`)
 
 /** What became of one order: one sentence for its fate, another if its unit was dislodged; empty if all went well. */
-export function rulingWords(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): readonly string[] {
+export function rulingWords(
+  variant: Variant,
+  position: Position,
+  ruling: Ruling,
+  rulings: readonly Ruling[],
+): readonly string[] {
   const fate = fateWords(variant, position, ruling, rulings)
   if (ruling.dislodged === null) return fate === null ? [] : [fate]
   const lost = because('Dislodged by', culprits(variant, position, [ruling.dislodged.by], rulings))
-  return fate === null || ruling.fate.kind === 'disrupted' && ruling.issued.order.kind === 'convoy' ? [lost] : [fate, lost]
+  return fate === null || (ruling.fate.kind === 'disrupted' && ruling.issued.order.kind === 'convoy')
+    ? [lost]
+    : [fate, lost]
 }
 
 function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): string | null {
@@ -220,7 +259,9 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
     case 'succeeded':
       return null
     case 'bounced':
-      return issued.order.kind === 'retreat' ? because('Disbanded: it met', who(fate.by)) : because('Bounced with', who(fate.by))
+      return issued.order.kind === 'retreat'
+        ? because('Disbanded: it met', who(fate.by))
+        : because('Bounced with', who(fate.by))
     case 'cut':
       return because('Cut by', who(fate.by))
     case 'no-convoy':
@@ -243,10 +284,16 @@ function voidWords(variant: Variant, position: Position, why: Refusal, issued: I
   return atlas === null ? null : `Void: ${lower(refusalWords(why, subjectOf(atlas, position, issued)))}`
 }
 
-const lower = (sentence: string): string => sentence.replace(/^(The|There|An|A|No|Units|Which) /u, (word) => word.toLowerCase())
+const lower = (sentence: string): string =>
+  sentence.replace(/^(The|There|An|A|No|Units|Which) /u, (word) => word.toLowerCase())
 
 /** `The convoy was disrupted: F ENG was dislodged by F BRE - ENG.` */
-function disrupted(variant: Variant, position: Position, fate: Extract<Fate, { kind: 'disrupted' }>, rulings: readonly Ruling[]): string {
+function disrupted(
+  variant: Variant,
+  position: Position,
+  fate: Extract<Fate, { kind: 'disrupted' }>,
+  rulings: readonly Ruling[],
+): string {
   const sunk = fate.by.flatMap((id) => {
     const fleet = rulings.find(({ unit }) => unit?.id === id)
     if (fleet === undefined || fleet.unit === null || fleet.dislodged === null) return []

@@ -35,41 +35,135 @@ const WEST: Sketch = {
 describe('every notation players type becomes the one form we print', () => {
   const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
     'A PAR - BUR': [
-      'A PAR - BUR', 'a par-bur', 'A Par->Bur', 'A Par => Bur', 'A Par --> Bur', 'A Par – Bur', 'A Par — Bur', 'A Par − Bur', 'A Par → Bur',
-      'Army Paris to Burgundy', 'army paris moves to burgundy', 'Paris move Burgundy', 'Par Bur', 'A PAR BUR', 'A PAR M BUR', 'A PAR MV BUR',
-      'Par-Bur', 'A(Par)-Bur', 'A (Paris) - (Burgundy)', 'A[Par] - [Bur]', 'the French army in Paris moves to Burgundy', 'French A Par - Bur',
-      'FRANCE A PAR - BUR', 'A PAR attacks BUR', 'A PAR into BUR', 'A.Par - Bur.', 'A  Par   -   Bur', 'A PAR - BURG', 'A par - burgandy',
-      'move A PAR to BUR', 'A PAR - Burgun', 'army at Paris goes to Burgundy', 'A PAR - BUR // as agreed', 'A PAR - BUR # yes', 'A PAR - BUR (*bounce*)',
-      'A PAR - BUR  (bounce, dislodged)', 'France: Army Paris -> Burgundy.  (*bounce, dislodged*)', '[FRANCE] A PAR - BUR', 'F) A PAR - BUR', 'F: A PAR - BUR',
-      'A Pàris - Búr', 'A from PAR to BUR', '*A PAR - BUR', 'A PAR ~> BUR', 'the army in paris to burgundy!',
+      'A PAR - BUR',
+      'a par-bur',
+      'A Par->Bur',
+      'A Par => Bur',
+      'A Par --> Bur',
+      'A Par – Bur',
+      'A Par — Bur',
+      'A Par − Bur',
+      'A Par → Bur',
+      'Army Paris to Burgundy',
+      'army paris moves to burgundy',
+      'Paris move Burgundy',
+      'Par Bur',
+      'A PAR BUR',
+      'A PAR M BUR',
+      'A PAR MV BUR',
+      'Par-Bur',
+      'A(Par)-Bur',
+      'A (Paris) - (Burgundy)',
+      'A[Par] - [Bur]',
+      'the French army in Paris moves to Burgundy',
+      'French A Par - Bur',
+      'FRANCE A PAR - BUR',
+      'A PAR attacks BUR',
+      'A PAR into BUR',
+      'A.Par - Bur.',
+      'A  Par   -   Bur',
+      'A PAR - BURG',
+      'A par - burgandy',
+      'move A PAR to BUR',
+      'A PAR - Burgun',
+      'army at Paris goes to Burgundy',
+      'A PAR - BUR // as agreed',
+      'A PAR - BUR # yes',
+      'A PAR - BUR (*bounce*)',
+      'A PAR - BUR  (bounce, dislodged)',
+      'France: Army Paris -> Burgundy.  (*bounce, dislodged*)',
+      '[FRANCE] A PAR - BUR',
+      'F) A PAR - BUR',
+      'F: A PAR - BUR',
+      'A Pàris - Búr',
+      'A from PAR to BUR',
+      '*A PAR - BUR',
+      'A PAR ~> BUR',
+      'the army in paris to burgundy!',
     ],
     'A PAR H': [
-      'A PAR H', 'A PAR HOLD', 'A PAR holds', 'A Paris holding', 'A PAR stands', 'A PAR stand', 'Par h', 'hold A PAR', 'The army in Paris holds.', 'A PAR stays',
+      'A PAR H',
+      'A PAR HOLD',
+      'A PAR holds',
+      'A Paris holding',
+      'A PAR stands',
+      'A PAR stand',
+      'Par h',
+      'hold A PAR',
+      'The army in Paris holds.',
+      'A PAR stays',
     ],
     'A LON - NWY VIA': [
-      'A LON - NWY VIA', 'A LON - NWY', 'A LON - NTH - NWY', 'A Lon-Nth-Nwy', 'A LON - NWY via convoy', 'A LON - NWY by convoy',
-      'A LON - NWY (via convoy)', 'A London moves to Norway by sea', 'A LON -> NTH -> NWY', 'A LON - NORW', 'A LON - NWY convoyed',
+      'A LON - NWY VIA',
+      'A LON - NWY',
+      'A LON - NTH - NWY',
+      'A Lon-Nth-Nwy',
+      'A LON - NWY via convoy',
+      'A LON - NWY by convoy',
+      'A LON - NWY (via convoy)',
+      'A London moves to Norway by sea',
+      'A LON -> NTH -> NWY',
+      'A LON - NORW',
+      'A LON - NWY convoyed',
     ],
     'A LON - YOR VIA': ['A LON - YOR VIA', 'A LON - NTH - YOR', 'A LON - YOR by convoy'],
     'A LON - WAL': ['A LON - WAL', 'A LON - Wales'],
     'A PAR S A MAR - BUR': [
-      'A PAR S A MAR - BUR', 'A PAR supports A MAR - BUR', 'A PAR S MAR-BUR', 'A PAR support A MAR to BUR', 'Paris supports Marseilles to Burgundy',
-      'Army Paris supports army Marseilles moves to Burgundy', 'A PAR S FRENCH A MAR - BUR', 'A PAR sup the army in Marseilles into Burgundy',
+      'A PAR S A MAR - BUR',
+      'A PAR supports A MAR - BUR',
+      'A PAR S MAR-BUR',
+      'A PAR support A MAR to BUR',
+      'Paris supports Marseilles to Burgundy',
+      'Army Paris supports army Marseilles moves to Burgundy',
+      'A PAR S FRENCH A MAR - BUR',
+      'A PAR sup the army in Marseilles into Burgundy',
       'A PAR S A MAR BUR',
     ],
     'A PAR S F BRE': [
-      'A PAR S F BRE', 'A PAR S F BRE H', 'A PAR supports F BRE hold', 'A PAR supports hold F BRE', 'A PAR SH F BRE', 'A PAR S-H F BRE', 'A PAR S BRE holding', 'A PAR supports the fleet in Brest',
+      'A PAR S F BRE',
+      'A PAR S F BRE H',
+      'A PAR supports F BRE hold',
+      'A PAR supports hold F BRE',
+      'A PAR SH F BRE',
+      'A PAR S-H F BRE',
+      'A PAR S BRE holding',
+      'A PAR supports the fleet in Brest',
     ],
     'F ENG C A LON - BRE': [
-      'F ENG C A LON - BRE', 'F ENG convoys A LON - BRE', 'F ENG C LON-BRE', 'F English Channel transports army London to Brest', 'F Channel convoy A London -> Brest',
-      'ENG C A LON BRE', 'F ENG C A LON - ENG - BRE', 'F Eng con A Lon-Bre', 'F ech c a lon - bre',
+      'F ENG C A LON - BRE',
+      'F ENG convoys A LON - BRE',
+      'F ENG C LON-BRE',
+      'F English Channel transports army London to Brest',
+      'F Channel convoy A London -> Brest',
+      'ENG C A LON BRE',
+      'F ENG C A LON - ENG - BRE',
+      'F Eng con A Lon-Bre',
+      'F ech c a lon - bre',
     ],
     'F STP/SC - BOT': [
-      'F STP/SC - BOT', 'F StP(sc) - Bot', 'F stp sc - gob', 'F STP-SC - BOT', 'F St. Petersburg (south coast) - Gulf of Bothnia', 'F St Petersburg/SC to Bothnia',
-      'F St.Petersburg S.C. - BOT', 'F STP/south coast - BOT', 'F stp/s - bot', 'F stpsc - bot', 'F STP - BOT', 'fleet stpete (s) bot', 'F Stpete south coast - BOT',
+      'F STP/SC - BOT',
+      'F StP(sc) - Bot',
+      'F stp sc - gob',
+      'F STP-SC - BOT',
+      'F St. Petersburg (south coast) - Gulf of Bothnia',
+      'F St Petersburg/SC to Bothnia',
+      'F St.Petersburg S.C. - BOT',
+      'F STP/south coast - BOT',
+      'F stp/s - bot',
+      'F stpsc - bot',
+      'F STP - BOT',
+      'fleet stpete (s) bot',
+      'F Stpete south coast - BOT',
     ],
     'F MAO - SPA/NC': [
-      'F MAO - SPA/NC', 'F MAO - SPA(NC)', 'F MAO - Spain (north coast)', 'F mid - spain nc', 'F Mid-Atlantic Ocean - Spa/N', 'F mat-spn/nc', 'F MAO - SPA-NC', 'F MAO - ESP n.c.',
+      'F MAO - SPA/NC',
+      'F MAO - SPA(NC)',
+      'F MAO - Spain (north coast)',
+      'F mid - spain nc',
+      'F Mid-Atlantic Ocean - Spa/N',
+      'F mat-spn/nc',
+      'F MAO - SPA-NC',
+      'F MAO - ESP n.c.',
     ],
     'F CON - BUL/EC': ['F CON - BUL/EC', 'F CON - bulgaria east coast', 'F CON - BUL/NC'],
     'F NTH - NWY': ['F NTH - NWY', 'F North Sea - Norway', 'F Norsea - nge'],
@@ -86,14 +180,38 @@ describe('every notation players type becomes the one form we print', () => {
 })
 
 describe('retreats', () => {
-  const fleeing = at({ turn: SPRING_RETREATS, from: 'ENG', units: { FRANCE: '*F MAO, A BRE, *A BUR', GERMANY: 'A PAR, A MUN' }, standoffs: 'GAS' })
+  const fleeing = at({
+    turn: SPRING_RETREATS,
+    from: 'ENG',
+    units: { FRANCE: '*F MAO, A BRE, *A BUR', GERMANY: 'A PAR, A MUN' },
+    standoffs: 'GAS',
+  })
   const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-    'F MAO R IRI': ['F MAO R IRI', 'F MAO - IRI', 'F MAO retreats to Irish Sea', 'retreat F MAO to IRI', 'F MAO R - IRI', 'R F MAO - IRI', 'MAO r iri'],
-    'F MAO D': ['F MAO D', 'F MAO disbands', 'disband F MAO', 'retreat F MAO disband', 'F MAO R D', 'remove F MAO', 'destroy MAO', 'D F MAO'],
+    'F MAO R IRI': [
+      'F MAO R IRI',
+      'F MAO - IRI',
+      'F MAO retreats to Irish Sea',
+      'retreat F MAO to IRI',
+      'F MAO R - IRI',
+      'R F MAO - IRI',
+      'MAO r iri',
+    ],
+    'F MAO D': [
+      'F MAO D',
+      'F MAO disbands',
+      'disband F MAO',
+      'retreat F MAO disband',
+      'F MAO R D',
+      'remove F MAO',
+      'destroy MAO',
+      'D F MAO',
+    ],
     'F MAO R SPA/SC': ['F MAO R SPA/SC', 'F MAO - Spain (sc)'],
   }
   for (const [canonical, spellings] of Object.entries(SPELLINGS)) {
-    test.each(spellings)(`${canonical}: %s`, (typed) => expect(readLine(fleeing, typed)).toMatchObject({ written: canonical, problem: null }))
+    test.each(spellings)(`${canonical}: %s`, (typed) =>
+      expect(readLine(fleeing, typed)).toMatchObject({ written: canonical, problem: null }),
+    )
   }
   test.each([
     ['F MAO R SPA', 'needs-coast'],
@@ -111,16 +229,42 @@ describe('retreats', () => {
 })
 
 describe('adjustments', () => {
-  const winter = at({ turn: WINTER, units: { ENGLAND: 'F NTH, A YOR', RUSSIA: 'A UKR, A GAL', FRANCE: 'A PAR, F BRE, A MAR, F POR' } }, 'ENGLAND', 'RUSSIA', 'FRANCE')
+  const winter = at(
+    { turn: WINTER, units: { ENGLAND: 'F NTH, A YOR', RUSSIA: 'A UKR, A GAL', FRANCE: 'A PAR, F BRE, A MAR, F POR' } },
+    'ENGLAND',
+    'RUSSIA',
+    'FRANCE',
+  )
   const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-    'F LON B': ['F LON B', 'build F LON', 'B F LON', '+F LON', '+ fleet London', 'Build fleet in London', 'F London builds', 'builds F LON'],
+    'F LON B': [
+      'F LON B',
+      'build F LON',
+      'B F LON',
+      '+F LON',
+      '+ fleet London',
+      'Build fleet in London',
+      'F London builds',
+      'builds F LON',
+    ],
     'A MOS B': ['A MOS B', 'B MOS', 'build Moscow', '+A Mos'],
     'F STP/NC B': ['F STP/NC B', 'build F STP(nc)', 'Build fleet St Petersburg north coast', '+F stp nc'],
-    'F POR D': ['F POR D', 'remove F POR', 'R F POR', 'R POR', '- F POR', 'F POR R', 'disband fleet in Portugal', 'd por', 'F POR removed'],
+    'F POR D': [
+      'F POR D',
+      'remove F POR',
+      'R F POR',
+      'R POR',
+      '- F POR',
+      'F POR R',
+      'disband fleet in Portugal',
+      'd por',
+      'F POR removed',
+    ],
     'A STP B': ['A STP B', 'build A STP/NC'],
   }
   for (const [canonical, spellings] of Object.entries(SPELLINGS)) {
-    test.each(spellings)(`${canonical}: %s`, (typed) => expect(readLine(winter, typed)).toMatchObject({ written: canonical, problem: null }))
+    test.each(spellings)(`${canonical}: %s`, (typed) =>
+      expect(readLine(winter, typed)).toMatchObject({ written: canonical, problem: null }),
+    )
   }
   const english: Reader = { ...winter, powers: [power('ENGLAND')] }
   test.each(['WAIVE', 'waive', 'W', 'V', 'waive 1', '1 waive', 'waive 2 builds', 'Waives'])('a waiver: %s', (typed) =>
@@ -146,7 +290,9 @@ describe('adjustments', () => {
 })
 
 describe('names of places', () => {
-  const names = table.provinces.flatMap((p) => [p.code, p.name, ...(p.aliases?.split(',') ?? [])].map((name) => [name.trim(), p] as const))
+  const names = table.provinces.flatMap((p) =>
+    [p.code, p.name, ...(p.aliases?.split(',') ?? [])].map((name) => [name.trim(), p] as const),
+  )
   test.each(names)('%s', (name, p) => {
     const arm = p.kind === 'sea' ? 'F' : 'A'
     const reader = at({ units: { FRANCE: `${arm} ${p.code}` } })
@@ -165,7 +311,10 @@ describe('names of places', () => {
 
   const reader = at({ units: { ENGLAND: 'F NTH, A WAL, F SKA', RUSSIA: 'F NWG, F BAL, A LVN', ITALY: 'F MAO' } })
   test('a name of two provinces is read by what the unit can do, with a notice', () => {
-    expect(readLine(reader, 'F SKA - nor')).toMatchObject({ written: null, problem: { why: 'which-place', suggestions: ['F SKA - NWY', 'F SKA - NTH'] } })
+    expect(readLine(reader, 'F SKA - nor')).toMatchObject({
+      written: null,
+      problem: { why: 'which-place', suggestions: ['F SKA - NWY', 'F SKA - NTH'] },
+    })
     expect(readLine(reader, 'A WAL - liv')).toMatchObject({ written: 'A WAL - LVP', notices: [{ why: 'read-as' }] })
     expect(readLine(reader, 'liv h')).toMatchObject({ written: 'A LVN H', notices: [{ why: 'read-as' }] })
   })
@@ -189,7 +338,9 @@ describe('names of places', () => {
 })
 
 describe('coasts', () => {
-  const reader = at({ units: { FRANCE: 'F MAO, F GAS, F SPA/NC, A MAR, F POR', TURKEY: 'F CON, F BLA', RUSSIA: 'F STP/SC' } })
+  const reader = at({
+    units: { FRANCE: 'F MAO, F GAS, F SPA/NC, A MAR, F POR', TURKEY: 'F CON, F BLA', RUSSIA: 'F STP/SC' },
+  })
   test.each([
     ['DATC 6.B.1 two coasts in reach: asked', 'F MAO - SPA', null, 'needs-coast', []],
     ['DATC 6.B.2 one coast in reach: taken', 'F GAS - SPA', 'F GAS - SPA/NC', null, []],
@@ -210,7 +361,11 @@ describe('coasts', () => {
   })
   test('the question names the coasts, and each answer is an order', () => {
     const line = readLine(reader, 'F MAO - SPA')
-    expect(line.problem).toEqual({ why: 'needs-coast', words: 'Which coast of Spain? Write SPA/NC or SPA/SC.', suggestions: ['F MAO - SPA/NC', 'F MAO - SPA/SC'] })
+    expect(line.problem).toEqual({
+      why: 'needs-coast',
+      words: 'Which coast of Spain? Write SPA/NC or SPA/SC.',
+      suggestions: ['F MAO - SPA/NC', 'F MAO - SPA/SC'],
+    })
     for (const answer of line.problem?.suggestions ?? []) expect(readLine(reader, answer).written).toBe(answer)
   })
 })
@@ -232,7 +387,11 @@ describe('what a line says wrongly of a unit', () => {
     ['F NWY H', 'no-such-unit', 'There is no unit in Norway.'],
     ['A MUN H', 'not-yours', 'The army in Munich is German, not yours.'],
     ['A PAR S A RUH - BUR', 'no-such-unit', 'There is no unit in Ruhr.'],
-    ['A PAR S A VEN - TYR', 'support-unreachable', 'The army in Paris cannot support into Tyrolia: it could not go there itself.'],
+    [
+      'A PAR S A VEN - TYR',
+      'support-unreachable',
+      'The army in Paris cannot support into Tyrolia: it could not go there itself.',
+    ],
     ['A PAR S A PAR', 'supports-itself', 'The army in Paris cannot support itself.'],
     ['A PAR', 'no-verb', 'What shall the army in Paris do?'],
     ['A MAR - LYO', 'not-by-sea', 'An army cannot go into the Gulf of Lyon.'],
@@ -240,9 +399,21 @@ describe('what a line says wrongly of a unit', () => {
     ['A PAR - PAR', 'same-place', 'The army in Paris is there already.'],
     ['A MAR - NAP', 'no-route', 'No chain of fleets can carry the army in Marseilles to Naples.'],
     ['F BRE C A LON - PIC', 'not-a-convoyer', 'The fleet in Brest cannot convoy: only a fleet at sea can.'],
-    ['F MAO C F ENG - GAS', 'not-convoyable', 'The fleet in the English Channel cannot be convoyed: only an army on a coast can.'],
-    ['A PAR - BUR - MUN', 'several-places', 'A unit goes to one place; a route by convoy leads over seas, and Burgundy is none.'],
-    ['A PAR S F BRE - MAO', 'support-unreachable', 'The army in Paris cannot support into the Mid-Atlantic Ocean: it could not go there itself.'],
+    [
+      'F MAO C F ENG - GAS',
+      'not-convoyable',
+      'The fleet in the English Channel cannot be convoyed: only an army on a coast can.',
+    ],
+    [
+      'A PAR - BUR - MUN',
+      'several-places',
+      'A unit goes to one place; a route by convoy leads over seas, and Burgundy is none.',
+    ],
+    [
+      'A PAR S F BRE - MAO',
+      'support-unreachable',
+      'The army in Paris cannot support into the Mid-Atlantic Ocean: it could not go there itself.',
+    ],
     ['A GAS S A MUN - BRE', 'not-adjacent', 'Munich does not border Brest.'],
     ['A PAR B', 'wrong-step', 'Units are not built in this phase.'],
     ['what?', 'unreadable', 'This cannot be read as an order.'],
@@ -256,16 +427,38 @@ describe('what a line says wrongly of a unit', () => {
 
 describe('a sheet', () => {
   const reader = at(WEST, 'FRANCE', 'GERMANY')
-  const echo = (text: string) => readSheet(reader, text).map(({ written, problem, command }) => written ?? problem?.why ?? command?.kind ?? 'heading')
+  const echo = (text: string) =>
+    readSheet(reader, text).map(
+      ({ written, problem, command }) => written ?? problem?.why ?? command?.kind ?? 'heading',
+    )
 
   test('orders are separated by line ends, commas and semicolons; comments and blanks are nothing', () => {
-    expect(echo('A PAR H, A MAR H; F BRE H\r\n\n// A GAS H\n  \n# no\nA GAS H // A MUN H')).toEqual(['A PAR H', 'A MAR H', 'F BRE H', 'A GAS H'])
+    expect(echo('A PAR H, A MAR H; F BRE H\r\n\n// A GAS H\n  \n# no\nA GAS H // A MUN H')).toEqual([
+      'A PAR H',
+      'A MAR H',
+      'F BRE H',
+      'A GAS H',
+    ])
   })
   test('a bad line never costs the good ones', () => {
-    expect(echo('A PAR - BUR\nA PAR - TRI\nnonsense?\nA MAR H')).toEqual(['A PAR - BUR', 'not-adjacent', 'unreadable', 'A MAR H'])
+    expect(echo('A PAR - BUR\nA PAR - TRI\nnonsense?\nA MAR H')).toEqual([
+      'A PAR - BUR',
+      'not-adjacent',
+      'unreadable',
+      'A MAR H',
+    ])
   })
   test('headings of a power, by name, letter with a mark, or adjective', () => {
-    expect(echo('FRANCE\nA PAR H\nGermany:\nA MUN H\n[French]\nA MAR H\nG) F KIE H\n(FRANCE)')).toEqual(['heading', 'A PAR H', 'heading', 'A MUN H', 'heading', 'A MAR H', 'F KIE H', 'heading'])
+    expect(echo('FRANCE\nA PAR H\nGermany:\nA MUN H\n[French]\nA MAR H\nG) F KIE H\n(FRANCE)')).toEqual([
+      'heading',
+      'A PAR H',
+      'heading',
+      'A MUN H',
+      'heading',
+      'A MAR H',
+      'F KIE H',
+      'heading',
+    ])
     expect(echo('Italy:')).toEqual(['not-your-power'])
     expect(echo('R: A MOS H')).toEqual(['not-your-power'])
   })
@@ -274,7 +467,14 @@ describe('a sheet', () => {
     expect(echo('A PAR H')).toEqual(['A PAR H'])
   })
   test('commands', () => {
-    expect(echo('CLEAR\n(NMR)\nready\nWAIT\nnot ready\nSIGNOFF')).toEqual(['clear', 'no-orders', 'ready', 'not-ready', 'not-ready', 'heading'])
+    expect(echo('CLEAR\n(NMR)\nready\nWAIT\nnot ready\nSIGNOFF')).toEqual([
+      'clear',
+      'no-orders',
+      'ready',
+      'not-ready',
+      'not-ready',
+      'heading',
+    ])
   })
   test.each([
     ['PHASE S1901M', 'S1901M', []],
@@ -291,7 +491,10 @@ describe('a sheet', () => {
     const lines = readSheet(reader, 'A PAR H\nA MAR H\nA PAR - BUR')
     expect(lines.map(notices)).toEqual([['superseded'], [], []])
     expect(lines[0]?.notices[0]?.words).toBe('A later line counts: A PAR - BUR.')
-    expect(ordersOf(lines).map(({ order }) => formatOrder(classical, reader.position, order))).toEqual(['A MAR H', 'A PAR - BUR'])
+    expect(ordersOf(lines).map(({ order }) => formatOrder(classical, reader.position, order))).toEqual([
+      'A MAR H',
+      'A PAR - BUR',
+    ])
   })
 })
 
@@ -303,33 +506,93 @@ describe('round trips', () => {
       const reader = { variant: classical, position, powers }
       for (const issued of everyOrder(options(classical, position, seat))) {
         const text = formatOrder(classical, position, issued.order)
-        expect(readLine(reader, text)).toEqual({ text, issued, written: text, command: null, problem: null, notices: [] })
+        expect(readLine(reader, text)).toEqual({
+          text,
+          issued,
+          written: text,
+          command: null,
+          problem: null,
+          notices: [],
+        })
       }
     }
   })
   test.each(all)('and in full, with names and words, in %s', (_, position) => {
     const name = (code: string) => table.provinces.find((p) => p.code === code)?.name ?? code
     const inWords = (text: string) =>
-      text.replace(/^A /, 'Army ').replace(/^F /, 'fleet ').replace(/ S /, ' supports ').replace(/ C /, ' convoys ').replace(' - ', ' moves to ')
-        .replace(/\b[A-Z]{3}\b/g, (code) => (code === 'VIA' ? 'via convoy' : name(code))).replace('/NC', ' (north coast)').replace('/SC', ' S.C.').replace('/EC', '(ec)')
+      text
+        .replace(/^A /, 'Army ')
+        .replace(/^F /, 'fleet ')
+        .replace(/ S /, ' supports ')
+        .replace(/ C /, ' convoys ')
+        .replace(' - ', ' moves to ')
+        .replace(/\b[A-Z]{3}\b/g, (code) => (code === 'VIA' ? 'via convoy' : name(code)))
+        .replace('/NC', ' (north coast)')
+        .replace('/SC', ' S.C.')
+        .replace('/EC', '(ec)')
     for (const { seat, powers } of classical.seating) {
       for (const { order } of everyOrder(options(classical, position, seat))) {
         const text = formatOrder(classical, position, order)
-        expect([inWords(text), readLine({ variant: classical, position, powers }, inWords(text)).written]).toEqual([inWords(text), text])
+        expect([inWords(text), readLine({ variant: classical, position, powers }, inWords(text)).written]).toEqual([
+          inWords(text),
+          text,
+        ])
       }
     }
   })
 })
 
 describe('garbage', () => {
-  const words = ['A', 'F', 'PAR', 'liv', 'nor', 'S', 'C', '-', '->', 'H', 'BUR', '/nc', '(', ')', ':', 'the', 'Mid-Atlantic', 'via', 'convoy', 'WAIVE', '+', '@', 'R', 'D', '\n', ';', ',', '//', '*', 'english', 'é', '☃', 'constructor', '__proto__', 'SPA', 'STP', '(French map)']
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((w) => w.join(' ')))
+  const words = [
+    'A',
+    'F',
+    'PAR',
+    'liv',
+    'nor',
+    'S',
+    'C',
+    '-',
+    '->',
+    'H',
+    'BUR',
+    '/nc',
+    '(',
+    ')',
+    ':',
+    'the',
+    'Mid-Atlantic',
+    'via',
+    'convoy',
+    'WAIVE',
+    '+',
+    '@',
+    'R',
+    'D',
+    '\n',
+    ';',
+    ',',
+    '//',
+    '*',
+    'english',
+    'é',
+    '☃',
+    'constructor',
+    '__proto__',
+    'SPA',
+    'STP',
+    '(French map)',
+  ]
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((w) => w.join(' ')),
+  )
   test('nothing throws, and every line is accounted for', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(REAL)), text, (position, typed) => {
         const lines = readSheet({ variant: classical, position, powers: POWERS }, typed)
         expect(lines.map((line) => line.text)).toEqual(linesOf(typed))
-        for (const { issued, written, problem } of lines) expect(problem === null || (issued === null && written === null)).toBe(true)
+        for (const { issued, written, problem } of lines)
+          expect(problem === null || (issued === null && written === null)).toBe(true)
       }),
       { numRuns: 2000 },
     )

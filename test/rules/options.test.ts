@@ -12,8 +12,10 @@ import { MAIN } from '../../src/rules/standard.ts'
 import { classical } from '../../src/variants/classical.ts'
 import { REAL, SPRING_RETREATS, sketch } from './tables.ts'
 
-const ordersOf = (position: Position, of: string): readonly Issued[] => everyOrder(options(classical, position, seat(of)))
-const written = (position: Position, of: string): string[] => ordersOf(position, of).map(({ order }) => formatOrder(classical, position, order))
+const ordersOf = (position: Position, of: string): readonly Issued[] =>
+  everyOrder(options(classical, position, seat(of)))
+const written = (position: Position, of: string): string[] =>
+  ordersOf(position, of).map(({ order }) => formatOrder(classical, position, order))
 const count = (position: Position) => classical.seating.map((s) => ordersOf(position, s.seat).length)
 
 describe('the orders of Spring 1901', () => {
@@ -38,9 +40,24 @@ describe('the orders of Spring 1901', () => {
     expect(written(start, 'AUSTRIA').sort()).toEqual(
       [
         ...['A BUD H', 'A BUD - GAL', 'A BUD - RUM', 'A BUD - SER', 'A BUD - TRI', 'A BUD - VIE'],
-        ...['A BUD S A VIE', 'A BUD S A VIE - GAL', 'A BUD S A VIE - TRI', 'A BUD S F TRI', 'A BUD S A VEN - TRI', 'A BUD S A WAR - GAL', 'A BUD S F SEV - RUM'],
+        ...[
+          'A BUD S A VIE',
+          'A BUD S A VIE - GAL',
+          'A BUD S A VIE - TRI',
+          'A BUD S F TRI',
+          'A BUD S A VEN - TRI',
+          'A BUD S A WAR - GAL',
+          'A BUD S F SEV - RUM',
+        ],
         ...['A VIE H', 'A VIE - BOH', 'A VIE - BUD', 'A VIE - GAL', 'A VIE - TRI', 'A VIE - TYR'],
-        ...['A VIE S A BUD', 'A VIE S A BUD - GAL', 'A VIE S A BUD - TRI', 'A VIE S F TRI', 'A VIE S A MUN - BOH', 'A VIE S A MUN - TYR'],
+        ...[
+          'A VIE S A BUD',
+          'A VIE S A BUD - GAL',
+          'A VIE S A BUD - TRI',
+          'A VIE S F TRI',
+          'A VIE S A MUN - BOH',
+          'A VIE S A MUN - TYR',
+        ],
         ...['A VIE S A VEN - TRI', 'A VIE S A VEN - TYR', 'A VIE S A WAR - GAL'],
         ...['F TRI H', 'F TRI - ADR', 'F TRI - ALB', 'F TRI - VEN', 'F TRI S A ROM - VEN', 'F TRI S A VEN'],
       ].sort(),
@@ -65,7 +82,10 @@ describe('by sea', () => {
   const channel = sketch({ units: { ENGLAND: 'A LON, F NTH', FRANCE: 'F ENG, A BRE' } })
   test('an army goes as far as the fleets of all powers reach', () => {
     const moves = options(classical, channel, seat('ENGLAND')).moves[0]?.moves ?? []
-    const sails = moves.filter(({ via }) => via).map(({ to }) => to as string).sort()
+    const sails = moves
+      .filter(({ via }) => via)
+      .map(({ to }) => to as string)
+      .sort()
     expect(sails).toEqual(['BEL', 'BRE', 'DEN', 'EDI', 'HOL', 'NWY', 'PIC', 'WAL', 'YOR'])
     expect(moves.filter(({ via }) => !via).map(({ to }) => to as string)).toEqual(['WAL', 'YOR'])
   })
@@ -79,8 +99,19 @@ describe('by sea', () => {
 
 describe('retreats', () => {
   test('a dislodged unit is offered what is free, and a unit with nowhere to go nothing', () => {
-    const position = sketch({ turn: SPRING_RETREATS, units: { FRANCE: '*A BUR', GERMANY: 'A BUR, A MUN, A RUH', ITALY: '*A NAF', TURKEY: 'A NAF, F TUN' }, from: 'MUN' })
-    expect(written(position, 'FRANCE').sort()).toEqual(['A BUR D', 'A BUR R BEL', 'A BUR R GAS', 'A BUR R MAR', 'A BUR R PAR', 'A BUR R PIC'])
+    const position = sketch({
+      turn: SPRING_RETREATS,
+      units: { FRANCE: '*A BUR', GERMANY: 'A BUR, A MUN, A RUH', ITALY: '*A NAF', TURKEY: 'A NAF, F TUN' },
+      from: 'MUN',
+    })
+    expect(written(position, 'FRANCE').sort()).toEqual([
+      'A BUR D',
+      'A BUR R BEL',
+      'A BUR R GAS',
+      'A BUR R MAR',
+      'A BUR R PAR',
+      'A BUR R PIC',
+    ])
     expect(written(position, 'ITALY')).toEqual([])
   })
 })
@@ -88,18 +119,29 @@ describe('retreats', () => {
 describe('adjustments', () => {
   const winter = REAL.W1903A ?? classical.setup()
   test('builds at vacant homes, a fleet by its coast', () => {
-    expect(written(winter, 'RUSSIA').sort()).toEqual(['A MOS B', 'A SEV B', 'A STP B', 'F SEV B', 'F STP/NC B', 'F STP/SC B', 'WAIVE'])
+    expect(written(winter, 'RUSSIA').sort()).toEqual([
+      'A MOS B',
+      'A SEV B',
+      'A STP B',
+      'F SEV B',
+      'F STP/NC B',
+      'F STP/SC B',
+      'WAIVE',
+    ])
   })
   test('disbands of what is owed', () => {
     expect(written(winter, 'TURKEY')).toEqual(['F BLA D', 'A ANK D', 'F SMY D', 'A CON D'])
-    expect(options(classical, winter, seat('GERMANY')).adjustments).toMatchObject([{ builds: 0, disbands: 3, sites: [] }])
+    expect(options(classical, winter, seat('GERMANY')).adjustments).toMatchObject([
+      { builds: 0, disbands: 3, sites: [] },
+    ])
     expect(written(winter, 'AUSTRIA')).toEqual([])
   })
 })
 
 describe('the tree and the rules agree', () => {
   const positions = ['S1901M', 'F1903M', 'F1904M', 'S1905M'].flatMap((code) => REAL[code] ?? [])
-  const legal = (position: Position, issued: Issued) => movementRefusal(geographyOf(classical, position, MAIN), stateOf(position, MAIN), issued) === null
+  const legal = (position: Position, issued: Issued) =>
+    movementRefusal(geographyOf(classical, position, MAIN), stateOf(position, MAIN), issued) === null
 
   test.each(positions)('every order of the tree is legal, and stands in it once', (position) => {
     for (const { seat: of } of classical.seating) {
@@ -112,8 +154,20 @@ describe('the tree and the rules agree', () => {
   test('every legal order is in the tree, of thousands made at random', () => {
     const places = classical.atlas(classical.setup(), null, null)?.locations ?? []
     const provinces = places.filter(({ coast }) => coast === null)
-    const trees = new Map(positions.map((p) => [p, new Set(classical.seating.flatMap((s) => ordersOf(p, s.seat)).map((i) => JSON.stringify(i)))]))
-    const draw = fc.record({ position: fc.constantFrom(...positions), n: fc.nat(), m: fc.nat(), to: fc.nat(), kind: fc.nat(4), via: fc.boolean() })
+    const trees = new Map(
+      positions.map((p) => [
+        p,
+        new Set(classical.seating.flatMap((s) => ordersOf(p, s.seat)).map((i) => JSON.stringify(i))),
+      ]),
+    )
+    const draw = fc.record({
+      position: fc.constantFrom(...positions),
+      n: fc.nat(),
+      m: fc.nat(),
+      to: fc.nat(),
+      kind: fc.nat(4),
+      via: fc.boolean(),
+    })
     let found = 0
     fc.assert(
       fc.property(draw, ({ position, n, m, to, kind, via }) => {
@@ -127,7 +181,8 @@ describe('the tree and the rules agree', () => {
         const order = orderOf(kind, unit.id, other.id, goal.id, via)
         const issued = { power: unit.power, order }
         // An army's far move is by sea whether it says so or not, and is listed once.
-        const far = order.kind === 'move' && !order.via && legal(position, { power: unit.power, order: { ...order, via: true } })
+        const far =
+          order.kind === 'move' && !order.via && legal(position, { power: unit.power, order: { ...order, via: true } })
         if (!legal(position, issued) || (far && !trees.get(position)?.has(JSON.stringify(issued)))) return
         found += 1
         expect(trees.get(position)?.has(JSON.stringify(issued)), formatOrder(classical, position, order)).toBe(true)
@@ -138,7 +193,13 @@ describe('the tree and the rules agree', () => {
   })
 })
 
-function orderOf(kind: number, unit: CoreOrder extends infer O ? (O extends { unit: infer U } ? U : never) : never, of: typeof unit, at: string, via: boolean): CoreOrder {
+function orderOf(
+  kind: number,
+  unit: CoreOrder extends infer O ? (O extends { unit: infer U } ? U : never) : never,
+  of: typeof unit,
+  at: string,
+  via: boolean,
+): CoreOrder {
   const to = at as Extract<CoreOrder, { kind: 'move' }>['to']
   if (kind < 2) return { kind: 'move', unit, to, via, map: null }
   if (kind === 2) return { kind: 'support', unit, of, to, map: null }

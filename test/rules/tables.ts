@@ -14,18 +14,37 @@ export interface Sketch {
   readonly from?: string
 }
 
-const list = (text: string, by: string): string[] => text.split(by).map((t) => t.trim()).filter((t) => t !== '')
+const list = (text: string, by: string): string[] =>
+  text
+    .split(by)
+    .map((t) => t.trim())
+    .filter((t) => t !== '')
 
 export function sketch({ turn = 0, units, owners, standoffs = '', from }: Sketch): Position {
   const all = Object.entries(units).flatMap(([name, text]) => list(text, ',').map((unit) => ({ name, unit })))
   const made = all.map(({ name, unit }, n) => {
     const [letter, at = ''] = unit.replace('*', '').split(' ')
-    return { gone: unit.startsWith('*'), unit: { id: unitId(n + 1), power: power(name), arm: letter === 'F' ? ('fleet' as const) : ('army' as const), at: location(at) } }
+    return {
+      gone: unit.startsWith('*'),
+      unit: {
+        id: unitId(n + 1),
+        power: power(name),
+        arm: letter === 'F' ? ('fleet' as const) : ('army' as const),
+        at: location(at),
+      },
+    }
   })
-  const owned = owners === undefined ? classical.setup().boards[MAIN]?.owners : Object.fromEntries(Object.entries(owners).flatMap(([name, text]) => list(text, ' ').map((c) => [province(c), power(name)])))
+  const owned =
+    owners === undefined
+      ? classical.setup().boards[MAIN]?.owners
+      : Object.fromEntries(
+          Object.entries(owners).flatMap(([name, text]) => list(text, ' ').map((c) => [province(c), power(name)])),
+        )
   const state: BoardState = {
     units: made.filter(({ gone }) => !gone).map(({ unit }) => unit),
-    dislodged: made.filter(({ gone }) => gone).map(({ unit }) => ({ unit, from: from === undefined ? null : province(from) })),
+    dislodged: made
+      .filter(({ gone }) => gone)
+      .map(({ unit }) => ({ unit, from: from === undefined ? null : province(from) })),
     standoffs: list(standoffs, ' ').map(province),
     owners: owned ?? {},
   }
@@ -114,4 +133,11 @@ const W1903A = sketch({
 })
 
 /** Phases of real games. */
-export const REAL: Readonly<Record<string, Position>> = { S1901M: classical.setup(), F1903M, F1904M, S1905M, F1902R, W1903A }
+export const REAL: Readonly<Record<string, Position>> = {
+  S1901M: classical.setup(),
+  F1903M,
+  F1904M,
+  S1905M,
+  F1902R,
+  W1903A,
+}

@@ -8,7 +8,15 @@ import { refusalWords, rulingWords, subjectOf } from '../../src/rules/wording.ts
 import { classical } from '../../src/variants/classical.ts'
 import { POWERS, sketch } from './tables.ts'
 
-const position = sketch({ units: { AUSTRIA: 'A TRI, F ALB', ENGLAND: 'A LON, F ENG', FRANCE: 'A PAR, F BRE', GERMANY: 'A MUN', ITALY: 'A TYR, F ION' } })
+const position = sketch({
+  units: {
+    AUSTRIA: 'A TRI, F ALB',
+    ENGLAND: 'A LON, F ENG',
+    FRANCE: 'A PAR, F BRE',
+    GERMANY: 'A MUN',
+    ITALY: 'A TYR, F ION',
+  },
+})
 const reader = { variant: classical, position, powers: POWERS }
 
 function ruling(line: string, fate: Fate, change: Partial<Ruling> = {}): Ruling {
@@ -20,26 +28,81 @@ function ruling(line: string, fate: Fate, change: Partial<Ruling> = {}): Ruling 
 }
 
 const idAt = (line: string) => ruling(line, { kind: 'succeeded' }).unit?.id ?? unitId(0)
-const said = (one: Ruling, ...others: Ruling[]) => [formatRuling(classical, position, one), rulingWords(classical, position, one, [one, ...others]).join(' ')]
+const said = (one: Ruling, ...others: Ruling[]) => [
+  formatRuling(classical, position, one),
+  rulingWords(classical, position, one, [one, ...others]).join(' '),
+]
 
 describe('a result names its culprit', () => {
   const munich = ruling('A MUN - BUR', { kind: 'succeeded' })
   const ionian = ruling('F ION - ADR', { kind: 'succeeded' })
   const tyrol = ruling('A TYR - TRI', { kind: 'succeeded' })
   const brest = ruling('F BRE - ENG', { kind: 'succeeded' })
-  const sunk = ruling('F ENG C A LON - BRE', { kind: 'disrupted', by: [idAt('F BRE H')] }, { dislodged: { by: idAt('F BRE H'), from: province('BRE') } })
+  const sunk = ruling(
+    'F ENG C A LON - BRE',
+    { kind: 'disrupted', by: [idAt('F BRE H')] },
+    { dislodged: { by: idAt('F BRE H'), from: province('BRE') } },
+  )
   const dislodged = { by: idAt('A TYR H'), from: province('TYR') }
 
   test.each([
     ['success says nothing', munich, [], 'A MUN - BUR', ''],
-    ['bounced', ruling('A PAR - BUR', { kind: 'bounced', by: [idAt('A MUN H')] }), [munich], 'A PAR - BUR  (bounce)', 'Bounced with A MUN - BUR.'],
-    ['cut', ruling('F ALB S A TRI', { kind: 'cut', by: [idAt('F ION H')] }), [ionian], 'F ALB S A TRI  (cut)', 'Cut by F ION - ADR.'],
-    ['dislodged', ruling('A TRI H', { kind: 'succeeded' }, { dislodged }), [tyrol], 'A TRI H  (dislodged)', 'Dislodged by A TYR - TRI.'],
-    ['bounced and dislodged', ruling('A TRI - VIE', { kind: 'bounced', by: [idAt('A MUN H')] }, { dislodged }), [munich, tyrol], 'A TRI - VIE  (bounce, dislodged)', 'Bounced with A MUN - BUR. Dislodged by A TYR - TRI.'],
-    ['disrupted', ruling('A LON - BRE', { kind: 'disrupted', by: [idAt('F ENG H')] }), [sunk, brest], 'A LON - BRE VIA  (disrupted)', 'The convoy was disrupted: F ENG was dislodged by F BRE - ENG.'],
-    ['nobody convoyed', ruling('A LON - BRE', { kind: 'no-convoy' }), [], 'A LON - BRE VIA  (no convoy)', 'No fleet was ordered to carry it.'],
-    ['a fleet lost with its convoy', sunk, [brest], 'F ENG C A LON - BRE  (disrupted, dislodged)', 'Dislodged by F BRE - ENG.'],
-    ['void', ruling('A PAR S F BRE', { kind: 'void', why: 'support-mismatch' }), [], 'A PAR S F BRE  (void)', 'Void: the fleet in Brest does not stay where it is.'],
+    [
+      'bounced',
+      ruling('A PAR - BUR', { kind: 'bounced', by: [idAt('A MUN H')] }),
+      [munich],
+      'A PAR - BUR  (bounce)',
+      'Bounced with A MUN - BUR.',
+    ],
+    [
+      'cut',
+      ruling('F ALB S A TRI', { kind: 'cut', by: [idAt('F ION H')] }),
+      [ionian],
+      'F ALB S A TRI  (cut)',
+      'Cut by F ION - ADR.',
+    ],
+    [
+      'dislodged',
+      ruling('A TRI H', { kind: 'succeeded' }, { dislodged }),
+      [tyrol],
+      'A TRI H  (dislodged)',
+      'Dislodged by A TYR - TRI.',
+    ],
+    [
+      'bounced and dislodged',
+      ruling('A TRI - VIE', { kind: 'bounced', by: [idAt('A MUN H')] }, { dislodged }),
+      [munich, tyrol],
+      'A TRI - VIE  (bounce, dislodged)',
+      'Bounced with A MUN - BUR. Dislodged by A TYR - TRI.',
+    ],
+    [
+      'disrupted',
+      ruling('A LON - BRE', { kind: 'disrupted', by: [idAt('F ENG H')] }),
+      [sunk, brest],
+      'A LON - BRE VIA  (disrupted)',
+      'The convoy was disrupted: F ENG was dislodged by F BRE - ENG.',
+    ],
+    [
+      'nobody convoyed',
+      ruling('A LON - BRE', { kind: 'no-convoy' }),
+      [],
+      'A LON - BRE VIA  (no convoy)',
+      'No fleet was ordered to carry it.',
+    ],
+    [
+      'a fleet lost with its convoy',
+      sunk,
+      [brest],
+      'F ENG C A LON - BRE  (disrupted, dislodged)',
+      'Dislodged by F BRE - ENG.',
+    ],
+    [
+      'void',
+      ruling('A PAR S F BRE', { kind: 'void', why: 'support-mismatch' }),
+      [],
+      'A PAR S F BRE  (void)',
+      'Void: the fleet in Brest does not stay where it is.',
+    ],
     ['no order given', ruling('A PAR H', { kind: 'succeeded' }, { given: false }), [], 'A PAR H  (no order)', ''],
   ])('%s', (_, one, others, line, words) => expect(said(one, ...others)).toEqual([line, words]))
 })
@@ -52,5 +115,7 @@ test.each(REFUSALS)('the refusal %s is a sentence', (why: Refusal) => {
     if (issued === null) throw new Error(line)
     expect(refusalWords(why, subjectOf(atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
   }
-  expect(refusalWords(why, { atlas, power: power('FRANCE'), kind: 'build', unit: null, of: null, to: location('SPA') })).toMatch(/^[A-Z].*\.$/)
+  expect(
+    refusalWords(why, { atlas, power: power('FRANCE'), kind: 'build', unit: null, of: null, to: location('SPA') }),
+  ).toMatch(/^[A-Z].*\.$/)
 })

@@ -67,7 +67,8 @@ function spell(variant: Variant, position: Position, order: Order): string {
 /** `A: ` where a game has several boards. */
 function boardMark(variant: Variant, position: Position, order: Order): string {
   if (variant.boards.length < 2 || order.kind === 'waive') return ''
-  const board = order.kind === 'build' ? order.board : spotted(variant, position).find(({ unit }) => unit.id === order.unit)?.board
+  const board =
+    order.kind === 'build' ? order.board : spotted(variant, position).find(({ unit }) => unit.id === order.unit)?.board
   return board === undefined ? '' : `${board}: `
 }
 
@@ -99,7 +100,11 @@ const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
 /** An order as used and what became of it, in one line: `A BOH - SIL  (bounce, dislodged)`. `position` is the one it was given in. */
 export function formatRuling(variant: Variant, position: Position, ruling: Ruling): string {
   const line = formatOrder(variant, position, ruling.issued.order)
-  const result = [RESULT[ruling.fate.kind], ruling.dislodged === null ? null : 'dislodged', ruling.given ? null : 'no order']
+  const result = [
+    RESULT[ruling.fate.kind],
+    ruling.dislodged === null ? null : 'dislodged',
+    ruling.given ? null : 'no order',
+  ]
   const said = result.filter((word) => word !== null)
   return said.length === 0 ? line : `${line}  (${said.join(', ')})`
 }

@@ -3,7 +3,7 @@ import type { Step } from '../calendar.ts'
 import type { Arm, Coast, Power } from '../names.ts'
 import { COASTS } from '../names.ts'
 import type { Rule } from './parser.ts'
-import { after, before, either, followed, many, map, maybe, nothing, whole, word, words } from './parser.ts'
+import { after, before, either, followed, many, map, maybe, nothing, token, whole, words } from './parser.ts'
 import type { Certainty, Gazetteer } from './places.ts'
 import { isWord, meaningsOf, namesAt } from './places.ts'
 import type { Token } from './tokens.ts'
@@ -29,60 +29,129 @@ export type Sentence =
   | { readonly verb: 'idle'; readonly unit: UnitPhrase }
   | { readonly verb: 'hold'; readonly unit: UnitPhrase }
   | { readonly verb: 'move'; readonly unit: UnitPhrase; readonly path: readonly PlacePhrase[]; readonly via: boolean }
-  | { readonly verb: 'support'; readonly unit: UnitPhrase; readonly of: UnitPhrase; readonly path: readonly PlacePhrase[] }
-  | { readonly verb: 'convoy'; readonly unit: UnitPhrase; readonly of: UnitPhrase; readonly path: readonly PlacePhrase[] }
+  | {
+      readonly verb: 'support'
+      readonly unit: UnitPhrase
+      readonly of: UnitPhrase
+      readonly path: readonly PlacePhrase[]
+    }
+  | {
+      readonly verb: 'convoy'
+      readonly unit: UnitPhrase
+      readonly of: UnitPhrase
+      readonly path: readonly PlacePhrase[]
+    }
   | { readonly verb: 'retreat'; readonly unit: UnitPhrase; readonly path: readonly PlacePhrase[] }
   | { readonly verb: 'disband'; readonly unit: UnitPhrase }
   | { readonly verb: 'build'; readonly unit: UnitPhrase }
   | { readonly verb: 'waive' }
 export type Verb = Sentence['verb']
 
-const HOLD = word('h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays')
+const HOLD = token('h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays')
 const MOVE = either(
-  word('-', 'm', 'mv', 'to', 'into', 'move', 'moves', 'attack', 'attacks', 'go', 'goes', 'advance', 'advances', 'sails'),
-  followed(word('m', 'mv', 'move', 'moves', 'go', 'goes', 'advance', 'advances', 'sails'), () => word('-', 'to', 'into')),
+  word(
+    '-',
+    'm',
+    'mv',
+    'to',
+    'into',
+    'move',
+    'moves',
+    'attack',
+    'attacks',
+    'go',
+    'goes',
+    'advance',
+    'advances',
+    'sails',
+  ),
+  followed(token('m', 'mv', 'move', 'moves', 'go', 'goes', 'advance', 'advances', 'sails'), () =>
+    token('-', 'to', 'into'),
+  ),
 )
-const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), word('via', 'convoyed', 'vc'))
+const VIA = either(
+  words('via convoy'),
+  words('by convoy'),
+  words('via sea'),
+  words('by sea'),
+  token('via', 'convoyed', 'vc'),
+)
 const SUPPORT = either(
-  word('s', 'sup', 'supp', 'support', 'supports', 'supporting', 'sh'),
+  token('s', 'sup', 'supp', 'support', 'supports', 'supporting', 'sh'),
   words('s - h'),
   words('support hold'),
   words('supports hold'),
 )
-const CONVOY = word('c', 'con', 'convoy', 'convoys', 'convoying', 'transport', 'transports', 'transporting')
-const RETREAT = either(word('r', 'retreat', 'retreats', 'retreating'), words('retreat to'), words('retreats to'))
-const DISBAND = word('d', 'dis', 'disband', 'disbands', 'disbanded', 'remove', 'removes', 'removed', 'destroy', 'destroyed')
-const BUILD = word('b', 'build', 'builds', '+')
-const WAIVE = word('waive', 'waives', 'waived', 'w', 'v')
-const KEEP = word('keep', 'keeps')
+const CONVOY = token('c', 'con', 'convoy', 'convoys', 'convoying', 'transport', 'transports', 'transporting')
+const RETREAT = either(token('r', 'retreat', 'retreats', 'retreating'), words('retreat to'), words('retreats to'))
+const DISBAND = word(
+  'd',
+  'dis',
+  'disband',
+  'disbands',
+  'disbanded',
+  'remove',
+  'removes',
+  'removed',
+  'destroy',
+  'destroyed',
+)
+const BUILD = token('b', 'build', 'builds', '+')
+const WAIVE = token('waive', 'waives', 'waived', 'w', 'v')
+const KEEP = token('keep', 'keeps')
 
-const LITTLE_WORDS = new Set(['a', 'an', 'at', 'by', 'f', 'from', 'h', 'hold', 'holds', 'in', 'of', 's', 'c', 'the', 'to', 'via', 'convoy', 'supports'])
+const LITTLE_WORDS = new Set([
+  'a',
+  'an',
+  'at',
+  'by',
+  'f',
+  'from',
+  'h',
+  'hold',
+  'holds',
+  'in',
+  'of',
+  's',
+  'c',
+  'the',
+  'to',
+  'via',
+  'convoy',
+  'supports',
+])
 
 const arm: Rule<Arm> = either(
-  map(word('a', 'army', 'armies'), () => 'army' as const),
-  map(word('f', 'fleet', 'fleets', 'ship', 'boat'), () => 'fleet' as const),
+  map(token('a', 'army', 'armies'), () => 'army' as const),
+  map(token('f', 'fleet', 'fleets', 'ship', 'boat'), () => 'fleet' as const),
 )
 
-const the = maybe(word('the'), null)
-const inThe = after(maybe(word('in', 'at', 'of', 'from'), null), the)
+const the = maybe(token('the'), null)
+const inThe = after(maybe(token('in', 'at', 'of', 'from'), null), the)
 
 const coast: Rule<Coast> = (line, at) =>
   COASTS.filter((c) => line[at] === `/${c.toLowerCase()}`).map((value) => ({ value, next: at + 1 }))
 
-const nation = (gazetteer: Gazetteer): Rule<Power> => (line, at) =>
-  namesAt(gazetteer, line, at).flatMap(({ word, next }) => {
-    const power = gazetteer.powers.get(word)
-    return power === undefined ? [] : [{ value: power, next }]
-  })
+const nation =
+  (gazetteer: Gazetteer): Rule<Power> =>
+  (line, at) =>
+    namesAt(gazetteer, line, at).flatMap(({ word, next }) => {
+      const power = gazetteer.powers.get(word)
+      return power === undefined ? [] : [{ value: power, next }]
+    })
 
 /** `lenient` lets a word stand for a place even if there is none of that name, to say so by name. */
 function place(gazetteer: Gazetteer, lenient: boolean): Rule<PlacePhrase> {
-  const named: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) => namesAt(gazetteer, line, at).flatMap(({ word, next }) =>
-    meaningsOf(gazetteer, word).map((meaning) => ({ value: { word, ...meaning }, next })))
+  const named: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) =>
+    namesAt(gazetteer, line, at).flatMap(({ word, next }) =>
+      meaningsOf(gazetteer, word).map((meaning) => ({ value: { word, ...meaning }, next })),
+    )
   const glued: Rule<PlacePhrase> = (line, at) => {
     const [, word = '', shore = ''] = /^(.{3,})([nsew]c)$/u.exec(line[at] ?? '') ?? []
     const meant = word === '' ? [] : meaningsOf(gazetteer, word).filter(({ province }) => province.coasts.length > 0)
-    return meant.flatMap((meaning) => coast([`/${shore}`], 0).map(({ value }) => ({ value: { word, ...meaning, coast: value }, next: at + 1 })))
+    return meant.flatMap((meaning) =>
+      coast([`/${shore}`], 0).map(({ value }) => ({ value: { word, ...meaning, coast: value }, next: at + 1 })),
+    )
   }
   const unheard: Rule<Omit<PlacePhrase, 'coast'>> = (line, at) => {
     const word = line[at]
@@ -90,7 +159,10 @@ function place(gazetteer: Gazetteer, lenient: boolean): Rule<PlacePhrase> {
     return strange ? [{ value: { word, province: null, sure: 'beginning' }, next: at + 1 }] : []
   }
   const bare = lenient ? either(named, unheard) : named
-  return either(glued, followed(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c }))))
+  return either(
+    glued,
+    followed(bare, (found) => map(maybe(coast, null), (c) => ({ ...found, coast: c }))),
+  )
 }
 
 interface Words {
@@ -101,32 +173,54 @@ interface Words {
 
 function vocabulary(gazetteer: Gazetteer, lenient: boolean): Words {
   const where = place(gazetteer, lenient)
-  const unit = after(the, followed(maybe(nation(gazetteer), null), (n) =>
-    followed(maybe(arm, null), (a) => map(after(inThe, where), (p) => ({ arm: a, nation: n, place: p })))))
+  const unit = after(
+    the,
+    followed(maybe(nation(gazetteer), null), (n) =>
+      followed(maybe(arm, null), (a) => map(after(inThe, where), (p) => ({ arm: a, nation: n, place: p }))),
+    ),
+  )
   return { place: where, unit, path: many(after(after(MOVE, the), where)) }
 }
 
 /** `F PAR MAR`: two places in a row are a move too. */
-const goesTo = ({ path, place }: Words): Rule<readonly PlacePhrase[]> => either(path, map(place, (p) => [p]))
+const goesTo = (w: Words): Rule<readonly PlacePhrase[]> =>
+  either(
+    w.path,
+    map(w.place, (p) => [p]),
+  )
 
 function movement(w: Words): Rule<Sentence> {
   const tail: Rule<boolean> = map(maybe(VIA, null), (v) => v !== null)
   const going = (unit: UnitPhrase): Rule<Sentence> =>
     either(
       followed(goesTo(w), (path) => map(tail, (via): Sentence => ({ verb: 'move', unit, path, via }))),
-      after(VIA, map(goesTo(w), (path): Sentence => ({ verb: 'move', unit, path, via: true }))),
+      after(
+        VIA,
+        map(goesTo(w), (path): Sentence => ({ verb: 'move', unit, path, via: true })),
+      ),
     )
   return either(
     followed(w.unit, (unit) =>
       either(
         after(HOLD, nothing<Sentence>({ verb: 'hold', unit })),
         going(unit),
-        after(after(SUPPORT, maybe(word('of'), null)), followed(w.unit, (of) => map(supported(w), (path): Sentence => ({ verb: 'support', unit, of, path })))),
-        after(CONVOY, followed(w.unit, (of) => map(before(goesTo(w), tail), (path): Sentence => ({ verb: 'convoy', unit, of, path })))),
+        after(
+          after(SUPPORT, maybe(token('of'), null)),
+          followed(w.unit, (of) => map(supported(w), (path): Sentence => ({ verb: 'support', unit, of, path }))),
+        ),
+        after(
+          CONVOY,
+          followed(w.unit, (of) =>
+            map(before(goesTo(w), tail), (path): Sentence => ({ verb: 'convoy', unit, of, path })),
+          ),
+        ),
       ),
     ),
-    after(HOLD, map(w.unit, (unit): Sentence => ({ verb: 'hold', unit }))),
-    after(word('move'), followed(w.unit, going)),
+    after(
+      HOLD,
+      map(w.unit, (unit): Sentence => ({ verb: 'hold', unit })),
+    ),
+    after(token('move'), followed(w.unit, going)),
   )
 }
 
@@ -137,38 +231,57 @@ const retreats = (w: Words): Rule<Sentence> =>
   either(
     followed(w.unit, (unit) =>
       either(
-        after(RETREAT, map(either(goesTo(w)), (path): Sentence => ({ verb: 'retreat', unit, path }))),
+        after(
+          RETREAT,
+          map(either(goesTo(w)), (path): Sentence => ({ verb: 'retreat', unit, path })),
+        ),
         after(maybe(RETREAT, null), after(DISBAND, nothing<Sentence>({ verb: 'disband', unit }))),
       ),
     ),
-    after(RETREAT, followed(w.unit, (unit) =>
-      either(
-        map(goesTo(w), (path): Sentence => ({ verb: 'retreat', unit, path })),
-        after(DISBAND, nothing<Sentence>({ verb: 'disband', unit })),
-      ))),
-    after(DISBAND, map(w.unit, (unit): Sentence => ({ verb: 'disband', unit }))),
+    after(
+      RETREAT,
+      followed(w.unit, (unit) =>
+        either(
+          map(goesTo(w), (path): Sentence => ({ verb: 'retreat', unit, path })),
+          after(DISBAND, nothing<Sentence>({ verb: 'disband', unit })),
+        ),
+      ),
+    ),
+    after(
+      DISBAND,
+      map(w.unit, (unit): Sentence => ({ verb: 'disband', unit })),
+    ),
   )
 
 const builds = (w: Words): Rule<Sentence> =>
   either(
-    after(BUILD, map(w.unit, (unit): Sentence => ({ verb: 'build', unit }))),
+    after(
+      BUILD,
+      map(w.unit, (unit): Sentence => ({ verb: 'build', unit })),
+    ),
     map(before(w.unit, BUILD), (unit): Sentence => ({ verb: 'build', unit })),
     map(before(w.unit, KEEP), (unit): Sentence => ({ verb: 'hold', unit })),
-    after(KEEP, map(w.unit, (unit): Sentence => ({ verb: 'hold', unit }))),
+    after(
+      KEEP,
+      map(w.unit, (unit): Sentence => ({ verb: 'hold', unit })),
+    ),
     (line, at) => (at === 0 && isWaiver(line) ? [{ value: { verb: 'waive' }, next: line.length }] : []),
   )
 
 /** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver says as much as many. */
 const isWaiver = (line: readonly Token[]): boolean =>
   line.length <= 3 &&
-  line.every((token, i) => WAIVE([token], 0).length > 0 || /^\d$/u.test(token) || (i > 0 && /^builds?$/u.test(token))) &&
-  line.some((token) => WAIVE([token], 0).length > 0)
+  line.every((token, i) => WAIVE([t], 0).length > 0 || /^\d$/u.test(t) || (i > 0 && /^builds?$/u.test(t))) &&
+  line.some((t) => WAIVE([t], 0).length > 0)
 
 /** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
 const removals = (w: Words): Rule<Sentence> =>
   either(
-    after(word('r', '-'), map(w.unit, (unit): Sentence => ({ verb: 'disband', unit }))),
-    map(before(w.unit, word('r')), (unit): Sentence => ({ verb: 'disband', unit })),
+    after(
+      token('r', '-'),
+      map(w.unit, (unit): Sentence => ({ verb: 'disband', unit })),
+    ),
+    map(before(w.unit, token('r')), (unit): Sentence => ({ verb: 'disband', unit })),
   )
 
 /** Everything a line can say in a phase of these steps, the surest reading first. */
@@ -182,6 +295,9 @@ const MOST_SENTENCES = 24
 
 function readings(w: Words, steps: readonly Step[], line: readonly Token[]): readonly Sentence[] {
   const idle = map(w.unit, (unit): Sentence => ({ verb: 'idle', unit }))
-  const told = whole(either(movement(w), retreats(w), builds(w), ...(steps.includes('adjustments') ? [removals(w)] : [])), line)
+  const told = whole(
+    either(movement(w), retreats(w), builds(w), ...(steps.includes('adjustments') ? [removals(w)] : [])),
+    line,
+  )
   return told.length > 0 ? told.slice(0, MOST_SENTENCES) : whole(idle, line)
 }

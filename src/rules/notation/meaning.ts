@@ -32,7 +32,9 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
     case 'waive':
       return steps.includes('adjustments') ? waive(scope) : wrongStep(scope, 'waive')
     case 'build':
-      return steps.includes('adjustments') || steps.includes('draft') ? build(scope, sentence) : wrongStep(scope, 'build')
+      return steps.includes('adjustments') || steps.includes('draft')
+        ? build(scope, sentence)
+        : wrongStep(scope, 'build')
     case 'disband':
       return disband(scope, sentence)
     case 'retreat':
@@ -50,26 +52,37 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
 }
 
 const wrongStep = ({ atlas, powers }: Scope, kind: CoreOrder['kind']): Understood =>
-  failed(problem('wrong-step', refusalWords('wrong-step', { atlas, power: powers[0] ?? ('' as Power), kind, unit: null, of: null, to: null })))
+  failed(
+    problem(
+      'wrong-step',
+      refusalWords('wrong-step', { atlas, power: powers[0] ?? ('' as Power), kind, unit: null, of: null, to: null }),
+    ),
+  )
 
 function idle(scope: Scope, { unit: phrase }: Spoken<'idle'>): Understood {
   const found = ownUnit(scope, phrase, undefined)
   if (!found.ok) return failed(found.error)
   const who = `the ${found.value.unit.arm} in ${placeName(scope.atlas, scope.atlas.provinceOf(found.value.unit.at))}`
   const name = formatUnit(found.value.unit)
-  return failed(problem('no-verb', `What shall ${who} do?`, scope.phase.steps.includes('moves') ? [`${name} H`] : [`${name} D`]))
+  return failed(
+    problem('no-verb', `What shall ${who} do?`, scope.phase.steps.includes('moves') ? [`${name} H`] : [`${name} D`]),
+  )
 }
 
 function hold(scope: Scope, { unit: phrase }: Spoken<'hold'>): Understood {
   if (!scope.phase.steps.includes('moves')) return wrongStep(scope, 'hold')
   const found = ownUnit(scope, phrase, false)
-  return found.ok ? issue(scope, found.value, { kind: 'hold', unit: found.value.unit.id }, found.value.notices) : failed(found.error)
+  return found.ok
+    ? issue(scope, found.value, { kind: 'hold', unit: found.value.unit.id }, found.value.notices)
+    : failed(found.error)
 }
 
 /** `A PAR H` in the adjustments: true without an order. */
 function keep(scope: Scope, { unit: phrase }: Spoken<'hold'>): Understood {
   const found = ownUnit(scope, phrase, false)
-  return failed(found.ok ? problem('wrong-step', 'A unit that is not disbanded stays; no order is needed.') : found.error)
+  return failed(
+    found.ok ? problem('wrong-step', 'A unit that is not disbanded stays; no order is needed.') : found.error,
+  )
 }
 
 function disband(scope: Scope, { unit: phrase }: Spoken<'disband'>): Understood {
@@ -78,7 +91,9 @@ function disband(scope: Scope, { unit: phrase }: Spoken<'disband'>): Understood 
   const fleeing = steps.includes('retreats') ? ownUnit(scope, phrase, true) : null
   const found = fleeing?.ok === true || !steps.includes('adjustments') ? fleeing : ownUnit(scope, phrase, false)
   if (found === null) return wrongStep(scope, 'disband')
-  return found.ok ? issue(scope, found.value, { kind: 'disband', unit: found.value.unit.id }, found.value.notices) : failed(found.error)
+  return found.ok
+    ? issue(scope, found.value, { kind: 'disband', unit: found.value.unit.id }, found.value.notices)
+    : failed(found.error)
 }
 
 /** A move, or in a retreat phase a retreat. */
@@ -93,7 +108,9 @@ function going(scope: Scope, sentence: Spoken<'move'> | Spoken<'retreat'>): Unde
   if (!aim.ok) return failed(aim.error, notices)
   const to = { unit: unit.id, to: aim.value.to, map: map.value.name }
   const via = sentence.verb === 'move' && (sentence.via || sentence.path.length > 1)
-  const order: CoreOrder = fleeing ? { kind: 'retreat', ...to } : { kind: 'move', ...to, via: via || overseas(scope, unit, aim.value.to, map.value.atlas) }
+  const order: CoreOrder = fleeing
+    ? { kind: 'retreat', ...to }
+    : { kind: 'move', ...to, via: via || overseas(scope, unit, aim.value.to, map.value.atlas) }
   return issue(scope, found.value, order, [...notices, ...aim.value.notices])
 }
 
@@ -119,7 +136,13 @@ function assist(scope: Scope, sentence: Spoken<'support'> | Spoken<'convoy'>): U
   return issue(scope, found.value, order, [...notices, ...(aim?.value.notices ?? [])])
 }
 
-function assistance(verb: 'support' | 'convoy', { id }: Unit, of: Unit, to: Location | null, map: MapName | null): CoreOrder {
+function assistance(
+  verb: 'support' | 'convoy',
+  { id }: Unit,
+  of: Unit,
+  to: Location | null,
+  map: MapName | null,
+): CoreOrder {
   if (verb === 'convoy' && to !== null) return { kind: 'convoy', unit: id, of: of.id, to, map }
   return { kind: 'support', unit: id, of: of.id, to, map }
 }
@@ -136,8 +159,18 @@ function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   if (coast === null) return { to: province.code, notices: [] }
   const meant = arm === 'army' ? null : coastMeant(province, coast)
   if (meant === coast) return { to: onCoast(province, coast), notices: [] }
-  if (meant !== null) return { to: onCoast(province, meant), notices: [{ why: 'other-coast', words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, meant)}.` }] }
-  const reason = arm === 'army' ? 'An army has no use for a coast' : `${capital(provinceName(province))} has no such coast`
+  if (meant !== null)
+    return {
+      to: onCoast(province, meant),
+      notices: [
+        {
+          why: 'other-coast',
+          words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, meant)}.`,
+        },
+      ],
+    }
+  const reason =
+    arm === 'army' ? 'An army has no use for a coast' : `${capital(provinceName(province))} has no such coast`
   return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
 }
 
@@ -148,7 +181,13 @@ function aimAt(scope: Scope, unit: Unit, path: readonly PlacePhrase[], { atlas: 
   const unknown = path.find((place) => place.province === null)
   if (last === undefined || province === null || unknown !== undefined) return err(unknownPlace(unknown?.word ?? ''))
   const dry = path.slice(0, -1).find((place) => place.province?.terrain !== 'sea')
-  if (dry?.province != null) return err(problem('several-places', `A unit goes to one place; a route by convoy leads over seas, and ${provinceName(dry.province)} is none.`))
+  if (dry?.province != null)
+    return err(
+      problem(
+        'several-places',
+        `A unit goes to one place; a route by convoy leads over seas, and ${provinceName(dry.province)} is none.`,
+      ),
+    )
   const aim = ashore(unit.arm, province, last)
   const open = unit.arm === 'fleet' && province.coasts.length > 0 && aim.to === province.code
   if (!open) return ok(aim)
@@ -156,7 +195,14 @@ function aimAt(scope: Scope, unit: Unit, path: readonly PlacePhrase[], { atlas: 
   const [only, ...others] = near
   if (only === undefined) return ok(aim)
   if (others.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
-  return err(needsCoast(scope, unit, province, near.map((coast) => onCoast(province, coast))))
+  return err(
+    needsCoast(
+      scope,
+      unit,
+      province,
+      near.map((coast) => onCoast(province, coast)),
+    ),
+  )
 }
 
 function needsCoast({ phase }: Scope, unit: Unit, province: ProvinceInfo, shores: readonly Location[]): Problem {
@@ -181,10 +227,21 @@ function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mappe
 }
 
 /** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline (TWZ-11). */
-export function issue(scope: Scope, { unit, board }: Pick<Found, 'unit' | 'board'>, order: Order, notices: readonly Notice[]): Understood {
+export function issue(
+  scope: Scope,
+  { unit, board }: Pick<Found, 'unit' | 'board'>,
+  order: Order,
+  notices: readonly Notice[],
+): Understood {
   const issued: Issued = { power: unit.power, order }
   if ('map' in order && order.map !== null) {
-    return { issued, notices: [...notices, { why: 'unseen', words: 'This order is judged on a map that you cannot see, at the deadline.' }] }
+    return {
+      issued,
+      notices: [
+        ...notices,
+        { why: 'unseen', words: 'This order is judged on a map that you cannot see, at the deadline.' },
+      ],
+    }
   }
   const refusal = refusalOf(scope, board, issued)
   return refusal === null ? { issued, notices } : failed(problem(refusal, wordsFor(scope, refusal, issued)), notices)
@@ -197,11 +254,14 @@ export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issu
 function refusalOf({ variant, position, phase }: Scope, board: BoardId, issued: Issued): Refusal | null {
   const { order, power } = issued
   const state = position.boards[board]
-  if (order.kind.startsWith('own:')) return variant.own.legal(position, power, order as Extract<Order, { kind: `own:${string}` }>)
-  if (phase.steps.includes('moves') && state !== undefined) return movementRefusal(geographyOf(variant, position, board), state, issued)
+  if (order.kind.startsWith('own:'))
+    return variant.own.legal(position, power, order as Extract<Order, { kind: `own:${string}` }>)
+  if (phase.steps.includes('moves') && state !== undefined)
+    return movementRefusal(geographyOf(variant, position, board), state, issued)
   // Retreats decide what a winter with both owes: its builds and disbands are judged when they are known (BAL-2).
   const together = phase.steps.includes('retreats') && phase.steps.includes('adjustments')
-  if (order.kind === 'build' || order.kind === 'waive') return together ? null : adjustmentRefusal({ variant, position }, issued)
+  if (order.kind === 'build' || order.kind === 'waive')
+    return together ? null : adjustmentRefusal({ variant, position }, issued)
   const flees = state?.dislodged.some(({ unit }) => 'unit' in order && unit.id === order.unit) === true
   if (!flees) return together ? null : adjustmentRefusal({ variant, position }, issued)
   const { rulings } = retreat(variant, position, [issued])
@@ -224,9 +284,16 @@ function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
   const power = builder(scope, phrase, province)
   const board = scope.board ?? (scope.variant.boards.length === 1 ? scope.variant.boards[0]?.board : undefined)
   if (power === null) return failed(whichPower(scope))
-  if (board === undefined) return failed(problem('which-board', `On which board: ${anyOf(scope.variant.boards.map((b) => b.board))}?`))
+  if (board === undefined)
+    return failed(problem('which-board', `On which board: ${anyOf(scope.variant.boards.map((b) => b.board))}?`))
   const arm = phrase.arm ?? (province.terrain === 'land' ? 'army' : null)
-  if (arm === null) return failed(problem('which-arm', `An army or a fleet in ${provinceName(province)}?`, [`A ${province.code} B`, `F ${onCoast(province, province.coasts[0] ?? null)} B`]))
+  if (arm === null)
+    return failed(
+      problem('which-arm', `An army or a fleet in ${provinceName(province)}?`, [
+        `A ${province.code} B`,
+        `F ${onCoast(province, province.coasts[0] ?? null)} B`,
+      ]),
+    )
   const site = ashore(arm, province, phrase.place)
   const open = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
   if (open) return failed(coastToBuild(province))
@@ -236,17 +303,31 @@ function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
 
 const coastToBuild = (province: ProvinceInfo): Problem => {
   const shores = province.coasts.map((coast) => onCoast(province, coast))
-  return problem('needs-coast', `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`, shores.map((at) => `F ${at} B`))
+  return problem(
+    'needs-coast',
+    `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`,
+    shores.map((at) => `F ${at} B`),
+  )
 }
 
-function issueFor(scope: Scope, power: Power, board: BoardId, order: CoreOrder, notices: readonly Notice[]): Understood {
+function issueFor(
+  scope: Scope,
+  power: Power,
+  board: BoardId,
+  order: CoreOrder,
+  notices: readonly Notice[],
+): Understood {
   const issued: Issued = { power, order }
   const refusal = refusalOf(scope, board, issued)
   return refusal === null ? { issued, notices } : failed(problem(refusal, wordsFor(scope, refusal, issued)), notices)
 }
 
 /** For whom a unit is built: the power that was named, the only one, or the one that may build there. */
-function builder({ powers, power, variant, position }: Scope, { nation }: UnitPhrase, province: ProvinceInfo): Power | null {
+function builder(
+  { powers, power, variant, position }: Scope,
+  { nation }: UnitPhrase,
+  province: ProvinceInfo,
+): Power | null {
   const named = nation ?? power
   if (named !== null && powers.includes(named)) return named
   const able = powers.filter((p) => variant.allowance(position, p).sites.some(({ at }) => at === province.code))

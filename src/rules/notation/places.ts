@@ -43,7 +43,9 @@ function compile(atlas: Atlas): Gazetteer {
   const names = new Map<string, ProvinceInfo>()
   for (const p of atlas.provinces) for (const key of spellings(p).flatMap(keysOf)) names.set(key, p)
   for (const p of atlas.provinces) names.set(compact(p.code), p)
-  const powers = new Map(atlas.powers.flatMap((p) => [p.power, p.name, p.adjective].flatMap(keysOf).map((key) => [key, p.power] as const)))
+  const powers = new Map(
+    atlas.powers.flatMap((p) => [p.power, p.name, p.adjective].flatMap(keysOf).map((key) => [key, p.power] as const)),
+  )
   const fullNames = new Map(atlas.provinces.map((p) => [p, compact(p.name)]))
   const widest = Math.max(...[...names.keys(), ...powers.keys()].map((key) => key.split(' ').length))
   return { names, powers, fullNames, widest }
@@ -58,17 +60,23 @@ const SHORTEST_BEGINNING = 3
 export function meaningsOf(gazetteer: Gazetteer, word: string): readonly Meaning[] {
   const exact = gazetteer.names.get(word)
   if (exact === undefined && word.length < SHORTEST_BEGINNING) return []
-  if (exact !== undefined && gazetteer.fullNames.get(exact) === word.replaceAll(/[ -]/gu, '')) return [{ province: exact, sure: 'name' }]
+  if (exact !== undefined && gazetteer.fullNames.get(exact) === word.replaceAll(/[ -]/gu, ''))
+    return [{ province: exact, sure: 'name' }]
   const others: Meaning[] = []
   for (const [province, name] of gazetteer.fullNames) {
-    if (province !== exact && [name, province.code.toLowerCase()].some((n) => n.startsWith(word))) others.push({ province, sure: 'beginning' })
+    if (province !== exact && [name, province.code.toLowerCase()].some((n) => n.startsWith(word)))
+      others.push({ province, sure: 'beginning' })
   }
   if (exact === undefined) return others
   return [{ province: exact, sure: exact.code.toLowerCase() === word ? 'code' : 'name' }, ...others]
 }
 
 /** The names that start at a token, the longest first; a single word may also be the beginning of one. */
-export function namesAt(gazetteer: Gazetteer, line: readonly Token[], at: number): readonly { readonly word: string; readonly next: number }[] {
+export function namesAt(
+  gazetteer: Gazetteer,
+  line: readonly Token[],
+  at: number,
+): readonly { readonly word: string; readonly next: number }[] {
   const [first] = line.slice(at, at + 1)
   if (!isWord(first)) return []
   const found = [{ word: first, next: at + 1 }]
@@ -107,7 +115,10 @@ export function nearest(gazetteer: Gazetteer, word: string): readonly ProvinceIn
     if (d <= limit && d < (best.get(p) ?? Infinity)) best.set(p, d)
   }
   const least = Math.min(...best.values())
-  return [...best].filter(([, d]) => d === least).slice(0, 3).map(([p]) => p)
+  return [...best]
+    .filter(([, d]) => d === least)
+    .slice(0, 3)
+    .map(([p]) => p)
 }
 
 /** Letters to insert, drop, change or swap with their neighbour to make one word of the other (Damerau). */

@@ -20,4 +20,8 @@ export type Understood =
   | { readonly issued: Issued; readonly notices: readonly Notice[] }
   | { readonly problem: Problem; readonly notices: readonly Notice[] }
 
-export const problem = (why: Problem['why'], words: string, suggestions: readonly string[] = []): Problem => ({ why, words, suggestions })
+export const problem = (why: Problem['why'], words: string, suggestions: readonly string[] = []): Problem => ({
+  why,
+  words,
+  suggestions,
+})

@@ -38,7 +38,16 @@ export function scopeOf(reader: Reader): Scope {
   const atlas = variant.atlas(position, null, null) ?? variant.atlas(position, powers[0] ?? null, null)
   if (atlas === null) throw new Error(`variant ${variant.id} has no map to read names from`)
   const phase = phaseAt(variant.calendar, position.turn)
-  return { ...reader, phase, atlas, gazetteer: gazetteerOf(atlas), units: spotted(variant, position), board: null, power: null, map: null }
+  return {
+    ...reader,
+    phase,
+    atlas,
+    gazetteer: gazetteerOf(atlas),
+    units: spotted(variant, position),
+    board: null,
+    power: null,
+    map: null,
+  }
 }
 
 export interface Found {
@@ -79,26 +88,43 @@ const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There 
 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
-function noneOfOurs(scope: Scope, place: ProvinceInfo, there: readonly Spotted[], dislodged: boolean | undefined): Problem {
+function noneOfOurs(
+  scope: Scope,
+  place: ProvinceInfo,
+  there: readonly Spotted[],
+  dislodged: boolean | undefined,
+): Problem {
   const [other] = there
-  if (other !== undefined) return problem('not-yours', `${capital(unitName(scope.atlas, other.unit))} is ${adjectiveOf(scope, other.unit.power)}, not yours.`)
+  if (other !== undefined)
+    return problem(
+      'not-yours',
+      `${capital(unitName(scope.atlas, other.unit))} is ${adjectiveOf(scope, other.unit.power)}, not yours.`,
+    )
   const idle = unitsAt(scope, place, undefined).find(({ unit }) => scope.powers.includes(unit.power))
   if (idle === undefined || dislodged === undefined) return noUnit(place)
   const who = capital(unitName(scope.atlas, idle.unit))
-  return dislodged ? problem('not-dislodged', `${who} was not dislodged.`) : problem('wrong-step', `${who} was dislodged: it can only retreat or disband.`)
+  return dislodged
+    ? problem('not-dislodged', `${who} was not dislodged.`)
+    : problem('wrong-step', `${who} was dislodged: it can only retreat or disband.`)
 }
 
-export const adjectiveOf = (scope: Scope, power: Power): string => scope.atlas.powers.find((p) => p.power === power)?.adjective ?? power
+export const adjectiveOf = (scope: Scope, power: Power): string =>
+  scope.atlas.powers.find((p) => p.power === power)?.adjective ?? power
 
-/** Narrows several units in one place by whatever else the line says of it. */
-function oneOf(scope: Scope, phrase: UnitPhrase, units: readonly Spotted[]): Result<Found, Problem> {
-  const fits = (test: (unit: Unit) => boolean) => (among: readonly Spotted[]) => {
+const fits =
+  (test: (unit: Unit) => boolean) =>
+  (among: readonly Spotted[]): readonly Spotted[] => {
     const fitting = among.filter(({ unit }) => test(unit))
     return fitting.length > 0 ? fitting : among
   }
+
+/** Narrows several units in one place by whatever else the line says of it. */
+function oneOf(scope: Scope, phrase: UnitPhrase, units: readonly Spotted[]): Result<Found, Problem> {
   const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
   const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
-  const [only, ...others] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(byNation)
+  const [only, ...others] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
+    byNation,
+  )
   if (only === undefined || others.length > 0) return err(whichUnit(scope, byNation))
   return ok({ unit: only.unit, board: only.board, notices: remarks(scope, phrase, only.unit) })
 }
@@ -116,8 +142,29 @@ function remarks(scope: Scope, { arm, nation, place }: UnitPhrase, unit: Unit): 
   const read = `read as ${formatUnit(unit)}.`
   const stands = unit.at.split('/')[1] ?? null
   return [
-    ...(arm !== null && arm !== unit.arm ? [{ why: 'other-arm' as const, words: `There is ${unit.arm === 'army' ? 'an army' : 'a fleet'} in ${name}; ${read}` }] : []),
-    ...(nation !== null && nation !== unit.power ? [{ why: 'other-nation' as const, words: `${capital(unitName(scope.atlas, unit))} belongs to ${powerName(scope.atlas, unit.power)}.` }] : []),
-    ...(place.coast !== null && place.coast !== stands ? [{ why: 'other-coast' as const, words: `${capital(unitName(scope.atlas, unit))} is not on that coast; ${read}` }] : []),
+    ...(arm !== null && arm !== unit.arm
+      ? [
+          {
+            why: 'other-arm' as const,
+            words: `There is ${unit.arm === 'army' ? 'an army' : 'a fleet'} in ${name}; ${read}`,
+          },
+        ]
+      : []),
+    ...(nation !== null && nation !== unit.power
+      ? [
+          {
+            why: 'other-nation' as const,
+            words: `${capital(unitName(scope.atlas, unit))} belongs to ${powerName(scope.atlas, unit.power)}.`,
+          },
+        ]
+      : []),
+    ...(place.coast !== null && place.coast !== stands
+      ? [
+          {
+            why: 'other-coast' as const,
+            words: `${capital(unitName(scope.atlas, unit))} is not on that coast; ${read}`,
+          },
+        ]
+      : []),
   ]
 }

@@ -32,7 +32,14 @@ export interface ReadLine {
   readonly notices: readonly Notice[]
 }
 
-const blank = (text: string): ReadLine => ({ text, issued: null, written: null, command: null, problem: null, notices: [] })
+const blank = (text: string): ReadLine => ({
+  text,
+  issued: null,
+  written: null,
+  command: null,
+  problem: null,
+  notices: [],
+})
 
 /** Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders for one unit the last counts. */
 export function readSheet(reader: Reader, text: string): readonly ReadLine[] {
@@ -51,7 +58,9 @@ export const readLine = (reader: Reader, text: string): ReadLine => readIn(scope
 
 /** The orders that count, at most one for a unit. */
 export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>
-  lines.flatMap(({ issued, notices }) => (issued === null || notices.some(({ why }) => why === 'superseded') ? [] : [issued]))
+  lines.flatMap(({ issued, notices }) =>
+    issued === null || notices.some(({ why }) => why === 'superseded') ? [] : [issued],
+  )
 
 interface InScope {
   readonly scope: Scope
@@ -59,20 +68,26 @@ interface InScope {
 }
 
 function readIn(scope: Scope, text: string): InScope {
-  if (text.length > LONGEST_LINE) return { scope, line: { ...blank(text), problem: problem('too-long', 'This line is too long to be an order.') } }
+  if (text.length > LONGEST_LINE)
+    return { scope, line: { ...blank(text), problem: problem('too-long', 'This line is too long to be an order.') } }
   const command = commandOf(text, scope)
   if (command !== null) return { scope, line: { ...blank(text), ...command } }
   const headed = underHeading(scope, text)
   if (headed.rest === '') return { scope: headed.scope, line: { ...blank(text), problem: headed.problem } }
   const { map, rest } = mapSuffix(headed.scope, headed.rest)
   const line = orderLine({ ...headed.scope, map }, text, rest)
-  return { scope: headed.lasting ? headed.scope : scope, line: headed.problem === null ? line : { ...blank(text), problem: headed.problem } }
+  return {
+    scope: headed.lasting ? headed.scope : scope,
+    line: headed.problem === null ? line : { ...blank(text), problem: headed.problem },
+  }
 }
 
 function orderLine(scope: Scope, text: string, order: string): ReadLine {
   const done = readOwn(scope, order) ?? readSentences(scope, order)
   const base = { ...blank(text), notices: done.notices }
-  return 'issued' in done ? { ...base, issued: done.issued, written: lineOf(scope, done) } : { ...base, problem: done.problem }
+  return 'issued' in done
+    ? { ...base, issued: done.issued, written: lineOf(scope, done) }
+    : { ...base, problem: done.problem }
 }
 
 /** A variant's own order kinds have the first word. */
@@ -92,7 +107,9 @@ function readSentences(scope: Scope, text: string): Understood {
   if (best === undefined) return { problem: problem('unreadable', 'This cannot be read as an order.'), notices: [] }
   if (sound.length === 0) return withGuesses(scope, text, best.sentence, best.done)
   const others = rest.filter(({ done }) => lineOf(scope, done) !== lineOf(scope, best.done))
-  const doubtful = placesIn(best.sentence).find((place) => place.sure !== 'code' && others.some((other) => disagrees(place, other.sentence)))
+  const doubtful = placesIn(best.sentence).find(
+    (place) => place.sure !== 'code' && others.some((other) => disagrees(place, other.sentence)),
+  )
   if (doubtful !== undefined) return whichPlace(scope, doubtful, [best, ...others])
   return { ...best.done, notices: [...best.done.notices, ...readAs(scope, best.sentence)] }
 }
@@ -106,11 +123,18 @@ export const placesIn = (sentence: Sentence): readonly PlacePhrase[] => {
 const disagrees = (place: PlacePhrase, other: Sentence): boolean =>
   placesIn(other).some(({ word, province }) => word === place.word && province !== place.province)
 
-function whichPlace(scope: Scope, { word }: PlacePhrase, readings: readonly { readonly sentence: Sentence; readonly done: Understood }[]): Understood {
+function whichPlace(
+  scope: Scope,
+  { word }: PlacePhrase,
+  readings: readonly { readonly sentence: Sentence; readonly done: Understood }[],
+): Understood {
   const meant = readings.flatMap(({ sentence }) => placesIn(sentence).filter((p) => p.word === word))
   const names = [...new Set(meant.flatMap(({ province }) => (province === null ? [] : [provinceName(province)])))]
   const lines = readings.flatMap(({ done }) => lineOf(scope, done) ?? [])
-  return { problem: problem('which-place', `“${word}” can mean ${anyOf(names)}. Which one?`, [...new Set(lines)]), notices: [] }
+  return {
+    problem: problem('which-place', `“${word}” can mean ${anyOf(names)}. Which one?`, [...new Set(lines)]),
+    notices: [],
+  }
 }
 
 /** Says how a name was taken that others use for another place. */
@@ -118,7 +142,8 @@ const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
   placesIn(sentence).flatMap(({ word, province, sure }) =>
     province === null || sure === 'code' || (sure === 'name' && meaningsOf(scope.gazetteer, word).length < 2)
       ? []
-      : [{ why: 'read-as' as const, words: `“${word}” was read as ${provinceName(province)}.` }])
+      : [{ why: 'read-as' as const, words: `“${word}” was read as ${provinceName(province)}.` }],
+  )
 
 /** A name that no place has: the nearest ones are offered, and the lines that would be orders with them. Never assumed. */
 function withGuesses(scope: Scope, text: string, sentence: Sentence, done: Understood): Understood {
@@ -127,11 +152,18 @@ function withGuesses(scope: Scope, text: string, sentence: Sentence, done: Under
   const near = nearest(scope.gazetteer, stranger.word)
   const typed = new RegExp(stranger.word.split('').join(`[.'’\\p{M}]*`), 'iu')
   const lines = near.flatMap(({ code }) => {
-    const [first] = sentencesOf(scope.gazetteer, scope.phase.steps, tokensOf(text.normalize('NFD').replace(typed, code)))
+    const [first] = sentencesOf(
+      scope.gazetteer,
+      scope.phase.steps,
+      tokensOf(text.normalize('NFD').replace(typed, code)),
+    )
     return (first === undefined ? null : lineOf(scope, understand(scope, first))) ?? []
   })
   const offer = near.length === 0 ? '' : ` Did you mean ${anyOf(near.map(provinceName))}?`
-  return { problem: problem('unknown-place', `There is no place called “${stranger.word}”.${offer}`, lines), notices: done.notices }
+  return {
+    problem: problem('unknown-place', `There is no place called “${stranger.word}”.${offer}`, lines),
+    notices: done.notices,
+  }
 }
 
 // — headings, commands, maps —
@@ -146,7 +178,8 @@ interface Headed {
 
 /** `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` where there is a board A. */
 function underHeading(scope: Scope, text: string): Headed {
-  const [, open = '', name = '', close = '', rest = ''] = /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
+  const [, open = '', name = '', close = '', rest = ''] =
+    /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
   const marked = open !== '' || close !== ''
   const lasting = rest === ''
   const none: Headed = { scope, rest: text, lasting: false, problem: null }
@@ -157,7 +190,12 @@ function underHeading(scope: Scope, text: string): Headed {
   if (power === null) return none
   const ours = scope.powers.includes(power)
   const words = `You do not command ${powerName(scope.atlas, power)}.`
-  return continued({ scope: { ...scope, power: ours ? power : null }, rest, lasting, problem: ours ? null : problem('not-your-power', words) })
+  return continued({
+    scope: { ...scope, power: ours ? power : null },
+    rest,
+    lasting,
+    problem: ours ? null : problem('not-your-power', words),
+  })
 }
 
 /** A heading may follow a heading: `A: FRANCE: A PAR - BUR`. */
@@ -219,14 +257,16 @@ function commandOf(text: string, { phase }: Scope): Pick<ReadLine, 'command' | '
   return { command: { kind: 'phase', code }, notices: current ? [] : [{ why: 'other-phase', words }] }
 }
 
-const PHASE = /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
+const PHASE =
+  /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
 
 /** `PHASE S1901M`, `Fall 1901 Retreats`, `F 1901 B` → `S1901M`, `F1901R`, `F1901A`; a season alone means its moves. */
 function phaseNamed(text: string): string | null {
   const [, season = '', year = '', step = ''] = PHASE.exec(text) ?? []
   if (season === '' || (year.length < 3 && !/^phase/iu.test(text))) return null
   const first = season.charAt(0).toUpperCase() === 'A' ? 'F' : season.charAt(0).toUpperCase()
-  const last = step === '' ? (first === 'W' ? 'A' : 'M') : step.charAt(0).toUpperCase().replace('B', 'A').replace('D', 'M')
+  const last =
+    step === '' ? (first === 'W' ? 'A' : 'M') : step.charAt(0).toUpperCase().replace('B', 'A').replace('D', 'M')
   return `${first}${year}${last}`
 }
 
@@ -248,18 +288,28 @@ function withSuperseded(lines: readonly ReadLine[]): readonly ReadLine[] {
     const key = line.issued === null ? null : about(line.issued)
     const later = key === null ? undefined : last.get(key)
     if (later === undefined || later === line) return line
-    return { ...line, notices: [...line.notices, { why: 'superseded', words: `A later line counts: ${later.written ?? later.text}.` }] }
+    return {
+      ...line,
+      notices: [...line.notices, { why: 'superseded', words: `A later line counts: ${later.written ?? later.text}.` }],
+    }
   })
 }
 
 /** Builds and disbands beyond what is due: the first ones count, the others are kept and said to be too many. */
 function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
-  const orders = ordersOf(lines).filter(({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive')
+  const orders = ordersOf(lines).filter(
+    ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',
+  )
   if (orders.length < 2) return lines
   const { rulings } = adjust(variant, position, orders)
-  const surplus = new Set(rulings.filter(({ fate }) => fate.kind === 'surplus' || fate.kind === 'void').map(({ issued }) => issued.order))
+  const surplus = new Set(
+    rulings.filter(({ fate }) => fate.kind === 'surplus' || fate.kind === 'void').map(({ issued }) => issued.order),
+  )
   return lines.map((line) => {
     if (line.issued === null || !surplus.has(line.issued.order)) return line
-    return { ...line, notices: [...line.notices, { why: 'surplus', words: 'More than is due: the lines above come first.' }] }
+    return {
+      ...line,
+      notices: [...line.notices, { why: 'surplus', words: 'More than is due: the lines above come first.' }],
+    }
   })
 }

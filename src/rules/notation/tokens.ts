@@ -10,7 +10,8 @@ const TOKEN = /[\p{L}\p{N}]+|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 export const LONGEST_LINE = 200
 
 /** The stars and brackets of a printed result, so that a line copied from a report can be sent again. */
-const RESULT = /\(\s*\**\s*(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|paradox|surplus|civil disorder|no order)[^()]*\)|\*[a-z ,]+\*/giu
+const RESULT =
+  /\(\s*\**\s*(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|paradox|surplus|civil disorder|no order)[^()]*\)|\*[a-z ,]+\*/giu
 
 const COAST_WORD = '([nsew])(?:orth|outh|ast|est)?(?:ern)?'
 
@@ -31,7 +32,10 @@ const tidy = (text: string): string =>
 export const tokensOf = (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? []
 
 /** The letters and digits of a name: `St. Petersburg` and `st petersburg` are one. */
-export const compact = (name: string): string => tokensOf(name).filter((t) => /[\p{L}\p{N}]/u.test(t)).join('')
+export const compact = (name: string): string =>
+  tokensOf(name)
+    .filter((t) => /[\p{L}\p{N}]/u.test(t))
+    .join('')
 
 const withoutNotes = (line: string): string => line.replace(/(?:\/\/|#).*$/u, '').replace(RESULT, ' ')
 
