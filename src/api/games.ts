@@ -128,7 +128,8 @@ export const games = new Hono<Face>()
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { invitation = null } = c.req.valid('query')
-    return gameOf(c.env, c.req.valid('param').id).fetch(liveRequest(c.req.raw, eyeOf(c.var.caller), invitation))
+    const { status, webSocket } = await gameOf(c.env, c.req.valid('param').id).fetch(liveRequest(c.req.raw, eyeOf(c.var.caller), invitation))
+    return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
 
 const eyeOf = (caller: Account | null): PlayerId | null => caller?.id ?? null

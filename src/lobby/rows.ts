@@ -13,8 +13,7 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
   await store.batch([
     store.insert(games).values(game).onConflictDoUpdate({ target: games.id, set: game, setWhere: sql`${games.revision} < ${row.revision}` }),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}`),
-    store.run(sql`
-      INSERT INTO game_players (game_id, player_id, seat, wants, ready)
+    store.insert(gamePlayers).select(sql`
       SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready'
       FROM json_each(${JSON.stringify(players)}) WHERE ${stands}`),
   ])
