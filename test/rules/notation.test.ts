@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classical as table } from '../../src/maps/classical.ts'
 import { makeAtlas } from '../../src/rules/atlas.ts'

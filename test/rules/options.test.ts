@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { stateOf } from '../../src/rules/census.ts'
@@ -37,7 +37,7 @@ describe('the orders of Spring 1901', () => {
   // someone else who can reach one of our own neighbours: Venice to Trieste or Tyrolia, Warsaw to Galicia, Munich to Bohemia
   // or Tyrolia, Rome to Venice, Sevastopol to Rumania.
   test("Austria's are these thirty-four", () => {
-    expect(written(start, 'AUSTRIA').sort()).toEqual(
+    expect(written(start, 'AUSTRIA').toSorted()).toEqual(
       [
         ...['A BUD H', 'A BUD - GAL', 'A BUD - RUM', 'A BUD - SER', 'A BUD - TRI', 'A BUD - VIE'],
         ...[
@@ -60,7 +60,7 @@ describe('the orders of Spring 1901', () => {
         ],
         ...['A VIE S A VEN - TRI', 'A VIE S A VEN - TYR', 'A VIE S A WAR - GAL'],
         ...['F TRI H', 'F TRI - ADR', 'F TRI - ALB', 'F TRI - VEN', 'F TRI S A ROM - VEN', 'F TRI S A VEN'],
-      ].sort(),
+      ].toSorted(),
     )
   })
 })
@@ -85,7 +85,7 @@ describe('by sea', () => {
     const sails = moves
       .filter(({ via }) => via)
       .map(({ to }) => to as string)
-      .sort()
+      .toSorted()
     expect(sails).toEqual(['BEL', 'BRE', 'DEN', 'EDI', 'HOL', 'NWY', 'PIC', 'WAL', 'YOR'])
     expect(moves.filter(({ via }) => !via).map(({ to }) => to as string)).toEqual(['WAL', 'YOR'])
   })
@@ -93,7 +93,7 @@ describe('by sea', () => {
     const [, fleet] = options(classical, channel, seat('ENGLAND')).moves
     // What the Channel does alone, the North Sea is no help for: London to Brest, Brest to Belgium.
     const north = ['DEN', 'EDI', 'HOL', 'NWY', 'YOR']
-    expect(fleet?.convoys.map(({ to }) => [...to].sort())).toEqual([['BEL', ...north].sort(), north])
+    expect(fleet?.convoys.map(({ to }) => [...to].toSorted())).toEqual([['BEL', ...north].toSorted(), north])
   })
 })
 
@@ -104,7 +104,7 @@ describe('retreats', () => {
       units: { FRANCE: '*A BUR', GERMANY: 'A BUR, A MUN, A RUH', ITALY: '*A NAF', TURKEY: 'A NAF, F TUN' },
       from: 'MUN',
     })
-    expect(written(position, 'FRANCE').sort()).toEqual([
+    expect(written(position, 'FRANCE').toSorted()).toEqual([
       'A BUR D',
       'A BUR R BEL',
       'A BUR R GAS',
@@ -119,7 +119,7 @@ describe('retreats', () => {
 describe('adjustments', () => {
   const winter = REAL.W1903A ?? classical.setup()
   test('builds at vacant homes, a fleet by its coast', () => {
-    expect(written(winter, 'RUSSIA').sort()).toEqual([
+    expect(written(winter, 'RUSSIA').toSorted()).toEqual([
       'A MOS B',
       'A SEV B',
       'A STP B',

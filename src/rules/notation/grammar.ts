@@ -49,7 +49,7 @@ export type Verb = Sentence['verb']
 
 const HOLD = token('h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays')
 const MOVE = either(
-  word(
+  token(
     '-',
     'm',
     'mv',
@@ -84,7 +84,7 @@ const SUPPORT = either(
 )
 const CONVOY = token('c', 'con', 'convoy', 'convoys', 'convoying', 'transport', 'transports', 'transporting')
 const RETREAT = either(token('r', 'retreat', 'retreats', 'retreating'), words('retreat to'), words('retreats to'))
-const DISBAND = word(
+const DISBAND = token(
   'd',
   'dis',
   'disband',
@@ -271,7 +271,7 @@ const builds = (w: Words): Rule<Sentence> =>
 /** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver says as much as many. */
 const isWaiver = (line: readonly Token[]): boolean =>
   line.length <= 3 &&
-  line.every((token, i) => WAIVE([t], 0).length > 0 || /^\d$/u.test(t) || (i > 0 && /^builds?$/u.test(t))) &&
+  line.every((t, i) => WAIVE([t], 0).length > 0 || /^\d$/u.test(t) || (i > 0 && /^builds?$/u.test(t))) &&
   line.some((t) => WAIVE([t], 0).length > 0)
 
 /** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
