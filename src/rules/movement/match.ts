@@ -1,6 +1,6 @@
 import type { Battle, Geography } from './context.ts'
 import { CONVOY, friends, HOLD, isFleet, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
-import { arrival } from './decision.ts'
+import { arrival, YES } from './decision.ts'
 import { at, NONE } from './tables.ts'
 
 /** Joins the orders to one another: fleets to their armies, supports to what they support, moves to where they strike. Backwards, so that every list runs in the order of the board. */
@@ -60,12 +60,21 @@ export function shelter(b: Battle, geography: Geography): void {
   }
 }
 
-/** Lists the questions to be decided, those that many others ask first. */
+/** Lists the questions that are to be decided; what depends on nothing is answered at once. */
 export function pose(b: Battle): number {
   let count = 0
   for (let u = 0; u < b.size; u++) {
-    if (at(b.kind, u) === MOVE || at(b.kind, u) === SUPPORT) b.questions[count++] = u
+    const kind = at(b.kind, u)
+    if (kind !== MOVE && kind !== SUPPORT) continue
+    if (kind === MOVE ? isUnopposed(b, u) : at(b.attacker, at(b.province, u)) === NONE) b.answer[u] = YES
+    else b.questions[count++] = u
     if (sails(b, u)) b.questions[count++] = arrival(b, u)
   }
   return count
+}
+
+/** A march to where nobody stands and nobody else goes. */
+function isUnopposed(b: Battle, mover: number): boolean {
+  const target = at(b.target, mover)
+  return !sails(b, mover) && at(b.occupant, target) === NONE && at(b.attacker, target) === mover && at(b.nextAttacker, mover) === NONE
 }
