@@ -1,12 +1,11 @@
 /** The frame of the page and its addresses. */
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
-import { useEffect } from 'preact/hooks'
 import { me } from './api.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { type Session, SessionContext, useSession } from './session.tsx'
+import { SessionContext, useSession } from './session.tsx'
 import { useLoad } from './store.ts'
 
 const SignIn = lazy(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
@@ -15,21 +14,8 @@ const Game = lazy(() => import('./pages/game.tsx').then((page) => page.Game))
 const Account = lazy(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = lazy(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
-const RETRY = 5_000
-
-/** Who is here. Until the service has answered nobody is taken for a stranger, so it is asked until it answers. */
-function useWhoIsHere(): Session {
-  const session = useLoad('me', me)
-  const { loaded, reload } = session
-  useEffect(() => {
-    const timer = loaded.state === 'failed' ? setInterval(() => void reload(), RETRY) : undefined
-    return () => clearInterval(timer)
-  }, [loaded.state, reload])
-  return session
-}
-
 export function App(): JSX.Element {
-  const session = useWhoIsHere()
+  const session = useLoad('me', me)
   return (
     <LocationProvider>
       <SessionContext.Provider value={session}>

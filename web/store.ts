@@ -15,7 +15,15 @@ export interface Load<T> {
   readonly put: (value: T) => void
 }
 
-/** Fetches something for as long as its key lasts; an answer that comes after the key has changed is dropped. */
+const RETRY = 5_000
+
+/** Is it worth asking again, without the person doing anything? */
+const mayPass = ({ offline, status }: Trouble): boolean => offline || status >= 500
+
+/**
+ * Fetches something for as long as its key lasts, and again after a while if the service was not to be had. An answer that
+ * comes after the key has changed is dropped.
+ */
 export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load<T> {
   const [entry, setEntry] = useState<{ key: string; loaded: Loaded<T> }>({ key, loaded: { state: 'loading' } })
   const current = useRef(key)
@@ -30,6 +38,11 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
     else setEntry((before) => (isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } }))
   }, [key])
   useEffect(() => void reload(), [reload])
+  const again = entry.key === key && entry.loaded.state === 'failed' && mayPass(entry.loaded.trouble)
+  useEffect(() => {
+    const timer = again ? setInterval(() => void reload(), RETRY) : undefined
+    return () => clearInterval(timer)
+  }, [again, reload])
 
   const put = useCallback((value: T) => setEntry({ key, loaded: { state: 'here', value } }), [key])
   return { loaded: entry.key === key ? entry.loaded : { state: 'loading' }, reload, put }

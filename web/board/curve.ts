@@ -57,6 +57,18 @@ export function pathOf(curve: Curve, joined = false): string {
   return (joined ? '' : `M${spot(curve.start)}`) + pieces.join('')
 }
 
+/** Corners of a rough path are at least this far apart. */
+const ROUGH = 6
+
+/** SVG path data of straight lines through as few of the points as will do for a wide stroke; ends stay. */
+export function roughPathOf(points: readonly Point[]): string {
+  const [start = [0, 0], ...rest] = points
+  const kept = [start]
+  for (const [i, point] of rest.entries())
+    if (i === rest.length - 1 || distance(point, kept.at(-1) ?? start) >= ROUGH) kept.push(point)
+  return `M${kept.map(spot).join('L')}`
+}
+
 /** The curve as a chain of points, three to a piece, its last point left out: chains of a ring join up. */
 export function flatten({ start, pieces }: Curve): Point[] {
   const points: Point[] = []

@@ -68,6 +68,8 @@ export interface Ring {
 export interface Border {
   readonly kind: LineKind
   readonly path: string
+  /** The same line with few corners: enough for wide and faint strokes, which are slow to paint around many. */
+  readonly rough: string
   readonly sides: readonly [Province | null, Province | null]
 }
 
@@ -152,6 +154,7 @@ export interface Shapes {
   readonly kinds: readonly LineKind[]
   /** Path data of arc n, or for `~n` of arc n backwards. */
   arcPath(arc: number): string
+  roughPath(arc: number): string
   areaPath(area: string): string
   /** The area's outlines as chains of points; none if the drawing has no such area. */
   areaRings(area: string): Ring[]
@@ -173,6 +176,7 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   return {
     kinds,
     arcPath: (arc) => pathOf(along(arc)),
+    roughPath: (arc) => roughPathOf([...flatten(along(arc)), along(arc).pieces.at(-1)?.end ?? along(arc).start]),
     areaPath: (area) => rings(area).map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`).join(''),
     areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap((arc) => flatten(along(arc))))),
   }
@@ -192,7 +196,7 @@ export function openPlate(drawn: DrawnPlate): Plate {
     width: drawn.width,
     height: drawn.height,
     places: new Map(places.map((place) => [place.province, place])),
-    borders: shapes.kinds.map((kind, i) => ({ kind, path: shapes.arcPath(i), sides: sides[i] ?? [null, null] })),
+    borders: shapes.kinds.map((kind, i) => ({ kind, path: shapes.arcPath(i), rough: shapes.roughPath(i), sides: sides[i] ?? [null, null] })),
     innerWater: pathsOf(areas.filter((area) => area.endsWith('~'))),
     inert: pathsOf(areas.filter((area) => area.startsWith('#'))),
     islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),

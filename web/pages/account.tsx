@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../api.ts'
 import { Check, faultAt, Fetched, Field, Page, TroubleNotice } from '../parts.tsx'
 import { deviceZone, knownZones, when } from '../play/clock.ts'
-import { useMe, useSession } from '../session.tsx'
+import { placeHere, useMe, useSession } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
@@ -34,6 +34,7 @@ const MAILS = [
 
 function Settings({ me }: { me: Me }): JSX.Element {
   const session = useSession()
+  const { query, route } = useLocation()
   const { busy, trouble, send } = useSending<Me>()
   const [draft, setDraft] = useState({ name: me.named ? me.name : '', zone: me.named ? me.zone : deviceZone(), mails: me.mails })
   const [done, setDone] = useState(false)
@@ -46,7 +47,9 @@ function Settings({ me }: { me: Me }): JSX.Element {
     const saved = await send(() => changeMe(draft))
     if (saved === null) return
     session.put(saved)
-    setDone(true)
+    const next = placeHere(query['next'])
+    if (next === null) setDone(true)
+    else route(next)
   }
   return (
     <form class="stack" onSubmit={submit}>

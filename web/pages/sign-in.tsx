@@ -2,9 +2,9 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { confirmSignIn, type Me, requestCode } from '../api.ts'
+import { type Answer, confirmSignIn, me, type Me, requestCode } from '../api.ts'
 import { Field, Page, TroubleNotice } from '../parts.tsx'
-import { useMe, useSession } from '../session.tsx'
+import { placeHere, useMe, useSession } from '../session.tsx'
 import { useSending } from '../store.ts'
 
 interface Credentials {
@@ -19,12 +19,9 @@ function readFragment(): Credentials | null {
   return address === null || code === null ? null : { address, code }
 }
 
-/** Where to go afterwards: only ever a place on this page. */
-const destination = (next: string | undefined): string => (next !== undefined && /^\/(?!\/)/.test(next) ? next : '/games')
-
 export function SignIn(): JSX.Element {
   const { query, route } = useLocation()
-  const me = useMe()
+  const person = useMe()
   const session = useSession()
   const [mailed, setMailed] = useState(readFragment)
   const [address, setAddress] = useState('')
@@ -35,11 +32,12 @@ export function SignIn(): JSX.Element {
   }, [])
   const welcome = (person: Me) => {
     session.put(person)
-    route(destination(query['next']), true)
+    const next = placeHere(query['next']) ?? '/games'
+    route(person.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
   }
 
   if (mailed !== null) return <FromMail {...mailed} onDone={welcome} onOther={() => setMailed(null)} />
-  if (me !== null) return <AlreadyIn name={me.name} />
+  if (person !== null) return <AlreadyIn name={person.name} />
   if (asked) return <EnterCode address={address} onDone={welcome} onBack={() => setAsked(false)} />
   return <AskForCode address={address} onAddress={setAddress} onAsked={() => setAsked(true)} />
 }
@@ -90,11 +88,16 @@ function AskForCode(props: { address: string; onAddress: (address: string) => vo
   )
 }
 
-/** Confirms a code and hands on who it was. */
+/** Spends a code and tells who is signed in now. */
+async function spend({ address, code }: Credentials): Promise<Answer<Me | null>> {
+  const spent = await confirmSignIn(address, code)
+  return spent.ok ? me() : spent
+}
+
 function useConfirm(onDone: (person: Me) => void) {
-  const { busy, trouble, send } = useSending<Me>()
-  const confirm = async ({ address, code }: Credentials) => {
-    const person = await send(() => confirmSignIn(address, code))
+  const { busy, trouble, send } = useSending<Me | null>()
+  const confirm = async (credentials: Credentials) => {
+    const person = await send(() => spend(credentials))
     if (person !== null) onDone(person)
   }
   return { busy, trouble, confirm }

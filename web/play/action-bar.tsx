@@ -16,9 +16,16 @@ const kindWords = (kind: string): string => capital(kind.replace(/^own:/, ''))
 const unitWords = (choices: readonly Choice[], from: string): string =>
   choices.find((choice) => choice.from === from)?.text.replace(/^(.*?[AF] \S+).*$/, '$1') ?? from
 
+function startWords(choices: readonly Choice[]): string {
+  const kinds = new Set(choices.map(({ kind }) => kind))
+  if (kinds.has('build')) return 'Tap a lit province to build there.'
+  if (kinds.has('hold')) return 'Tap one of your units.'
+  return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
+}
+
 /** What there is to do next, as a short sentence. */
 export function promptWords(choices: readonly Choice[], { from, aim, of, question }: Pointing): string {
-  if (from === null) return choices.some(({ kind }) => kind === 'build') ? 'Tap a lit province to build there.' : 'Tap one of your units.'
+  if (from === null) return startWords(choices)
   const unit = unitWords(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
   if (aim === 'move' || aim === 'retreat') return `${unit}: tap where it goes.`

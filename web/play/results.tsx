@@ -10,6 +10,8 @@ export interface ResultsProps {
   readonly phase: ClosedPhaseView | null
   readonly title: string
   readonly game: GameView
+  /** Is it this phase that the board shows? */
+  readonly onBoard: boolean
 }
 
 /** The powers that ordered, the viewer's own first. */
@@ -19,12 +21,15 @@ function powersOf(phase: ClosedPhaseView, game: GameView): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-export function Results({ phase, title, game }: ResultsProps): JSX.Element | null {
+export function Results({ phase, title, game, onBoard }: ResultsProps): JSX.Element | null {
   if (phase === null) return null
   const captures = phase.boards.flatMap((board) => board.captures)
   return (
     <section class="stack results" aria-label={title}>
-      <h2>{phaseWords(phase.phase)}</h2>
+      <div class="row between">
+        <h2>{phaseWords(phase.phase)}</h2>
+        {!onBoard && <a href={`/games/${game.id}/phases/${phase.index}`}>Show on the board</a>}
+      </div>
       {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(nameOf))}.</p>}
       {phase.boards.map((board) => (
         <div class="stack" key={board.board}>

@@ -79,7 +79,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   }, [choices, text, saved.lines])
 
   const acting = shown === null && choices.length > 0
-  const pointed = { selected: pointing.from, targets: pointing.from === null ? [] : targets(choices, pointing) }
+  const pointed = { selected: pointing.from, targets: pointing.from === null && choices.some(({ kind }) => kind === 'hold') ? [] : targets(choices, pointing) }
   const scenes = past
     ? past.boards.map((board) => ({ ...board, scene: closedScene(board, powers) }))
     : game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, ordered, pointed) }))
@@ -108,10 +108,10 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           <SheetPanel game={game} sheet={sheet} choices={choices} onPoint={(at) => act({ kind: 'tap', at })} onWrite={write} />
         )}
         {shown === null ? (
-          here(latest.loaded) !== null && <Results phase={here(latest.loaded)} title="What happened last" game={game} />
+          here(latest.loaded) !== null && <Results phase={here(latest.loaded)} title="What happened last" game={game} onBoard={false} />
         ) : (
           <Fetched of={closed.loaded} onRetry={closed.reload}>
-            {(phase) => <Results phase={phase} title="What happened" game={game} />}
+            {(phase) => <Results phase={phase} title="What happened" game={game} onBoard />}
           </Fetched>
         )}
         <Seats table={table} powers={powers} />

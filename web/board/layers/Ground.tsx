@@ -13,19 +13,22 @@ const linesOf = (plate: Plate, kind: LineKind): string =>
     .map((border) => border.path)
     .join('')
 
+const roughCoast = (plate: Plate): string =>
+  plate.borders.flatMap((border) => (border.kind === 'coast' ? [border.rough] : [])).join('') + plate.islets
+
 /** Everything under the provinces: the sea, brighter towards the coasts, and its borders. */
 export function Sea({ plate, id }: GroundProps): JSX.Element {
   return (
     <g class="ground">
       <defs>
-        <path id={`${id}coast`} d={linesOf(plate, 'coast') + plate.inert + plate.islets} />
+        <path id={`${id}shore`} d={roughCoast(plate)} />
         <pattern id={`${id}hatch`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path class="hatch" d="M0 0V5" />
         </pattern>
       </defs>
       <rect class="deep" width={plate.width} height={plate.height} />
-      {[18, 12, 7, 3.4].map((width) => (
-        <use key={width} class="shallows" href={`#${id}coast`} stroke-width={width} />
+      {[16, 9, 4].map((width) => (
+        <use key={width} class="shallows" href={`#${id}shore`} stroke-width={width} />
       ))}
       <path class="line sea" d={linesOf(plate, 'sea')} />
     </g>
@@ -71,7 +74,7 @@ export function Owners({ plate, id, owners, colours }: OwnersProps): JSX.Element
             <clipPath id={`${id}owner-${power}`}>
               <path d={lands.map((place) => place.path).join('')} />
             </clipPath>
-            <path class="band" clip-path={`url(#${id}owner-${power})`} d={rim.map((border) => border.path).join('')} />
+            <path class="band" clip-path={`url(#${id}owner-${power})`} d={rim.map((border) => border.rough).join('')} />
           </g>
         )
       })}
