@@ -1,0 +1,399 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import type { GameView } from '../../src/game/model.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { Browser, catchMails, HOME, signIn } from './people.ts'
+import type { Person, Sent } from './people.ts'
+
+interface Table {
+  readonly id: string
+  readonly game: GameView
+  readonly names: Record<string, string>
+}
+interface Refusal {
+  readonly error: { code: string; message: string; details?: { at: string; message: string }[] }
+  readonly game?: GameView
+}
+type Operation = { 'x-caller': string; summary: string; responses: Record<string, { content?: { 'application/json'?: { schema: object } } }> }
+interface Document {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { schemas: Record<string, object> }
+}
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+})
+
+const NAMES = ['anna', 'bert', 'cleo', 'dora', 'emil', 'fritz', 'gwen'] as const
+const come = (name: string) => signIn(mails, `${name}@example.org`)
+const send = (method: string, body?: unknown, status = 200) => ({ method, status, ...(body !== undefined && { body }) })
+
+async function create(by: Person, changes: object = {}): Promise<Table> {
+  return by.json<Table>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 201))
+}
+
+/** Seven sit down at one table; the first is its creator. */
+async function seven(changes: object = {}): Promise<{ people: Person[]; path: string; france: Person }> {
+  const people = await Promise.all(NAMES.map(come))
+  const [host, ...guests] = people as [Person, ...Person[]]
+  const { id } = await create(host, changes)
+  const path = `/api/games/${id}`
+  const { game } = await host.json<Table>(`${path}/join`, send('POST', {}))
+  for (const guest of guests) await guest.json(`${path}/join`, send('POST', { invitation: game.invitation }))
+  const seats = (await host.json<Table>(path + (game.invitation === null ? '' : `?invitation=${game.invitation}`))).game.seats
+  const holder = seats.find(({ seat }) => seat === 'FRANCE')?.player
+  const france = people.find(({ id: player }) => player === holder)
+  if (france === undefined) throw new Error('nobody plays France')
+  return { people, path, france }
+}
+
+describe('a table', () => {
+  it('is created, joined by seven, and starts by itself', async () => {
+    const { people, path } = await seven()
+    const { game, names } = await new Browser().json<Table>(path)
+    expect(game).toMatchObject({ status: 'playing', phase: { code: 'S1901M' }, you: null, sheet: null, demand: null })
+    expect(Object.keys(names).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+    expect(new Set(game.seats.map(({ player }) => player)).size).toBe(7)
+  })
+
+  it('can be left before it starts, and not after', async () => {
+    const [anna, bert] = [await come('anna'), await come('bert')]
+    const { id } = await create(anna)
+    await bert.json(`/api/games/${id}/join`, send('POST', {}))
+    expect(await bert.json<Refusal>(`/api/games/${id}/join`, send('POST', {}, 409))).toMatchObject({ error: { code: 'already-joined' } })
+    expect((await bert.call(`/api/games/${id}/leave`, { method: 'POST' })).status).toBe(204)
+    expect((await anna.json<Table>(`/api/games/${id}`)).game.players).toEqual([])
+    const { people, path } = await seven({ name: 'Full' })
+    expect(await people[3]?.json<Refusal>(`${path}/leave`, send('POST', undefined, 409))).toMatchObject({ error: { code: 'already-started' } })
+    const late = await come('zoe')
+    expect(await late.json<Refusal>(`${path}/join`, send('POST', {}, 409))).toMatchObject({ error: { code: 'already-started' } })
+  })
+
+  it('is found in the lobby, and among one’s own games with what it wants', async () => {
+    const { path, france } = await seven()
+    const id = path.split('/').at(-1)
+    await vi.waitFor(async () => {
+      const { games } = await france.json<{ games: object[] }>('/api/games/mine')
+      expect(games).toMatchObject([{ id, status: 'playing', seat: 'FRANCE', wants: expect.any(String), ready: false, phase: 'S1901M' }])
+    }, 4000)
+    expect(await new Browser().json('/api/games?status=playing')).toMatchObject({ games: [{ id, players: 7, seats: 7 }] })
+    expect(await new Browser().json('/api/games')).toEqual({ games: [] })
+  })
+
+  it('names a player who has gone a former player, and lets go of the games that were still forming', async () => {
+    const [anna, bert] = [await come('anna'), await come('bert')]
+    const { id } = await create(anna)
+    await anna.json(`/api/games/${id}/join`, send('POST', {}))
+    await bert.json(`/api/games/${id}/join`, send('POST', {}))
+    await vi.waitFor(async () => expect((await bert.json<{ games: object[] }>('/api/games/mine')).games).toHaveLength(1), 4000)
+    expect((await bert.call('/api/me', { method: 'DELETE' })).status).toBe(204)
+    expect((await anna.json<Table>(`/api/games/${id}`)).game.players).toEqual([anna.id])
+    const started = await seven()
+    expect((await started.france.call('/api/me', { method: 'DELETE' })).status).toBe(204)
+    const { names } = await new Browser().json<Table>(started.path)
+    expect(names[started.france.id]).toBe('Former player')
+  })
+
+  it.each([
+    ['no variant', { variant: undefined }, 'variant'],
+    ['an unknown variant', { variant: 'chess' }, null],
+    ['phases of four minutes', { minutes: { moves: 4, retreats: 5, adjustments: 5 } }, 'minutes.moves'],
+    ['phases of fifteen days', { minutes: { moves: 5, retreats: 5, adjustments: 15 * 1440 } }, 'minutes.adjustments'],
+    ['no name', { name: '  ' }, 'name'],
+  ])('is not created with %s', async (_, changes, at) => {
+    const anna = await come('anna')
+    const { error } = await anna.json<Refusal>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 400))
+    expect(error.details?.[0]?.at ?? null).toBe(at)
+    expect(error.message).toMatch(/\.$/)
+  })
+})
+
+describe('orders', () => {
+  interface Saved {
+    readonly phase: string
+    readonly ready: boolean
+    readonly savedAt: number
+    readonly lines: { text: string; written: string | null; problem: { words: string } | null }[]
+    readonly game: GameView
+  }
+
+  it('a bad line never costs the good ones', async () => {
+    const { path, france } = await seven()
+    const orders = ['army paris to burgundy', 'A MAR - TRI', 'what is this', 'F BRE - MAO']
+    const saved = await france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders }))
+    expect(saved.lines.map(({ text }) => text)).toEqual(orders)
+    expect(saved.lines.map(({ written, problem }) => (problem === null ? written : null))).toEqual(['A PAR - BUR', null, null, 'F BRE - MAO'])
+    expect(saved.lines[1]?.problem?.words).toMatch(/Marseilles.*Trieste/)
+    expect(saved).toMatchObject({ phase: 'S1901M', ready: false, savedAt: expect.any(Number) })
+    expect(saved.game.sheet?.lines).toEqual(saved.lines)
+  })
+
+  it('come as a list or as one text', async () => {
+    const { path, france } = await seven()
+    const saved = await france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: 'A PAR - BUR\r\n\n F BRE - MAO\n' }))
+    expect(saved.lines.map(({ written }) => written)).toEqual(['A PAR - BUR', 'F BRE - MAO'])
+  })
+
+  it('for a phase that is not the present one are refused, with the game as it is now', async () => {
+    const { path, france } = await seven()
+    const refused = await france.json<Refusal>(`${path}/orders`, send('PUT', { phase: 'F1901M', orders: [] }, 409))
+    expect(refused).toMatchObject({ error: { code: 'other-phase' }, game: { you: 'FRANCE', phase: { code: 'S1901M' } } })
+    const late = await france.json<Refusal>(`${path}/ready`, send('PUT', { phase: 'S1900M', ready: true }, 409))
+    expect(late.game?.phase?.code).toBe('S1901M')
+  })
+
+  it('are answered as read even if they close the phase', async () => {
+    const { people, path } = await seven()
+    const hasty = (person: Person) => person.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
+    const answers: Saved[] = []
+    for (const person of people) answers.push(await hasty(person))
+    expect(answers.map(({ lines }) => lines.length)).toEqual(people.map(() => 1))
+    expect(answers.at(-1)).toMatchObject({ phase: 'S1901M', ready: true, game: { phase: { code: 'F1901M' }, history: ['S1901M'] } })
+    const closed = await new Browser().json<{ phase: { code: string } }>(`${path}/phases/0`)
+    expect(closed.phase.code).toBe('S1901M')
+    expect((await new Browser().call(`${path}/phases/1`)).status).toBe(404)
+  })
+
+  it('belong to their seat alone', async () => {
+    const { people, path, france } = await seven()
+    await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
+    const other = people.find((person) => person !== france) as Person
+    for (const eye of [other, new Browser()]) expect(await (await eye.call(path)).text()).not.toContain('A PAR - BUR')
+    const stranger = await come('zoe')
+    expect(await stranger.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: [] }, 403))).toMatchObject({ error: { code: 'not-a-player' } })
+  })
+
+  it('that may be given are told as a tree; a vote for a draw is one’s own', async () => {
+    const { path, france } = await seven()
+    expect(JSON.stringify(await france.json(`${path}/options`))).toContain('BUR')
+    expect((await france.json<Table>(`${path}/draw`, send('PUT', { draw: true }))).game.draw).toEqual({ you: true })
+    expect((await new Browser().json<Table>(path)).game.draw).toEqual({ you: false })
+  })
+})
+
+describe('a game by invitation', () => {
+  const MISSING = '/api/games/aaaaaaaaaaaa'
+  const ROUTES: [string, string, Sent][] = [
+    ['GET', '', {}],
+    ['GET', '?invitation=wrong', {}],
+    ['GET', '/phases/0', {}],
+    ['GET', '/options', {}],
+    ['GET', '/live', { headers: { upgrade: 'websocket' } }],
+    ['POST', '/join', { body: {} }],
+    ['POST', '/join', { body: { invitation: 'wrong' } }],
+    ['POST', '/leave', {}],
+    ['PUT', '/orders', { body: { phase: 'S1901M', orders: [] } }],
+    ['PUT', '/ready', { body: { phase: 'S1901M', ready: true } }],
+    ['PUT', '/draw', { body: { draw: true } }],
+  ]
+
+  it.each(ROUTES)('%s %s is for a stranger byte for byte like a game that is not there', async (method, route, sent) => {
+    const stranger = await come('zoe')
+    const forming = (await create(await come('anna'), { access: 'invitation' })).id
+    const { path } = await seven({ access: 'invitation' })
+    const answer = async (game: string) => {
+      const response = await stranger.call(`${game}${route}`, { method, ...sent })
+      return [response.status, await response.text(), [...response.headers]]
+    }
+    const missing = await answer(MISSING)
+    expect(missing[0]).toBe(404)
+    expect(await answer(`/api/games/${forming}`)).toEqual(missing)
+    expect(await answer(path)).toEqual(missing)
+    expect(await answer('/api/games/no-id-at-all')).toEqual(missing)
+  })
+
+  it('opens to its players, and to who holds the invitation', async () => {
+    const { people, path } = await seven({ access: 'invitation' })
+    const { game } = await (people[4] as Person).json<Table>(path)
+    const holder = await new Browser().json<Table>(`${path}?invitation=${game.invitation}`)
+    expect(holder.game).toMatchObject({ status: 'playing', you: null, invitation: null })
+    const late = await come('zoe')
+    const refused = await late.json(`${path}/join`, send('POST', { invitation: game.invitation }, 409))
+    expect(refused).toMatchObject({ error: { code: 'already-started' } })
+    expect(await late.json('/api/games?status=playing')).toEqual({ games: [] })
+  })
+})
+
+describe('live notices', () => {
+  const watch = async (eye: Browser, path: string) => {
+    const response = await eye.call(`${path}/live`, { headers: { upgrade: 'websocket' } })
+    return { status: response.status, socket: response.webSocket }
+  }
+
+  it('tell that there is something new, and never what', async () => {
+    const { path, france } = await seven()
+    const { status, socket } = await watch(france, path)
+    expect(status).toBe(101)
+    const heard: string[] = []
+    socket?.addEventListener('message', ({ data }) => heard.push(String(data)))
+    socket?.accept()
+    await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
+    for (const message of heard) expect(message).toMatch(/^\{"revision":\d+\}$/)
+    socket?.close()
+  })
+
+  it('are for WebSockets', async () => {
+    const { path } = await seven()
+    expect((await new Browser().call(`${path}/live`)).status).toBe(426)
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
+    ['a page without an origin', { method: 'POST', headers: { origin: '' } }, 403],
+    ['a form', { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['plain text that looks like JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
+  ] as [string, Sent, number][])('from %s is not carried out', async (_, sent, status) => {
+    const anna = await come('anna')
+    const { error } = await anna.json<Refusal>('/api/sign-out', { ...sent, status })
+    expect(error.message).toMatch(/\.$/)
+    expect((await anna.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
+  })
+
+  it.each([
+    ['that is not JSON', '{"name":', 400, 'unreadable'],
+    ['that is too large', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'too-large'],
+    ['of another shape', '[]', 400, 'invalid'],
+  ])('%s is refused in the one shape of refusals', async (_, body, status, code) => {
+    const anna = await come('anna')
+    expect(await anna.json('/api/me', { method: 'PATCH', body, status })).toMatchObject({ error: { code, message: expect.stringMatching(/\.$/) } })
+  })
+
+  it('for nothing is answered with where to look', async () => {
+    const { error } = await new Browser().json<Refusal>('/api/nowhere', { status: 404 })
+    expect(error).toMatchObject({ code: 'nothing-here', message: expect.stringContaining('/api') })
+  })
+
+  it('one of too many is refused, by caller', async () => {
+    const limit = vi.spyOn(env.API_LIMIT, 'limit')
+    const [anna, bert] = [await come('anna'), await come('bert')]
+    limit.mockImplementation(async ({ key }) => ({ success: !key.includes(anna.id) }))
+    expect(await anna.json<Refusal>('/api/tokens', { status: 429 })).toMatchObject({ error: { code: 'too-many-requests' } })
+    expect((await bert.call('/api/tokens')).status).toBe(200)
+  })
+
+  it('that breaks us says so, and nothing of our insides', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the secret insides'))
+    const response = await new Browser().call('/api/variants')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('insides')
+    expect(said).toHaveBeenCalled()
+  })
+
+  it('is answered for one reader and one moment, with no scripts', async () => {
+    const { headers } = await new Browser().call('/api')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('the description', () => {
+  const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+  const read = () => new Browser().json<Document>('/api/openapi.json')
+  const operations = ({ paths }: Document) =>
+    Object.entries(paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])))
+
+  it('is an OpenAPI 3.1 document that names every route', async () => {
+    const document = await read()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(operations(document).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'delete /api/me',
+      'delete /api/tokens/{id}',
+      'get /api',
+      'get /api/games',
+      'get /api/games/mine',
+      'get /api/games/{id}',
+      'get /api/games/{id}/export',
+      'get /api/games/{id}/live',
+      'get /api/games/{id}/options',
+      'get /api/games/{id}/phases/{index}',
+      'get /api/me',
+      'get /api/openapi.json',
+      'get /api/operator/mails',
+      'get /api/tokens',
+      'get /api/variants',
+      'patch /api/me',
+      'post /api/games',
+      'post /api/games/{id}/join',
+      'post /api/games/{id}/leave',
+      'post /api/operator/mails/{id}/send-again',
+      'post /api/sign-in',
+      'post /api/sign-in/confirm',
+      'post /api/sign-out',
+      'post /api/tokens',
+      'put /api/games/{id}/draw',
+      'put /api/games/{id}/orders',
+      'put /api/games/{id}/ready',
+    ])
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+    for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)
+  })
+
+  it('says of every route who may call it, and that is so', async () => {
+    const anna = await come('anna')
+    for (const { path, method, operation } of operations(await read())) {
+      const url = path.replace('{id}', 'aaaaaaaaaaaa').replace('{index}', '0')
+      const sent = { method: method.toUpperCase(), ...(['get', 'delete'].includes(method) ? {} : { body: {} }) }
+      const status = async (browser: Browser) => (await browser.call(url, sent)).status
+      const route = `${method} ${path}`
+      if (operation['x-caller'] === 'anyone') expect([route, await status(new Browser())]).not.toEqual([route, 401])
+      else expect([route, await status(new Browser())]).toEqual([route, 401])
+      if (operation['x-caller'] === 'operator') expect([route, await status(anna)]).toEqual([route, 403])
+      expect(operation.responses['429'], route).toBeDefined()
+    }
+  })
+
+  it('holds for what is really answered', async () => {
+    const document = await read()
+    const { path, france } = await seven()
+    await france.json('/api/tokens', send('POST', { name: 'bot' }, 201))
+    const id = path.split('/').at(-1) ?? ''
+    const put = { phase: 'S1901M', orders: ['A PAR - BUR', 'nonsense'] }
+    const seen: [string, string, string, Sent][] = [
+      ['get', '/api/me', '/api/me', {}],
+      ['get', '/api/tokens', '/api/tokens', {}],
+      ['get', '/api/variants', '/api/variants', {}],
+      ['get', '/api/games', '/api/games?status=playing', {}],
+      ['get', '/api/games/mine', '/api/games/mine', {}],
+      ['get', '/api/games/{id}', path, {}],
+      ['put', '/api/games/{id}/orders', `${path}/orders`, { body: put }],
+      ['put', '/api/games/{id}/orders', `${path}/orders`, { body: { ...put, phase: 'F1907R' } }],
+      ['put', '/api/games/{id}/ready', `${path}/ready`, { body: { phase: 'S1901M', ready: true } }],
+      ['put', '/api/games/{id}/draw', `${path}/draw`, { body: { draw: true } }],
+      ['post', '/api/games/{id}/leave', `${path}/leave`, {}],
+      ['delete', '/api/tokens/{id}', `/api/tokens/${id}`, {}],
+    ]
+    for (const [method, route, url, sent] of seen) {
+      const response = await france.call(url, { method: method.toUpperCase(), ...sent })
+      const described = document.paths[route]?.[method]?.responses[String(response.status)]?.content?.['application/json']?.schema
+      const said = `${method} ${route} ${response.status}`
+      expect(described, said).toBeDefined()
+      const result = shapeOf(document, described ?? {}).safeParse(await response.json())
+      expect([said, result.error?.issues ?? []]).toEqual([said, []])
+    }
+  })
+
+  it('is printed for people, with every route on it', async () => {
+    const response = await new Browser().call('/api')
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const page = await response.text()
+    for (const { path } of operations(await read())) expect(page).toContain(path)
+    expect(page).toContain('For signed-in players.')
+  })
+})
+
+/** A published schema, closed: a member that it does not name is a fault. */
+function shapeOf({ components }: Document, schema: object): z.ZodType {
+  const text = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')
+  return z.fromJSONSchema(JSON.parse(text))
+}
+
+it('addresses in mails come from the configuration, not from the request', () => expect(env.BASE_URL).toBe(HOME))

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { seat } from '../../src/rules/names.ts'
+import type { GameId, LobbyRow, PlayerId } from '../../src/game/model.ts'
+import { formingGamesOf, gamesOf, lateGames, LISTED, PAGE, publicGames } from '../../src/lobby/lists.ts'
+import { applyLobbyRow } from '../../src/lobby/rows.ts'
+
+const anna = 'anna' as PlayerId
+const bert = 'bert' as PlayerId
+const EVER = Number.MAX_SAFE_INTEGER
+
+function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
+  const minutes = { moves: 1440, retreats: 720, adjustments: 720 }
+  const common = { name: `Game ${id}`, variant: 'classical', access: 'public', seats: 7, minutes, createdAt: 1000 } as const
+  return { ...common, id: id as GameId, revision: 1, status: 'forming', phase: null, deadline: null, players: [], ...changes }
+}
+const sits = (id: PlayerId, wants: string | null = null, ready = false) => ({ id, seat: wants === null ? null : seat('FRANCE'), wants, ready })
+const write = (...rows: LobbyRow[]) => rows.reduce((before, next) => before.then(() => applyLobbyRow(env.DB, next)), Promise.resolve())
+const idsOf = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
+
+describe('a lobby row', () => {
+  it('is written once however often it comes', async () => {
+    const newest = row('g', { players: [sits(anna), sits(bert)] })
+    await write(newest, newest, newest)
+    expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([{ id: 'g', players: 2, minutes: { moves: 1440 } }])
+  })
+
+  it('does not overtake a newer one, nor put back who has left', async () => {
+    const newer = row('g', { revision: 3, name: 'Renamed', players: [sits(bert)] })
+    await write(newer, row('g', { revision: 2, players: [sits(anna), sits(bert)] }))
+    expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([{ name: 'Renamed', players: 1 }])
+    expect(await gamesOf(env.DB, anna)).toEqual([])
+    expect(idsOf(await gamesOf(env.DB, bert))).toEqual(['g'])
+  })
+
+  it('says what the game wants of each player', async () => {
+    await write(row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, players: [sits(anna, 'orders for 3 units', true), sits(bert)] }))
+    expect(await gamesOf(env.DB, anna)).toMatchObject([{ seat: 'FRANCE', wants: 'orders for 3 units', ready: true, phase: 'S1901M', deadline: 5000 }])
+    expect(await gamesOf(env.DB, bert)).toMatchObject([{ seat: null, wants: null, ready: false }])
+  })
+})
+
+describe('the public lobby', () => {
+  it('lists games by status, newest first, and none by invitation', async () => {
+    await write(
+      row('old', { createdAt: 1 }),
+      row('new', { createdAt: 2 }),
+      row('secret', { access: 'invitation' }),
+      row('running', { status: 'playing' }),
+      row('over', { status: 'finished' }),
+      row('given-up', { status: 'abandoned' }),
+      row('secret-over', { status: 'finished', access: 'invitation' }),
+    )
+    const lists = await Promise.all(LISTED.map((status) => publicGames(env.DB, status, EVER)))
+    expect(lists.map(idsOf)).toEqual([['new', 'old'], ['running'], ['over']])
+  })
+
+  it('goes on after the last game seen', async () => {
+    await write(...Array.from({ length: PAGE + 3 }, (_, n) => row(`g${n}`, { createdAt: n })))
+    const first = await publicGames(env.DB, 'forming', EVER)
+    expect(first).toHaveLength(PAGE)
+    expect(idsOf(await publicGames(env.DB, 'forming', first.at(-1)?.createdAt ?? 0))).toEqual(['g2', 'g1', 'g0'])
+  })
+})
+
+describe('my games', () => {
+  it('come in the order of their urgency', async () => {
+    const playing = (id: string, deadline: number, wants: string | null, ready = false) =>
+      row(id, { status: 'playing', deadline, players: [sits(anna, wants, ready)] })
+    await write(
+      row('finished', { status: 'finished', players: [sits(anna)] }),
+      row('forming', { players: [sits(anna)] }),
+      playing('nothing to do', 10, null),
+      playing('ready', 20, 'orders', true),
+      playing('later', 400, 'orders'),
+      playing('soon', 300, 'orders'),
+      row('not mine', { players: [sits(bert)] }),
+    )
+    expect(idsOf(await gamesOf(env.DB, anna))).toEqual(['soon', 'later', 'nothing to do', 'ready', 'forming', 'finished'])
+    expect(await formingGamesOf(env.DB, anna)).toEqual(['forming'])
+  })
+})
+
+it('the safety net sees only running games that are past their time', async () => {
+  const due = (id: string, deadline: number | null, status: LobbyRow['status'] = 'playing') => row(id, { status, deadline })
+  await write(due('late', 99), due('on time', 100), due('over', 1, 'finished'), due('forming', null, 'forming'))
+  expect(await lateGames(env.DB, 100)).toEqual(['late'])
+})
