@@ -4,8 +4,6 @@ import { applyLobbyRow } from '../lobby/rows.ts'
 import { backoff } from './alarms.ts'
 import { post } from './post-box.ts'
 
-/** How many mails go to the queue at once: far below what one batch may weigh. */
-const MAILS_AT_ONCE = 10
 const AT_ONCE = 50
 
 interface Parcel {
@@ -45,10 +43,7 @@ export class Outbox {
       await this.deliver([parcel], now, () => applyLobbyRow(env.DB, parcel.effect.row))
     }
     const mails = parcels.filter(isMail)
-    for (let i = 0; i < mails.length; i += MAILS_AT_ONCE) {
-      const some = mails.slice(i, i + MAILS_AT_ONCE)
-      await this.deliver(some, now, () => post(env, some.map(messageOf), now))
-    }
+    if (mails.length > 0) await this.deliver(mails, now, () => post(env, mails.map(messageOf), now))
   }
 
   private waiting(now: Instant): Parcel[] {
