@@ -1,5 +1,5 @@
 import type { Location, Province } from '../../src/rules/names.ts'
-import { type Curve, flatten, pathOf, type Point, reversed, smooth, straight } from './curve.ts'
+import { type Curve, flatten, pathOf, type Point, reversed, roughPathOf, smooth, straight } from './curve.ts'
 
 /**
  * A drawn board as it is shipped (`plates/*.json`). Every border is one arc, shared by the two areas on its sides.
