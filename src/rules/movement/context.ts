@@ -165,7 +165,7 @@ export function deploy(b: Battle, geography: Geography, units: readonly Unit[], 
 }
 
 function stand(b: Battle, u: number, home: Tables): void {
-  const unit = entry(b.units, u)
+  const unit = unitAt(b, u)
   const here = home.placeOf.get(unit.at)
   if (here === undefined) throw new Error(`unit ${unit.id} stands at ${unit.at}, which is no place of ${home.atlas.id}`)
   const province = at(home.provinceOf, here)
@@ -184,8 +184,8 @@ function stand(b: Battle, u: number, home: Tables): void {
 
 /** Units of a power usually follow each other. */
 function enlist(b: Battle, geography: Geography, u: number, home: Tables): void {
-  const { power } = entry(b.units, u)
-  if (u > 0 && entry(b.units, u - 1).power === power) {
+  const { power } = unitAt(b, u)
+  if (u > 0 && unitAt(b, u - 1).power === power) {
     b.power[u] = at(b.power, u - 1)
     return
   }
@@ -197,6 +197,12 @@ function makeRoomForId(b: Battle, id: number): void {
   const larger = new Int16Array(2 * id).fill(NONE)
   larger.set(b.byId)
   b.byId = larger
+}
+
+export function unitAt(b: Battle, u: number): Unit {
+  const unit = b.units[u]
+  if (unit === undefined) throw new RangeError(`no unit ${u}`)
+  return unit
 }
 
 export const isFleet = (b: Battle, u: number): boolean => at(b.arm, u) === FLEET

@@ -2,7 +2,7 @@ import type { Fate, Ruling } from '../fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
 import type { Dislodged, Unit } from '../position.ts'
 import type { Battle } from './context.ts'
-import { CONVOY, friends, MOVE, moves, provinceCode, sails, SUPPORT } from './context.ts'
+import { CONVOY, friends, MOVE, moves, provinceCode, sails, SUPPORT, unitAt } from './context.ts'
 import { wouldArrive } from './convoy.ts'
 import { arrival, decided } from './decision.ts'
 import type { Stray } from './orders.ts'
@@ -11,11 +11,11 @@ import { cuts } from './support.ts'
 import { at, entry, NONE } from './tables.ts'
 
 const NOBODY: readonly UnitId[] = []
+const and = (by: readonly UnitId[], id: UnitId): readonly UnitId[] => (by.length === 0 ? [id] : [...by, id])
 const SUCCEEDED: Fate = { kind: 'succeeded' }
 const NO_CONVOY: Fate = { kind: 'no-convoy' }
 const PARADOX: Fate = { kind: 'paradox' }
 
-const unitAt = (b: Battle, u: number): Unit => entry(b.units, u)
 const idOf = (b: Battle, u: number): UnitId => unitAt(b, u).id
 const hasMoved = (b: Battle, u: number): boolean => moves(b, u) && decided(b, u)
 
@@ -48,13 +48,13 @@ export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
   }
 }
 
-export function isAttacked(b: Battle, u: number): boolean {
+function isAttacked(b: Battle, u: number): boolean {
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
     if (!friends(b, a, u) && strikes(b, a)) return true
   return false
 }
 
-export function fateOf(b: Battle, u: number): Fate {
+function fateOf(b: Battle, u: number): Fate {
   const why = b.refused[u] ?? null
   if (why !== null) return { kind: 'void', why }
   const kind = at(b.kind, u)
@@ -76,16 +76,16 @@ function stoppers(b: Battle, mover: number): readonly UnitId[] {
   const strength = attack(b, mover, true)
   let by = NOBODY
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
-    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength)) by = [...by, idOf(b, o)]
+    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength)) by = and(by, idOf(b, o))
   for (let rival = at(b.attacker, target); rival !== NONE; rival = at(b.nextAttacker, rival))
-    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by = [...by, idOf(b, rival)]
+    if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by = and(by, idOf(b, rival))
   return by
 }
 
 function cutters(b: Battle, supporter: number): readonly UnitId[] {
   let by = NOBODY
   for (let a = at(b.attacker, at(b.province, supporter)); a !== NONE; a = at(b.nextAttacker, a))
-    if (cuts(b, a, supporter, true)) by = [...by, idOf(b, a)]
+    if (cuts(b, a, supporter, true)) by = and(by, idOf(b, a))
   return by
 }
 
@@ -93,7 +93,7 @@ function disrupters(b: Battle, army: number): readonly UnitId[] {
   let by = NOBODY
   for (let f = at(b.carrier, army); f !== NONE; f = at(b.nextCarrier, f)) {
     const enemy = at(b.dislodger, f)
-    if (enemy !== NONE) by = [...by, idOf(b, enemy)]
+    if (enemy !== NONE) by = and(by, idOf(b, enemy))
   }
   return by
 }
