@@ -21,13 +21,13 @@ function resolve(orders: ByPower, { geography = standard, extra = [] as readonly
 const unitsIn = (orders: ByPower) =>
   unitsOf(Object.fromEntries(Object.entries(orders).map(([by, lines]) => [by, lines.map((line) => line.split(' ').slice(0, 2).join(' '))])))
 
-describe('an order by itself', () => {
-  const refusal = (line: string, others: ByPower = {}) => {
-    const units = unitsIn({ FRANCE: [line], ...others })
-    const [issued] = ordersOf(units, { FRANCE: [line] })
-    return issued === undefined ? undefined : movementRefusal(standard, boardOf(units), issued)
-  }
+const refusal = (line: string, others: ByPower = {}) => {
+  const units = unitsIn({ FRANCE: [line], ...others })
+  const [issued] = ordersOf(units, { FRANCE: [line] })
+  return issued === undefined ? undefined : movementRefusal(standard, boardOf(units), issued)
+}
 
+describe('an order by itself', () => {
   it.each([
     ['A PAR - BUR', null],
     ['F GAS - SPA', 'needs-coast'],
@@ -133,6 +133,9 @@ describe('BAL-8 a shared province', () => {
   })
 })
 
+const on = (issued: readonly Issued[]): Issued[] =>
+  issued.map((one) => ('map' in one.order ? { ...one, order: { ...one.order, map: 'ODD' as MapName } } : one))
+
 describe('TWZ several maps of the same provinces', () => {
   /** On this map Paris borders Munich. */
   const odd = makeAtlas({
@@ -141,9 +144,6 @@ describe('TWZ several maps of the same provinces', () => {
     army: { ...classical.army, PAR: `${classical.army['PAR']} MUN`, MUN: `${classical.army['MUN']} PAR` },
   })
   const maps: Geography = { shared: () => false, atlas: (_, map) => (map === null ? atlas : map === ('ODD' as MapName) ? odd : null) }
-  const on = (issued: readonly Issued[]): Issued[] =>
-    issued.map((one) => ('map' in one.order ? { ...one, order: { ...one.order, map: 'ODD' as MapName } } : one))
-
   it('are asked each for its own orders', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'] })

@@ -21,7 +21,7 @@ export interface Played {
 export function playedPhases(folder: URL): Played[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return files.flatMap((file) => {
-    const { phases } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { phases: SavedPhase[] }
+    const { phases }: { phases: SavedPhase[] } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
     return phases.filter(({ name }) => name.endsWith('M')).map((phase) => played(file, phase))
   })
 }

@@ -62,14 +62,16 @@ function randomMove(dice: Dice, unit: Unit): CoreOrder {
   return dice(8) === 0 ? { kind: 'hold', unit: unit.id } : { kind: 'move', unit: unit.id, to, via: dice(6) === 0, map: null }
 }
 
+/** The seas that border a place. */
+const seasAt = (at: Location) =>
+  atlas.locations.filter(({ province, id }) => province.terrain === 'sea' && atlas.touches('fleet', id, atlas.provinceOf(at)))
+
 /** Somewhere that a fleet or two could carry an army; from inland, anywhere. */
 function overseas(dice: Dice, from: Location): Location {
-  const shores = (at: Location) =>
-    atlas.locations.filter(({ province, id }) => province.terrain === 'sea' && atlas.touches('fleet', id, atlas.provinceOf(at)))
-  const seas = shores(from)
+  const seas = seasAt(from)
   if (seas.length === 0) return pick(dice, places)
   const first = pick(dice, seas)
-  const next = shores(first.id)
+  const next = seasAt(first.id)
   const last = next.length > 0 && dice(2) === 0 ? pick(dice, next) : first
   const coast = atlas.locations[pick(dice, last.reach.fleet)]
   return coast === undefined ? first.id : coast.province.code
