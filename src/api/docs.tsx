@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import { tell } from './answers.ts'
 import { Reference } from './reference.tsx'
 import { anyone } from './routes.ts'
 import type { Face } from './routes.ts'
@@ -18,24 +19,35 @@ const DOCUMENTATION = {
   components: {
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
-      session: { type: 'apiKey', in: 'cookie', name: 'concert.session_token', description: 'The cookie that signing in sets.' },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'concert.session_token',
+        description: 'The cookie that signing in sets.',
+      },
     },
   },
 } as const
 
 const tag = 'About this API'
-const asDocument = anyone({ tag, summary: 'This description, for machines', answers: { 200: ['An OpenAPI 3.1 document', Data] } })
+const asDocument = anyone({
+  tag,
+  summary: 'This description, for machines',
+  answers: { 200: ['An OpenAPI 3.1 document', Data] },
+})
 const asPage = anyone({ tag, summary: 'This description, for people', answers: { 200: ['A page', null] } })
 
 /** Describes the routes of `subjects`, and its own. */
 export function docs<S extends Schema, Base extends string>(subjects: Hono<Face, S, Base>) {
   const described = new Hono<Face>().basePath('/api').route('/', subjects)
-  const document = (): Promise<Document> => generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false })
+  const document = (): Promise<Document> =>
+    generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false })
   const routes = new Hono<Face>()
-    .get('/openapi.json', asDocument, async (c) => c.json(await document()))
+    .get('/openapi.json', asDocument, async (c) => tell(c, await document()))
     .get('/', asPage, async (c) => c.html(<Reference document={await document()} />))
   described.route('/', routes)
   return routes
 }
 
-export type Document = Awaited<ReturnType<typeof generateSpecs>>
+type Generated = Awaited<ReturnType<typeof generateSpecs>>
+export interface Document extends Generated {}

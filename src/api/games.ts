@@ -7,8 +7,10 @@ import { ACCESSES, SEATINGS, STATUSES } from '../game/model.ts'
 import { gameOf } from '../durable/hosted.ts'
 import { liveRequest } from '../durable/live.ts'
 import { gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
+import type { Listing, MyListing } from '../lobby/lists.ts'
 import type { Account } from '../players/account.ts'
 import { namesOf } from '../players/accounts.ts'
+import { tell } from './answers.ts'
 import { drawLot, GAME_ID, newGameId, newInvitation } from './ids.ts'
 import { refuse, refuseGame, sayNo } from './problems.ts'
 import { anyone, locates, player, reads } from './routes.ts'
@@ -17,7 +19,7 @@ import { ClosedPhase, Data, Game, Id, Instant, Lengths, Names } from './shapes.t
 
 const DAY_MINUTES = 24 * 60
 
-const Listing = z
+const ListingShape = z
   .object({
     id: Id,
     name: z.string(),
@@ -32,7 +34,7 @@ const Listing = z
   })
   .meta({ id: 'Listing' })
 
-const MyListing = Listing.extend({
+const MyListingShape = ListingShape.extend({
   seat: z.string().nullable(),
   wants: z.string().nullable().describe('What the game wants of you by the deadline, in a few words; null: nothing.'),
   ready: z.boolean(),
@@ -51,7 +53,22 @@ const NewGame = z.object({
 const Invitation = z.string().max(64)
 const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
 
-export const Table = z.object({ game: Game, names: Names }).meta({ id: 'Table' })
+/** A game with the names of those who play it. */
+export interface Table {
+  readonly game: GameView
+  readonly names: Readonly<Record<PlayerId, string>>
+}
+export interface NewTable extends Table {
+  readonly id: GameId
+}
+export interface Listings {
+  readonly games: readonly Listing[]
+}
+export interface MyListings {
+  readonly games: readonly MyListing[]
+}
+
+export const TableShape: z.ZodType<Table> = z.object({ game: Game, names: Names }).meta({ id: 'Table' })
 const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
 const PhasePath = GamePath.extend({ index: z.string().regex(/^\d{1,5}$/) })
 /** What cannot be a game is answered like a game that is not there. */
@@ -62,51 +79,93 @@ const Joining = z.object({ preferences: Preferences.default([]), invitation: Inv
 const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
 
 const tag = 'Games'
-const table = { 200: ['The game as you see it', Table] } as const
+const table = { 200: ['The game as you see it', TableShape] } as const
 
 const listed = anyone({
   tag,
   summary: 'Public games',
   description: `Newest first, ${PAGE} at a time; \`before\` continues after the \`createdAt\` of the last one.`,
-  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+  answers: { 200: ['The list', z.object({ games: z.array(ListingShape) })] },
 })
 const mine = player({
   tag,
   summary: 'Your games',
   description: 'What each wants from you and by when; the most urgent first.',
-  answers: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
+  answers: { 200: ['The list', z.object({ games: z.array(MyListingShape) })] },
 })
-const made = player({ tag, summary: 'Create a game', description: 'You do not take a seat by creating it.', answers: { 201: ['The new game', Table.extend({ id: Id })] } })
+const made = player({
+  tag,
+  summary: 'Create a game',
+  description: 'You do not take a seat by creating it.',
+  answers: { 201: ['The new game', z.object({ id: Id, game: Game, names: Names })] },
+})
 const shown = anyone({ tag, summary: 'A game', answers: table, refuses: [404] })
-const joined = player({ tag, summary: 'Join a game', description: 'Whoever takes the last seat starts it.', answers: table, refuses: [404, 409] })
-const left = player({ tag, summary: 'Leave a game before it starts', answers: { 204: ['Left', null] }, refuses: [403, 404, 409] })
-const phase = anyone({ tag, summary: 'A closed phase', description: 'Orders, results and positions.', answers: { 200: ['The phase', ClosedPhase] }, refuses: [404] })
-const exported = anyone({ tag, summary: 'The game as a saved game', description: 'In the format of the Python package `diplomacy`.', answers: { 200: ['The file', Data] }, refuses: [404] })
-const live = anyone({ tag, summary: 'Notice of changes, by WebSocket', description: 'Sends `{"revision": n}` when there is something new for you to see.', answers: { 101: ['Switching protocols', null] }, refuses: [404, 426] })
+const joined = player({
+  tag,
+  summary: 'Join a game',
+  description: 'Whoever takes the last seat starts it.',
+  answers: table,
+  refuses: [404, 409],
+})
+const left = player({
+  tag,
+  summary: 'Leave a game before it starts',
+  answers: { 204: ['Left', null] },
+  refuses: [403, 404, 409],
+})
+const phase = anyone({
+  tag,
+  summary: 'A closed phase',
+  description: 'Orders, results and positions.',
+  answers: { 200: ['The phase', ClosedPhase] },
+  refuses: [404],
+})
+const exported = anyone({
+  tag,
+  summary: 'The game as a saved game',
+  description: 'In the format of the Python package `diplomacy`.',
+  answers: { 200: ['The file', Data] },
+  refuses: [404],
+})
+const live = anyone({
+  tag,
+  summary: 'Notice of changes, by WebSocket',
+  description: 'Sends `{"revision": n}` when there is something new for you to see.',
+  answers: { 101: ['Switching protocols', null] },
+  refuses: [404, 426],
+})
 
 export const games = new Hono<Face>()
   .get('/games', listed, reads('query', Wanted), async (c) => {
     const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
-    return c.json({ games: await publicGames(c.env.DB, status, before) })
+    return tell<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
   })
-  .get('/games/mine', mine, async (c) => c.json({ games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .get('/games/mine', mine, async (c) => tell<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
   .post('/games', made, reads('json', NewGame), async (c) => {
     const id = newGameId()
-    const command = { kind: 'create', id, by: c.var.caller.id, settings: c.req.valid('json'), invitation: newInvitation() } as const
+    const command = {
+      kind: 'create',
+      id,
+      by: c.var.caller.id,
+      settings: c.req.valid('json'),
+      invitation: newInvitation(),
+    } as const
     const created = await gameOf(c.env, id).perform(command)
-    return created.ok ? c.json({ id, ...(await tableFor(c.env, created.value)) }, 201) : sayNo(c, created.error.why)
+    return created.ok
+      ? tell<NewTable, 201>(c, { id, ...(await tableFor(c.env, created.value)) }, 201)
+      : sayNo(c, created.error.why)
   })
   .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
     const seen = await gameOf(c.env, c.req.valid('param').id).view(eyeOf(c.var.caller), invitation)
-    return seen.ok ? c.json(await tableFor(c.env, seen.value)) : refuseGame(c, seen.error)
+    return seen.ok ? tell(c, await tableFor(c.env, seen.value)) : refuseGame(c, seen.error)
   })
   .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
     const game = gameOf(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
     const done = await game.perform({ kind: 'join', by, preferences, invitation, lot: drawLot() })
-    if (done.ok) return c.json(await tableFor(c.env, done.value))
+    if (done.ok) return tell(c, await tableFor(c.env, done.value))
     const invited = await game.view(by, invitation)
     return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
   })
@@ -118,23 +177,24 @@ export const games = new Hono<Face>()
     const { id, index } = c.req.valid('param')
     const { invitation = null } = c.req.valid('query')
     const seen = await gameOf(c.env, id).closedPhase(Number(index), eyeOf(c.var.caller), invitation)
-    return seen.ok ? c.json(seen.value) : refuseGame(c, seen.error)
+    return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
   })
   .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
     const saved = await gameOf(c.env, c.req.valid('param').id).exported(eyeOf(c.var.caller), invitation)
-    return saved.ok ? c.json(saved.value) : refuseGame(c, saved.error)
+    return saved.ok ? tell(c, saved.value) : refuseGame(c, saved.error)
   })
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { invitation = null } = c.req.valid('query')
-    const { status, webSocket } = await gameOf(c.env, c.req.valid('param').id).fetch(liveRequest(c.req.raw, eyeOf(c.var.caller), invitation))
+    const { status, webSocket } = await gameOf(c.env, c.req.valid('param').id).fetch(
+      liveRequest(c.req.raw, eyeOf(c.var.caller), invitation),
+    )
     return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
 
 const eyeOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
 
-/** A game with the names of those who play it. */
-export async function tableFor(env: Env, game: GameView) {
+export async function tableFor(env: Env, game: GameView): Promise<Table> {
   return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players])]) }
 }

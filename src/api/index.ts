@@ -22,13 +22,18 @@ const BODY_BYTES = 64 * 1024
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /** A browser sends a cookie by itself, so a cookie must come from our own page; a token is only ever sent on purpose. */
-const ownPages = csrf({ origin: (origin, c: Context<Face>) => origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin })
-const guardCookies: MiddlewareHandler<Face> = (c, next) => (c.req.header('authorization') === undefined ? ownPages(c, next) : next())
+const ownPages = csrf({
+  origin: (origin, c: Context<Face>) =>
+    origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin,
+})
+const guardCookies: MiddlewareHandler<Face> = (c, next) =>
+  c.req.header('authorization') === undefined ? ownPages(c, next) : next()
 
 /** No form of another site can send JSON. */
 const jsonOnly: MiddlewareHandler<Face> = async (c, next) => {
   const type = c.req.header('content-type')
-  if (!SAFE.includes(c.req.method) && type !== undefined && !/^application\/json\b/i.test(type)) return refuse(c, 'not-json')
+  if (!SAFE.includes(c.req.method) && type !== undefined && !/^application\/json\b/i.test(type))
+    return refuse(c, 'not-json')
   return next()
 }
 

@@ -1,6 +1,7 @@
 /** The account of the caller. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { PlayerId } from '../game/model.ts'
 import { gameOf } from '../durable/hosted.ts'
 import { formingGamesOf } from '../lobby/lists.ts'
 import { CATEGORIES } from '../mail/message.ts'
@@ -9,15 +10,28 @@ import { isPlaceholder, Name, Zone } from '../players/account.ts'
 import type { Account } from '../players/account.ts'
 import { accountOf, changeAccount, deleteAccount } from '../players/accounts.ts'
 import { refreshSession, signOut } from '../players/sign-in.ts'
+import { tell } from './answers.ts'
 import { setCookies } from './cookies.ts'
 import { refuse } from './problems.ts'
 import { anyone, player, reads } from './routes.ts'
 import type { Face } from './routes.ts'
 import { Player } from './shapes.ts'
 
-const switches = <Shape extends z.ZodType>(shape: Shape) => z.object({ started: shape, results: shape, reminder: shape })
+const switches = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ started: shape, results: shape, reminder: shape })
 
-const Me = z
+/** An account as its owner sees it. */
+export interface Me {
+  readonly id: PlayerId
+  readonly name: string
+  readonly named: boolean
+  readonly address: string
+  readonly zone: string
+  readonly mails: Readonly<Record<Category, boolean>>
+  readonly operator: boolean
+}
+
+const MeShape: z.ZodType<Me> = z
   .object({
     id: Player,
     name: z.string(),
@@ -40,17 +54,18 @@ const asked = anyone({
   tag,
   summary: 'Who am I?',
   description: 'Null if you are not signed in. Keeps a browser’s session from lapsing.',
-  answers: { 200: ['Your account', z.object({ me: Me.nullable() })] },
+  answers: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
 })
 const changed = player({
   tag,
   summary: 'Change your name, time zone or mails',
-  answers: { 200: ['Your account as it is now', z.object({ me: Me })] },
+  answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
 })
 const deleted = player({
   tag,
   summary: 'Delete your account',
-  description: 'Ends sessions and tokens, leaves games that are still forming, and forgets your name and address. Cannot be undone.',
+  description:
+    'Ends sessions and tokens, leaves games that are still forming, and forgets your name and address. Cannot be undone.',
   answers: { 204: ['Deleted', null] },
 })
 
@@ -58,13 +73,13 @@ export const me = new Hono<Face>()
   .get('/me', asked, async (c) => {
     const { caller } = c.var
     if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))
-    return c.json({ me: caller && shown(caller) })
+    return tell<{ me: Me | null }>(c, { me: caller && shown(caller) })
   })
   .patch('/me', changed, reads('json', Changes), async (c) => {
     const { mails, ...said } = c.req.valid('json')
     await changeAccount(c.env.DB, c.var.caller.id, { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) })
     const now = await accountOf(c.env, c.var.caller.id)
-    return now === null ? refuse(c, 'not-signed-in') : c.json({ me: shown(now) })
+    return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: shown(now) })
   })
   .delete('/me', deleted, async (c) => {
     const { caller } = c.var
@@ -76,7 +91,7 @@ export const me = new Hono<Face>()
     return c.body(null, 204)
   })
 
-function shown({ id, name, address, zone, muted: off, operator }: Account): z.infer<typeof Me> {
+function shown({ id, name, address, zone, muted: off, operator }: Account): Me {
   const sent = (mail: Category) => !off.includes(mail)
   const mails = { started: sent('started'), results: sent('results'), reminder: sent('reminder') }
   return { id, name, named: !isPlaceholder(name), address, zone, mails, operator }

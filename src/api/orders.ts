@@ -1,12 +1,14 @@
 /** What a seat says to its game: orders, ready, draw. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { GameView, Instant, SheetLine } from '../game/model.ts'
 import { gameOf } from '../durable/hosted.ts'
-import { Table, tableFor, theGame } from './games.ts'
+import { tableFor, TableShape, theGame } from './games.ts'
+import { tell } from './answers.ts'
 import { Problem, refuseGame, refuseOrder } from './problems.ts'
 import { player, reads } from './routes.ts'
 import type { Face } from './routes.ts'
-import { Data, Game, Instant, Line } from './shapes.ts'
+import { Data, Game, Instant as InstantShape, Line } from './shapes.ts'
 
 const PhaseCode = z.string().max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
 
@@ -19,23 +21,34 @@ const Orders = z.object({
   ready: z.boolean().default(false).describe('These are final: the phase need not wait for its deadline.'),
 })
 
-const Saved = z
+/** What was saved, each line as it was read. */
+export interface Saved {
+  readonly phase: string
+  readonly ready: boolean
+  readonly savedAt: Instant
+  readonly lines: readonly SheetLine[]
+  readonly game: GameView
+}
+
+const SavedShape: z.ZodType<Saved> = z
   .object({
     phase: PhaseCode,
     ready: z.boolean(),
-    savedAt: Instant,
+    savedAt: InstantShape,
     lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
     game: Game,
   })
   .meta({ id: 'Saved' })
 
 /** The phase has closed in the meantime: the game as it is now comes with the refusal. */
-const Overtaken = Problem.extend({ game: Game.optional().describe('If the phase named is not the present one: the game as it is now.') }).meta({
+const OvertakenShape = Problem.extend({
+  game: Game.optional().describe('If the phase named is not the present one: the game as it is now.'),
+}).meta({
   id: 'Overtaken',
 })
 
 const tag = 'Orders'
-const overtaken = ['Refused', Overtaken] as const
+const overtaken = ['Refused', OvertakenShape] as const
 
 const options = player({
   tag,
@@ -47,17 +60,28 @@ const options = player({
 const saved = player({
   tag,
   summary: 'Save orders',
-  description: 'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
-  answers: { 200: ['Saved', Saved], 409: overtaken },
+  description:
+    'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
+  answers: { 200: ['Saved', SavedShape], 409: overtaken },
   refuses: [403, 404],
 })
-const readied = player({ tag, summary: 'Be ready, or no longer', answers: { 200: ['The game as you see it', Table], 409: overtaken }, refuses: [403, 404] })
-const voted = player({ tag, summary: 'Vote for a draw, or no longer', answers: { 200: ['The game as you see it', Table] }, refuses: [403, 404, 409] })
+const readied = player({
+  tag,
+  summary: 'Be ready, or no longer',
+  answers: { 200: ['The game as you see it', TableShape], 409: overtaken },
+  refuses: [403, 404],
+})
+const voted = player({
+  tag,
+  summary: 'Vote for a draw, or no longer',
+  answers: { 200: ['The game as you see it', TableShape] },
+  refuses: [403, 404, 409],
+})
 
 export const orders = new Hono<Face>()
   .get('/games/:id/options', options, theGame, async (c) => {
     const tree = await gameOf(c.env, c.req.valid('param').id).options(c.var.caller.id)
-    return tree.ok ? c.json(tree.value) : refuseGame(c, tree.error)
+    return tree.ok ? tell(c, tree.value) : refuseGame(c, tree.error)
   })
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
     const game = gameOf(c.env, c.req.valid('param').id)
@@ -69,15 +93,27 @@ export const orders = new Hono<Face>()
     const { sheet } = kept.value
     if (sheet === null) throw new Error('orders were saved and there is no sheet')
     const done = ready ? await game.perform({ kind: 'ready', by, phase, ready }) : kept
-    return c.json({ phase, ready, savedAt: sheet.savedAt, lines: sheet.lines, game: done.ok ? done.value : kept.value })
+    return tell<Saved>(c, {
+      phase,
+      ready,
+      savedAt: sheet.savedAt,
+      lines: sheet.lines,
+      game: done.ok ? done.value : kept.value,
+    })
   })
-  .put('/games/:id/ready', readied, theGame, reads('json', z.object({ phase: PhaseCode, ready: z.boolean() })), async (c) => {
-    const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
-    const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseOrder(c, done.error)
-  })
+  .put(
+    '/games/:id/ready',
+    readied,
+    theGame,
+    reads('json', z.object({ phase: PhaseCode, ready: z.boolean() })),
+    async (c) => {
+      const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
+      const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
+      return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseOrder(c, done.error)
+    },
+  )
   .put('/games/:id/draw', voted, theGame, reads('json', z.object({ draw: z.boolean() })), async (c) => {
     const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
     const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? c.json(await tableFor(c.env, done.value)) : refuseGame(c, done.error)
+    return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseGame(c, done.error)
   })

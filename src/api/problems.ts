@@ -4,6 +4,8 @@ import * as z from 'zod'
 import type { GameRefusal, GameView } from '../game/model.ts'
 import { wordsFor } from '../game/wording.ts'
 import { MOST_TOKENS } from '../players/tokens.ts'
+import { tell } from './answers.ts'
+import type { Told } from './answers.ts'
 
 const PROBLEMS = {
   unreadable: [400, 'The body of the request is not JSON. Correct it and send it again.'],
@@ -44,30 +46,49 @@ const STATUS_OF = {
   eliminated: 409,
   'too-many-lines': 400,
 } as const satisfies Readonly<Record<GameRefusal, number>>
+type GameStatus = (typeof STATUS_OF)[GameRefusal]
+
+export interface Detail {
+  readonly at: string
+  readonly message: string
+}
 
 /** The shape of every refusal. */
+export interface Problem {
+  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly Detail[] | undefined }
+}
+
+/** A refusal because the phase is closed brings the game as it is now, so that nobody has to ask again. */
+export interface Overtaken extends Problem {
+  readonly game: GameView
+}
+
 export const Problem = z
   .object({
     error: z.object({
       code: z.string().describe('For programs: one of a closed list.'),
       message: z.string().describe('For people: what is wrong and what to do.'),
       details: z
-        .array(z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }))
+        .array(
+          z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }),
+        )
         .optional(),
     }),
   })
   .meta({ id: 'Problem' })
-export type Problem = z.infer<typeof Problem>
-export type Details = NonNullable<Problem['error']['details']>
 
-export function problem(code: string, message: string, details?: Details): Problem {
+function problem(code: string, message: string, details?: readonly Detail[]): Problem {
   return { error: { code, message, ...(details && { details }) } }
 }
 
 /** The answer of a route that refuses. */
-export function refuse<C extends ProblemCode>(c: Context, code: C, details?: Details) {
+export function refuse<C extends ProblemCode>(
+  c: Context,
+  code: C,
+  details?: readonly Detail[],
+): Told<Problem, Problems[C][0]> {
   const [status, message]: Problems[C] = PROBLEMS[code]
-  return c.json(problem(code, message, details), status as Problems[C][0])
+  return tell<Problem, Problems[C][0]>(c, problem(code, message, details), status)
 }
 
 /** A refusal as the object gives it: with the view only if the asker may look at the game at all. */
@@ -77,16 +98,15 @@ interface GameRefused {
 }
 
 /** The answer when the game refuses. To whoever may not look at it, every reason is the same: there is no such game. */
-export function refuseGame(c: Context, { why, view }: GameRefused) {
-  return sayNo(c, view === undefined ? 'no-such-game' : why)
-}
+export const refuseGame = (c: Context, { why, view }: GameRefused) =>
+  sayNo(c, view === undefined ? 'no-such-game' : why)
 
-/** A refusal for another phase brings the game as it is now, so that nobody has to ask again. */
 export function refuseOrder(c: Context, refused: GameRefused) {
   const { why, view } = refused
   if (why !== 'other-phase' || view === undefined) return refuseGame(c, refused)
-  return c.json({ ...problem(why, wordsFor(why)), game: view }, 409)
+  return tell<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
 }
 
 /** The reason itself, for those who know that there is a game. */
-export const sayNo = (c: Context, why: GameRefusal) => c.json(problem(why, wordsFor(why)), STATUS_OF[why])
+export const sayNo = (c: Context, why: GameRefusal) =>
+  tell<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])

@@ -18,7 +18,12 @@ interface Operation {
   readonly summary?: string
   readonly description?: string
   readonly 'x-caller'?: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: Shape }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema?: Shape
+  }[]
   readonly requestBody?: Body
   readonly responses?: Readonly<Record<string, Body & { readonly description?: string }>>
 }
@@ -95,7 +100,11 @@ function Part({ title, body }: { title: string; body: Body }) {
   )
 }
 
-const CALLERS: Readonly<Record<string, string>> = { anyone: 'anyone', player: 'signed-in players', operator: 'operators' }
+const CALLERS: Readonly<Record<string, string>> = {
+  anyone: 'anyone',
+  player: 'signed-in players',
+  operator: 'operators',
+}
 
 const tagOf = ({ tags }: Operation): string => tags?.[0] ?? ''
 

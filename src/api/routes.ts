@@ -40,8 +40,18 @@ export const anyone = (statement: Statement) =>
     }),
   )
 
-export const player = (statement: Statement) => stated('player', statement, admit(() => true))
-export const operator = (statement: Statement) => stated('operator', statement, admit((caller) => caller.operator))
+export const player = (statement: Statement) =>
+  stated(
+    'player',
+    statement,
+    admit(() => true),
+  )
+export const operator = (statement: Statement) =>
+  stated(
+    'operator',
+    statement,
+    admit((caller) => caller.operator),
+  )
 
 const admit = (mayPass: (caller: Account) => boolean) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
@@ -54,13 +64,19 @@ const admit = (mayPass: (caller: Account) => boolean) =>
   })
 
 /** Players are counted by themselves, wherever they call from; strangers by where they call from. */
-async function isHasty(call: { readonly env: Env; readonly req: HonoRequest }, caller: Account | null): Promise<boolean> {
+async function isHasty(
+  call: { readonly env: Env; readonly req: HonoRequest },
+  caller: Account | null,
+): Promise<boolean> {
   const key = caller === null ? `from ${placeOf(call.req)}` : `player ${caller.id}`
   return !(await call.env.API_LIMIT.limit({ key })).success
 }
 
 /** Reads the body or the query by a shape; what does not fit is refused with a line for each fault. */
-export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query' | 'param'>(target: Target, shape: Shape) =>
+export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query' | 'param'>(
+  target: Target,
+  shape: Shape,
+) =>
   validator(target, shape, (result, c) => {
     if (result.success) return undefined
     const details = result.error.map(({ path, message }) => ({ at: (path ?? []).map(segment).join('.'), message }))
@@ -71,9 +87,14 @@ export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query' |
 export const locates = <Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) =>
   validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)))
 
-const segment = (part: PropertyKey | { readonly key: PropertyKey }): string => String(typeof part === 'object' ? part.key : part)
+const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
+  String(typeof part === 'object' ? part.key : part)
 
-const COMMON: Readonly<Record<Caller, readonly number[]>> = { anyone: [429], player: [401, 429], operator: [401, 403, 429] }
+const COMMON: Readonly<Record<Caller, readonly number[]>> = {
+  anyone: [429],
+  player: [401, 429],
+  operator: [401, 403, 429],
+}
 
 /** The description rides on the guard, so that neither is ever without the other. */
 function stated<Guard extends MiddlewareHandler>(who: Caller, statement: Statement, guard: Guard): Guard {

@@ -21,7 +21,9 @@ export const Player = noun<PlayerId>('A player’s id; `names` tells the name.')
 export const Id = noun<GameId>('A game’s id.')
 
 const Minutes = z.int().min(PHASE_MINUTES.least).max(PHASE_MINUTES.most)
-export const Lengths = z.object({ moves: Minutes, retreats: Minutes, adjustments: Minutes }).describe('Minutes per kind of phase.')
+export const Lengths = z
+  .object({ moves: Minutes, retreats: Minutes, adjustments: Minutes })
+  .describe('Minutes per kind of phase.')
 
 export const Settings = z.object({
   name: z.string(),
@@ -46,7 +48,12 @@ const boardMembers = {
 const BoardState: z.ZodType<BoardView> = z.object(boardMembers).meta({ id: 'Board' })
 
 const Phase = z
-  .object({ code: z.string().describe('E.g. `S1901M`.'), year: z.int(), season: z.enum(SEASONS), steps: z.array(z.enum(STEPS)) })
+  .object({
+    code: z.string().describe('E.g. `S1901M`.'),
+    year: z.int(),
+    season: z.enum(SEASONS),
+    steps: z.array(z.enum(STEPS)),
+  })
   .meta({ id: 'Phase' })
 
 const SeatState = z.object({
@@ -70,7 +77,10 @@ const Demand = z.object({
 export const Line: z.ZodType<SheetLine> = z
   .object({
     text: z.string().describe('As typed.'),
-    written: z.string().nullable().describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
+    written: z
+      .string()
+      .nullable()
+      .describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
     issued: z.any().describe('The order as data; null if it could not be read.'),
     problem: z
       .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })

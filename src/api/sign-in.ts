@@ -18,7 +18,12 @@ const requested = anyone({
   tag,
   summary: 'Ask for a code by mail',
   description: 'The mail holds six digits, and a link with the same code. The answer is the same for every address.',
-  answers: { 202: ['The mail is on its way', z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') })] },
+  answers: {
+    202: [
+      'The mail is on its way',
+      z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
+    ],
+  },
 })
 const confirmed = anyone({
   tag,
@@ -41,7 +46,8 @@ export const signIn = new Hono<Face>()
     const { address, code } = c.req.valid('json')
     const place = placeOf(c.req)
     const calm = await c.env.SIGN_IN_LIMIT.limit({ key: `guesses ${place}` })
-    if (!calm.success || !(await mayTry(c.env.DB, 'guesses from a place', place, Date.now()))) return refuse(c, 'too-many-guesses')
+    if (!calm.success || !(await mayTry(c.env.DB, 'guesses from a place', place, Date.now())))
+      return refuse(c, 'too-many-guesses')
     const spent = await spendCode(c.env, c.req.raw.headers, address, code)
     if (!spent.ok) return refuse(c, spent.error)
     setCookies(c, spent.value.cookies)

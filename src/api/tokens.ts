@@ -32,7 +32,12 @@ const made = player({
   answers: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
   refuses: [409],
 })
-const revoked = player({ tag, summary: 'Revoke a token', answers: { 204: ['It opens nothing any more', null] }, refuses: [404] })
+const revoked = player({
+  tag,
+  summary: 'Revoke a token',
+  answers: { 204: ['It opens nothing any more', null] },
+  refuses: [404],
+})
 
 export const tokens = new Hono<Face>()
   .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
@@ -42,7 +47,12 @@ export const tokens = new Hono<Face>()
     const { secret, ...token } = created
     return c.json({ token, secret }, 201)
   })
-  .delete('/tokens/:id', revoked, locates(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')), async (c) => {
-    const gone = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
-    return gone ? c.body(null, 204) : refuse(c, 'no-such-token')
-  })
+  .delete(
+    '/tokens/:id',
+    revoked,
+    locates(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
+    async (c) => {
+      const gone = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
+      return gone ? c.body(null, 204) : refuse(c, 'no-such-token')
+    },
+  )

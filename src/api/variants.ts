@@ -1,9 +1,16 @@
 /** What can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { Variant } from '../rules/variant.ts'
 import { VARIANTS } from '../variants/index.ts'
+import { tell } from './answers.ts'
 import { anyone } from './routes.ts'
 import type { Face } from './routes.ts'
+
+/** What the lobby tells of a variant. */
+export interface VariantInfo extends Pick<Variant, 'id' | 'title' | 'blurb' | 'boards'> {
+  readonly seats: Variant['seating']
+}
 
 const VariantShape = z
   .object({
@@ -22,6 +29,12 @@ const listed = anyone({
 })
 
 export const variants = new Hono<Face>().get('/variants', listed, (c) => {
-  const shown = Object.values(VARIANTS).map(({ id, title, blurb, seating, boards }) => ({ id, title, blurb, seats: seating, boards }))
-  return c.json({ variants: shown })
+  const shown = Object.values(VARIANTS).map(({ id, title, blurb, seating, boards }) => ({
+    id,
+    title,
+    blurb,
+    seats: seating,
+    boards,
+  }))
+  return tell<{ variants: readonly VariantInfo[] }>(c, { variants: shown })
 })

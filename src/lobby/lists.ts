@@ -1,6 +1,7 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { GameId, Instant, PlayerId, Status } from '../game/model.ts'
+import type { Seat } from '../rules/names.ts'
+import type { GameId, Instant, PlayerId, Settings, Status } from '../game/model.ts'
 import { tables } from './rows.ts'
 import { gamePlayers, games } from './schema.ts'
 
@@ -10,11 +11,32 @@ export type Listed = (typeof LISTED)[number]
 
 export const PAGE = 50
 
+export interface Listing {
+  readonly id: GameId
+  readonly name: string
+  readonly variant: string
+  readonly status: Status
+  readonly seats: number
+  readonly players: number
+  readonly minutes: Settings['minutes']
+  readonly phase: string | null
+  readonly deadline: Instant | null
+  readonly createdAt: Instant
+}
+
+/** A game as one of its players sees it in a list. */
+export interface MyListing extends Listing {
+  readonly seat: Seat | null
+  /** What the game wants of him by the deadline, in a few words; null: nothing. */
+  readonly wants: string | null
+  readonly ready: boolean
+}
+
 const { revision: _, access: __, ...shown } = getTableColumns(games)
 const joined = sql<number>`(SELECT ${count()} FROM game_players AS taken WHERE taken.game_id = ${games.id})`
 
 /** Newest first; `before` continues a list after the last game seen. */
-export function publicGames(db: D1Database, status: Listed, before: Instant) {
+export async function publicGames(db: D1Database, status: Listed, before: Instant): Promise<readonly Listing[]> {
   return tables(db)
     .select({ ...shown, players: joined })
     .from(games)
@@ -24,7 +46,7 @@ export function publicGames(db: D1Database, status: Listed, before: Instant) {
 }
 
 /** Urgent first: what wants something and is not ready, by deadline; then what runs, what forms, and what is over. */
-export function gamesOf(db: D1Database, player: PlayerId) {
+export async function gamesOf(db: D1Database, player: PlayerId): Promise<readonly MyListing[]> {
   const { seat, wants, ready } = gamePlayers
   const owing = sql`${wants} IS NOT NULL AND NOT ${ready}`
   const stage = sql`CASE ${games.status} WHEN 'playing' THEN 0 WHEN 'forming' THEN 1 ELSE 2 END`

@@ -11,7 +11,10 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
   const store = tables(db)
   const stands = isNewest(row.id, row.revision)
   await store.batch([
-    store.insert(games).values(game).onConflictDoUpdate({ target: games.id, set: game, setWhere: sql`${games.revision} < ${row.revision}` }),
+    store
+      .insert(games)
+      .values(game)
+      .onConflictDoUpdate({ target: games.id, set: game, setWhere: sql`${games.revision} < ${row.revision}` }),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}`),
     store.insert(gamePlayers).select(sql`
       SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready'

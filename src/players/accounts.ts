@@ -12,7 +12,8 @@ import { playerOfToken } from './tokens.ts'
 /** The caller, by `Authorization: Bearer <token>` or session cookie. A token that does not hold is not helped by a cookie. */
 export async function playerOf(headers: Headers, env: Env): Promise<Account | null> {
   const authorization = headers.get('authorization')
-  const id = authorization === null ? await playerOfSession(env, headers) : await playerOfToken(env, bearer(authorization))
+  const id =
+    authorization === null ? await playerOfSession(env, headers) : await playerOfToken(env, bearer(authorization))
   return id === null ? null : accountOf(env, id)
 }
 
@@ -25,7 +26,8 @@ export async function accountOf(env: Env, id: PlayerId): Promise<Account | null>
   return { id, name, address, zone, muted, operator: operators(env).includes(address) }
 }
 
-const operators = (env: Env): readonly string[] => env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())
+const operators = (env: Env): readonly string[] =>
+  env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())
 
 export interface Recipient {
   readonly address: string
@@ -44,9 +46,18 @@ export async function recipient(db: D1Database, id: PlayerId): Promise<Recipient
 /** Names for a page to show; whoever has gone is a former player. At most 100 ids, D1's limit. */
 export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
   const { id, name } = players
-  const rows = ids.length === 0 ? [] : await tables(db).select({ id, name }).from(players).where(inArray(id, [...ids]))
+  const rows =
+    ids.length === 0
+      ? []
+      : await tables(db)
+          .select({ id, name })
+          .from(players)
+          .where(inArray(id, [...ids]))
   const known = new Map(rows.map((row) => [row.id, row.name]))
-  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER])) as Record<PlayerId, string>
+  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER])) as Record<
+    PlayerId,
+    string
+  >
 }
 
 /** What is undefined stays as it is. */

@@ -23,7 +23,11 @@ export async function playerOfToken(env: Env, token: string): Promise<PlayerId |
 }
 
 /** The secret is in this answer and nowhere else; null if the player has too many already. */
-export async function createToken(env: Env, player: PlayerId, name: string): Promise<(Token & { readonly secret: string }) | null> {
+export async function createToken(
+  env: Env,
+  player: PlayerId,
+  name: string,
+): Promise<(Token & { readonly secret: string }) | null> {
   if ((await countTokens(env.DB, player)) >= MOST_TOKENS) return null
   const made = await authOf(env).api.createApiKey({ body: { userId: player, name } })
   return { ...shown(made), secret: made.key }

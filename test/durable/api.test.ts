@@ -15,7 +15,11 @@ interface Refusal {
   readonly error: { code: string; message: string; details?: { at: string; message: string }[] }
   readonly game?: GameView
 }
-type Operation = { 'x-caller': string; summary: string; responses: Record<string, { content?: { 'application/json'?: { schema: object } } }> }
+type Operation = {
+  'x-caller': string
+  summary: string
+  responses: Record<string, { content?: { 'application/json'?: { schema: object } } }>
+}
 interface Document {
   readonly openapi: string
   readonly paths: Record<string, Record<string, Operation>>
@@ -43,7 +47,8 @@ async function seven(changes: object = {}): Promise<{ people: Person[]; path: st
   const path = `/api/games/${id}`
   const { game } = await host.json<Table>(`${path}/join`, send('POST', {}))
   for (const guest of guests) await guest.json(`${path}/join`, send('POST', { invitation: game.invitation }))
-  const seats = (await host.json<Table>(path + (game.invitation === null ? '' : `?invitation=${game.invitation}`))).game.seats
+  const seats = (await host.json<Table>(path + (game.invitation === null ? '' : `?invitation=${game.invitation}`))).game
+    .seats
   const holder = seats.find(({ seat }) => seat === 'FRANCE')?.player
   const france = people.find(({ id: player }) => player === holder)
   if (france === undefined) throw new Error('nobody plays France')
@@ -63,13 +68,19 @@ describe('a table', () => {
     const [anna, bert] = [await come('anna'), await come('bert')]
     const { id } = await create(anna)
     await bert.json(`/api/games/${id}/join`, send('POST', {}))
-    expect(await bert.json<Refusal>(`/api/games/${id}/join`, send('POST', {}, 409))).toMatchObject({ error: { code: 'already-joined' } })
+    expect(await bert.json<Refusal>(`/api/games/${id}/join`, send('POST', {}, 409))).toMatchObject({
+      error: { code: 'already-joined' },
+    })
     expect((await bert.call(`/api/games/${id}/leave`, { method: 'POST' })).status).toBe(204)
     expect((await anna.json<Table>(`/api/games/${id}`)).game.players).toEqual([])
     const { people, path } = await seven({ name: 'Full' })
-    expect(await people[3]?.json<Refusal>(`${path}/leave`, send('POST', undefined, 409))).toMatchObject({ error: { code: 'already-started' } })
+    expect(await people[3]?.json<Refusal>(`${path}/leave`, send('POST', undefined, 409))).toMatchObject({
+      error: { code: 'already-started' },
+    })
     const late = await come('zoe')
-    expect(await late.json<Refusal>(`${path}/join`, send('POST', {}, 409))).toMatchObject({ error: { code: 'already-started' } })
+    expect(await late.json<Refusal>(`${path}/join`, send('POST', {}, 409))).toMatchObject({
+      error: { code: 'already-started' },
+    })
   })
 
   it('is found in the lobby, and among one’s own games with what it wants', async () => {
@@ -77,9 +88,13 @@ describe('a table', () => {
     const id = path.split('/').at(-1)
     await vi.waitFor(async () => {
       const { games } = await france.json<{ games: object[] }>('/api/games/mine')
-      expect(games).toMatchObject([{ id, status: 'playing', seat: 'FRANCE', wants: expect.any(String), ready: false, phase: 'S1901M' }])
+      expect(games).toMatchObject([
+        { id, status: 'playing', seat: 'FRANCE', wants: expect.any(String), ready: false, phase: 'S1901M' },
+      ])
     }, 4000)
-    expect(await new Browser().json('/api/games?status=playing')).toMatchObject({ games: [{ id, players: 7, seats: 7 }] })
+    expect(await new Browser().json('/api/games?status=playing')).toMatchObject({
+      games: [{ id, players: 7, seats: 7 }],
+    })
     expect(await new Browser().json('/api/games')).toEqual({ games: [] })
   })
 
@@ -88,7 +103,10 @@ describe('a table', () => {
     const { id } = await create(anna)
     await anna.json(`/api/games/${id}/join`, send('POST', {}))
     await bert.json(`/api/games/${id}/join`, send('POST', {}))
-    await vi.waitFor(async () => expect((await bert.json<{ games: object[] }>('/api/games/mine')).games).toHaveLength(1), 4000)
+    await vi.waitFor(
+      async () => expect((await bert.json<{ games: object[] }>('/api/games/mine')).games).toHaveLength(1),
+      4000,
+    )
     expect((await bert.call('/api/me', { method: 'DELETE' })).status).toBe(204)
     expect((await anna.json<Table>(`/api/games/${id}`)).game.players).toEqual([anna.id])
     const started = await seven()
@@ -105,7 +123,10 @@ describe('a table', () => {
     ['no name', { name: '  ' }, 'name'],
   ])('is not created with %s', async (_, changes, at) => {
     const anna = await come('anna')
-    const { error } = await anna.json<Refusal>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 400))
+    const { error } = await anna.json<Refusal>(
+      '/api/games',
+      send('POST', { name: 'A game', variant: 'classical', ...changes }, 400),
+    )
     expect(error.details?.[0]?.at ?? null).toBe(at)
     expect(error.message).toMatch(/\.$/)
   })
@@ -125,7 +146,12 @@ describe('orders', () => {
     const orders = ['army paris to burgundy', 'A MAR - TRI', 'what is this', 'F BRE - MAO']
     const saved = await france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders }))
     expect(saved.lines.map(({ text }) => text)).toEqual(orders)
-    expect(saved.lines.map(({ written, problem }) => (problem === null ? written : null))).toEqual(['A PAR - BUR', null, null, 'F BRE - MAO'])
+    expect(saved.lines.map(({ written, problem }) => (problem === null ? written : null))).toEqual([
+      'A PAR - BUR',
+      null,
+      null,
+      'F BRE - MAO',
+    ])
     expect(saved.lines[1]?.problem?.words).toMatch(/Marseilles.*Trieste/)
     expect(saved).toMatchObject({ phase: 'S1901M', ready: false, savedAt: expect.any(Number) })
     expect(saved.game.sheet?.lines).toEqual(saved.lines)
@@ -133,25 +159,36 @@ describe('orders', () => {
 
   it('come as a list or as one text', async () => {
     const { path, france } = await seven()
-    const saved = await france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: 'A PAR - BUR\r\n\n F BRE - MAO\n' }))
+    const saved = await france.json<Saved>(
+      `${path}/orders`,
+      send('PUT', { phase: 'S1901M', orders: 'A PAR - BUR\r\n\n F BRE - MAO\n' }),
+    )
     expect(saved.lines.map(({ written }) => written)).toEqual(['A PAR - BUR', 'F BRE - MAO'])
   })
 
   it('for a phase that is not the present one are refused, with the game as it is now', async () => {
     const { path, france } = await seven()
     const refused = await france.json<Refusal>(`${path}/orders`, send('PUT', { phase: 'F1901M', orders: [] }, 409))
-    expect(refused).toMatchObject({ error: { code: 'other-phase' }, game: { you: 'FRANCE', phase: { code: 'S1901M' } } })
+    expect(refused).toMatchObject({
+      error: { code: 'other-phase' },
+      game: { you: 'FRANCE', phase: { code: 'S1901M' } },
+    })
     const late = await france.json<Refusal>(`${path}/ready`, send('PUT', { phase: 'S1900M', ready: true }, 409))
     expect(late.game?.phase?.code).toBe('S1901M')
   })
 
   it('are answered as read even if they close the phase', async () => {
     const { people, path } = await seven()
-    const hasty = (person: Person) => person.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
+    const hasty = (person: Person) =>
+      person.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
     const answers: Saved[] = []
     for (const person of people) answers.push(await hasty(person))
     expect(answers.map(({ lines }) => lines.length)).toEqual(people.map(() => 1))
-    expect(answers.at(-1)).toMatchObject({ phase: 'S1901M', ready: true, game: { phase: { code: 'F1901M' }, history: ['S1901M'] } })
+    expect(answers.at(-1)).toMatchObject({
+      phase: 'S1901M',
+      ready: true,
+      game: { phase: { code: 'F1901M' }, history: ['S1901M'] },
+    })
     const closed = await new Browser().json<{ phase: { code: string } }>(`${path}/phases/0`)
     expect(closed.phase.code).toBe('S1901M')
     expect((await new Browser().call(`${path}/phases/1`)).status).toBe(404)
@@ -163,7 +200,9 @@ describe('orders', () => {
     const other = people.find((person) => person !== france) as Person
     for (const eye of [other, new Browser()]) expect(await (await eye.call(path)).text()).not.toContain('A PAR - BUR')
     const stranger = await come('zoe')
-    expect(await stranger.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: [] }, 403))).toMatchObject({ error: { code: 'not-a-player' } })
+    expect(await stranger.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: [] }, 403))).toMatchObject({
+      error: { code: 'not-a-player' },
+    })
   })
 
   it('that may be given are told as a tree; a vote for a draw is one’s own', async () => {
@@ -180,6 +219,7 @@ describe('a game by invitation', () => {
     ['GET', '', {}],
     ['GET', '?invitation=wrong', {}],
     ['GET', '/phases/0', {}],
+    ['GET', '/export', {}],
     ['GET', '/options', {}],
     ['GET', '/live', { headers: { upgrade: 'websocket' } }],
     ['POST', '/join', { body: {} }],
@@ -190,19 +230,20 @@ describe('a game by invitation', () => {
     ['PUT', '/draw', { body: { draw: true } }],
   ]
 
-  it.each(ROUTES)('%s %s is for a stranger byte for byte like a game that is not there', async (method, route, sent) => {
+  it('is for a stranger byte for byte like a game that is not there, forming or playing', async () => {
     const stranger = await come('zoe')
-    const forming = (await create(await come('anna'), { access: 'invitation' })).id
+    const forming = (await create(await come('yves'), { access: 'invitation' })).id
     const { path } = await seven({ access: 'invitation' })
-    const answer = async (game: string) => {
-      const response = await stranger.call(`${game}${route}`, { method, ...sent })
-      return [response.status, await response.text(), [...response.headers]]
+    for (const [method, route, sent] of ROUTES) {
+      const answer = async (game: string) => {
+        const response = await stranger.call(`${game}${route}`, { method, ...sent })
+        return [method, route, response.status, await response.text(), [...response.headers]]
+      }
+      const missing = await answer(MISSING)
+      expect(missing).toMatchObject([method, route, 404])
+      for (const game of [`/api/games/${forming}`, path, '/api/games/no-id-at-all'])
+        expect(await answer(game)).toEqual(missing)
     }
-    const missing = await answer(MISSING)
-    expect(missing[0]).toBe(404)
-    expect(await answer(`/api/games/${forming}`)).toEqual(missing)
-    expect(await answer(path)).toEqual(missing)
-    expect(await answer('/api/games/no-id-at-all')).toEqual(missing)
   })
 
   it('opens to its players, and to who holds the invitation', async () => {
@@ -228,7 +269,7 @@ describe('live notices', () => {
     const { status, socket } = await watch(france, path)
     expect(status).toBe(101)
     const heard: string[] = []
-    socket?.addEventListener('message', ({ data }) => heard.push(String(data)))
+    socket?.addEventListener('message', ({ data }) => void heard.push(String(data)))
     socket?.accept()
     await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
@@ -261,7 +302,9 @@ describe('a request', () => {
     ['of another shape', '[]', 400, 'invalid'],
   ])('%s is refused in the one shape of refusals', async (_, body, status, code) => {
     const anna = await come('anna')
-    expect(await anna.json('/api/me', { method: 'PATCH', body, status })).toMatchObject({ error: { code, message: expect.stringMatching(/\.$/) } })
+    expect(await anna.json('/api/me', { method: 'PATCH', body, status })).toMatchObject({
+      error: { code, message: expect.stringMatching(/\.$/) },
+    })
   })
 
   it('for nothing is answered with where to look', async () => {
@@ -273,7 +316,9 @@ describe('a request', () => {
     const limit = vi.spyOn(env.API_LIMIT, 'limit')
     const [anna, bert] = [await come('anna'), await come('bert')]
     limit.mockImplementation(async ({ key }) => ({ success: !key.includes(anna.id) }))
-    expect(await anna.json<Refusal>('/api/tokens', { status: 429 })).toMatchObject({ error: { code: 'too-many-requests' } })
+    expect(await anna.json<Refusal>('/api/tokens', { status: 429 })).toMatchObject({
+      error: { code: 'too-many-requests' },
+    })
     expect((await bert.call('/api/tokens')).status).toBe(200)
   })
 
@@ -299,12 +344,18 @@ describe('the description', () => {
   const METHODS = ['get', 'post', 'put', 'patch', 'delete']
   const read = () => new Browser().json<Document>('/api/openapi.json')
   const operations = ({ paths }: Document) =>
-    Object.entries(paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])))
+    Object.entries(paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
+    )
 
   it('is an OpenAPI 3.1 document that names every route', async () => {
     const document = await read()
     expect(document.openapi).toMatch(/^3\.1\./)
-    expect(operations(document).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    expect(
+      operations(document)
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual([
       'delete /api/me',
       'delete /api/tokens/{id}',
       'get /api',
@@ -364,6 +415,8 @@ describe('the description', () => {
       ['get', '/api/games', '/api/games?status=playing', {}],
       ['get', '/api/games/mine', '/api/games/mine', {}],
       ['get', '/api/games/{id}', path, {}],
+      ['get', '/api/games/{id}/export', `${path}/export`, {}],
+      ['get', '/api/games/{id}/options', `${path}/options`, {}],
       ['put', '/api/games/{id}/orders', `${path}/orders`, { body: put }],
       ['put', '/api/games/{id}/orders', `${path}/orders`, { body: { ...put, phase: 'F1907R' } }],
       ['put', '/api/games/{id}/ready', `${path}/ready`, { body: { phase: 'S1901M', ready: true } }],
@@ -373,7 +426,8 @@ describe('the description', () => {
     ]
     for (const [method, route, url, sent] of seen) {
       const response = await france.call(url, { method: method.toUpperCase(), ...sent })
-      const described = document.paths[route]?.[method]?.responses[String(response.status)]?.content?.['application/json']?.schema
+      const described =
+        document.paths[route]?.[method]?.responses[String(response.status)]?.content?.['application/json']?.schema
       const said = `${method} ${route} ${response.status}`
       expect(described, said).toBeDefined()
       const result = shapeOf(document, described ?? {}).safeParse(await response.json())

@@ -11,18 +11,42 @@ const EVER = Number.MAX_SAFE_INTEGER
 
 function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
   const minutes = { moves: 1440, retreats: 720, adjustments: 720 }
-  const common = { name: `Game ${id}`, variant: 'classical', access: 'public', seats: 7, minutes, createdAt: 1000 } as const
-  return { ...common, id: id as GameId, revision: 1, status: 'forming', phase: null, deadline: null, players: [], ...changes }
+  const common = {
+    name: `Game ${id}`,
+    variant: 'classical',
+    access: 'public',
+    seats: 7,
+    minutes,
+    createdAt: 1000,
+  } as const
+  return {
+    ...common,
+    id: id as GameId,
+    revision: 1,
+    status: 'forming',
+    phase: null,
+    deadline: null,
+    players: [],
+    ...changes,
+  }
 }
-const sits = (id: PlayerId, wants: string | null = null, ready = false) => ({ id, seat: wants === null ? null : seat('FRANCE'), wants, ready })
-const write = (...rows: LobbyRow[]) => rows.reduce((before, next) => before.then(() => applyLobbyRow(env.DB, next)), Promise.resolve())
+const sits = (id: PlayerId, wants: string | null = null, ready = false) => ({
+  id,
+  seat: wants === null ? null : seat('FRANCE'),
+  wants,
+  ready,
+})
+const write = (...rows: LobbyRow[]) =>
+  rows.reduce((before, next) => before.then(() => applyLobbyRow(env.DB, next)), Promise.resolve())
 const idsOf = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
 
 describe('a lobby row', () => {
   it('is written once however often it comes', async () => {
     const newest = row('g', { players: [sits(anna), sits(bert)] })
     await write(newest, newest, newest)
-    expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([{ id: 'g', players: 2, minutes: { moves: 1440 } }])
+    expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([
+      { id: 'g', players: 2, minutes: { moves: 1440 } },
+    ])
   })
 
   it('does not overtake a newer one, nor put back who has left', async () => {
@@ -34,8 +58,17 @@ describe('a lobby row', () => {
   })
 
   it('says what the game wants of each player', async () => {
-    await write(row('g', { status: 'playing', phase: 'S1901M', deadline: 5000, players: [sits(anna, 'orders for 3 units', true), sits(bert)] }))
-    expect(await gamesOf(env.DB, anna)).toMatchObject([{ seat: 'FRANCE', wants: 'orders for 3 units', ready: true, phase: 'S1901M', deadline: 5000 }])
+    await write(
+      row('g', {
+        status: 'playing',
+        phase: 'S1901M',
+        deadline: 5000,
+        players: [sits(anna, 'orders for 3 units', true), sits(bert)],
+      }),
+    )
+    expect(await gamesOf(env.DB, anna)).toMatchObject([
+      { seat: 'FRANCE', wants: 'orders for 3 units', ready: true, phase: 'S1901M', deadline: 5000 },
+    ])
     expect(await gamesOf(env.DB, bert)).toMatchObject([{ seat: null, wants: null, ready: false }])
   })
 })
@@ -76,13 +109,21 @@ describe('my games', () => {
       playing('soon', 300, 'orders'),
       row('not mine', { players: [sits(bert)] }),
     )
-    expect(idsOf(await gamesOf(env.DB, anna))).toEqual(['soon', 'later', 'nothing to do', 'ready', 'forming', 'finished'])
+    expect(idsOf(await gamesOf(env.DB, anna))).toEqual([
+      'soon',
+      'later',
+      'nothing to do',
+      'ready',
+      'forming',
+      'finished',
+    ])
     expect(await formingGamesOf(env.DB, anna)).toEqual(['forming'])
   })
 })
 
 it('the safety net sees only running games that are past their time', async () => {
-  const due = (id: string, deadline: number | null, status: LobbyRow['status'] = 'playing') => row(id, { status, deadline })
+  const due = (id: string, deadline: number | null, status: LobbyRow['status'] = 'playing') =>
+    row(id, { status, deadline })
   await write(due('late', 99), due('on time', 100), due('over', 1, 'finished'), due('forming', null, 'forming'))
   expect(await lateGames(env.DB, 100)).toEqual(['late'])
 })

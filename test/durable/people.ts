@@ -26,7 +26,9 @@ export class Browser {
       headers: {
         'cf-connecting-ip': this.place,
         origin: HOME,
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -41,7 +43,8 @@ export class Browser {
   async json<T = Record<string, unknown>>(path: string, sent: Sent & { readonly status?: number } = {}): Promise<T> {
     const response = await this.call(path, sent)
     const text = await response.text()
-    if (response.status !== (sent.status ?? 200)) throw new Error(`${sent.method ?? 'GET'} ${path}: ${response.status} ${text}`)
+    if (response.status !== (sent.status ?? 200))
+      throw new Error(`${sent.method ?? 'GET'} ${path}: ${response.status} ${text}`)
     return JSON.parse(text) as T
   }
 

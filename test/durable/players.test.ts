@@ -6,7 +6,14 @@ import { forgetTries, mayTry } from '../../src/players/limits.ts'
 import { Browser, catchMails, codeFor, HOME, signIn } from './people.ts'
 
 interface MeAnswer {
-  readonly me: { id: string; name: string; named: boolean; zone: string; mails: Record<string, boolean>; operator: boolean } | null
+  readonly me: {
+    id: string
+    name: string
+    named: boolean
+    zone: string
+    mails: Record<string, boolean>
+    operator: boolean
+  } | null
 }
 const post = (body: unknown) => ({ method: 'POST', body })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -31,18 +38,29 @@ describe('signing in', () => {
     const browser = new Browser()
     await browser.json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status: 202 })
     const { code } = codeFor(mails, 'anna@example.org')
-    const response = await browser.call('/api/sign-in/confirm', post({ address: 'ANNA@example.org', code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }))
+    const response = await browser.call(
+      '/api/sign-in/confirm',
+      post({ address: 'ANNA@example.org', code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }),
+    )
     expect(response.status).toBe(200)
     const cookies = response.headers.getSetCookie()
     expect(cookies).toHaveLength(1)
-    expect(cookies[0]).toMatch(/^__Secure-concert\.session_token=.+; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookies[0]).toMatch(
+      /^__Secure-concert\.session_token=.+; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   it('makes an account at the first sign-in, under a name that tells nothing', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const { me } = await anna.json<MeAnswer>('/api/me')
-    expect(me).toMatchObject({ id: anna.id, named: false, zone: 'UTC', operator: false, mails: { started: true, results: true, reminder: true } })
+    expect(me).toMatchObject({
+      id: anna.id,
+      named: false,
+      zone: 'UTC',
+      operator: false,
+      mails: { started: true, results: true, reminder: true },
+    })
     expect(me?.name).toMatch(/^Player \d{4}$/)
     const again = await signIn(mails, 'anna@example.org')
     expect(again.id).toBe(anna.id)
@@ -57,7 +75,8 @@ describe('signing in', () => {
       return [response.status, (await response.text()).replace(address, 'X'), [...response.headers.keys()]]
     }
     expect(await tell('anna@example.org')).toEqual(await tell('nobody@example.org'))
-    const guess = async (address: string) => (await browser.call('/api/sign-in/confirm', post({ address, code: '123123' }))).text()
+    const guess = async (address: string) =>
+      (await browser.call('/api/sign-in/confirm', post({ address, code: '123123' }))).text()
     expect(await guess('anna@example.com')).toEqual(await guess('never-asked@example.org'))
   })
 
@@ -65,7 +84,10 @@ describe('signing in', () => {
     const mails = catchMails()
     await signIn(mails, 'anna@example.org')
     const { code } = codeFor(mails, 'anna@example.org')
-    const again = await new Browser().json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code }), status: 400 })
+    const again = await new Browser().json('/api/sign-in/confirm', {
+      ...post({ address: 'anna@example.org', code }),
+      status: 400,
+    })
     expect(again).toMatchObject({ error: { code: 'wrong-code' } })
   })
 
@@ -89,7 +111,8 @@ describe('signing in', () => {
       return codeFor(mails, 'anna@example.org').code
     }
     const [first, second] = [await ask(), await ask()]
-    if (first !== second) await browser.json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code: first }), status: 400 })
+    if (first !== second)
+      await browser.json('/api/sign-in/confirm', { ...post({ address: 'anna@example.org', code: first }), status: 400 })
     await browser.json('/api/sign-in/confirm', post({ address: 'anna@example.org', code: second }))
   })
 
@@ -130,7 +153,10 @@ describe('signing in', () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')
     const [[name, value]] = [...anna.cookies] as [[string, string]]
-    anna.cookies.set(name, value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')))
+    anna.cookies.set(
+      name,
+      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+    )
     expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
   })
 })
@@ -138,7 +164,8 @@ describe('signing in', () => {
 describe('limits', () => {
   it('mails no more than five codes to an address in a quarter of an hour, from wherever they are asked for', async () => {
     const mails = catchMails()
-    const ask = (status: number) => new Browser().json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status })
+    const ask = (status: number) =>
+      new Browser().json('/api/sign-in', { ...post({ address: 'anna@example.org' }), status })
     for (let tries = 0; tries < 5; tries++) await ask(202)
     expect(await ask(429)).toMatchObject({ error: { code: 'too-many-codes' } })
     expect(mails).toHaveLength(5)
@@ -170,14 +197,16 @@ describe('limits', () => {
     catchMails()
     const browser = new Browser()
     const statuses: number[] = []
-    for (let n = 0; n < 40; n++) statuses.push((await browser.call('/api/sign-in', post({ address: `a${n}@example.org` }))).status)
+    for (let n = 0; n < 40; n++)
+      statuses.push((await browser.call('/api/sign-in', post({ address: `a${n}@example.org` }))).status)
     expect(statuses[0]).toBe(202)
     expect(statuses.at(-1)).toBe(429)
   })
 
   it('counts one network of the new internet as one place', async () => {
     catchMails()
-    const ask = async (n: number) => (await new Browser(`2001:db8:1:2::${n}`).call('/api/sign-in', post({ address: `a${n}@example.org` }))).status
+    const ask = async (n: number) =>
+      (await new Browser(`2001:db8:1:2::${n}`).call('/api/sign-in', post({ address: `a${n}@example.org` }))).status
     const statuses: number[] = []
     for (let n = 0; n < 40; n++) statuses.push(await ask(n))
     expect(statuses.at(-1)).toBe(429)
@@ -191,10 +220,27 @@ describe('an account', () => {
     const change = (body: unknown, status = 200) => anna.json<MeAnswer>('/api/me', { method: 'PATCH', body, status })
     expect((await change({ name: '  Anna K. ' })).me).toMatchObject({ name: 'Anna K.', named: true, zone: 'UTC' })
     expect((await change({ zone: 'Europe/Paris' })).me).toMatchObject({ name: 'Anna K.', zone: 'Europe/Paris' })
-    expect((await change({ mails: { reminder: false } })).me?.mails).toEqual({ started: true, results: true, reminder: false })
-    expect((await change({ mails: { results: false } })).me?.mails).toEqual({ started: true, results: false, reminder: false })
-    expect((await change({ mails: { reminder: true } })).me?.mails).toEqual({ started: true, results: false, reminder: true })
-    expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({ address: 'anna@example.org', name: 'Anna K.', zone: 'Europe/Paris', muted: ['results'] })
+    expect((await change({ mails: { reminder: false } })).me?.mails).toEqual({
+      started: true,
+      results: true,
+      reminder: false,
+    })
+    expect((await change({ mails: { results: false } })).me?.mails).toEqual({
+      started: true,
+      results: false,
+      reminder: false,
+    })
+    expect((await change({ mails: { reminder: true } })).me?.mails).toEqual({
+      started: true,
+      results: false,
+      reminder: true,
+    })
+    expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({
+      address: 'anna@example.org',
+      name: 'Anna K.',
+      zone: 'Europe/Paris',
+      muted: ['results'],
+    })
   })
 
   it.each([
@@ -233,7 +279,8 @@ describe('an account', () => {
     expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
     const bot = await new Browser().call('/api/games/mine', { headers: { authorization: `Bearer ${secret}` } })
     expect(bot.status).toBe(401)
-    for (const table of ['players', 'sessions', 'tokens', 'codes']) expect([table, await rows(table)]).toEqual([table, 0])
+    for (const table of ['players', 'sessions', 'tokens', 'codes'])
+      expect([table, await rows(table)]).toEqual([table, 0])
     const id = anna.id as PlayerId
     expect(await recipient(env.DB, id)).toBeNull()
     expect(await namesOf(env.DB, [id])).toEqual({ [id]: 'Former player' })
@@ -273,7 +320,10 @@ describe('a token', () => {
   it('opens nothing once it is revoked, by its owner alone', async () => {
     const mails = catchMails()
     const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
-    const { token, secret } = await anna.json<{ token: { id: string }; secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    const { token, secret } = await anna.json<{ token: { id: string }; secret: string }>('/api/tokens', {
+      ...post({ name: 'bot' }),
+      status: 201,
+    })
     expect((await bert.call(`/api/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(404)
     expect((await new Browser().call('/api/tokens', { headers: bearer(secret) })).status).toBe(200)
     expect((await anna.call(`/api/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(204)
@@ -291,7 +341,9 @@ describe('a token', () => {
   it('is one of at most twenty', async () => {
     const anna = await signIn(catchMails(), 'anna@example.org')
     for (let n = 0; n < 20; n++) await anna.json('/api/tokens', { ...post({ name: `bot ${n}` }), status: 201 })
-    expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({ error: { code: 'too-many-tokens' } })
+    expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({
+      error: { code: 'too-many-tokens' },
+    })
   })
 })
 
