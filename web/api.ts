@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../src/api/index.ts'
-import type { GameView } from '../src/game/model.ts'
+import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
 import type { Options } from '../src/rules/options.ts'
 
 const { api } = hc<Api>('/')
@@ -83,23 +83,34 @@ const game = api.games[':id']
 export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
 export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
 export type MyListing = Body<Awaited<ReturnType<typeof api.games.mine.$get>>>['games'][number]
-/** A game with the names of its players. */
-export type Table = Body<Awaited<ReturnType<typeof game.$get>>>
-export type NewGame = InferRequestType<typeof api.games.$post>['json']
 export type Joining = InferRequestType<typeof game.join.$post>['json']
+export type Listed = Exclude<Listing['status'], 'abandoned'>
 
-const invited = (invitation: string | null) => (invitation === null ? {} : { invitation })
+/** A game with the names of its players. */
+export interface Table {
+  readonly game: GameView
+  readonly names: Readonly<Record<PlayerId, string>>
+}
+
+const at = (id: string) => ({ param: { id: id as GameId } })
+const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
+
+/** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */
+const asTable = (body: unknown): Table => body as Table
 
 export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
-export const publicGames = (status: 'forming' | 'playing' | 'finished') =>
+export const publicGames = (status: Listed) =>
   part(ask(api.games.$get({ query: { status } })), (body) => body.games)
 export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
-export const createGame = (json: NewGame) => ask(api.games.$post({ json }))
-export const table = (id: string, invitation: string | null) => ask(game.$get({ param: { id }, query: invited(invitation) }))
-export const joinGame = (id: string, json: Joining) => ask(game.join.$post({ param: { id }, json }))
-export const leaveGame = (id: string) => part(ask(game.leave.$post({ param: { id } })), () => true as const)
+export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
+export const table = (id: string, invitation: string | null) => part(ask(game.$get({ ...at(id), ...invited(invitation) })), asTable)
+export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asTable)
+export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () => true as const)
 export const closedPhase = (id: string, index: number, invitation: string | null) =>
-  ask(game.phases[':index'].$get({ param: { id, index: String(index) }, query: invited(invitation) }))
+  part(
+    ask(game.phases[':index'].$get({ param: { ...at(id).param, index: String(index) }, ...invited(invitation) })),
+    (body) => body as unknown as ClosedPhaseView,
+  )
 
 // --- orders
 
@@ -110,10 +121,20 @@ export interface Saving {
 }
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
-export const options = (id: string) => part(ask(game.options.$get({ param: { id } })), (tree) => tree as unknown as Options)
-export const saveOrders = (id: string, json: Saving) => ask(game.orders.$put({ param: { id }, json }))
-export const setReady = (id: string, phase: string, ready: boolean) => ask(game.ready.$put({ param: { id }, json: { phase, ready } }))
-export const setDraw = (id: string, draw: boolean) => ask(game.draw.$put({ param: { id }, json: { draw } }))
+export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree) => tree as unknown as Options)
+/** What the service made of the orders, line by line, and the game after it. */
+export interface Saved {
+  readonly ready: boolean
+  readonly savedAt: number
+  readonly lines: readonly SheetLine[]
+  readonly game: GameView
+}
+
+export const saveOrders = (id: string, json: Saving) =>
+  part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved)
+export const setReady = (id: string, phase: string, ready: boolean) =>
+  part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asTable)
+export const setDraw = (id: string, draw: boolean) => part(ask(game.draw.$put({ ...at(id), json: { draw } })), asTable)
 
 /** Where a game says that it has changed. */
 export function liveAddress(id: string, invitation: string | null): string {

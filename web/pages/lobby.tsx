@@ -1,6 +1,6 @@
 /** The games: mine first, with what each wants from me and by when; then those open to join. */
 import type { ComponentChildren, JSX } from 'preact'
-import { type Listing, type MyListing, myGames, publicGames } from '../api.ts'
+import { type Listed, type Listing, type MyListing, myGames, publicGames } from '../api.ts'
 import { Fetched, Page } from '../parts.tsx'
 import { lengthWords, timeLeft, when } from '../play/clock.ts'
 import { useMe, useSession, useZone } from '../session.tsx'
@@ -105,7 +105,7 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
   )
 }
 
-function Public({ status, title, none }: { status: Listing['status']; title: string; none?: string }): JSX.Element | null {
+function Public({ status, title, none }: { status: Listed; title: string; none?: string }): JSX.Element | null {
   const { loaded, reload } = useLoad(`public ${status}`, () => publicGames(status))
   const empty = loaded.state === 'here' && loaded.value.length === 0
   if (none === undefined && (empty || loaded.state !== 'here')) return null

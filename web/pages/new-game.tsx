@@ -2,7 +2,8 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { createGame, joinGame, type NewGame as Draft, type VariantInfo } from '../api.ts'
+import type { Settings } from '../../src/game/model.ts'
+import { createGame, joinGame, type VariantInfo } from '../api.ts'
 import { Check, faultAt, Fetched, Field, OneOf, Page, TroubleNotice } from '../parts.tsx'
 import { lengthWords } from '../play/clock.ts'
 import { useMe } from '../session.tsx'
@@ -22,7 +23,7 @@ const PHASES = [
   ['adjustments', 'Builds and disbands'],
 ] as const
 
-const blank: Draft = {
+const blank: Settings = {
   name: '',
   variant: '',
   options: {},
@@ -50,17 +51,17 @@ export function NewGame(): JSX.Element {
 
 function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.Element {
   const { route } = useLocation()
-  const { busy, trouble, send } = useSending<{ id: string }>()
-  const [draft, setDraft] = useState<Draft>({ ...blank, variant: known[0]?.id ?? '' })
+  const { busy, trouble, send } = useSending<string>()
+  const [draft, setDraft] = useState<Settings>({ ...blank, variant: known[0]?.id ?? '' })
   const [playing, setPlaying] = useState(true)
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Settings>) => setDraft({ ...draft, ...part })
   const submit = async (event: Event) => {
     event.preventDefault()
-    const made = await send(() => createGame(draft))
-    if (made === null) return
+    const id = await send(() => createGame(draft))
+    if (id === null) return
     // Where powers go by preference, the list is asked for on the game's own page.
-    if (playing && draft.seating === 'lot') await joinGame(made.id, { preferences: [] })
-    route(`/games/${made.id}`)
+    if (playing && draft.seating === 'lot') await joinGame(id, { preferences: [] })
+    route(`/games/${id}`)
   }
   return (
     <form class="stack" onSubmit={submit}>

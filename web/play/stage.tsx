@@ -1,7 +1,8 @@
 /** A game being played, or over: the board, and beside it the sheet, the results and the seats, in step with one another. */
 import type { JSX } from 'preact'
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
+import type { Location } from '../../src/rules/names.ts'
 import { closedPhase, options, type Table } from '../api.ts'
 import { Fetched } from '../parts.tsx'
 import { type Load, type Loaded, useLoad } from '../store.ts'
@@ -73,6 +74,11 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     setPointing(next.pointing)
     if (next.order !== null) write(next.order.text)
   }
+  const board = useRef<HTMLDivElement>(null)
+  const jumpTo = (at: Location) => {
+    setPointing(point(choices, nothingPointed, { kind: 'tap', at }).pointing)
+    board.current?.scrollIntoView({ block: 'nearest' })
+  }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((each) => [each.text, each]))
     return linesOf(text).flatMap((line) => byText.get(canonical(line, saved.lines)) ?? [])
@@ -87,7 +93,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && act({ kind: 'cancel' })}>
       <StatusBar game={game} sheet={sheet} shown={past?.phase ?? null} />
-      <div class="board-column">
+      <div class="board-column" ref={board}>
         <Stepper game={game} shown={shown} invitation={invitation} />
         <BoardPanel
           plate={game.settings.variant}
@@ -105,7 +111,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="side">
         {game.verdict !== null && shown === null && <Ending table={table} />}
         {shown === null && game.demand !== null && (
-          <SheetPanel game={game} sheet={sheet} choices={choices} onPoint={(at) => act({ kind: 'tap', at })} onWrite={write} />
+          <SheetPanel game={game} sheet={sheet} choices={choices} onPoint={jumpTo} onWrite={write} />
         )}
         {shown === null ? (
           here(latest.loaded) !== null && <Results phase={here(latest.loaded)} title="What happened last" game={game} onBoard={false} />
