@@ -41,7 +41,7 @@ async function withService(use: (url: string) => Promise<number>): Promise<numbe
   const folder = mkdtempSync(join(tmpdir(), 'concert-play-'))
   console.log('starting a service …')
   try {
-    const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore' })
+    const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
     try {
       return await use(service.url)
     } finally {

@@ -1,4 +1,5 @@
 /** The whole service on this machine: workerd with its storage in one folder. */
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,6 +15,8 @@ export interface Wishes {
   /** Further arguments for `wrangler dev`. */
   readonly more: readonly string[]
   readonly output: 'inherit' | 'ignore'
+  /** Send mails if the environment holds a key; otherwise they stay on this machine in any case. */
+  readonly maySend: boolean
 }
 
 export interface Service {
@@ -35,12 +38,12 @@ const MINUTE = 60_000
 const GRACE = 5_000
 
 /** Resolves when the service answers; rejects with a sentence if it does not. It ends with this process, at the latest. */
-export async function startService({ port, folder, more, output }: Wishes): Promise<Service> {
+export async function startService({ port, folder, more, output, maySend }: Wishes): Promise<Service> {
   mkdirSync(join(ROOT, 'web/dist'), { recursive: true })
   const url = `http://localhost:${port}`
   const stored = ['--persist-to', resolve(folder)]
   run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', ...stored])
-  const secrets = secretsIn(resolve(folder))
+  const secrets = secretsIn(resolve(folder), maySend)
   const child = start('wrangler', ['dev', '--port', `${port}`, '--inspector-port', '0', ...stored, ...settings(url), ...more], secrets, output)
   const life = lifeOf(child)
   await answering(url, child)
@@ -62,7 +65,13 @@ function lifeOf(child: ChildProcess): Pick<Service, 'ended' | 'stop'> {
   }
   for (const signal of SIGNALS) process.once(signal, () => void stop().then(() => process.exit()))
   void gone.then(() => kill(child))
+  guard(child)
   return { ended, stop }
+}
+
+/** Even if this process is killed without a word, its end of the pipe closes, and the group goes with it. */
+function guard({ pid }: ChildProcess): void {
+  spawn('sh', ['-c', `read _; kill -9 -${pid}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true }).unref()
 }
 
 function settings(url: string): readonly string[] {
@@ -71,11 +80,11 @@ function settings(url: string): readonly string[] {
 }
 
 /** The secret is made once for a folder, so that people stay signed in over a restart. */
-function secretsIn(folder: string): Variables {
+function secretsIn(folder: string, maySend: boolean): Variables {
   const file = join(folder, 'auth-secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   const { AUTH_SECRET = readFileSync(file, 'utf8'), RESEND_API_KEY = '' } = process.env
-  return { AUTH_SECRET, RESEND_API_KEY: RESEND_API_KEY === '' ? LOCAL_KEY : RESEND_API_KEY }
+  return { AUTH_SECRET, RESEND_API_KEY: maySend && RESEND_API_KEY !== '' ? RESEND_API_KEY : LOCAL_KEY }
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

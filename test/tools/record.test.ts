@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { differences, hasChoice, readGame } from '../../src/tools/record.ts'
+import type { RecordedState } from '../../src/tools/record.ts'
+
+const state: RecordedState = {
+  units: { FRANCE: ['A PAR', 'F SPA/NC'], GERMANY: ['*A MUN', 'A BER'] },
+  retreats: { GERMANY: { 'A MUN': ['TYR', 'RUH'] } },
+  centers: { FRANCE: ['PAR'] },
+}
+
+describe('two states', () => {
+  it('agree, whatever the order of their lists, and whether a dislodged unit has its star', () => {
+    const same = { units: { GERMANY: ['A BER'], FRANCE: ['F SPA/NC', 'A PAR'], ITALY: [] }, retreats: { GERMANY: { '*A MUN': ['RUH', 'TYR'] } }, centers: state.centers }
+    expect(differences(same, state)).toEqual([])
+  })
+
+  it('differ by unit, coast, centre and retreat, told from both sides', () => {
+    const other = { units: { FRANCE: ['A PAR', 'F SPA/SC'], GERMANY: ['A BER'] }, retreats: { GERMANY: { 'A MUN': [] } }, centers: { ENGLAND: ['PAR'] } }
+    expect(differences(other, state)).toEqual([
+      'only here: FRANCE F SPA/SC',
+      'only here: ENGLAND owns PAR',
+      'only here: GERMANY A MUN may retreat to nowhere',
+      'only in the record: FRANCE F SPA/NC',
+      'only in the record: FRANCE owns PAR',
+      'only in the record: GERMANY A MUN may retreat to RUH, TYR',
+    ])
+  })
+})
+
+describe('a phase in which nobody can decide anything', () => {
+  const nothing: RecordedState = { units: {}, retreats: {}, centers: {} }
+  const stuck = { ...nothing, retreats: { GERMANY: { 'A MUN': [], 'A RUH': [] } } }
+
+  it.each([
+    ['S1904M', nothing, true],
+    ['S1904R', stuck, false],
+    ['S1904R', state, true],
+    ['W1904A', { ...nothing, builds: { FRANCE: { count: 1, homes: [] } } }, false],
+    ['W1904A', { ...nothing, builds: { FRANCE: { count: 1, homes: ['PAR'] } } }, true],
+    ['W1904A', { ...nothing, builds: { FRANCE: { count: -1, homes: [] } } }, true],
+    ['W1904A', nothing, false],
+  ])('%s', (name, at, choice) => {
+    expect(hasChoice({ name, state: at, orders: {} })).toBe(choice)
+  })
+})
+
+it('reads a saved game, and says so if it is none', () => {
+  expect(readGame('test/games/sample-1.json').phases).toHaveLength(35)
+  expect(() => readGame('package.json')).toThrow('package.json is not a saved game: it has no phases.')
+})
