@@ -38,4 +38,5 @@ export const seat = (name: string): Seat => name as Seat
 export const boardId = (name: string): BoardId => name as BoardId
 export const location = (name: string): Location => name as Location
 export const province = (name: string): Province => name as Province
+export const mapName = (name: string): MapName => name as MapName
 export const unitId = (n: number): UnitId => n as UnitId

@@ -4,8 +4,7 @@ import { makeAtlas } from '../../src/rules/atlas.ts'
 import { movementRefusal } from '../../src/rules/legality.ts'
 import type { Geography } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
-import type { MapName } from '../../src/rules/names.ts'
-import { location, power, unitId } from '../../src/rules/names.ts'
+import { location, mapName, power, unitId } from '../../src/rules/names.ts'
 import type { Issued } from '../../src/rules/order.ts'
 import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
 
@@ -133,8 +132,9 @@ describe('BAL-8 a shared province', () => {
   })
 })
 
+const ODD = mapName('ODD')
 const on = (issued: readonly Issued[]): Issued[] =>
-  issued.map((one) => ('map' in one.order ? { ...one, order: { ...one.order, map: 'ODD' as MapName } } : one))
+  issued.map((one) => ('map' in one.order ? { ...one, order: { ...one.order, map: ODD } } : one))
 
 describe('TWZ several maps of the same provinces', () => {
   /** On this map Paris borders Munich. */
@@ -143,7 +143,7 @@ describe('TWZ several maps of the same provinces', () => {
     id: 'odd',
     army: { ...classical.army, PAR: `${classical.army['PAR']} MUN`, MUN: `${classical.army['MUN']} PAR` },
   })
-  const maps: Geography = { shared: () => false, atlas: (_, map) => (map === null ? atlas : map === ('ODD' as MapName) ? odd : null) }
+  const maps: Geography = { shared: () => false, atlas: (_, map) => (map === null ? atlas : map === ODD ? odd : null) }
   it('are asked each for its own orders', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'] })
@@ -164,7 +164,7 @@ describe('TWZ several maps of the same provinces', () => {
   })
   it('are not made up', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
-    const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map((one) => ({ ...one, order: { ...one.order, map: 'NONE' as MapName } }) as Issued)
+    const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map((one) => ({ ...one, order: { ...one.order, map: mapName('NONE') } }) as Issued)
     expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void no-such-map'])
   })
 })

@@ -2,7 +2,7 @@
  * Movement once more, slowly: strings, sets and maps, and every rule as the rulebook's reader would write it down. The kernel
  * is held against it, and the benchmark measures how much is gained.
  */
-import { province } from '../../src/rules/names.ts'
+import { province as provinceNamed } from '../../src/rules/names.ts'
 import type { Issued } from '../../src/rules/order.ts'
 import type { Unit } from '../../src/rules/position.ts'
 import { atlas } from './movement.ts'
@@ -133,7 +133,7 @@ class SlowBattle {
   mustSail(unit: Unit): boolean {
     const plan = this.plan(unit)
     if (plan.kind !== 'move' || unit.arm !== 'army') return false
-    const far = !atlas.touches('army', unit.at, province(areaOf(plan.to)))
+    const far = !atlas.touches('army', unit.at, provinceNamed(areaOf(plan.to)))
     return plan.via || far || this.carriers(unit).some((fleet) => fleet.power === unit.power)
   }
 
