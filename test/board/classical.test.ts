@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { classical } from '../../src/maps/classical.ts'
 import { adjacencyOf, shortBorders } from '../../web/board/drawing/adjacency.ts'
 import { distance } from '../../web/board/curve.ts'
+import { TOKEN } from '../../web/board/detail.ts'
 import { contains } from '../../web/board/pick.ts'
 import { type DrawnPlate, openPlate, type Place } from '../../web/board/plate.ts'
 
@@ -15,8 +16,9 @@ const places = [...plate.places.values()]
 const sorted = (table: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([from, to]) => [from, to.split(' ').toSorted().join(' ')]))
 
-/** Half the width of a token, in units of the plate. */
-const TOKEN = 11.5
+const byCode = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1)
+/** Would two tokens touch? */
+const close = (a: Place, b: Place): boolean => a !== b && distance(a.unit, b.unit) < 2 * TOKEN + 1
 
 describe('the drawing of the standard board', () => {
   const adjacency = adjacencyOf(drawn)
@@ -48,7 +50,6 @@ describe('the drawing of the standard board', () => {
       (p.coasts ?? []).map((coast) => `${p.code}/${coast}`),
       p.centre ?? false,
     ])
-    const byCode = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1)
     expect(seen.toSorted(byCode)).toEqual(table.toSorted(byCode))
   })
 
@@ -58,9 +59,8 @@ describe('the drawing of the standard board', () => {
   })
 
   test('no two units touch, nor a unit and its centre', () => {
-    const close = (a: Place, b: Place): boolean => a !== b && distance(a.unit, b.unit) < 2 * TOKEN + 1
     expect(places.flatMap((a) => places.filter((b) => close(a, b)).map((b) => `${a.province} ${b.province}`))).toEqual([])
-    for (const { centre, unit } of places) if (centre !== null) expect(distance(centre, unit)).toBeGreaterThan(TOKEN + 4)
+    expect(places.filter(({ centre, unit }) => centre !== null && distance(centre, unit) < TOKEN + 4)).toEqual([])
   })
 
   test('it travels light: at most 30 kB compressed', () => {

@@ -12,6 +12,7 @@ import { placeAt, type Plate } from './plate.ts'
 import { provinceOf, type Scene } from './scene.ts'
 import { useFit, useView } from './useView.ts'
 import { revealing, viewBox } from './view.ts'
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './board.css'
 
 export interface BoardProps {

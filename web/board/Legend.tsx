@@ -53,16 +53,17 @@ const MARKS: readonly { readonly means: string; readonly mark: JSX.Element }[] =
   { means: 'disbanded', mark: <><Token arm="army" letter="" /><DisbandMark /></> },
 ]
 
+const emblem = ({ name, letter, colour }: ScenePower): JSX.Element => (
+  <>
+    <Swatch colour={`var(--power-${colour}, var(--power-neutral))`}>
+      <Token arm="army" letter={letter} />
+    </Swatch>
+    {name}
+  </>
+)
+
 /** What the marks on the board mean, and whose is whose. */
 export function Legend({ powers, focus = null, onFocus }: LegendProps): JSX.Element {
-  const emblem = ({ name, letter, colour }: ScenePower): JSX.Element => (
-    <>
-      <Swatch colour={`var(--power-${colour}, var(--power-neutral))`}>
-        <Token arm="army" letter={letter} />
-      </Swatch>
-      {name}
-    </>
-  )
   return (
     <div class="legend">
       <ul class="powers">

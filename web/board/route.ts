@@ -26,9 +26,9 @@ export function through(points: readonly Point[]): Route {
 }
 
 function onLeg(before: Point, from: Point, to: Point, after: Point, t: number): Point {
-  const along = (b: number, f: number, o: number, a: number): number =>
+  const blended = (b: number, f: number, o: number, a: number): number =>
     0.5 * (2 * f + (o - b) * t + (2 * b - 5 * f + 4 * o - a) * t ** 2 + (3 * f - b - 3 * o + a) * t ** 3)
-  return [along(before[0], from[0], to[0], after[0]), along(before[1], from[1], to[1], after[1])]
+  return [blended(before[0], from[0], to[0], after[0]), blended(before[1], from[1], to[1], after[1])]
 }
 
 export const lengthOf = (route: Route): number =>

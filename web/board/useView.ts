@@ -78,18 +78,18 @@ export function useView(svg: RefObject<SVGSVGElement | null>, plate: Plate, onTa
     state.tap = null
     const other = [...state.at].find(([id]) => id !== event.pointerId)?.[1]
     state.at.set(event.pointerId, now)
-    setView((view) => (other === undefined ? dragged(view, before, now) : pinched(view, other, before, now)))
+    setView((was) => (other === undefined ? dragged(was, before, now) : pinched(was, other, before, now)))
   }
 
-  const dragged = (view: View, before: Point, now: Point): View => {
+  const dragged = (was: View, before: Point, now: Point): View => {
     const [a, b] = [onPlate(before), onPlate(now)]
-    return panned(view, [b[0] - a[0], b[1] - a[1]], plate)
+    return panned(was, [b[0] - a[0], b[1] - a[1]], plate)
   }
 
-  const pinched = (view: View, other: Point, before: Point, now: Point): View => {
+  const pinched = (was: View, other: Point, before: Point, now: Point): View => {
     const factor = distance(other, now) / Math.max(1, distance(other, before))
     const [a, b] = [onPlate(middle(other, before)), onPlate(middle(other, now))]
-    return zoomed(panned(view, [b[0] - a[0], b[1] - a[1]], plate), factor, b, plate)
+    return zoomed(panned(was, [b[0] - a[0], b[1] - a[1]], plate), factor, b, plate)
   }
 
   const onPointerUp = (event: PointerEvent): void => {

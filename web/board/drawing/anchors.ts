@@ -1,12 +1,12 @@
 import { distance, type Point } from '../curve.ts'
+import { TOKEN } from '../detail.ts'
 import type { DrawnPlace } from '../plate.ts'
 import { best, type Cell, type Room, spread } from './room.ts'
 import { hyphenated } from './source.ts'
 
 /* Stage 4: where a province's unit, supply centre, name and code go. The rules of thumb were tuned by eye. */
 
-/** Half the width of a token, and of one on a small screen; the radius of a supply centre's mark. In units of the plate. */
-const TOKEN = 11.5
+/** Half the width of a token on a small screen; the radius of a supply centre's mark. In units of the plate. */
 const LARGE_TOKEN = 16.5
 const CENTRE = 4
 /** No mark comes nearer than this to another; a text keeps further from the unit. */

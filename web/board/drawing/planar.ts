@@ -316,10 +316,11 @@ export const arcPoints = (arcs: readonly Arc[], arc: number): readonly Point[] =
 export const ringPoints = (arcs: readonly Arc[], ring: readonly number[]): Point[] =>
   ring.flatMap((arc) => arcPoints(arcs, arc).slice(0, -1))
 
+const heading = (a: Point, b: Point): number => Math.atan2(b[1] - a[1], b[0] - a[0])
+
 /** Where a ring goes on at a junction that it passes more than once: the first way to the side. */
 function onwards<S extends { readonly arc: number }>(arcs: readonly Arc[], from: number, ways: readonly S[]): S | undefined {
   if (ways.length < 2) return ways[0]
-  const heading = (a: Point, b: Point): number => Math.atan2(b[1] - a[1], b[0] - a[0])
   const came = arcPoints(arcs, from)
   const back = heading(nth(came, came.length - 1), nth(came, came.length - 2))
   const turn = (way: S): number => {

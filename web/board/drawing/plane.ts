@@ -33,9 +33,11 @@ const COARSENESS_OF: Partial<Record<LineKind, number>> = { sea: 0.7, land: 1.3 }
 const isInnerWater = (area: string): boolean => area.endsWith('~')
 const between = (arc: Arc, test: (area: string) => boolean): boolean => test(arc.left) || test(arc.right)
 
+/** An area's province; nobody's land is its own. */
+const province = (area: string): string => areaProvince(area) ?? area
+
 function kindOf(arc: Arc, seas: ReadonlySet<string>): LineKind {
   const isSea = (area: string): boolean => seas.has(area)
-  const province = (area: string): string => areaProvince(area) ?? area
   if (between(arc, (area) => area === OUTSIDE)) return 'frame'
   if (isSea(arc.left) && isSea(arc.right)) return 'sea'
   if (province(arc.left) === province(arc.right)) return 'shore'
@@ -117,9 +119,10 @@ function cleared(arc: PlateArc): PlateArc {
   return coast && arc.points.length > 12 && !isClosed(arc.points) ? { ...arc, points: withoutNeedles(arc.points) } : arc
 }
 
+const key = (x: number, y: number): string => `${x},${y}`
+
 /** Numbers of the arcs that touch another one elsewhere than at a junction, on the grid they are shipped in. */
 function colliding(arcs: readonly PlateArc[], grain: number): Set<number> {
-  const key = (x: number, y: number): string => `${x},${y}`
   const junctions = new Set(
     arcs.flatMap(({ points }) => [nth(points, 0), nth(points, points.length - 1)]).map(([x, y]) => key(Math.round(x * grain), Math.round(y * grain))),
   )

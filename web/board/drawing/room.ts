@@ -48,14 +48,14 @@ export class Room {
   at(point: Point): number {
     const column = Math.round((point[0] - this.#origin[0]) / this.#step)
     const row = Math.round((point[1] - this.#origin[1]) / this.#step)
-    let [best, away]: [Cell | null, number] = [null, this.#step * 1.5]
+    let [nearest, away]: [Cell | null, number] = [null, this.#step * 1.5]
     for (const dx of [0, -1, 1])
       for (const dy of [0, -1, 1]) {
         const cell = this.#lattice.get(`${column + dx} ${row + dy}`)
         if (cell === undefined || distance(cell.at, point) >= away) continue
-        ;[best, away] = [cell, distance(cell.at, point)]
+        ;[nearest, away] = [cell, distance(cell.at, point)]
       }
-    return best === null ? -1 : best.room - away / 2
+    return nearest === null ? -1 : nearest.room - away / 2
   }
 
   /** The room around a box: the least at its corners and along its edges. */

@@ -171,12 +171,12 @@ function drawArrow(arrow: Arrow, around: Around): JSX.Element {
 }
 
 const UNDER_UNITS = ['convoy', 'hold', 'support', 'move', 'retreat']
+const rank = (arrow: Arrow): number => UNDER_UNITS.indexOf(arrow.kind)
 
 /** The orders, in two layers: lines run under the units, the marks of builds and disbands lie over them. */
 export function Arrows({ over, ...props }: ArrowsProps & { readonly over: boolean }): JSX.Element {
   const { plate, scene, detail } = props
   const around: Around = { ...props, anchor: (at) => anchorOf(plate, at, detail.small) }
-  const rank = (arrow: Arrow): number => UNDER_UNITS.indexOf(arrow.kind)
   const shown = scene.arrows.filter((arrow) => rank(arrow) < 0 === over).toSorted((a, b) => rank(a) - rank(b))
   return (
     <g class="arrows" aria-hidden="true">
