@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../src/tools/ports.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'concert-start-'))
+const running: ChildProcess[] = []
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** What `npm start` runs. The page is built by the gate before the tests; building it here would take it from under other tests. */
+function start(port: number) {
+  const child = spawn('node', ['src/tools/start.ts', '--no-build', '--port', `${port}`, '--persist-to', folder], {
+    env: { ...process.env, RESEND_API_KEY: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  return { child, said: () => said.join('') }
+}
+
+const left = () => execFileSync('ps', ['-eo', 'args']).toString().split('\n').filter((args) => args.includes(folder))
+
+describe('npm start', () => {
+  it('says where it is, keeps its data over a restart, and leaves no process behind, however it ends', async () => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const first = start(port)
+    await vi.waitFor(() => expect(first.said()).toContain(`Concert is at ${url} – its mails are at ${url}/dev/mail`), 60_000)
+    await fetch(`${url}/api/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"address":"me@readers.example"}' })
+    const mails = async () => (await fetch(`${url}/dev/mail.json?to=me@readers.example`)).json()
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 15_000)
+    expect(first.said()).toContain('mail to me@readers.example: Sign in to Concert')
+    first.child.kill('SIGTERM')
+    expect(await once(first.child, 'exit')).toEqual([0, null])
+    expect(left()).toEqual([])
+
+    const second = start(port)
+    await vi.waitFor(() => expect(second.said()).toContain('Concert is at'), 60_000)
+    expect(await mails()).toHaveLength(1)
+    second.child.kill('SIGKILL')
+    await vi.waitFor(() => expect(left()).toEqual([]), 5_000)
+  })
+
+  it('says so when the port is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const { child, said } = start(port)
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(said()).toContain(`Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`)
+    other.close()
+  })
+})
