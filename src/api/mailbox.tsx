@@ -32,7 +32,9 @@ export const mailbox = new Hono<Face>()
   .get('/dev/mail', async (c) => c.html(<Inbox mails={await received(c.env.DB, c.req.query('to'))} />))
   .get('/dev/mail.json', async (c) => c.json(await received(c.env.DB, c.req.query('to'))))
   .get('/dev/mail/:id', async (c) => {
-    const row = await c.env.DB.prepare('SELECT id, letter, at FROM mailbox WHERE id = ?').bind(c.req.param('id')).first<Row>()
+    const row = await c.env.DB.prepare('SELECT id, letter, at FROM mailbox WHERE id = ?')
+      .bind(c.req.param('id'))
+      .first<Row>()
     return row === null ? c.notFound() : c.html(<Opened mail={mailOf(row)} />)
   })
 
@@ -69,7 +71,11 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
     <p>
       To {mail.to} · <a href="/dev/mail">all mails</a>
     </p>
-    <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc={mail.html.replace('<head>', '<head><base target="_top">')} title="As HTML"></iframe>
+    <iframe
+      sandbox="allow-popups allow-top-navigation-by-user-activation"
+      srcdoc={mail.html.replace('<head>', '<head><base target="_top">')}
+      title="As HTML"
+    ></iframe>
     <h2>As text</h2>
     <pre>{mail.text}</pre>
     <h2>Headers</h2>

@@ -19,7 +19,11 @@ const Parked = z
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const tag = 'Operator'
 
-const listed = operator({ tag, summary: 'Mails that could not be sent', answers: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] } })
+const listed = operator({
+  tag,
+  summary: 'Mails that could not be sent',
+  answers: { 200: ['Newest first', z.object({ mails: z.array(Parked) })] },
+})
 const again = operator({
   tag,
   summary: 'Send a parked mail again',
@@ -30,7 +34,9 @@ const again = operator({
 
 /** Mounted under `/api`. */
 export const operatorMails = new Hono<Face>()
-  .get('/operator/mails', listed, async (c) => c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }))
+  .get('/operator/mails', listed, async (c) =>
+    c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }),
+  )
   .post('/operator/mails/:id/send-again', again, reads('param', MailId), async (c) => {
     const { id } = c.req.valid('param')
     return (await sendAgain(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')

@@ -10,7 +10,11 @@ import { changeAccount, recipient } from '../players/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
 import type { Face } from './routes.ts'
 
-const NAMES: Readonly<Record<Category, string>> = { started: 'mails about the start', results: 'results', reminder: 'reminders' }
+const NAMES: Readonly<Record<Category, string>> = {
+  started: 'mails about the start',
+  results: 'results',
+  reminder: 'reminders',
+}
 
 /** What a button can ask for; a mail program's one click asks for `one`. */
 const WISHES = ['one', 'game', 'kind', 'undo'] as const
@@ -44,7 +48,11 @@ async function grant(wish: Wish, { player, category, game }: Subscription, { DB 
   }
 }
 
-async function switchKind(db: D1Database, { player, category }: Pick<Subscription, 'player' | 'category'>, off: boolean): Promise<void> {
+async function switchKind(
+  db: D1Database,
+  { player, category }: Pick<Subscription, 'player' | 'category'>,
+  off: boolean,
+): Promise<void> {
   const account = await recipient(db, player)
   if (account === null) return
   const others = account.muted.filter((kind) => kind !== category)
@@ -75,7 +83,9 @@ const Choice = ({ kind, here, everywhere }: Muted) => (
 function told({ kind, here, everywhere }: Muted): string {
   if (here.length === CATEGORIES.length) return 'You get no more mails from this game.'
   if (everywhere) return `You get no more ${NAMES[kind]} from any game.`
-  return here.includes(kind) ? `You get no more ${NAMES[kind]} from this game.` : `You get ${NAMES[kind]} from this game.`
+  return here.includes(kind)
+    ? `You get no more ${NAMES[kind]} from this game.`
+    : `You get ${NAMES[kind]} from this game.`
 }
 
 const Button = ({ wish, label }: { readonly wish: Wish; readonly label: string }) => (

@@ -31,7 +31,8 @@ interface Row {
 
 /** The provider forgets a batch after 24 hours; sending it again after that could double its mails. */
 const REMEMBERED_FOR = 23 * 60 * 60_000
-export const isForgotten = ({ takenAt }: Entry, now: Instant): boolean => takenAt !== null && now - takenAt > REMEMBERED_FOR
+export const isForgotten = ({ takenAt }: Entry, now: Instant): boolean =>
+  takenAt !== null && now - takenAt > REMEMBERED_FOR
 
 const COLUMNS = 'key, state, message, batch, letter, taken_at, tries, due_at'
 const UNSETTLED = "state IN ('waiting', 'sending')"
@@ -61,17 +62,27 @@ export class Ledger {
 
   /** The letters of a batch in the order in which they were first sent, whatever became of each. */
   async members(batch: string): Promise<readonly Entry[]> {
-    const { results } = await this.db.prepare(`SELECT ${COLUMNS} FROM mails WHERE batch = ? ORDER BY place`).bind(batch).all<Row>()
+    const { results } = await this.db
+      .prepare(`SELECT ${COLUMNS} FROM mails WHERE batch = ? ORDER BY place`)
+      .bind(batch)
+      .all<Row>()
     return results.map(entryOf)
   }
 
   /** Puts letters into a batch, from none or from the one they were in; a mail that has left `from` meanwhile stays out. */
-  async take(batch: string, letters: readonly (readonly [key: string, Letter])[], from: string | null, now: Instant): Promise<void> {
+  async take(
+    batch: string,
+    letters: readonly (readonly [key: string, Letter])[],
+    from: string | null,
+    now: Instant,
+  ): Promise<void> {
     const update = this.db.prepare(
       `UPDATE mails SET state = 'sending', batch = ?1, place = ?2, letter = ?3, taken_at = ?4, due_at = ?4, changed_at = ?4
        WHERE key = ?5 AND batch IS ?6 AND ${UNSETTLED}`,
     )
-    await this.db.batch(letters.map(([key, letter], place) => update.bind(batch, place, JSON.stringify(letter), now, key, from)))
+    await this.db.batch(
+      letters.map(([key, letter], place) => update.bind(batch, place, JSON.stringify(letter), now, key, from)),
+    )
   }
 
   /** The provider has answered for the whole batch: `refused` by key, with its reason; all others are sent. */
@@ -98,7 +109,9 @@ export class Ledger {
   /** Never to be sent: nobody is there to read it, or wants to. */
   async drop(keys: readonly string[], reason: string, now: Instant): Promise<void> {
     await this.db
-      .prepare(`UPDATE mails SET state = 'dropped', message = NULL, reason = ?, changed_at = ? WHERE state = 'waiting' AND ${AMONG}`)
+      .prepare(
+        `UPDATE mails SET state = 'dropped', message = NULL, reason = ?, changed_at = ? WHERE state = 'waiting' AND ${AMONG}`,
+      )
       .bind(reason, now, JSON.stringify(keys))
       .run()
   }
@@ -106,7 +119,9 @@ export class Ledger {
   /** For the operator to look at. The last known reason is kept, `otherwise` is given where there is none. */
   async park(keys: readonly string[], otherwise: string, now: Instant): Promise<void> {
     await this.db
-      .prepare(`UPDATE mails SET state = 'parked', reason = coalesce(reason, ?), changed_at = ? WHERE ${UNSETTLED} AND ${AMONG}`)
+      .prepare(
+        `UPDATE mails SET state = 'parked', reason = coalesce(reason, ?), changed_at = ? WHERE ${UNSETTLED} AND ${AMONG}`,
+      )
       .bind(otherwise, now, JSON.stringify(keys))
       .run()
   }
@@ -125,7 +140,9 @@ export class Ledger {
   /** A parked batch whose fate is not known, to be asked about again. */
   async reopen(batch: string, now: Instant): Promise<void> {
     await this.db
-      .prepare("UPDATE mails SET state = 'sending', tries = 0, due_at = ?1, changed_at = ?1 WHERE batch = ?2 AND state = 'parked'")
+      .prepare(
+        "UPDATE mails SET state = 'sending', tries = 0, due_at = ?1, changed_at = ?1 WHERE batch = ?2 AND state = 'parked'",
+      )
       .bind(now, batch)
       .run()
   }

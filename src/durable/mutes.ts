@@ -2,7 +2,12 @@
 import type { GameId, PlayerId } from '../game/model.ts'
 import { CATEGORIES, type Category } from '../mail/message.ts'
 
-export async function mute(db: D1Database, player: PlayerId, game: GameId, categories: readonly Category[]): Promise<void> {
+export async function mute(
+  db: D1Database,
+  player: PlayerId,
+  game: GameId,
+  categories: readonly Category[],
+): Promise<void> {
   const insert = db.prepare('INSERT OR IGNORE INTO mail_mutes (player, game, category) VALUES (?, ?, ?)')
   await db.batch(categories.map((category) => insert.bind(player, game, category)))
 }

@@ -11,7 +11,12 @@ const LONGEST_SLEEP = 20_000
 export const paced = (transport: Transport, db: D1Database, clock: Clock): Transport => ({
   async deliver(batch, letters) {
     const slot = await reserve(db, clock.now())
-    if (slot === null) return { kind: 'later', reason: 'the provider asked us to wait', seconds: await secondsUntilFree(db, clock.now()) }
+    if (slot === null)
+      return {
+        kind: 'later',
+        reason: 'the provider asked us to wait',
+        seconds: await secondsUntilFree(db, clock.now()),
+      }
     await clock.sleep(Math.max(0, slot - clock.now()))
     const delivery = await transport.deliver(batch, letters)
     await obey(delivery, db, clock.now())
@@ -22,7 +27,9 @@ export const paced = (transport: Transport, db: D1Database, clock: Clock): Trans
 /** One statement, so that two callers never get the same moment. Null: not soon. */
 const reserve = (db: D1Database, now: number): Promise<number | null> =>
   db
-    .prepare('UPDATE mail_pace SET free_at = max(free_at, ?1) + ?2 WHERE free_at <= ?1 + ?3 RETURNING free_at - ?2 AS slot')
+    .prepare(
+      'UPDATE mail_pace SET free_at = max(free_at, ?1) + ?2 WHERE free_at <= ?1 + ?3 RETURNING free_at - ?2 AS slot',
+    )
     .bind(now, GAP, LONGEST_SLEEP)
     .first<number>('slot')
 
@@ -34,5 +41,8 @@ async function secondsUntilFree(db: D1Database, now: number): Promise<number> {
 /** When the provider says how long to wait, everybody waits. */
 async function obey(delivery: Delivery, db: D1Database, now: number): Promise<void> {
   if (delivery.kind !== 'later' || delivery.seconds === null) return
-  await db.prepare('UPDATE mail_pace SET free_at = max(free_at, ?)').bind(now + delivery.seconds * 1000).run()
+  await db
+    .prepare('UPDATE mail_pace SET free_at = max(free_at, ?)')
+    .bind(now + delivery.seconds * 1000)
+    .run()
 }

@@ -32,8 +32,13 @@ export async function sweepMails(env: PostBoxEnv, now: Instant): Promise<void> {
        SELECT key FROM mails WHERE state IN ('waiting', 'sending') AND due_at < ?2 LIMIT ?3) RETURNING message`,
   ).bind(now, now - OVERDUE, SWEPT_AT_ONCE)
   const { results } = await overdue.all<{ message: string }>()
-  await enqueue(env, results.map(({ message }) => JSON.parse(message) as MailMessage))
-  await env.DB.prepare("DELETE FROM mails WHERE state IN ('sent', 'dropped') AND changed_at < ?").bind(now - KEPT).run()
+  await enqueue(
+    env,
+    results.map(({ message }) => JSON.parse(message) as MailMessage),
+  )
+  await env.DB.prepare("DELETE FROM mails WHERE state IN ('sent', 'dropped') AND changed_at < ?")
+    .bind(now - KEPT)
+    .run()
 }
 
 /** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */

@@ -26,7 +26,11 @@ interface Office {
 }
 
 /** Both queues end here: mails to be sent, and mails the platform has given up on. */
-export async function handleQueue(batch: MessageBatch<MailMessage>, env: PostEnv, clock: Clock = REAL_CLOCK): Promise<void> {
+export async function handleQueue(
+  batch: MessageBatch<MailMessage>,
+  env: PostEnv,
+  clock: Clock = REAL_CLOCK,
+): Promise<void> {
   const office = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, desk: env }
   await (batch.queue === PARKED_QUEUE ? park(batch, office) : deliver(batch, office))
 }
@@ -39,17 +43,27 @@ export const transportOf = (env: PostEnv, clock: Clock): Transport =>
 async function park({ messages }: MessageBatch<MailMessage>, { ledger, clock }: Office): Promise<void> {
   const bodies = messages.map(({ body }) => body)
   await ledger.note(bodies, clock.now())
-  await ledger.park(bodies.map(({ key }) => key), 'given up after many tries', clock.now())
+  await ledger.park(
+    bodies.map(({ key }) => key),
+    'given up after many tries',
+    clock.now(),
+  )
   for (const message of messages) message.ack()
 }
 
 async function deliver({ messages }: MessageBatch<MailMessage>, office: Office): Promise<void> {
   const { ledger, clock } = office
   const keys = messages.map(({ body }) => body.key)
-  await ledger.note(messages.map(({ body }) => body), clock.now())
+  await ledger.note(
+    messages.map(({ body }) => body),
+    clock.now(),
+  )
   const entries = [...(await ledger.entries(keys)).values()]
   for (const batch of unfinished(entries, clock.now())) await send(batch, office)
-  const letters = await writeAll(entries.filter(({ state }) => state === 'waiting'), office)
+  const letters = await writeAll(
+    entries.filter(({ state }) => state === 'waiting'),
+    office,
+  )
   if (letters.length > 0) await send(await take(letters, null, office), office)
   const after = await ledger.entries(keys)
   for (const message of messages) answer(message, after.get(message.body.key), clock.now())
@@ -57,7 +71,11 @@ async function deliver({ messages }: MessageBatch<MailMessage>, office: Office):
 
 /** Batches without an answer, unless they are to wait: their mails come back one by one, and each would ask again. */
 const unfinished = (entries: readonly Entry[], now: number): ReadonlySet<string> =>
-  new Set(entries.flatMap(({ state, batch, dueAt }) => (state === 'sending' && batch !== null && dueAt <= now ? [batch] : [])))
+  new Set(
+    entries.flatMap(({ state, batch, dueAt }) =>
+      state === 'sending' && batch !== null && dueAt <= now ? [batch] : [],
+    ),
+  )
 
 /** Settled mails leave the queue; the others come back when they are due. */
 function answer(message: Message<MailMessage>, entry: Entry | undefined, now: number): void {
@@ -99,13 +117,25 @@ async function send(batch: string, office: Office): Promise<void> {
   const { ledger, transport, clock } = office
   const members = await ledger.members(batch)
   const letters = members.flatMap(({ key, letter }) => (letter === null ? [] : [[key, letter] as const]))
-  if (members.some((member) => isForgotten(member, clock.now()))) return ledger.park(members.map(({ key }) => key), 'nobody knows whether it was sent', clock.now())
+  if (members.some((member) => isForgotten(member, clock.now())))
+    return ledger.park(
+      members.map(({ key }) => key),
+      'nobody knows whether it was sent',
+      clock.now(),
+    )
   if (letters.length === 0) return
-  const delivery = await transport.deliver(batch, letters.map(([, letter]) => letter))
+  const delivery = await transport.deliver(
+    batch,
+    letters.map(([, letter]) => letter),
+  )
   const now = clock.now()
   switch (delivery.kind) {
     case 'accepted':
-      return ledger.settle(batch, new Map(delivery.refused.map(({ index, reason }) => [letters[index]?.[0] ?? '', reason])), now)
+      return ledger.settle(
+        batch,
+        new Map(delivery.refused.map(({ index, reason }) => [letters[index]?.[0] ?? '', reason])),
+        now,
+      )
     case 'rejected':
       return rejected(batch, letters, delivery.reason, office)
     case 'later':

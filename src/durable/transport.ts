@@ -37,10 +37,20 @@ export function provider(key: string, baseUrl: string): Transport {
   const resend = new Resend(key, { baseUrl })
   return {
     async deliver(batch, letters) {
-      const options = { idempotencyKey: batch, batchValidation: 'permissive', signal: AbortSignal.timeout(PATIENCE) } as const
-      const { data, error, headers } = await resend.batch.send(letters.map((letter) => ({ ...letter })), options)
+      const options = {
+        idempotencyKey: batch,
+        batchValidation: 'permissive',
+        signal: AbortSignal.timeout(PATIENCE),
+      } as const
+      const { data, error, headers } = await resend.batch.send(
+        letters.map((letter) => ({ ...letter })),
+        options,
+      )
       if (error !== null) return failed(error, headers ?? {})
-      return { kind: 'accepted', refused: (data.errors ?? []).map(({ index, message }) => ({ index, reason: message })) }
+      return {
+        kind: 'accepted',
+        refused: (data.errors ?? []).map(({ index, message }) => ({ index, reason: message })),
+      }
     },
   }
 }
@@ -62,7 +72,9 @@ function secondsAsked(headers: Readonly<Record<string, string>>): number | null 
 
 /** Letters are laid into a table, and named in the log. */
 export function mailbox(db: D1Database, clock: Clock): Transport {
-  const insert = db.prepare('INSERT OR IGNORE INTO mailbox (batch, place, letter, recipient, at) VALUES (?, ?, ?, ?, ?)')
+  const insert = db.prepare(
+    'INSERT OR IGNORE INTO mailbox (batch, place, letter, recipient, at) VALUES (?, ?, ?, ?, ?)',
+  )
   return {
     async deliver(batch, letters) {
       const at = clock.now()

@@ -26,7 +26,16 @@ async function isMuted({ to, facts }: GameMessage, reader: Recipient, env: DeskE
 }
 
 async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env: DeskEnv): Promise<Letter> {
-  const token = await unsubscribeToken(env.AUTH_SECRET, { player: to.player, category: facts.kind, game: facts.game.id })
+  const token = await unsubscribeToken(env.AUTH_SECRET, {
+    player: to.player,
+    category: facts.kind,
+    game: facts.game.id,
+  })
   const links: Links = { base: env.BASE_URL, unsubscribe: `${env.BASE_URL}/u/${token}` }
-  return { from: env.MAIL_FROM, to: reader.address, ...gameMail(facts, reader, links), headers: gameHeaders(facts, links) }
+  return {
+    from: env.MAIL_FROM,
+    to: reader.address,
+    ...gameMail(facts, reader, links),
+    headers: gameHeaders(facts, links),
+  }
 }

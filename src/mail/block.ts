@@ -7,15 +7,27 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   /** Something to be typed elsewhere: large, in a fixed pitch. */
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'small'; readonly text: string; readonly link: { readonly label: string; readonly href: string } | null }
+  | {
+      readonly kind: 'small'
+      readonly text: string
+      readonly link: { readonly label: string; readonly href: string } | null
+    }
 
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({ kind: 'table', head, rows })
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({
+  kind: 'table',
+  head,
+  rows,
+})
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 export const code = (text: string): Block => ({ kind: 'code', text })
-export const small = (text: string, link: { readonly label: string; readonly href: string } | null = null): Block => ({ kind: 'small', text, link })
+export const small = (text: string, link: { readonly label: string; readonly href: string } | null = null): Block => ({
+  kind: 'small',
+  text,
+  link,
+})
 
 /** Blocks under a heading, or nothing at all if there is nothing to say. */
 export const section = (title: string, block: Block, about: { readonly length: number }): readonly Block[] =>

@@ -50,13 +50,19 @@ export function gameMail(facts: MailFacts, reader: Reader, links: Links): Mail {
 
 function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
   const title = `${facts.game.name} has begun`
-  return written(`[${facts.game.name}] The game has begun – first orders due ${shortDeadline(facts.deadline, reader.zone)}`, title, [
-    paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
-    ...section('Your units', list(facts.units), facts.units),
-    paragraph(`The first orders, for ${phaseInWords(facts.phase)}, are due ${deadline(facts.deadline, reader.zone)}.`),
-    toGame('Give orders', facts, links),
-    footer(facts, links),
-  ])
+  return written(
+    `[${facts.game.name}] The game has begun – first orders due ${shortDeadline(facts.deadline, reader.zone)}`,
+    title,
+    [
+      paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
+      ...section('Your units', list(facts.units), facts.units),
+      paragraph(
+        `The first orders, for ${phaseInWords(facts.phase)}, are due ${deadline(facts.deadline, reader.zone)}.`,
+      ),
+      toGame('Give orders', facts, links),
+      footer(facts, links),
+    ],
+  )
 }
 
 function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
@@ -67,9 +73,23 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
     paragraph(`You play ${listed(facts.powers)} and own ${counted(facts.centres, 'centre')}.`),
     ...outlook(facts, reader),
     toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
-    ...section('What became of your orders', table(['Order', 'Result'], yours.map((y) => [y.order, y.result])), yours),
+    ...section(
+      'What became of your orders',
+      table(
+        ['Order', 'Result'],
+        yours.map((y) => [y.order, y.result]),
+      ),
+      yours,
+    ),
     ...section('Centres that changed hands', list(captures), captures),
-    ...section('The position', table(['Power', 'Centres', 'Units'], standing.map((s) => [s.power, `${s.centres}`, s.units.join(', ')])), standing),
+    ...section(
+      'The position',
+      table(
+        ['Power', 'Centres', 'Units'],
+        standing.map((s) => [s.power, `${s.centres}`, s.units.join(', ')]),
+      ),
+      standing,
+    ),
     ...section('What the others ordered', list(others.map((o) => `${o.power}: ${o.orders.join('; ')}`)), others),
     ...(facts.missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(facts.missed)}.`)]),
     footer(facts, links),
@@ -87,16 +107,25 @@ function outlook({ next, ending }: Of<'results'>, reader: Reader): readonly Bloc
 function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail {
   const title = `${facts.game.name}: orders are missing`
   const lacking = counted(facts.missing.length, 'order is missing', 'orders are missing')
-  return written(`[${facts.game.name}] ${facts.phase} – ${lacking}, due ${shortDeadline(facts.deadline, reader.zone)}`, title, [
-    paragraph(`You play ${listed(facts.powers)}. ${phaseInWords(facts.phase)}, closes ${deadline(facts.deadline, reader.zone)}.`),
-    ...section('Still without an order', list(facts.missing), facts.missing),
-    paragraph(`${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultOf(facts.phase)}`),
-    toGame('Give orders', facts, links),
-    footer(facts, links),
-  ])
+  return written(
+    `[${facts.game.name}] ${facts.phase} – ${lacking}, due ${shortDeadline(facts.deadline, reader.zone)}`,
+    title,
+    [
+      paragraph(
+        `You play ${listed(facts.powers)}. ${phaseInWords(facts.phase)}, closes ${deadline(facts.deadline, reader.zone)}.`,
+      ),
+      ...section('Still without an order', list(facts.missing), facts.missing),
+      paragraph(
+        `${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultOf(facts.phase)}`,
+      ),
+      toGame('Give orders', facts, links),
+      footer(facts, links),
+    ],
+  )
 }
 
-const toGame = (label: string, { game }: MailFacts, { base }: Links): Block => button(label, `${base}/games/${encodeURIComponent(game.id)}`)
+const toGame = (label: string, { game }: MailFacts, { base }: Links): Block =>
+  button(label, `${base}/games/${encodeURIComponent(game.id)}`)
 
 const footer = ({ game }: MailFacts, { unsubscribe }: Links): Block =>
   small(`You get this mail because you play in ${game.name}.`, { label: 'Stop mails like this', href: unsubscribe })

@@ -25,6 +25,7 @@ function blockAsText(block: Block): string {
 /** Columns in line; the last one is never padded, so that no line ends in spaces. */
 function tableAsText(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => (row[column] ?? '').length))
-  const line = (row: readonly string[]) => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(width(i)))).join('   ')
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(width(i)))).join('   ')
   return rows.map((row) => `  ${line(row)}`.trimEnd()).join('\n')
 }

@@ -13,7 +13,8 @@ export function deadline(at: Instant, zone: string): string {
 }
 
 /** `Fri 18:00 CET`, for subjects. */
-export const shortDeadline = (at: Instant, zone: string): string => inZone(at, zone, { weekday: 'short', ...CLOCK }).replace(',', '')
+export const shortDeadline = (at: Instant, zone: string): string =>
+  inZone(at, zone, { weekday: 'short', ...CLOCK }).replace(',', '')
 
 /** A zone this machine does not know is read as UTC: a mail with a foreign clock is better than no mail. */
 function inZone(at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string {
@@ -27,7 +28,11 @@ function inZone(at: Instant, zone: string, options: Intl.DateTimeFormatOptions):
 }
 
 /** `Fri, 27 Nov 2026 at 18:00` and its relatives, which differ between versions of ICU, in one form. */
-const tidy = (date: string): string => date.replace(/^(\w+),? /, '$1 ').replace(/ at |, (?=\d\d:)/, ', ').replace(/\s/g, ' ')
+const tidy = (date: string): string =>
+  date
+    .replace(/^(\w+),? /, '$1 ')
+    .replace(/ at |, (?=\d\d:)/, ', ')
+    .replace(/\s/g, ' ')
 
 const SEASON: Readonly<Record<string, string>> = { S: 'Spring', F: 'Fall', W: 'Winter', Y: 'Year' }
 const STEP: Readonly<Record<string, string>> = { D: 'draft', M: 'movement', R: 'retreats', A: 'adjustments' }

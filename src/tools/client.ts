@@ -88,7 +88,12 @@ function unreachable(url: string, fault: unknown): never {
 }
 
 async function refusalIn(response: Response, path: string): Promise<Refusal> {
-  const told = (await response.json().catch(() => null)) as { readonly error?: { readonly code: string; readonly message: string } } | null
-  const { code, message } = told?.error ?? { code: 'unknown', message: `${path} was answered with status ${response.status}.` }
+  const told = (await response.json().catch(() => null)) as {
+    readonly error?: { readonly code: string; readonly message: string }
+  } | null
+  const { code, message } = told?.error ?? {
+    code: 'unknown',
+    message: `${path} was answered with status ${response.status}.`,
+  }
   return new Refusal(response.status, code, message)
 }

@@ -27,7 +27,11 @@ interface Seated {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], options: { url: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { url: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) {
     console.error('usage: npm run play -- GAME.json [--url http://…]')
@@ -68,7 +72,9 @@ async function play(record: RecordedGame, url: string): Promise<number> {
 
 /** The last phase of a record is where the game stands, unless it has orders. */
 const played = ({ phases }: RecordedGame): readonly RecordedPhase[] =>
-  phases.filter(({ orders }, i) => i < phases.length - 1 || Object.values(orders).some((lines) => (lines ?? []).length > 0))
+  phases.filter(
+    ({ orders }, i) => i < phases.length - 1 || Object.values(orders).some((lines) => (lines ?? []).length > 0),
+  )
 
 /** One creates the game, by invitation so that nobody else walks in, and all sit down. */
 async function gather([host, ...guests]: readonly Client[], settings: object): Promise<string> {
@@ -102,10 +108,20 @@ const isAsked = (demand: DemandView | null): boolean =>
   demand !== null && (demand.units.length > 0 || demand.retreats.length > 0 || demand.builds > 0 || demand.disbands > 0)
 
 /** Hands in what the record has for this player's powers. Lines that the service does not take are answered in words. */
-async function order({ client, powers }: Seated, path: string, { name, orders }: RecordedPhase): Promise<readonly string[]> {
+async function order(
+  { client, powers }: Seated,
+  path: string,
+  { name, orders }: RecordedPhase,
+): Promise<readonly string[]> {
   const lines = powers.flatMap((power) => orders[power] ?? [])
-  const saved = await client.put<{ readonly lines: readonly SheetLine[] }>(`${path}/orders`, { phase: name, orders: lines, ready: true })
-  return saved.lines.flatMap(({ text, problem }) => (problem === null ? [] : [`${powers.join(' and ')}: “${text}”: ${problem.words}`]))
+  const saved = await client.put<{ readonly lines: readonly SheetLine[] }>(`${path}/orders`, {
+    phase: name,
+    orders: lines,
+    ready: true,
+  })
+  return saved.lines.flatMap(({ text, problem }) =>
+    problem === null ? [] : [`${powers.join(' and ')}: “${text}”: ${problem.words}`],
+  )
 }
 
 function compare(record: RecordedGame, ours: RecordedGame | undefined): number {

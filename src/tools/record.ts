@@ -25,7 +25,8 @@ export interface RecordedGame {
 /** Throws with a sentence if the file is not there or is something else. */
 export function readGame(file: string): RecordedGame {
   const game = JSON.parse(readFileSync(file, 'utf8')) as Partial<RecordedGame>
-  if (!Array.isArray(game.phases) || game.phases.length === 0) throw new Error(`${file} is not a saved game: it has no phases.`)
+  if (!Array.isArray(game.phases) || game.phases.length === 0)
+    throw new Error(`${file} is not a saved game: it has no phases.`)
   return { id: game.id ?? file, map: game.map ?? 'standard', phases: game.phases }
 }
 
@@ -34,7 +35,8 @@ export function readGame(file: string): RecordedGame {
  * free to build in; ours passes over it.
  */
 export function hasChoice({ name, state, orders }: RecordedPhase): boolean {
-  if (name.endsWith('R')) return Object.values(state.retreats).some((choices) => Object.values(choices).some((to) => to.length > 0))
+  if (name.endsWith('R'))
+    return Object.values(state.retreats).some((choices) => Object.values(choices).some((to) => to.length > 0))
   if (name.endsWith('A') && state.builds !== undefined) {
     return Object.values(state.builds).some(({ count, homes }) => count < 0 || (count > 0 && homes.length > 0))
   }
@@ -55,7 +57,9 @@ function factsOf({ units, retreats, centers }: RecordedState): readonly string[]
     ...perPower(units, (power, list) => list.filter((unit) => !unit.startsWith('*')).map((unit) => `${power} ${unit}`)),
     ...perPower(centers, (power, list) => list.map((centre) => `${power} owns ${centre}`)),
     ...perPower(retreats, (power, choices) =>
-      Object.entries(choices).map(([unit, to]) => `${power} ${unit.replace('*', '')} may retreat to ${to.toSorted().join(', ') || 'nowhere'}`),
+      Object.entries(choices).map(
+        ([unit, to]) => `${power} ${unit.replace('*', '')} may retreat to ${to.toSorted().join(', ') || 'nowhere'}`,
+      ),
     ),
   ]
 }

@@ -44,7 +44,12 @@ export async function startService({ port, folder, more, output, maySend }: Wish
   const stored = ['--persist-to', resolve(folder)]
   run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', ...stored])
   const secrets = secretsIn(resolve(folder), maySend)
-  const child = start('wrangler', ['dev', '--port', `${port}`, '--inspector-port', '0', ...stored, ...settings(url), ...more], secrets, output)
+  const child = start(
+    'wrangler',
+    ['dev', '--port', `${port}`, '--inspector-port', '0', ...stored, ...settings(url), ...more],
+    secrets,
+    output,
+  )
   const life = lifeOf(child)
   await answering(url, child)
   const cron = keepTime(url)
@@ -100,7 +105,9 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
 }
 
 const answers = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok).catch(() => false)
+  fetch(address, { signal: AbortSignal.timeout(5_000) })
+    .then(({ ok }) => ok)
+    .catch(() => false)
 
 /** The local runtime has no cron of its own, and its queue forgets: the net under both is cast now, and every minute. */
 function keepTime(url: string): NodeJS.Timeout {

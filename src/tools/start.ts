@@ -31,7 +31,8 @@ function read(args: readonly string[]) {
 async function portIn(text: string): Promise<number> {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`“${text}” is not a port.`)
-  if (await isTaken(port)) throw new Error(`Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`)
+  if (await isTaken(port))
+    throw new Error(`Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`)
   return port === 0 ? freePort() : port
 }
 
@@ -43,7 +44,9 @@ async function main(): Promise<void> {
 }
 
 async function serve({ url, keepsMails, ended }: Service): Promise<void> {
-  console.log(`\nConcert is at ${url} – ${keepsMails ? `its mails are at ${url}/dev/mail` : 'its mails really go out'}\n`)
+  console.log(
+    `\nConcert is at ${url} – ${keepsMails ? `its mails are at ${url}/dev/mail` : 'its mails really go out'}\n`,
+  )
   if ((await ended) === 'by itself') throw new Error('The service has ended by itself.')
 }
 

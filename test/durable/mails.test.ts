@@ -20,19 +20,37 @@ describe('the mailbox of a developer’s machine', () => {
     await enrol([1])
     await enrol([2], () => 'Two@Readers.example')
     const mails = [reminderTo(1), reminderTo(2), signInOf('p1@readers.example')]
-    await handleQueue(batchOf('concert-mails', mails.map((body) => ({ id: body.key, body, attempts: 1 })), () => {}), here, new TestClock())
+    await handleQueue(
+      batchOf(
+        'concert-mails',
+        mails.map((body) => ({ id: body.key, body, attempts: 1 })),
+        () => {},
+      ),
+      here,
+      new TestClock(),
+    )
   })
 
   it('lists mails as JSON, newest last, and those of one address', async () => {
-    const mails = await (await app.request('/dev/mail.json', {}, here)).json<{ to: string; at: number; headers: object }[]>()
+    const mails = await (
+      await app.request('/dev/mail.json', {}, here)
+    ).json<{ to: string; at: number; headers: object }[]>()
     expect(mails.map(({ to }) => to)).toEqual(['p1@readers.example', 'Two@Readers.example', 'p1@readers.example'])
-    expect(mails[0]).toMatchObject({ id: 1, at: START, subject: expect.any(String), text: expect.any(String), html: expect.any(String) })
+    expect(mails[0]).toMatchObject({
+      id: 1,
+      at: START,
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
+    })
     const some = await (await app.request('/dev/mail.json?to=two@readers.example', {}, here)).json<{ to: string }[]>()
     expect(some.map(({ to }) => to)).toEqual(['Two@Readers.example'])
   })
 
   it('shows the list, and one mail with its HTML shut in a frame', async () => {
-    expect(await (await app.request('/dev/mail', {}, here)).text()).toContain('<a href="/dev/mail/3">Sign in to Concert</a>')
+    expect(await (await app.request('/dev/mail', {}, here)).text()).toContain(
+      '<a href="/dev/mail/3">Sign in to Concert</a>',
+    )
     const page = await (await app.request('/dev/mail/3', {}, here)).text()
     expect(page).toMatch(/<iframe sandbox="[^"]*" srcdoc="&lt;!doctype html&gt;/)
     expect(page).not.toMatch(/sandbox="[^"]*allow-(scripts|same-origin)/)
@@ -50,12 +68,23 @@ describe('the mailbox of a developer’s machine', () => {
   })
 })
 
-const muted = async () => ({ here: await mutesOf(env.DB, player(1), game), everywhere: (await recipient(env.DB, player(1)))?.muted })
+const muted = async () => ({
+  here: await mutesOf(env.DB, player(1), game),
+  everywhere: (await recipient(env.DB, player(1)))?.muted,
+})
 
 describe('the unsubscribe link', () => {
   let link: string
   const post = (body: string) =>
-    app.request(link, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' } }, env)
+    app.request(
+      link,
+      {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      },
+      env,
+    )
 
   beforeEach(async () => {
     await enrol([1])
@@ -108,17 +137,26 @@ describe('the operator', () => {
   async function as(address: string): Promise<RequestInit> {
     const { cookies } = await signIn(caught, address)
     caught.length = 0
-    return { headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), origin: env.BASE_URL } }
+    return {
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), origin: env.BASE_URL },
+    }
   }
 
   it('sees what could not be sent, and why, but not what it says', async () => {
     const list = await app.request('/api/operator/mails', await as('boss@concert.example'), office)
-    expect(await list.json()).toEqual({ mails: [{ id: parked.key, kind: 'reminder', to: 'p1', reason: 'Invalid `to` field.', at: START }] })
+    expect(await list.json()).toEqual({
+      mails: [{ id: parked.key, kind: 'reminder', to: 'p1', reason: 'Invalid `to` field.', at: START }],
+    })
   })
 
   it('sends it again, once', async () => {
     const boss = await as('boss@concert.example')
-    const again = () => app.request(`/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`, { ...boss, method: 'POST' }, office)
+    const again = () =>
+      app.request(
+        `/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`,
+        { ...boss, method: 'POST' },
+        office,
+      )
     expect((await again()).status).toBe(202)
     expect(caught).toEqual([parked])
     expect((await again()).status).toBe(404)

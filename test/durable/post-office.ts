@@ -23,7 +23,11 @@ export function provider(clock: TestClock): ProviderDouble {
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { headers } = request
-    const told = { path: new URL(request.url).pathname, key: headers.get('idempotency-key'), validation: headers.get('x-batch-validation') }
+    const told = {
+      path: new URL(request.url).pathname,
+      key: headers.get('idempotency-key'),
+      validation: headers.get('x-batch-validation'),
+    }
     const answer = double.handle({ ...told, body: await request.text() }, clock.now())
     if (answer === null) throw new TypeError('the connection was lost')
     return Response.json(answer.body, { status: answer.status, headers: { ...answer.headers } })
@@ -33,7 +37,11 @@ export function provider(clock: TestClock): ProviderDouble {
 
 export const player = (n: number): PlayerId => `p${n}` as PlayerId
 
-export async function enrol(ids: readonly number[], address = (n: number) => `p${n}@readers.example`, muted: readonly Category[] = []): Promise<void> {
+export async function enrol(
+  ids: readonly number[],
+  address = (n: number) => `p${n}@readers.example`,
+  muted: readonly Category[] = [],
+): Promise<void> {
   const insert = env.DB.prepare(
     "INSERT INTO players (id, name, address, address_verified, zone, muted, created_at, updated_at) VALUES (?, ?, ?, 1, 'Europe/Vienna', ?, 0, 0)",
   )
@@ -77,7 +85,9 @@ export class TestQueue {
   }
 
   put(messages: readonly MailMessage[]): void {
-    this.waiting.push(...messages.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, due: this.clock.now() })))
+    this.waiting.push(
+      ...messages.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, due: this.clock.now() })),
+    )
   }
 
   /** Until nothing waits; time passes as it must. */
@@ -93,7 +103,9 @@ export class TestQueue {
     const delays = await consume('concert-mails', batch, this.clock)
     const retried = batch.flatMap((message) => {
       const delay = delays.get(message.id)
-      return delay === undefined ? [] : [{ ...message, attempts: message.attempts + 1, due: this.clock.now() + delay * 1000 }]
+      return delay === undefined
+        ? []
+        : [{ ...message, attempts: message.attempts + 1, due: this.clock.now() + delay * 1000 }]
     })
     this.waiting.push(...retried.filter(({ attempts }) => attempts <= 9))
     const dead = retried.filter(({ attempts }) => attempts > 9)
@@ -102,10 +114,18 @@ export class TestQueue {
 }
 
 /** Seconds to wait, by id, for those that are to be tried again. A handler that throws has all of them tried again. */
-async function consume(queue: string, messages: readonly Queued[], clock: TestClock): Promise<ReadonlyMap<string, number>> {
+async function consume(
+  queue: string,
+  messages: readonly Queued[],
+  clock: TestClock,
+): Promise<ReadonlyMap<string, number>> {
   const delays = new Map<string, number>()
   try {
-    await handleQueue(batchOf(queue, messages, (id, seconds) => delays.set(id, seconds)), env, clock)
+    await handleQueue(
+      batchOf(queue, messages, (id, seconds) => delays.set(id, seconds)),
+      env,
+      clock,
+    )
     return delays
   } catch {
     return new Map(messages.map(({ id }) => [id, 0]))

@@ -8,7 +8,18 @@ import { handleQueue } from '../../src/durable/postman.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import type { ProviderDouble } from '../support/provider-double.ts'
-import { START, TestClock, TestQueue, batchOf, enrol, player, provider, recorded, reminderTo, signInOf } from './post-office.ts'
+import {
+  START,
+  TestClock,
+  TestQueue,
+  batchOf,
+  enrol,
+  player,
+  provider,
+  recorded,
+  reminderTo,
+  signInOf,
+} from './post-office.ts'
 
 type Handing = (batch: Iterable<{ readonly body: MailMessage }>) => Promise<void>
 const handOver: Handing = async (batch) => queue.put([...batch].map(({ body }) => body))
@@ -33,7 +44,10 @@ describe('a batch', () => {
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(resend.requests).toEqual([{ at: START, key: expect.stringMatching(/^[\da-f-]{36}$/), letters: 2 }])
-    expect(resend.delivered[0]).toMatchObject({ to: 'p1@readers.example', subject: '[Game g1] S1901M – 1 order is missing, due Fri 18:00 CET' })
+    expect(resend.delivered[0]).toMatchObject({
+      to: 'p1@readers.example',
+      subject: '[Game g1] S1901M – 1 order is missing, due Fri 18:00 CET',
+    })
     expect(resend.delivered[0]?.headers['List-Unsubscribe']).toMatch(/^<https:\/\/concert\.example\/u\/[\w.-]+>$/)
     expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
   })
@@ -139,7 +153,11 @@ describe('a mail that cannot be sent', () => {
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(await parkedMails(env.DB)).toMatchObject([
-      { kind: 'reminder', to: 'p1@readers.example', reason: 'internal_server_error: Something went wrong on our side.' },
+      {
+        kind: 'reminder',
+        to: 'p1@readers.example',
+        reason: 'internal_server_error: Something went wrong on our side.',
+      },
       { kind: 'reminder', to: 'p2@readers.example' },
     ])
     expect(await again(reminderTo(1))).toBe(true)

@@ -63,16 +63,21 @@ it('sends the code to whoever wants to sign in', async () => {
 
 it(`sends ${GAMES} mails of as many games once each, through failures, lost answers and limits, two requests a second`, async () => {
   const { DB, MAILS } = await worker.getEnv()
-  const insert = DB.prepare('INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)')
+  const insert = DB.prepare(
+    'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)',
+  )
   await DB.batch(ALL.map((n) => insert.bind(`p${n}`, `Player ${n}`, `p${n}@readers.example`)))
   resend.double.delivered.length = 0
   resend.double.troubles.push('fail', 'lost', 'rate-limit')
-  for (let n = 0; n < GAMES; n += 50) await MAILS.sendBatch(ALL.slice(n, n + 50).map((game) => ({ body: startOf(game) })))
+  for (let n = 0; n < GAMES; n += 50)
+    await MAILS.sendBatch(ALL.slice(n, n + 50).map((game) => ({ body: startOf(game) })))
   // Some come twice, as an at-least-once queue may bring them.
   await MAILS.sendBatch(ALL.slice(0, 20).map((n) => ({ body: startOf(n) })))
 
   await vi.waitFor(() => expect(resend.double.delivered).toHaveLength(GAMES), { timeout: 30_000, interval: 200 })
-  expect(resend.double.delivered.map(({ to }) => to).toSorted()).toEqual(ALL.map((n) => `p${n}@readers.example`).toSorted())
+  expect(resend.double.delivered.map(({ to }) => to).toSorted()).toEqual(
+    ALL.map((n) => `p${n}@readers.example`).toSorted(),
+  )
   const times = resend.double.requests.map(({ at }) => at)
   expect(Math.min(...times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toBeGreaterThan(450)
   await vi.waitFor(async () => {

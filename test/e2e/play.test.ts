@@ -25,7 +25,9 @@ describe('npm run play', () => {
     writeFileSync(file, JSON.stringify({ ...game, phases: phases.slice(0, 3) }).replace('"A TUN"', '"A NAF"'))
     const { status, said } = play(file)
     rmSync(folder, { recursive: true })
-    expect(said).toContain('W1901A: only here: ITALY A TUN\nW1901A: only in the record: ITALY A NAF\n3 phases, differ 1\n')
+    expect(said).toContain(
+      'W1901A: only here: ITALY A TUN\nW1901A: only in the record: ITALY A NAF\n3 phases, differ 1\n',
+    )
     expect(status).toBe(1)
   })
 

@@ -28,15 +28,26 @@ function start(port: number) {
   return { child, said: () => said.join('') }
 }
 
-const left = () => execFileSync('ps', ['-eo', 'args']).toString().split('\n').filter((args) => args.includes(folder))
+const left = () =>
+  execFileSync('ps', ['-eo', 'args'])
+    .toString()
+    .split('\n')
+    .filter((args) => args.includes(folder))
 
 describe('npm start', () => {
   it('says where it is, keeps its data over a restart, and leaves no process behind, however it ends', async () => {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const first = start(port)
-    await vi.waitFor(() => expect(first.said()).toContain(`Concert is at ${url} – its mails are at ${url}/dev/mail`), 60_000)
-    await fetch(`${url}/api/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"address":"me@readers.example"}' })
+    await vi.waitFor(
+      () => expect(first.said()).toContain(`Concert is at ${url} – its mails are at ${url}/dev/mail`),
+      60_000,
+    )
+    await fetch(`${url}/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"address":"me@readers.example"}',
+    })
     const mails = async () => (await fetch(`${url}/dev/mail.json?to=me@readers.example`)).json()
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 15_000)
     expect(first.said()).toContain('mail to me@readers.example: Sign in to Concert')
@@ -57,7 +68,9 @@ describe('npm start', () => {
     await once(other, 'listening')
     const { child, said } = start(port)
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(said()).toContain(`Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`)
+    expect(said()).toContain(
+      `Port ${port} is taken. End what runs there, or choose another: npm start -- --port ${port + 1}`,
+    )
     other.close()
   })
 })

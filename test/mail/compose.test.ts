@@ -3,7 +3,12 @@ import { gameMail, signInMail } from '../../src/mail/compose.ts'
 import { gameHeaders } from '../../src/mail/headers.ts'
 import { DEADLINE, links, reader, reminder, results, started } from './facts.ts'
 
-const facts = { kind: 'sign-in', code: '271828', link: 'https://concert.example/sign-in#address=a%40b.example&code=271828', minutes: 10 } as const
+const facts = {
+  kind: 'sign-in',
+  code: '271828',
+  link: 'https://concert.example/sign-in#address=a%40b.example&code=271828',
+  minutes: 10,
+} as const
 
 describe('the sign-in mail', () => {
   it('carries the code and the link, and keeps both out of the subject', () => {
@@ -118,12 +123,17 @@ describe('the reminder', () => {
     ['S1902R', 'A dislodged unit without an order is disbanded.'],
     ['W1902A', 'A build without an order is lost; a disband without an order is chosen by the rules.'],
   ])('knows what becomes of the rest in %s', (phase, words) => {
-    expect(gameMail({ ...reminder, phase, saved: false }, reader, links).text).toContain(`Nothing is saved yet. ${words}`)
+    expect(gameMail({ ...reminder, phase, saved: false }, reader, links).text).toContain(
+      `Nothing is saved yet. ${words}`,
+    )
   })
 })
 
 describe('what people typed', () => {
-  const rude = { ...started, game: { ...started.game, name: '<img src=x onerror=alert(1)> "&\r\nBcc: all@world.example' } }
+  const rude = {
+    ...started,
+    game: { ...started.game, name: '<img src=x onerror=alert(1)> "&\r\nBcc: all@world.example' },
+  }
 
   it('is escaped in HTML', () => {
     const { html } = gameMail(rude, { ...reader, name: '<script>alert(1)</script>' }, links)

@@ -11,7 +11,13 @@ type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'classical' }
 const france = { game, seat: seat('FRANCE'), powers: ['France'] }
 
-export const started: Of<'started'> = { ...france, kind: 'started', phase: 'S1901M', deadline: DEADLINE, units: ['A PAR', 'A MAR', 'F BRE'] }
+export const started: Of<'started'> = {
+  ...france,
+  kind: 'started',
+  phase: 'S1901M',
+  deadline: DEADLINE,
+  units: ['A PAR', 'A MAR', 'F BRE'],
+}
 
 export const results: Of<'results'> = {
   ...france,
@@ -33,4 +39,11 @@ export const results: Of<'results'> = {
   ending: null,
 }
 
-export const reminder: Of<'reminder'> = { ...france, kind: 'reminder', phase: 'S1902M', deadline: DEADLINE, missing: ['A PAR', 'F BRE'], saved: true }
+export const reminder: Of<'reminder'> = {
+  ...france,
+  kind: 'reminder',
+  phase: 'S1902M',
+  deadline: DEADLINE,
+  missing: ['A PAR', 'F BRE'],
+  saved: true,
+}

@@ -15,7 +15,9 @@ describe('a deadline', () => {
   })
 
   it('knows summer time', () => {
-    expect(deadline(Date.UTC(2026, 6, 1, 17, 0), 'Europe/Vienna')).toBe('Wed 1 Jul 2026, 19:00 CEST (Wed 1 Jul, 17:00 UTC)')
+    expect(deadline(Date.UTC(2026, 6, 1, 17, 0), 'Europe/Vienna')).toBe(
+      'Wed 1 Jul 2026, 19:00 CEST (Wed 1 Jul, 17:00 UTC)',
+    )
   })
 
   it('is short in subjects, and midnight is 00:00', () => {

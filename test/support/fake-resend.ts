@@ -11,7 +11,10 @@ export interface FakeResend extends AsyncDisposable {
 
 export async function fakeResend(): Promise<FakeResend> {
   const double = new ProviderDouble()
-  const server = createServer((request, response) => void answer(double, request, response))
+  const server = createServer((request, response) => {
+    // Whoever asks may be killed before he has finished asking: then nothing was asked.
+    answer(double, request, response).catch(() => request.socket.destroy())
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
@@ -36,7 +39,9 @@ async function answer(double: ProviderDouble, request: IncomingMessage, response
     Date.now(),
   )
   if (reply === null) return void request.socket.destroy()
-  response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(JSON.stringify(reply.body))
+  response
+    .writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+    .end(JSON.stringify(reply.body))
 }
 
 function header(request: IncomingMessage, name: string): string | null {

@@ -26,7 +26,12 @@ export interface Letter {
  */
 export type Trouble = 'fail' | 'rate-limit' | 'lost' | 'stall' | 'refuse'
 
-const error = (status: number, name: string, message: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+const error = (
+  status: number,
+  name: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => ({
   status,
   headers,
   body: { statusCode: status, name, message },
@@ -52,7 +57,8 @@ export class ProviderDouble {
     if (trouble === 'fail') return error(500, 'internal_server_error', 'Something went wrong on our side.')
     if (trouble === 'refuse') return error(422, 'validation_error', 'One of these is not a letter.')
     if (trouble === 'stall') return null
-    if (trouble === 'rate-limit' || this.isHasty(now)) return error(429, 'rate_limit_exceeded', 'Too many requests.', { 'retry-after': '3' })
+    if (trouble === 'rate-limit' || this.isHasty(now))
+      return error(429, 'rate_limit_exceeded', 'Too many requests.', { 'retry-after': '3' })
     const answer = this.once(request, letters)
     return trouble === 'lost' ? null : answer
   }
@@ -70,7 +76,9 @@ export class ProviderDouble {
   }
 
   private deliver({ path, key, validation, body }: Request, letters: readonly Letter[]): Answer {
-    const refused = letters.flatMap((letter, index) => (isRefused(letter) ? [{ index, message: 'Invalid `to` field.' }] : []))
+    const refused = letters.flatMap((letter, index) =>
+      isRefused(letter) ? [{ index, message: 'Invalid `to` field.' }] : [],
+    )
     if (refused.length > 0 && validation !== 'permissive') return error(422, 'validation_error', 'Invalid `to` field.')
     const taken = letters.filter((letter) => !isRefused(letter))
     this.delivered.push(...taken)

@@ -10,12 +10,20 @@ const state: RecordedState = {
 
 describe('two states', () => {
   it('agree, whatever the order of their lists, and whether a dislodged unit has its star', () => {
-    const same = { units: { GERMANY: ['A BER'], FRANCE: ['F SPA/NC', 'A PAR'], ITALY: [] }, retreats: { GERMANY: { '*A MUN': ['RUH', 'TYR'] } }, centers: state.centers }
+    const same = {
+      units: { GERMANY: ['A BER'], FRANCE: ['F SPA/NC', 'A PAR'], ITALY: [] },
+      retreats: { GERMANY: { '*A MUN': ['RUH', 'TYR'] } },
+      centers: state.centers,
+    }
     expect(differences(same, state)).toEqual([])
   })
 
   it('differ by unit, coast, centre and retreat, told from both sides', () => {
-    const other = { units: { FRANCE: ['A PAR', 'F SPA/SC'], GERMANY: ['A BER'] }, retreats: { GERMANY: { 'A MUN': [] } }, centers: { ENGLAND: ['PAR'] } }
+    const other = {
+      units: { FRANCE: ['A PAR', 'F SPA/SC'], GERMANY: ['A BER'] },
+      retreats: { GERMANY: { 'A MUN': [] } },
+      centers: { ENGLAND: ['PAR'] },
+    }
     expect(differences(other, state)).toEqual([
       'only here: FRANCE F SPA/SC',
       'only here: ENGLAND owns PAR',
