@@ -1,0 +1,9 @@
+import type { Command, GameId } from '../../../src/game/model.ts'
+
+/** What can be asked at the side door. */
+export type Knock =
+  | { readonly kind: 'perform'; readonly game: GameId; readonly command: Command }
+  | { readonly kind: 'look'; readonly game: GameId }
+  | { readonly kind: 'closed'; readonly game: GameId; readonly index: number }
+  /** As if a minute had passed in which no mail came out of the queue. */
+  | { readonly kind: 'sweep' }

@@ -1,0 +1,48 @@
+/** Runs the bundled service on a folder until it is killed: `service.ts BUNDLE FOLDER MAIL_URL`. Prints its address. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { player, POWERS } from '../../support/hosting.ts'
+
+const [bundle = '', folder = '', mailUrl = ''] = process.argv.slice(2)
+
+const service = new Miniflare({
+  ...convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    modules: true,
+    rootPath: bundle,
+    scriptPath: 'worker.js',
+    compatibilityDate: '2026-10-20',
+    durableObjects: { GAME: { className: 'Game', useSQLite: true } },
+    d1Databases: { DB: 'concert' },
+    queueProducers: { MAILS: { queueName: 'concert-mails' } },
+    queueConsumers: { 'concert-mails': { maxBatchSize: 100, maxBatchTimeout: 0.2, maxRetries: 8 } },
+    bindings: {
+      ENVIRONMENT: 'production',
+      BASE_URL: 'https://concert.example',
+      MAIL_API_URL: mailUrl,
+      MAIL_FROM: 'Concert <games@concert.example>',
+      OPERATORS: '',
+      RESEND_API_KEY: 're_crash',
+      AUTH_SECRET: 'a secret of the tests, long enough to sign with',
+    },
+  }),
+  resourcePersistencePath: folder,
+})
+
+/** On the first start the tables are made and the players registered. */
+async function furnish(db: D1Database): Promise<void> {
+  const done = await db.prepare("SELECT name FROM sqlite_master WHERE name = 'furnished'").first()
+  if (done !== null) return
+  const { unstable_splitSqlQuery: split } = await import('wrangler')
+  const files = readdirSync('migrations').toSorted()
+  const tables = files.flatMap((file) => split(readFileSync(`migrations/${file}`, 'utf8')))
+  const insert = 'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)'
+  const people = POWERS.map((name) => db.prepare(insert).bind(player(name), name, `${name.toLowerCase()}@readers.example`))
+  await db.batch([...tables.map((sql) => db.prepare(sql)), ...people, db.prepare('CREATE TABLE furnished (at INTEGER)')])
+}
+
+const url = await service.ready
+await furnish((await service.getD1Database('DB')) as unknown as D1Database)
+console.log(url.href)
