@@ -101,14 +101,14 @@ function stated<Guard extends MiddlewareHandler>(who: Caller, statement: Stateme
   const { answers, refuses = [], tag, ...told } = statement
   const spoken = Object.entries(answers).map(([status, [description, shape]]) => [status, answer(description, shape)])
   const refused = [...COMMON[who], ...refuses].map((status) => [status, answer('Refused', Problem)])
-  const description = describeRoute({
+  const description = {
     ...told,
     tags: [tag],
     security: who === 'anyone' ? [] : [{ token: [] }, { session: [] }],
     responses: Object.fromEntries([...refused, ...spoken]),
-    ...{ 'x-caller': who },
-  })
-  return Object.assign(guard, description)
+    'x-caller': who,
+  }
+  return Object.assign(guard, describeRoute(description))
 }
 
 const answer = (description: string, shape: z.ZodType | null) =>

@@ -52,8 +52,7 @@ export const isPlaceholder = (name: string): boolean => PLACEHOLDER.test(name)
 function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

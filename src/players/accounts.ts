@@ -54,10 +54,7 @@ export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise
           .from(players)
           .where(inArray(id, [...ids]))
   const known = new Map(rows.map((row) => [row.id, row.name]))
-  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER])) as Record<
-    PlayerId,
-    string
-  >
+  return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER]))
 }
 
 /** What is undefined stays as it is. */

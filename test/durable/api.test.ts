@@ -33,10 +33,16 @@ beforeEach(() => {
 
 const NAMES = ['anna', 'bert', 'cleo', 'dora', 'emil', 'fritz', 'gwen'] as const
 const come = (name: string) => signIn(mails, `${name}@example.org`)
+const read = () => new Browser().json<Document>('/api/openapi.json')
 const send = (method: string, body?: unknown, status = 200) => ({ method, status, ...(body !== undefined && { body }) })
 
 async function create(by: Person, changes: object = {}): Promise<Table> {
   return by.json<Table>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 201))
+}
+
+async function watch(eye: Browser, path: string) {
+  const response = await eye.call(`${path}/live`, { headers: { upgrade: 'websocket' } })
+  return { status: response.status, socket: response.webSocket }
 }
 
 /** Seven sit down at one table; the first is its creator. */
@@ -240,7 +246,7 @@ describe('a game by invitation', () => {
         return [method, route, response.status, await response.text(), [...response.headers]]
       }
       const missing = await answer(MISSING)
-      expect(missing).toMatchObject([method, route, 404])
+      expect(missing.slice(0, 3)).toEqual([method, route, 404])
       for (const game of [`/api/games/${forming}`, path, '/api/games/no-id-at-all'])
         expect(await answer(game)).toEqual(missing)
     }
@@ -259,11 +265,6 @@ describe('a game by invitation', () => {
 })
 
 describe('live notices', () => {
-  const watch = async (eye: Browser, path: string) => {
-    const response = await eye.call(`${path}/live`, { headers: { upgrade: 'websocket' } })
-    return { status: response.status, socket: response.webSocket }
-  }
-
   it('tell that there is something new, and never what', async () => {
     const { path, france } = await seven()
     const { status, socket } = await watch(france, path)
@@ -342,7 +343,6 @@ describe('a request', () => {
 
 describe('the description', () => {
   const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-  const read = () => new Browser().json<Document>('/api/openapi.json')
   const operations = ({ paths }: Document) =>
     Object.entries(paths).flatMap(([path, item]) =>
       METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
@@ -389,16 +389,13 @@ describe('the description', () => {
   })
 
   it('says of every route who may call it, and that is so', async () => {
-    const anna = await come('anna')
-    for (const { path, method, operation } of operations(await read())) {
+    for (const [n, { path, method, operation }] of operations(await read()).entries()) {
       const url = path.replace('{id}', 'aaaaaaaaaaaa').replace('{index}', '0')
-      const sent = { method: method.toUpperCase(), ...(['get', 'delete'].includes(method) ? {} : { body: {} }) }
+      const sent = { method: method.toUpperCase(), ...(!['get', 'delete'].includes(method) && { body: {} }) }
       const status = async (browser: Browser) => (await browser.call(url, sent)).status
-      const route = `${method} ${path}`
-      if (operation['x-caller'] === 'anyone') expect([route, await status(new Browser())]).not.toEqual([route, 401])
-      else expect([route, await status(new Browser())]).toEqual([route, 401])
-      if (operation['x-caller'] === 'operator') expect([route, await status(anna)]).toEqual([route, 403])
-      expect(operation.responses['429'], route).toBeDefined()
+      const [stranger, somebody] = [await status(new Browser()), await status(await come(`somebody-${n}`))]
+      expect([path, method, admits(stranger, somebody)]).toEqual([path, method, operation['x-caller']])
+      expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
     }
   })
 
@@ -429,8 +426,7 @@ describe('the description', () => {
       const described =
         document.paths[route]?.[method]?.responses[String(response.status)]?.content?.['application/json']?.schema
       const said = `${method} ${route} ${response.status}`
-      expect(described, said).toBeDefined()
-      const result = shapeOf(document, described ?? {}).safeParse(await response.json())
+      const result = shapeOf(document, described ?? { not: {} }).safeParse(await response.json())
       expect([said, result.error?.issues ?? []]).toEqual([said, []])
     }
   })
@@ -443,6 +439,12 @@ describe('the description', () => {
     expect(page).toContain('For signed-in players.')
   })
 })
+
+/** Who was let in, judged by how a stranger and a player who is no operator were turned away. */
+function admits(stranger: number, somebody: number): string {
+  if (stranger !== 401) return 'anyone'
+  return somebody === 403 ? 'operator' : 'player'
+}
 
 /** A published schema, closed: a member that it does not name is a fault. */
 function shapeOf({ components }: Document, schema: object): z.ZodType {

@@ -36,6 +36,8 @@ const sits = (id: PlayerId, wants: string | null = null, ready = false) => ({
   wants,
   ready,
 })
+const due = (id: string, deadline: number | null, status: LobbyRow['status'] = 'playing') =>
+  row(id, { status, deadline })
 const write = (...rows: LobbyRow[]) =>
   rows.reduce((before, next) => before.then(() => applyLobbyRow(env.DB, next)), Promise.resolve())
 const idsOf = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
@@ -122,8 +124,6 @@ describe('my games', () => {
 })
 
 it('the safety net sees only running games that are past their time', async () => {
-  const due = (id: string, deadline: number | null, status: LobbyRow['status'] = 'playing') =>
-    row(id, { status, deadline })
   await write(due('late', 99), due('on time', 100), due('over', 1, 'finished'), due('forming', null, 'forming'))
   expect(await lateGames(env.DB, 100)).toEqual(['late'])
 })
