@@ -2,7 +2,16 @@ import { DurableObject } from 'cloudflare:workers'
 import { decide } from '../game/decide.ts'
 import { replay } from '../game/evolve.ts'
 import { savedGame } from '../game/export.ts'
-import type { ClosedPhaseView, Command, Decision, GameRefusal, GameState, GameView, Instant, PlayerId } from '../game/model.ts'
+import type {
+  ClosedPhaseView,
+  Command,
+  Decision,
+  GameRefusal,
+  GameState,
+  GameView,
+  Instant,
+  PlayerId,
+} from '../game/model.ts'
 import { admits, seatOf } from '../game/secrecy.ts'
 import { tableOf } from '../game/table.ts'
 import { view, viewClosed } from '../game/view.ts'

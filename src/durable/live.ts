@@ -13,7 +13,10 @@ interface Watch {
  */
 export function liveRequest(request: Request, eye: PlayerId | null, invitation: string | null): Request {
   const url = new URL(request.url)
-  url.search = new URLSearchParams({ ...(eye !== null && { eye }), ...(invitation !== null && { invitation }) }).toString()
+  url.search = new URLSearchParams({
+    ...(eye !== null && { eye }),
+    ...(invitation !== null && { invitation }),
+  }).toString()
   return new Request(url, request)
 }
 

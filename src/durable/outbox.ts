@@ -68,4 +68,8 @@ export class Outbox {
 const isLobby = (parcel: Parcel): parcel is LobbyParcel => parcel.effect.kind === 'lobby'
 const isMail = (parcel: Parcel): parcel is MailParcel => parcel.effect.kind === 'mail'
 
-const messageOf = ({ effect }: MailParcel): MailMessage => ({ key: effect.key, to: { player: effect.to }, facts: effect.facts })
+const messageOf = ({ effect }: MailParcel): MailMessage => ({
+  key: effect.key,
+  to: { player: effect.to },
+  facts: effect.facts,
+})

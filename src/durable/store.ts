@@ -61,9 +61,20 @@ export class Store {
     for (const [i, event] of events.entries()) {
       const revision = after.revision - events.length + 1 + i
       const closes = event.kind === 'closed' ? event.phase.index : null
-      sql.exec('INSERT INTO events (revision, kind, closes, body) VALUES (?, ?, ?, ?)', revision, event.kind, closes, JSON.stringify(event))
+      sql.exec(
+        'INSERT INTO events (revision, kind, closes, body) VALUES (?, ?, ?, ?)',
+        revision,
+        event.kind,
+        closes,
+        JSON.stringify(event),
+      )
     }
-    sql.exec('INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)', SHAPE, after.revision, JSON.stringify(after))
+    sql.exec(
+      'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)',
+      SHAPE,
+      after.revision,
+      JSON.stringify(after),
+    )
   }
 
   /** The whole log, oldest first. */
@@ -78,7 +89,9 @@ export class Store {
   }
 
   closedPhases(): ClosedPhase[] {
-    const rows = this.storage.sql.exec<{ body: string }>('SELECT body FROM events WHERE closes IS NOT NULL ORDER BY closes')
+    const rows = this.storage.sql.exec<{ body: string }>(
+      'SELECT body FROM events WHERE closes IS NOT NULL ORDER BY closes',
+    )
     return [...rows].map(({ body }) => (JSON.parse(body) as Extract<GameEvent, { kind: 'closed' }>).phase)
   }
 }

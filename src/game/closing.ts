@@ -33,4 +33,5 @@ const submissions = ({ sheets }: GameState): Submissions =>
   Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet === undefined ? [] : ordersOn(sheet)]))
 
 /** To be ready with an empty sheet is a decision, to leave none is a miss. */
-const hasMissed = (sheet: Sheet | undefined): boolean => sheet === undefined || (!sheet.ready && ordersOn(sheet).length === 0)
+const hasMissed = (sheet: Sheet | undefined): boolean =>
+  sheet === undefined || (!sheet.ready && ordersOn(sheet).length === 0)

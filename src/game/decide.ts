@@ -31,7 +31,11 @@ function dueAt(game: GameState, now: Instant): Decision {
 }
 
 /** A phase closes with the command after which nobody is waited for. */
-function obeyed(game: GameState, command: Exclude<Command, Asked<'create'>>, now: Instant): Result<Decision, GameRefusal> {
+function obeyed(
+  game: GameState,
+  command: Exclude<Command, Asked<'create'>>,
+  now: Instant,
+): Result<Decision, GameRefusal> {
   const asked = answer(game, command, now)
   if (!asked.ok || asked.value.length === 0) return decided(game, asked)
   const after = replay(game, asked.value)
@@ -56,9 +60,13 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
   }
 }
 
-const decided = (game: GameState | null, asked: Answer): Result<Decision, GameRefusal> => (asked.ok ? ok(follow(game, asked.value)) : asked)
+const decided = (game: GameState | null, asked: Answer): Result<Decision, GameRefusal> =>
+  asked.ok ? ok(follow(game, asked.value)) : asked
 
-const follow = (game: GameState | null, events: readonly GameEvent[]): Decision => ({ events, effects: effectsOf(game, events) })
+const follow = (game: GameState | null, events: readonly GameEvent[]): Decision => ({
+  events,
+  effects: effectsOf(game, events),
+})
 
 const inTurn = (first: Decision, second: Decision): Decision => ({
   events: [...first.events, ...second.events],

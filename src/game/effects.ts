@@ -36,6 +36,7 @@ function mailsOf(before: GameState | null, events: readonly GameEvent[], after: 
 /** The lobby hears only of what its row shows. */
 function lobbyNews(before: GameState | null, after: GameState): readonly Effect[] {
   const row = lobbyRow(after)
-  const same = before !== null && JSON.stringify({ ...lobbyRow(before), revision: row.revision }) === JSON.stringify(row)
+  const same =
+    before !== null && JSON.stringify({ ...lobbyRow(before), revision: row.revision }) === JSON.stringify(row)
   return same ? [] : [{ kind: 'lobby', row }]
 }

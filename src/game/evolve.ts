@@ -50,7 +50,12 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
     case 'left':
       return { ...game, players: game.players.filter((player) => player.id !== event.player) }
     case 'started':
-      return { ...opened(game, event.at, event.deadline), status: 'playing', holders: event.holders, position: event.position }
+      return {
+        ...opened(game, event.at, event.deadline),
+        status: 'playing',
+        holders: event.holders,
+        position: event.position,
+      }
     case 'saved':
       return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }
     case 'readied':

@@ -8,7 +8,16 @@ import { missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from './model.ts'
 import type { Table } from './table.ts'
 import { tableOf, variantOf } from './table.ts'
-import { captureWords, centresOf, endingWords, ordersByPower, powersInWords, seatInWords, standingWords, toldOrders } from './telling.ts'
+import {
+  captureWords,
+  centresOf,
+  endingWords,
+  ordersByPower,
+  powersInWords,
+  seatInWords,
+  standingWords,
+  toldOrders,
+} from './telling.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -27,7 +36,12 @@ const chairs = (game: GameState): readonly Chair[] =>
   })
 
 /** The same key is the same mail, however often it is sent. */
-const mail = (facts: MailFacts, to: PlayerId): Mail => ({ kind: 'mail', key: `${facts.game.id}/${facts.phase}/${facts.kind}/${to}`, to, facts })
+const mail = (facts: MailFacts, to: PlayerId): Mail => ({
+  kind: 'mail',
+  key: `${facts.game.id}/${facts.phase}/${facts.kind}/${to}`,
+  to,
+  facts,
+})
 
 const about = ({ id, settings }: GameState, table: Table, { seat, powers }: Chair) => ({
   game: { id, name: settings.name, variant: settings.variant },
@@ -43,7 +57,13 @@ export function startMails(game: GameState): readonly Mail[] {
   const phase = phaseOf(variant, position).code
   return chairs(game).map((chair) => {
     const units = standing(variant, position).filter(({ unit }) => chair.powers.includes(unit.power))
-    const facts = { ...about(game, table, chair), kind: 'started', phase, deadline, units: units.map(({ unit }) => formatUnit(unit)) } as const
+    const facts = {
+      ...about(game, table, chair),
+      kind: 'started',
+      phase,
+      deadline,
+      units: units.map(({ unit }) => formatUnit(unit)),
+    } as const
     return mail(facts, chair.holder)
   })
 }
@@ -58,7 +78,13 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
     const wanted = wants.get(chair.seat)
     const sheet = game.sheets[chair.seat]
     if (wanted === undefined || !seats.includes(chair.seat)) return []
-    const facts = { kind: 'reminder', phase, deadline, missing: wantsList(missing(wanted, sheet)), saved: sheet !== undefined } as const
+    const facts = {
+      kind: 'reminder',
+      phase,
+      deadline,
+      missing: wantsList(missing(wanted, sheet)),
+      saved: sheet !== undefined,
+    } as const
     return [mail({ ...about(game, table, chair), ...facts }, chair.holder)]
   })
 }
@@ -85,8 +111,21 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     .map((chair) => {
       const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
       const yours = told.filter(isOwn).map(({ order, result }) => ({ order, result }))
-      const others = ordersByPower(table, told.filter((one) => !isOwn(one)))
-      return mail({ ...about(before, table, chair), ...common, yours, others, centres: centresOf(now, chair.powers), next: next(chair.seat) }, chair.holder)
+      const others = ordersByPower(
+        table,
+        told.filter((one) => !isOwn(one)),
+      )
+      return mail(
+        {
+          ...about(before, table, chair),
+          ...common,
+          yours,
+          others,
+          centres: centresOf(now, chair.powers),
+          next: next(chair.seat),
+        },
+        chair.holder,
+      )
     })
 }
 
@@ -105,7 +144,9 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
     next: null,
     ending: endingWords(table, after.verdict),
   } as const
-  return chairs(before).map((chair) => mail({ ...about(before, table, chair), ...common, centres: centresOf(table, chair.powers) }, chair.holder))
+  return chairs(before).map((chair) =>
+    mail({ ...about(before, table, chair), ...common, centres: centresOf(table, chair.powers) }, chair.holder),
+  )
 }
 
 /** What comes next for a seat; null when the game is over. */

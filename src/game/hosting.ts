@@ -17,9 +17,11 @@ export function create({ id, by, settings, invitation }: Asked<'create'>, now: I
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
 
+const isLength = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= PHASE_MINUTES.least && minutes <= PHASE_MINUTES.most
+
 function areSound({ name, minutes }: Settings): boolean {
   const lengths = [minutes.moves, minutes.retreats, minutes.adjustments]
-  const isLength = (n: number) => Number.isInteger(n) && n >= PHASE_MINUTES.least && n <= PHASE_MINUTES.most
   return name.trim() !== '' && name.length <= NAME_LENGTH && lengths.every(isLength)
 }
 
@@ -28,7 +30,8 @@ export function join(game: GameState, { by, preferences, invitation, lot }: Aske
   const seats = variantOf(game).seating.map(({ seat }) => seat)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (game.status !== 'forming') return err('already-started')
-  if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator) return err('not-invited')
+  if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
+    return err('not-invited')
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]
@@ -41,7 +44,13 @@ function start(game: GameState, players: readonly Player[], lot: number, now: In
   const seats = variant.seating.map(({ seat }) => seat)
   const { position } = open(variant, variant.setup())
   const deadline = deadlineOf(game.settings, phaseOf(variant, position), now)
-  return { kind: 'started', at: now, holders: seatPlayers(seats, players, game.settings.seating, lot), position, deadline }
+  return {
+    kind: 'started',
+    at: now,
+    holders: seatPlayers(seats, players, game.settings.seating, lot),
+    position,
+    deadline,
+  }
 }
 
 /** A game that its creator leaves empty is given up. */

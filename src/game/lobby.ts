@@ -12,12 +12,17 @@ export function lobbyRow(game: GameState): LobbyRow {
   const table = tableOf(game)
   const phase = table === null ? null : phaseOf(table.variant, table.position).code
   const wants = wantsBySeat(table)
-  const player = (id: PlayerId, seat: Seat | null) => {
+  const playing = (who: PlayerId, seat: Seat | null) => {
     const sheet = seat === null ? undefined : game.sheets[seat]
     const wanted = seat === null ? undefined : wants.get(seat)
-    return { id, seat, wants: wanted === undefined ? null : wantsWords(missing(wanted, sheet)), ready: sheet?.ready ?? false }
+    return {
+      id: who,
+      seat,
+      wants: wanted === undefined ? null : wantsWords(missing(wanted, sheet)),
+      ready: sheet?.ready ?? false,
+    }
   }
   const seats = variantOf(game).seating.length
-  const players = game.players.map(({ id }) => player(id, seatOf(game, id)))
+  const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
   return { id, revision, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
 }

@@ -106,10 +106,28 @@ export interface GameState {
 // --- what may be asked -------------------------------------------------------------------------------------------
 
 export type Command =
-  | { readonly kind: 'create'; readonly id: GameId; readonly by: PlayerId; readonly settings: Settings; readonly invitation: string }
-  | { readonly kind: 'join'; readonly by: PlayerId; readonly preferences: readonly Seat[]; readonly invitation: string | null; readonly lot: number }
+  | {
+      readonly kind: 'create'
+      readonly id: GameId
+      readonly by: PlayerId
+      readonly settings: Settings
+      readonly invitation: string
+    }
+  | {
+      readonly kind: 'join'
+      readonly by: PlayerId
+      readonly preferences: readonly Seat[]
+      readonly invitation: string | null
+      readonly lot: number
+    }
   | { readonly kind: 'leave'; readonly by: PlayerId }
-  | { readonly kind: 'order'; readonly by: PlayerId; readonly phase: string; readonly lines: readonly string[]; readonly ready: boolean }
+  | {
+      readonly kind: 'order'
+      readonly by: PlayerId
+      readonly phase: string
+      readonly lines: readonly string[]
+      readonly ready: boolean
+    }
   | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
   | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean }
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
@@ -137,10 +155,23 @@ export type GameRefusal = (typeof GAME_REFUSALS)[number]
 // --- what happened -----------------------------------------------------------------------------------------------
 
 export type GameEvent =
-  | { readonly kind: 'created'; readonly at: Instant; readonly id: GameId; readonly by: PlayerId; readonly settings: Settings; readonly invitation: string }
+  | {
+      readonly kind: 'created'
+      readonly at: Instant
+      readonly id: GameId
+      readonly by: PlayerId
+      readonly settings: Settings
+      readonly invitation: string
+    }
   | { readonly kind: 'joined'; readonly at: Instant; readonly player: Player }
   | { readonly kind: 'left'; readonly at: Instant; readonly player: PlayerId }
-  | { readonly kind: 'started'; readonly at: Instant; readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>; readonly position: Position; readonly deadline: Instant }
+  | {
+      readonly kind: 'started'
+      readonly at: Instant
+      readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
+      readonly position: Position
+      readonly deadline: Instant
+    }
   | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
   | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
   | { readonly kind: 'voted'; readonly at: Instant; readonly seat: Seat; readonly draw: boolean }
@@ -165,7 +196,12 @@ export interface LobbyRow {
   readonly phase: string | null
   readonly deadline: Instant | null
   /** `wants`: what the game wants from this player now, in a few words ("orders for 3 units"), null if nothing. */
-  readonly players: readonly { readonly id: PlayerId; readonly seat: Seat | null; readonly wants: string | null; readonly ready: boolean }[]
+  readonly players: readonly {
+    readonly id: PlayerId
+    readonly seat: Seat | null
+    readonly wants: string | null
+    readonly ready: boolean
+  }[]
 }
 
 /** What a game mail tells; bodies are made in `mail/` when it is sent, so that names, zones and switches are those of that moment. */
@@ -184,13 +220,23 @@ export type MailFacts = {
       readonly others: readonly { readonly power: string; readonly orders: readonly string[] }[]
       readonly captures: readonly string[]
       /** The new position in words, a line per power. */
-      readonly standing: readonly { readonly power: string; readonly units: readonly string[]; readonly centres: number }[]
+      readonly standing: readonly {
+        readonly power: string
+        readonly units: readonly string[]
+        readonly centres: number
+      }[]
       readonly centres: number
       readonly missed: readonly string[]
       readonly next: { readonly phase: string; readonly deadline: Instant; readonly wants: string | null } | null
       readonly ending: string | null
     }
-  | { readonly kind: 'reminder'; readonly phase: string; readonly deadline: Instant; readonly missing: readonly string[]; readonly saved: boolean }
+  | {
+      readonly kind: 'reminder'
+      readonly phase: string
+      readonly deadline: Instant
+      readonly missing: readonly string[]
+      readonly saved: boolean
+    }
 )
 
 /** `key` = game/phase/kind/recipient: the same mail is never sent twice. */
@@ -299,6 +345,9 @@ export interface ClosedPhaseView {
   readonly closedAt: Instant
   readonly cause: ClosedPhase['cause']
   readonly missed: readonly Seat[]
-  readonly boards: readonly (BoardView & { readonly orders: readonly OrderView[]; readonly captures: readonly { readonly province: Province; readonly to: Power }[] })[]
+  readonly boards: readonly (BoardView & {
+    readonly orders: readonly OrderView[]
+    readonly captures: readonly { readonly province: Province; readonly to: Power }[]
+  })[]
   readonly after: readonly BoardView[]
 }

@@ -18,7 +18,9 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   const typed = asked.lines.flatMap((line) => line.split('\n'))
   if (!fits(typed)) return err('too-many-lines')
   const { table, seat } = wanted.value
-  return ok([{ kind: 'saved', at: now, seat, sheet: { lines: readLines(table, seat, typed), ready: asked.ready, savedAt: now } }])
+  return ok([
+    { kind: 'saved', at: now, seat, sheet: { lines: readLines(table, seat, typed), ready: asked.ready, savedAt: now } },
+  ])
 }
 
 /** Being ready without a sheet is allowed: it says that one means to give no orders. */
@@ -31,7 +33,10 @@ export function ready(game: GameState, asked: Asked<'ready'>, now: Instant): Ans
 }
 
 /** The table and the seat of this player at it, if the phase he names is open and wants something of him. */
-function placeWanted(game: GameState, asked: { readonly by: PlayerId; readonly phase: string }): Result<{ table: Table; seat: Seat }, GameRefusal> {
+function placeWanted(
+  game: GameState,
+  asked: { readonly by: PlayerId; readonly phase: string },
+): Result<{ table: Table; seat: Seat }, GameRefusal> {
   const seat = seatOf(game, asked.by)
   const table = tableOf(game)
   if (seat === null) return err('not-a-player')

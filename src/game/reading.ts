@@ -10,7 +10,9 @@ import { READY_IS_NO_ORDER } from './wording.ts'
 export function readLines({ variant, position }: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] {
   const powers = variant.seating.find((chair) => chair.seat === seat)?.powers ?? []
   const read = readSheet({ variant, position, powers }, lines.join('\n'))
-  const kept = read.slice(read.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1)
+  const kept = read.slice(
+    read.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1,
+  )
   return kept.map((line) => sheetLine(line, ordersOf([line]).length > 0))
 }
 

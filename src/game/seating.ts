@@ -18,7 +18,7 @@ function draws(lot: number): () => number {
 function shuffled<T>(items: readonly T[], draw: () => number): T[] {
   return items
     .map((item) => ({ item, rank: draw() }))
-    .sort((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 }
 
@@ -54,7 +54,12 @@ function cheapest(players: readonly Player[], seats: readonly Seat[]): Deal {
 }
 
 /** As many players as seats. The lot decides everything, or (by preference) between equally good assignments. */
-export function seatPlayers(seats: readonly Seat[], players: readonly Player[], seating: Settings['seating'], lot: number): Holders {
+export function seatPlayers(
+  seats: readonly Seat[],
+  players: readonly Player[],
+  seating: Settings['seating'],
+  lot: number,
+): Holders {
   const draw = draws(lot)
   const queue = shuffled(players, draw)
   const chairs = shuffled(seats, draw)

@@ -15,7 +15,8 @@ function nameOf(table: Table, power: Power): string {
   return atlas === null ? capital(power.toLowerCase()) : powerName(atlas, power)
 }
 
-export const powersInWords = (table: Table, powers: readonly Power[]): readonly string[] => powers.map((power) => nameOf(table, power))
+export const powersInWords = (table: Table, powers: readonly Power[]): readonly string[] =>
+  powers.map((power) => nameOf(table, power))
 
 /** `England and Turkey` */
 export const seatInWords = (table: Table, seat: Seat): string =>
@@ -48,9 +49,15 @@ function resultWords({ given }: Ruling, reasons: readonly string[]): string {
 }
 
 /** The orders of each power, one under the other. */
-export function ordersByPower(table: Table, told: readonly ToldOrder[]): { power: string; orders: readonly string[] }[] {
+export function ordersByPower(
+  table: Table,
+  told: readonly ToldOrder[],
+): { power: string; orders: readonly string[] }[] {
   const powers = [...new Set(told.map(({ power }) => power))]
-  return powers.map((power) => ({ power: nameOf(table, power), orders: told.filter((one) => one.power === power).map(({ order }) => order) }))
+  return powers.map((power) => ({
+    power: nameOf(table, power),
+    orders: told.filter((one) => one.power === power).map(({ order }) => order),
+  }))
 }
 
 /** `Belgium is now French` */

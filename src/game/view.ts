@@ -9,7 +9,20 @@ import type { Variant } from '../rules/variant.ts'
 import { rulingWords } from '../rules/wording.ts'
 import type { Wants } from './demand.ts'
 import { wantsBySeat } from './demand.ts'
-import type { BoardView, ClosedPhase, ClosedPhaseView, DemandView, GameState, GameView, OrderView, PhaseView, PlayerId, SeatView, Sheet, UnitView } from './model.ts'
+import type {
+  BoardView,
+  ClosedPhase,
+  ClosedPhaseView,
+  DemandView,
+  GameState,
+  GameView,
+  OrderView,
+  PhaseView,
+  PlayerId,
+  SeatView,
+  Sheet,
+  UnitView,
+} from './model.ts'
 import { revisionFor, seatOf } from './secrecy.ts'
 import { tableOf, variantOf } from './table.ts'
 
@@ -58,7 +71,10 @@ const progress = (sheet: Sheet | undefined, told: boolean): Pick<SeatView, 'save
   told ? { saved: sheet !== undefined, ready: sheet?.ready ?? false } : { saved: null, ready: null }
 
 /** A closed phase has no secrets left: every order, what became of it, and where it led. */
-export function viewClosed(game: GameState, { index, before, report, passed, after, closedAt, cause, missed }: ClosedPhase): ClosedPhaseView {
+export function viewClosed(
+  game: GameState,
+  { index, before, report, passed, after, closedAt, cause, missed }: ClosedPhase,
+): ClosedPhaseView {
   const variant = variantOf(game)
   const rulings = [report, ...passed].flatMap((told) => told.rulings)
   const captures = [report, ...passed].flatMap((told) => told.captures)
@@ -70,8 +86,12 @@ export function viewClosed(game: GameState, { index, before, report, passed, aft
     missed,
     boards: boardViews(variant, before).map((board) => ({
       ...board,
-      orders: rulings.filter((ruling) => ruling.board === board.board).map((ruling) => orderView(variant, before, ruling, rulings)),
-      captures: captures.filter((capture) => capture.board === board.board).map(({ province, to }) => ({ province, to })),
+      orders: rulings
+        .filter((ruling) => ruling.board === board.board)
+        .map((ruling) => orderView(variant, before, ruling, rulings)),
+      captures: captures
+        .filter((capture) => capture.board === board.board)
+        .map(({ province, to }) => ({ province, to })),
     })),
     after: boardViews(variant, after),
   }

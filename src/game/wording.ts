@@ -24,4 +24,5 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
 export const wordsFor = (why: GameRefusal): string => WORDS[why]
 
 /** Said of a line like `READY` on a sheet. */
-export const READY_IS_NO_ORDER = 'Whether you are ready is not written on the sheet: press Ready, or send it with the orders.'
+export const READY_IS_NO_ORDER =
+  'Whether you are ready is not written on the sheet: press Ready, or send it with the orders.'

@@ -85,7 +85,7 @@ class Room {
       heard.push((JSON.parse(String(data)) as { revision: number }).revision)
     })
     webSocket?.accept()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitUntil(() => heard.length === 1)
     return heard
   }
 }
@@ -155,7 +155,8 @@ describe('storage', () => {
     setTime(START + DAY)
     await room.ring()
     await runInDurableObject(room.stub, (_, { storage }) => {
-      const again = () => storage.sql.exec("INSERT INTO events (revision, kind, closes, body) VALUES (999, 'closed', 0, '{}')")
+      const again = () =>
+        storage.sql.exec("INSERT INTO events (revision, kind, closes, body) VALUES (999, 'closed', 0, '{}')")
       expect(again).toThrow(/UNIQUE/u)
     })
   })
@@ -185,7 +186,9 @@ describe('the outbox', () => {
       Object.assign(object, { env: { ...bindings, DB: null } })
     })
     await room.ring()
-    const rows = await runInDurableObject(room.stub, (_, { storage }) => storage.sql.exec('SELECT key, tries FROM outbox ORDER BY key').toArray())
+    const rows = await runInDurableObject(room.stub, (_, { storage }) =>
+      storage.sql.exec('SELECT key, tries FROM outbox ORDER BY key').toArray(),
+    )
     const mails = POWERS.map((power) => `game-one/S1901M/started/${player(power)}`)
     expect(rows).toEqual([...mails, 'lobby'].map((key) => ({ key, tries: 1 })))
     await room.listen()
@@ -204,7 +207,11 @@ describe('the outbox', () => {
 describe('a socket is told', () => {
   it('where the game stands, and of every change that its eye may see', async () => {
     const room = await Room.playing('sockets', { hideStatus: true })
-    const [france, italy, nobody] = [await room.watch(player('FRANCE')), await room.watch(player('ITALY')), await room.watch(null)]
+    const [france, italy, nobody] = [
+      await room.watch(player('FRANCE')),
+      await room.watch(player('ITALY')),
+      await room.watch(null),
+    ]
     await room.order('FRANCE', ['A PAR - BUR'])
     await room.order('FRANCE', ['A PAR - GAS'])
     setTime(START + DAY)

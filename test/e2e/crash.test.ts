@@ -25,10 +25,14 @@ let url = ''
 
 /** Starts the service on the folder that the one before has left behind. */
 async function start(): Promise<void> {
-  const program = spawn(process.execPath, ['test/e2e/crash/service.ts', join(home, 'bundle'), join(home, 'state'), resend.url], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const program = spawn(
+    process.execPath,
+    ['test/e2e/crash/service.ts', join(home, 'bundle'), join(home, 'state'), resend.url],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const ended = new Promise<void>((done) => program.once('exit', () => done()))
   // A negative number is the whole group: the runtime dies with whoever started it, and neither is asked.
   kill = async () => {
@@ -45,7 +49,11 @@ async function start(): Promise<void> {
 /** Null if the service died over it: whoever asked does not know whether it was done, and asks again. */
 async function knock<T>(asked: Knock): Promise<T | null> {
   try {
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify(asked), signal: AbortSignal.timeout(3000) })
+    const response = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(asked),
+      signal: AbortSignal.timeout(3000),
+    })
     return response.ok ? ((await response.json()) as T) : null
   } catch {
     return null
@@ -81,7 +89,13 @@ async function playPhase(game: GameId): Promise<void> {
     POWERS.map(async (power) => {
       const unit = boards[0]?.units.find((one) => one.power === power)
       const line = `${unit?.arm === 'fleet' ? 'F' : 'A'} ${unit?.at ?? ''} H`
-      const done = await perform(game, { kind: 'order', by: player(power), phase: phase.code, lines: [line], ready: true })
+      const done = await perform(game, {
+        kind: 'order',
+        by: player(power),
+        phase: phase.code,
+        lines: [line],
+        ready: true,
+      })
       const key = `${game}/${phase.code}`
       if (done.ok) saved.set(key, (saved.get(key) ?? new Set()).add(line))
     }),
@@ -98,7 +112,11 @@ async function playGame(game: GameId, enough: () => boolean): Promise<void> {
 beforeAll(async () => {
   resend = await fakeResend()
   resend.double.limit = 50
-  execFileSync('node_modules/.bin/wrangler', ['deploy', 'test/e2e/crash/worker.ts', '--dry-run', '--outdir', join(home, 'bundle')], { stdio: 'ignore' })
+  execFileSync(
+    'node_modules/.bin/wrangler',
+    ['deploy', 'test/e2e/crash/worker.ts', '--dry-run', '--outdir', join(home, 'bundle')],
+    { stdio: 'ignore' },
+  )
   await start()
 })
 
@@ -108,37 +126,46 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-it(`killed ${KILLS} times in the middle of its work, the service loses nothing and does nothing twice`, { timeout: 120_000 }, async () => {
-  let kills = 0
-  const games = Promise.all(GAMES.map((game) => playGame(game, () => kills === KILLS)))
-  while (kills < KILLS) {
-    await sleep(100 + Math.random() * 700)
-    await kill()
-    await start()
-    kills += 1
-  }
-  await games
-
-  for (const game of GAMES) {
-    const { history } = await look(game)
-    const codes = history.map((_, i) => `${i % 2 === 0 ? 'S' : 'F'}${1901 + Math.floor(i / 2)}M`)
-    expect(history).toEqual(codes)
-    for (const [index, code] of codes.entries()) {
-      const closed = await surely<Result<ClosedPhaseView, Refused>>({ kind: 'closed', game, index })
-      if (!closed.ok) throw new Error(closed.error.words)
-      const given = closed.value.boards[0]?.orders.filter((order) => order.given).map(({ text }) => text)
-      expect(given).toEqual(expect.arrayContaining([...(saved.get(`${game}/${code}`) ?? [])]))
-      expect(closed.value).toMatchObject({ cause: 'ready', missed: [] })
+it(
+  `killed ${KILLS} times in the middle of its work, the service loses nothing and does nothing twice`,
+  { timeout: 120_000 },
+  async () => {
+    let kills = 0
+    const games = Promise.all(GAMES.map((game) => playGame(game, () => kills === KILLS)))
+    while (kills < KILLS) {
+      await sleep(100 + Math.random() * 700)
+      await kill()
+      await start()
+      kills += 1
     }
-  }
+    await games
 
-  const phases = (await Promise.all(GAMES.map(look))).reduce((sum, { history }) => sum + history.length, 0)
-  const expected = POWERS.length * (GAMES.length + phases)
-  // What the queue forgot when it died is in the ledger: the net brings it back.
-  await knock({ kind: 'sweep' })
-  await vi.waitFor(() => expect(resend.double.delivered.length).toBeGreaterThanOrEqual(expected), { timeout: 30_000, interval: 200 })
-  await sleep(1000)
-  expect(resend.double.delivered).toHaveLength(expected)
-  const letters = resend.double.delivered.map(({ to, headers, subject }) => `${to} ${headers['List-Id'] ?? ''} ${subject}`)
-  expect(letters.filter((letter, i) => letters.indexOf(letter) !== i)).toEqual([])
-})
+    for (const game of GAMES) {
+      const { history } = await look(game)
+      const codes = history.map((_, i) => `${i % 2 === 0 ? 'S' : 'F'}${1901 + Math.floor(i / 2)}M`)
+      expect(history).toEqual(codes)
+      for (const [index, code] of codes.entries()) {
+        const closed = await surely<Result<ClosedPhaseView, Refused>>({ kind: 'closed', game, index })
+        if (!closed.ok) throw new Error(closed.error.words)
+        const given = closed.value.boards[0]?.orders.filter((order) => order.given).map(({ text }) => text)
+        expect(given).toEqual(expect.arrayContaining([...(saved.get(`${game}/${code}`) ?? [])]))
+        expect(closed.value).toMatchObject({ cause: 'ready', missed: [] })
+      }
+    }
+
+    const phases = (await Promise.all(GAMES.map(look))).reduce((sum, { history }) => sum + history.length, 0)
+    const expected = POWERS.length * (GAMES.length + phases)
+    // What the queue forgot when it died is in the ledger: the net brings it back.
+    await knock({ kind: 'sweep' })
+    await vi.waitFor(() => expect(resend.double.delivered.length).toBeGreaterThanOrEqual(expected), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    await sleep(1000)
+    expect(resend.double.delivered).toHaveLength(expected)
+    const letters = resend.double.delivered.map(
+      ({ to, headers, subject }) => `${to} ${headers['List-Id'] ?? ''} ${subject}`,
+    )
+    expect(letters.filter((letter, i) => letters.indexOf(letter) !== i)).toEqual([])
+  },
+)

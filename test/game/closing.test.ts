@@ -8,7 +8,8 @@ const closings = (host: Host): Closed[] => host.events.filter((event) => event.k
 const everybodyReady = (host: Host, except: readonly string[] = []): void => {
   for (const power of POWERS) if (!except.includes(power)) host.ready(power)
 }
-const unitsOf = (host: Host): string[] => Object.values(host.state.position?.boards ?? {}).flatMap(({ units }) => units.map(({ at }) => at))
+const unitsOf = (host: Host): string[] =>
+  Object.values(host.state.position?.boards ?? {}).flatMap(({ units }) => units.map(({ at }) => at))
 
 /** Fall 1901: Austria is thrown out of Tyrolia by Italy, with German help. */
 function withRetreat(): Host {
@@ -110,8 +111,16 @@ describe('a closed phase', () => {
     host.deadline()
     const [spring, fall] = closings(host).map(({ phase }) => viewClosed(host.state, phase))
     const orders = spring?.boards[0]?.orders ?? []
-    expect(orders.find(({ text }) => text === 'A PAR - BUR')).toMatchObject({ fate: 'bounced', reason: 'Bounced with A MUN - BUR.', given: true })
-    expect(orders.find(({ text }) => text === 'A VIE H')).toMatchObject({ fate: 'succeeded', reason: null, given: false })
+    expect(orders.find(({ text }) => text === 'A PAR - BUR')).toMatchObject({
+      fate: 'bounced',
+      reason: 'Bounced with A MUN - BUR.',
+      given: true,
+    })
+    expect(orders.find(({ text }) => text === 'A VIE H')).toMatchObject({
+      fate: 'succeeded',
+      reason: null,
+      given: false,
+    })
     expect(spring?.boards[0]?.captures).toEqual([])
     expect(fall?.boards[0]?.captures).toEqual([{ province: 'SPA', to: 'FRANCE' }])
   })

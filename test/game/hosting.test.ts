@@ -16,7 +16,8 @@ describe('a game is created', () => {
     expect(host.state).toMatchObject({ status: 'forming', creator: player('FRANCE'), players: [], revision: 1 })
   })
   it('only once', () => expect(formed().do(creation())).toBe('already-created'))
-  it('only with a variant that exists', () => expect(new Host().do(creation({ variant: 'chess' }))).toBe('no-such-variant'))
+  it('only with a variant that exists', () =>
+    expect(new Host().do(creation({ variant: 'chess' }))).toBe('no-such-variant'))
 
   const day = 24 * 60
   for (const [why, wrong] of Object.entries({
@@ -59,9 +60,16 @@ describe('a game starts when its last seat is taken', () => {
   })
   it('and tells each player his power, units and first deadline, once', () => {
     const mails = Host.playing().mails('started')
-    expect(mails.map(({ key }) => key).toSorted()).toEqual(POWERS.map((power) => `${GAME}/S1901M/started/${player(power)}`))
+    expect(mails.map(({ key }) => key).toSorted()).toEqual(
+      POWERS.map((power) => `${GAME}/S1901M/started/${player(power)}`),
+    )
     const russia = mails.find(({ to }) => to === player('RUSSIA'))
-    expect(russia?.facts).toMatchObject({ seat: 'RUSSIA', powers: ['Russia'], units: ['A WAR', 'A MOS', 'F SEV', 'F STP/SC'], deadline: START + DAY })
+    expect(russia?.facts).toMatchObject({
+      seat: 'RUSSIA',
+      powers: ['Russia'],
+      units: ['A WAR', 'A MOS', 'F SEV', 'F STP/SC'],
+      deadline: START + DAY,
+    })
   })
 })
 
@@ -72,8 +80,10 @@ describe('a forming game is left', () => {
     expect(view(host.state, null).players).toEqual([player('FRANCE')])
     expect(host.do(joining('ITALY'))).toBeNull()
   })
-  it('only by its players', () => expect(formed('ITALY').do({ kind: 'leave', by: player('TURKEY') })).toBe('not-a-player'))
-  it('only before it starts', () => expect(Host.playing().do({ kind: 'leave', by: player('TURKEY') })).toBe('already-started'))
+  it('only by its players', () =>
+    expect(formed('ITALY').do({ kind: 'leave', by: player('TURKEY') })).toBe('not-a-player'))
+  it('only before it starts', () =>
+    expect(Host.playing().do({ kind: 'leave', by: player('TURKEY') })).toBe('already-started'))
   it('empty by its creator, and is then abandoned', () => {
     const host = formed('FRANCE')
     host.do({ kind: 'leave', by: player('FRANCE') })
@@ -95,6 +105,12 @@ describe('a forming game is left', () => {
 
 it('a wish named twice counts once', () => {
   const host = formed()
-  host.do({ kind: 'join', by: player('FRANCE'), preferences: [seat('FRANCE'), seat('FRANCE'), seat('ITALY')], invitation: null, lot: 1 })
+  host.do({
+    kind: 'join',
+    by: player('FRANCE'),
+    preferences: [seat('FRANCE'), seat('FRANCE'), seat('ITALY')],
+    invitation: null,
+    lot: 1,
+  })
   expect(host.state.players[0]?.preferences).toEqual(['FRANCE', 'ITALY'])
 })

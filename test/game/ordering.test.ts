@@ -35,7 +35,10 @@ describe('a sheet is saved', () => {
   it('without becoming ready by a word on it', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR', 'READY'])
-    expect(sheetOf(host, 'FRANCE')).toMatchObject({ ready: false, lines: [{}, { notices: [expect.stringContaining('press Ready')] }] })
+    expect(sheetOf(host, 'FRANCE')).toMatchObject({
+      ready: false,
+      lines: [{}, { notices: [expect.stringContaining('press Ready')] }],
+    })
   })
   it('never ready unless asked, and no longer ready if saved again without asking', () => {
     const host = Host.playing()

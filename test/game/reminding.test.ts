@@ -15,7 +15,8 @@ describe('a reminder comes', () => {
     [HOUR, 15 * MINUTE],
     [5 * MINUTE, 1.25 * MINUTE],
   ] as const) {
-    it(`${lead / MINUTE} minutes before the end of ${length / MINUTE}`, () => expect(START + length - remindAt(START, START + length)).toBe(lead))
+    it(`${lead / MINUTE} minutes before the end of ${length / MINUTE}`, () =>
+      expect(START + length - remindAt(START, START + length)).toBe(lead))
   }
 
   it('once, and to those whose orders are missing or incomplete, naming the units', () => {
@@ -29,12 +30,17 @@ describe('a reminder comes', () => {
     host.tickAt(due)
     host.tickAt(due + MINUTE)
     const mails = host.mails('reminder')
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(POWERS.filter((power) => !['FRANCE', 'TURKEY'].includes(power)).map(player))
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      POWERS.filter((power) => !['FRANCE', 'TURKEY'].includes(power)).map(player),
+    )
     expect(mails.find(({ to }) => to === player('ITALY'))).toMatchObject({
       key: `${GAME}/S1901M/reminder/${player('ITALY')}`,
       facts: { missing: ['F NAP', 'A VEN'], saved: true, deadline: START + DAY },
     })
-    expect(mails.find(({ to }) => to === player('RUSSIA'))?.facts).toMatchObject({ saved: false, missing: { length: 4 } })
+    expect(mails.find(({ to }) => to === player('RUSSIA'))?.facts).toMatchObject({
+      saved: false,
+      missing: { length: 4 },
+    })
   })
   it('in each phase anew', () => {
     const host = Host.playing()
@@ -55,6 +61,10 @@ describe('a reminder comes', () => {
     host.deadline()
     host.deadline()
     host.tickAt(host.state.remindAt ?? 0)
-    expect(host.mails('reminder').at(-1)?.facts).toMatchObject({ phase: 'W1901A', seat: 'FRANCE', missing: ['1 build'] })
+    expect(host.mails('reminder').at(-1)?.facts).toMatchObject({
+      phase: 'W1901A',
+      seat: 'FRANCE',
+      missing: ['1 build'],
+    })
   })
 })

@@ -5,8 +5,15 @@ import { seat } from '../../src/rules/names.ts'
 import { player, POWERS, START } from '../support/hosting.ts'
 
 const SEATS = POWERS.map(seat)
-const wishing = (name: string, ...wishes: string[]): Player => ({ id: player(name), preferences: wishes.map(seat), joinedAt: START })
+const wishing = (name: string, ...wishes: string[]): Player => ({
+  id: player(name),
+  preferences: wishes.map(seat),
+  joinedAt: START,
+})
 const strangers = (many: number): Player[] => Array.from({ length: many }, (_, i) => wishing(`P${i}`))
+
+const draw = (lot: number): string =>
+  JSON.stringify(SEATS.map((one) => seatPlayers(SEATS, strangers(7), 'lot', lot)[one]))
 
 describe('seats drawn by lot', () => {
   it('seat everybody, each once', () => {
@@ -15,14 +22,14 @@ describe('seats drawn by lot', () => {
     expect(new Set(Object.values(holders)).size).toBe(7)
   })
   it('follow from the lot alone', () => {
-    const draw = (lot: number) => JSON.stringify(SEATS.map((one) => seatPlayers(SEATS, strangers(7), 'lot', lot)[one]))
     expect(draw(42)).toBe(draw(42))
     expect(new Set(Array.from({ length: 50 }, (_, lot) => draw(lot))).size).toBeGreaterThan(45)
   })
   it('favour nobody', () => {
     const times = 7000
     const wins = Array.from({ length: times }, (_, lot) => seatPlayers(SEATS, strangers(7), 'lot', lot)[seat('TURKEY')])
-    for (const { id } of strangers(7)) expect(Math.abs(wins.filter((one) => one === id).length - times / 7)).toBeLessThan(150)
+    for (const { id } of strangers(7))
+      expect(Math.abs(wins.filter((one) => one === id).length - times / 7)).toBeLessThan(150)
   })
   it('do not look at wishes', () => {
     const players = POWERS.map((power) => wishing(power, power))
@@ -33,7 +40,7 @@ describe('seats drawn by lot', () => {
 
 describe('seats by preference', () => {
   it('give everybody his first wish where that is possible', () => {
-    const players = [...POWERS].reverse().map((power) => wishing(power, power, 'FRANCE'))
+    const players = POWERS.toReversed().map((power) => wishing(power, power, 'FRANCE'))
     const holders = seatPlayers(SEATS, players, 'preference', 3)
     for (const power of POWERS) expect(holders[seat(power)]).toBe(player(power))
   })
@@ -47,7 +54,11 @@ describe('seats by preference', () => {
     const [a, b, c] = SEATS.slice(0, 3)
     const seats = [a, b, c].filter((one) => one !== undefined)
     const [first = '', second = '', third = ''] = seats
-    const players = [wishing('ONE', first, second, third), wishing('TWO', first, second, third), wishing('THREE', second, third, first)]
+    const players = [
+      wishing('ONE', first, second, third),
+      wishing('TWO', first, second, third),
+      wishing('THREE', second, third, first),
+    ]
     const holders = seatPlayers(seats, players, 'preference', 9)
     expect(holders[seat(third)]).toBe(player('THREE'))
   })

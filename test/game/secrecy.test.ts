@@ -5,7 +5,11 @@ import { admits } from '../../src/game/secrecy.ts'
 import { view } from '../../src/game/view.ts'
 import { DAY, Host, INVITATION, player, POWERS, START } from '../support/hosting.ts'
 
-const others: readonly (PlayerId | null)[] = [...POWERS.filter((power) => power !== 'FRANCE').map(player), player('PASSER-BY'), null]
+const others: readonly (PlayerId | null)[] = [
+  ...POWERS.filter((power) => power !== 'FRANCE').map(player),
+  player('PASSER-BY'),
+  null,
+]
 type Secret = (host: Host) => void
 
 /** Two things that France may do in secret, or leave. */
@@ -33,6 +37,12 @@ function played(hideStatus: boolean, secret: Secret): Host {
   return host
 }
 
+function remindersToOthers(secret: Secret) {
+  const host = played(true, secret)
+  host.tickAt(host.state.remindAt ?? 0)
+  return host.mails('reminder').filter(({ to }) => to !== player('FRANCE'))
+}
+
 describe('while a phase is open, nobody else learns', () => {
   const still = played(true, () => {})
   for (const [name, secret] of Object.entries(SECRETS)) {
@@ -43,7 +53,9 @@ describe('while a phase is open, nobody else learns', () => {
     })
   }
   it('what is on a sheet, or how often it changed, when the game tells who has saved', () => {
-    const sheets = ['one sheet', 'another sheet', 'three sheets'].map((name) => played(false, SECRETS[name] ?? (() => {})))
+    const sheets = ['one sheet', 'another sheet', 'three sheets'].map((name) =>
+      played(false, SECRETS[name] ?? (() => {})),
+    )
     const [first, ...rest] = sheets
     if (first === undefined) throw new Error('no sheets')
     for (const host of rest) {
@@ -52,40 +64,42 @@ describe('while a phase is open, nobody else learns', () => {
     }
   })
   it('by the reminders of others', () => {
-    const mailsTo = (secret: Secret) => {
-      const host = played(true, secret)
-      host.tickAt(host.state.remindAt ?? 0)
-      return host.mails('reminder').filter(({ to }) => to !== player('FRANCE'))
-    }
-    expect(mailsTo(SECRETS['another sheet'] ?? (() => {}))).toEqual(mailsTo(() => {}))
+    expect(remindersToOthers(SECRETS['another sheet'] ?? (() => {}))).toEqual(remindersToOthers(() => {}))
   })
 })
 
+const counts = (host: Host): number[] =>
+  [player('FRANCE'), player('ITALY'), null].map((eye) => seenBy(host, eye).revision)
+
+function growth(hideStatus: boolean, act: Secret): number[] {
+  const host = Host.playing({ hideStatus })
+  const before = counts(host)
+  act(host)
+  return counts(host).map((count, i) => count - (before[i] ?? 0))
+}
+
 describe('each eye counts what it may see', () => {
-  const counts = (host: Host) => [player('FRANCE'), player('ITALY'), null].map((eye) => seenBy(host, eye).revision)
-  const after = (hideStatus: boolean, act: Secret) => {
-    const host = Host.playing({ hideStatus })
-    const before = counts(host)
-    act(host)
-    return counts(host).map((count, i) => count - (before[i] ?? 0))
-  }
   it('its own sheets always, those of others never when they are hidden', () => {
-    expect(after(true, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 0, 0])
-    expect(after(true, (host) => host.ready('FRANCE'))).toEqual([1, 0, 0])
+    expect(growth(true, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 0, 0])
+    expect(growth(true, (host) => host.ready('FRANCE'))).toEqual([1, 0, 0])
   })
   it('that others have saved, where that is told, but not that they saved again', () => {
-    expect(after(false, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 1, 1])
-    expect(after(false, (host) => [1, 2, 3].forEach(() => host.order('FRANCE', ['A PAR H'])))).toEqual([3, 1, 1])
+    expect(growth(false, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 1, 1])
+    expect(growth(false, (host) => [1, 2, 3].forEach(() => host.order('FRANCE', ['A PAR H'])))).toEqual([3, 1, 1])
   })
-  it('what happens to all', () => expect(after(true, (host) => host.deadline())).toEqual([1, 1, 1]))
-  it('no reminders', () => expect(after(false, (host) => host.tickAt(host.state.remindAt ?? 0))).toEqual([0, 0, 0]))
+  it('what happens to all', () => expect(growth(true, (host) => host.deadline())).toEqual([1, 1, 1]))
+  it('no reminders', () => expect(growth(false, (host) => host.tickAt(host.state.remindAt ?? 0))).toEqual([0, 0, 0]))
 })
 
 describe('a view tells', () => {
   it('one’s own sheet, demand and status, even when the game hides them', () => {
     const host = played(true, SECRETS['one sheet'] ?? (() => {}))
     const seen = seenBy(host, player('FRANCE'))
-    expect(seen).toMatchObject({ you: 'FRANCE', sheet: { lines: [{ written: 'A PAR - BUR' }] }, demand: { units: { length: 3 }, builds: 0 } })
+    expect(seen).toMatchObject({
+      you: 'FRANCE',
+      sheet: { lines: [{ written: 'A PAR - BUR' }] },
+      demand: { units: { length: 3 }, builds: 0 },
+    })
     expect(seen.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: true, ready: false })
     expect(seen.seats.find(({ seat }) => seat === 'ITALY')).toMatchObject({ saved: null, ready: null })
   })

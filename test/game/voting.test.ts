@@ -38,7 +38,10 @@ describe('STD-4 a draw', () => {
     for (const power of POWERS) host.vote(power)
     const mails = host.mails('results')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(POWERS.map(player))
-    expect(mails[0]?.facts).toMatchObject({ next: null, ending: expect.stringContaining('a draw between Austria, England') })
+    expect(mails[0]?.facts).toMatchObject({
+      next: null,
+      ending: expect.stringContaining('a draw between Austria, England'),
+    })
   })
   it('is no affair of those who do not play', () => expect(Host.playing().vote('SPAIN')).toBe('not-a-player'))
 })

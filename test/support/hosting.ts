@@ -1,7 +1,17 @@
 /** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
 import { decide } from '../../src/game/decide.ts'
 import { replay } from '../../src/game/evolve.ts'
-import type { Command, Effect, GameEvent, GameId, GameRefusal, GameState, Instant, PlayerId, Settings } from '../../src/game/model.ts'
+import type {
+  Command,
+  Effect,
+  GameEvent,
+  GameId,
+  GameRefusal,
+  GameState,
+  Instant,
+  PlayerId,
+  Settings,
+} from '../../src/game/model.ts'
 import { MINUTE } from '../../src/game/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
@@ -100,7 +110,9 @@ export class Host {
   }
 
   get phase(): string {
-    const [code = 'none'] = [...this.effects].reverse().flatMap((effect) => (effect.kind === 'lobby' && effect.row.phase !== null ? [effect.row.phase] : []))
+    const [code = 'none'] = this.effects
+      .toReversed()
+      .flatMap((effect) => (effect.kind === 'lobby' && effect.row.phase !== null ? [effect.row.phase] : []))
     return code
   }
 

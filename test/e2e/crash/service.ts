@@ -38,9 +38,16 @@ async function furnish(db: D1Database): Promise<void> {
   const { unstable_splitSqlQuery: split } = await import('wrangler')
   const files = readdirSync('migrations').toSorted()
   const tables = files.flatMap((file) => split(readFileSync(`migrations/${file}`, 'utf8')))
-  const insert = 'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)'
-  const people = POWERS.map((name) => db.prepare(insert).bind(player(name), name, `${name.toLowerCase()}@readers.example`))
-  await db.batch([...tables.map((sql) => db.prepare(sql)), ...people, db.prepare('CREATE TABLE furnished (at INTEGER)')])
+  const insert =
+    'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)'
+  const people = POWERS.map((name) =>
+    db.prepare(insert).bind(player(name), name, `${name.toLowerCase()}@readers.example`),
+  )
+  await db.batch([
+    ...tables.map((sql) => db.prepare(sql)),
+    ...people,
+    db.prepare('CREATE TABLE furnished (at INTEGER)'),
+  ])
 }
 
 const url = await service.ready
