@@ -34,7 +34,7 @@ export function Places({ plate, scene, colours, active, onFocus }: PlacesProps):
             d={place.path}
             data-province={place.province}
             role="button"
-            tabIndex={place.province === active ? 0 : -1}
+            tabindex={place.province === active ? 0 : -1}
             aria-label={placeAloud(scene, place)}
             aria-pressed={place.province === selected}
             aria-disabled={offered.size > 0 && !offered.has(place.province) && place.province !== selected}
