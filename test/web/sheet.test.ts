@@ -79,9 +79,10 @@ describe('a new phase', () => {
   it('leaves nothing over when everything was saved', () => expect(seen(kept, 'F1901M', null).leftover).toBeNull())
 })
 
+const restored = (text: string, base: number | null) =>
+  changeSheet(kept, { kind: 'restored', draft: { text, base } })
+
 describe('a draft of this device', () => {
-  const restored = (text: string, base: number | null) =>
-    changeSheet(kept, { kind: 'restored', draft: { text, base } })
   it('goes on where it stopped', () => expect(restored('A PAR - GAS', 1)).toMatchObject({ text: 'A PAR - GAS', offered: null }))
   it('does not hide a newer sheet', () => {
     expect(restored('A PAR - GAS', null)).toMatchObject({ text: 'A PAR - GAS', offered: { text: 'A PAR - BUR' } })

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { type Answer, confirmSignIn, me, type Me, requestCode } from '../api.ts'
+import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../api.ts'
 import { Field, Page, TroubleNotice } from '../parts.tsx'
 import { placeHere, useMe, useSession } from '../session.tsx'
 import { useSending } from '../store.ts'
@@ -30,10 +30,10 @@ export function SignIn(): JSX.Element {
   useEffect(() => {
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
-  const welcome = (person: Me) => {
-    session.put(person)
+  const welcome = (newcomer: Me) => {
+    session.put(newcomer)
     const next = placeHere(query['next']) ?? '/games'
-    route(person.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
+    route(newcomer.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
   }
 
   if (mailed !== null) return <FromMail {...mailed} onDone={welcome} onOther={() => setMailed(null)} />
@@ -91,7 +91,7 @@ function AskForCode(props: { address: string; onAddress: (address: string) => vo
 /** Spends a code and tells who is signed in now. */
 async function spend({ address, code }: Credentials): Promise<Answer<Me | null>> {
   const spent = await confirmSignIn(address, code)
-  return spent.ok ? me() : spent
+  return spent.ok ? whoAmI() : spent
 }
 
 function useConfirm(onDone: (person: Me) => void) {

@@ -1,13 +1,9 @@
 /** What the chosen unit may do, and what is to be tapped next. */
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
 import { ARM_WORDS, capital, coastWords } from '../words.ts'
 import { type Choice, type Gesture, kindsOffered, type Pointing, wantsTarget } from './ordering.ts'
-
-export interface ActionBarProps {
-  readonly choices: readonly Choice[]
-  readonly pointing: Pointing
-  readonly onGesture: (gesture: Gesture) => void
-}
+import type { Ordering } from './use-ordering.ts'
 
 /** A variant's own order is called by what follows `own:`. */
 const kindWords = (kind: string): string => capital(kind.replace(/^own:/, ''))
@@ -42,15 +38,24 @@ export function answerWords({ kind, arm, from, to, via }: Choice, among: readonl
   return capital(words.join(', '))
 }
 
-export function ActionBar({ choices, pointing, onGesture }: ActionBarProps): JSX.Element {
+/** Its buttons come and go with every gesture, so the bar itself takes the focus that a pressed one would lose. */
+export function ActionBar({ ordering: { choices, pointing, written, act } }: { ordering: Ordering }): JSX.Element {
+  const bar = useRef<HTMLDivElement>(null)
   const { question, aim, from } = pointing
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
+  const press = (gesture: Gesture) => {
+    act(gesture)
+    bar.current?.focus({ preventScroll: true })
+  }
   return (
-    <div class="actions" role="group" aria-label="Order the chosen unit">
-      <p aria-live="polite">{promptWords(choices, pointing)}</p>
+    <div class="actions" role="group" aria-label="Order the chosen unit" tabIndex={-1} ref={bar}>
+      <p aria-live="polite">
+        {from === null && written !== null && <span class="out-of-sight">Written: {written}. </span>}
+        {promptWords(choices, pointing)}
+      </p>
       <div class="row">
         {question.map((choice) => (
-          <button key={choice.text} class="primary" onClick={() => onGesture({ kind: 'answer', choice })}>
+          <button key={choice.text} class="primary" onClick={() => press({ kind: 'answer', choice })}>
             {answerWords(choice, question)}
           </button>
         ))}
@@ -59,13 +64,13 @@ export function ActionBar({ choices, pointing, onGesture }: ActionBarProps): JSX
             <button
               key={kind}
               aria-pressed={wantsTarget(choices, kind) ? aim === kind : undefined}
-              onClick={() => onGesture({ kind: 'aim', order: kind })}
+              onClick={() => press({ kind: 'aim', order: kind })}
             >
               {kindWords(kind)}
             </button>
           ))}
         {from !== null && (
-          <button class="quiet" onClick={() => onGesture({ kind: 'cancel' })}>
+          <button class="quiet" onClick={() => press({ kind: 'cancel' })}>
             Cancel
           </button>
         )}

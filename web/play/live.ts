@@ -30,16 +30,16 @@ function listen(address: string, notify: () => void): () => void {
   const poll = setInterval(() => socket?.readyState !== WebSocket.OPEN && notify(), POLL)
   const connect = () => {
     socket = new WebSocket(address)
-    socket.onopen = () => {
+    socket.addEventListener('open', () => {
       if (retry > FIRST_RETRY) notify()
       retry = FIRST_RETRY
-    }
-    socket.onmessage = notify
-    socket.onclose = () => {
+    })
+    socket.addEventListener('message', notify)
+    socket.addEventListener('close', () => {
       if (stopped) return
       again = setTimeout(connect, retry)
       retry = Math.min(retry * 2, LAST_RETRY)
-    }
+    })
   }
   connect()
   return () => {

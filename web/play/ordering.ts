@@ -60,8 +60,8 @@ const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]
 const chosen = (choices: readonly Choice[], from: Location | null): readonly Choice[] =>
   from === null ? [] : choices.filter((choice) => means(from, choice.from))
 
-const aimed = (choices: readonly Choice[], { from, aim }: Pointing): readonly Choice[] =>
-  chosen(choices, from).filter((choice) => choice.kind === aim)
+const aimed = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>
+  chosen(choices, pointing.from).filter((choice) => choice.kind === pointing.aim)
 
 /** The place a choice is completed on: a support of a unit that stays is completed on that unit. */
 const endOf = (choice: Choice): Location => choice.to ?? choice.of ?? choice.from

@@ -8,7 +8,6 @@ import { failed } from './scenes.ts'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView | null
-  readonly title: string
   readonly game: GameView
   /** Is it this phase that the board shows? */
   readonly onBoard: boolean
@@ -21,11 +20,11 @@ function powersOf(phase: ClosedPhaseView, game: GameView): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-export function Results({ phase, title, game, onBoard }: ResultsProps): JSX.Element | null {
+export function Results({ phase, game, onBoard }: ResultsProps): JSX.Element | null {
   if (phase === null) return null
   const captures = phase.boards.flatMap((board) => board.captures)
   return (
-    <section class="stack results" aria-label={title}>
+    <section class="stack results" aria-label="What happened">
       <div class="row between">
         <h2>{phaseWords(phase.phase)}</h2>
         {!onBoard && <a href={`/games/${game.id}/phases/${phase.index}`}>Show on the board</a>}

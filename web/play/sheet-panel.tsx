@@ -6,20 +6,21 @@ import type { Location } from '../../src/rules/names.ts'
 import { Icon } from '../icons.tsx'
 import { codeWords, counted, seatWords } from '../words.ts'
 import { echoOf, linesOf, withLine } from './lines.ts'
-import type { Choice } from './ordering.ts'
 import { adjustmentsLeft, unitsWithout } from './todo.ts'
+import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
 
 export interface SheetPanelProps {
   readonly game: GameView
   readonly sheet: SheetAtWork
-  readonly choices: readonly Choice[]
-  /** Points at a unit on the board. */
-  readonly onPoint: (at: Location) => void
-  readonly onWrite: (order: string) => void
+  readonly ordering: Ordering
+  /** A unit was pointed at from here: the board is wanted in view. */
+  readonly onJump: () => void
 }
 
-export function SheetPanel({ game, sheet, choices, onPoint, onWrite }: SheetPanelProps): JSX.Element {
+export function SheetPanel(props: SheetPanelProps): JSX.Element {
+  const { game, sheet, ordering } = props
+  const { choices } = ordering
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
@@ -31,7 +32,7 @@ export function SheetPanel({ game, sheet, choices, onPoint, onWrite }: SheetPane
       <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
       <Leftover sheet={sheet} />
       <Offer sheet={sheet} />
-      <Todo {...{ game, sheet, choices, onPoint, onWrite }} />
+      <Todo {...props} />
       <div class="field">
         <label for={id} class="small muted">
           One order a line, in any notation you are used to
@@ -109,48 +110,51 @@ function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
 }
 
 /** What is still missing: units to jump to, builds and disbands to decide. */
-function Todo({ game, sheet, choices, onPoint, onWrite }: SheetPanelProps): JSX.Element | null {
+function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element | null {
   const { text, saved } = sheet.state
   if (game.demand === null) return null
   const without = unitsWithout(game.demand, game.boards, text, saved.lines)
-  const left = adjustmentsLeft(game.demand, text, saved.lines)
-  const all = without.length === 0 && left.builds + left.disbands === 0
+  const { builds, disbands } = adjustmentsLeft(game.demand, text, saved.lines)
+  const sites = builds === 0 ? [] : ordering.choices.filter(({ kind }) => kind === 'build').map(({ from }) => from)
+  const jump = (at: Location) => {
+    ordering.pointAt(at)
+    onJump()
+  }
   return (
     <div class="todo">
-      {all && <p class="good">Everything has an order.</p>}
-      {without.length > 0 && (
-        <>
-          <p>{counted(without.length, 'unit')} without an order:</p>
-          <ul class="row">
-            {without.map(({ at, words }) => (
-              <li key={at}>
-                <button class="order" onClick={() => onPoint(at)}>
-                  {words}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {left.builds > 0 && (
-        <div class="row">
-          <p>You may build {counted(left.builds, 'more unit').replace('1 more unit', 'one unit more')}.</p>
-          <button onClick={() => onWrite('WAIVE')}>Waive a build</button>
+      {without.length + builds + disbands === 0 && <p class="good">Everything has an order.</p>}
+      {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
+      <Places places={without} onJump={jump} />
+      {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
+      <Places places={[...new Set(sites)].map((at) => ({ at, words: at }))} onJump={jump} />
+      {builds > 0 && (
+        <div>
+          <button onClick={() => ordering.write('WAIVE')}>Waive a build</button>
         </div>
       )}
-      {left.disbands > 0 && <p>You must disband {counted(left.disbands, 'unit')}: tap {left.disbands === 1 ? 'it' : 'them'}.</p>}
-      {left.builds > 0 && choices.length > 0 && (
-        <ul class="row" aria-label="Where you may build">
-          {[...new Set(choices.filter(({ kind }) => kind === 'build').map(({ from }) => from))].map((at) => (
-            <li key={at}>
-              <button class="order" onClick={() => onPoint(at)}>
-                {at}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
     </div>
+  )
+}
+
+interface PlacesProps {
+  readonly places: readonly { readonly at: Location; readonly words: string }[]
+  readonly onJump: (at: Location) => void
+}
+
+/** Buttons that point at the board. */
+function Places({ places, onJump }: PlacesProps): JSX.Element | null {
+  if (places.length === 0) return null
+  return (
+    <ul class="row">
+      {places.map(({ at, words }) => (
+        <li key={at}>
+          <button class="order" onClick={() => onJump(at)}>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

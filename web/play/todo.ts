@@ -27,7 +27,7 @@ export function adjustmentsLeft(demand: DemandView, text: string, echo: readonly
   const good = linesOf(text).filter((line) => (echoOf(line, echo)?.problem ?? null) === null)
   const orders = good.map((line) => canonical(line, echo))
   const fleeing = new Set(demand.retreats.map(({ unit }) => `${armLetter(unit.arm)} ${unit.at} D`))
-  const builds = orders.filter((order) => order === 'WAIVE' || / B$/.test(order)).length
-  const disbands = orders.filter((order) => / D$/.test(order) && !fleeing.has(order)).length
+  const builds = orders.filter((order) => order === 'WAIVE' || order.endsWith(' B')).length
+  const disbands = orders.filter((order) => order.endsWith(' D') && !fleeing.has(order)).length
   return { builds: Math.max(0, demand.builds - builds), disbands: Math.max(0, demand.disbands - disbands) }
 }
