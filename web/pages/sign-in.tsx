@@ -19,17 +19,30 @@ function readFragment(): Credentials | null {
   return address === null || code === null ? null : { address, code }
 }
 
+/** The secret of a mailed link, taken out of the address bar as soon as it is read; the link may also be opened over this page. */
+function useMailedLink() {
+  const [mailed, setMailed] = useState(readFragment)
+  useEffect(() => {
+    const take = () => {
+      const found = readFragment()
+      if (found !== null) setMailed(found)
+      if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return [mailed, setMailed] as const
+}
+
 export function SignIn(): JSX.Element {
   const { query, route } = useLocation()
   const person = useMe()
   const session = useSession()
-  const [mailed, setMailed] = useState(readFragment)
+  const [mailed, setMailed] = useMailedLink()
   const [address, setAddress] = useState('')
   const [asked, setAsked] = useState(false)
 
-  useEffect(() => {
-    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
-  }, [])
   const welcome = (newcomer: Me) => {
     session.put(newcomer)
     const next = placeHere(query['next']) ?? '/games'
