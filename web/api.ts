@@ -34,7 +34,8 @@ const BROKEN = 'The service answered with something we did not understand. Try a
 type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
 
 /** The body of the answer when all is well. */
-type Body<R> = R extends ClientResponse<infer T, infer Status, string> ? (Status extends SuccessStatusCode ? T : never) : never
+type Body<R> =
+  R extends ClientResponse<infer T, infer Status, string> ? (Status extends SuccessStatusCode ? T : never) : never
 
 async function troubleOf(response: ClientResponse<unknown, number, string>): Promise<Trouble> {
   const body = (await response.json().catch(() => ({}))) as Refusal
@@ -68,7 +69,8 @@ export const me = () => part(ask(api.me.$get()), (body) => body.me)
 export const changeMe = (json: MeChanges) => part(ask(api.me.$patch({ json })), (body) => body.me)
 export const deleteMe = () => part(ask(api.me.$delete()), () => true as const)
 export const requestCode = (address: string) => ask(api['sign-in'].$post({ json: { address } }))
-export const confirmSignIn = (address: string, code: string) => ask(api['sign-in'].confirm.$post({ json: { address, code } }))
+export const confirmSignIn = (address: string, code: string) =>
+  ask(api['sign-in'].confirm.$post({ json: { address, code } }))
 export const signOut = () => part(ask(api['sign-out'].$post()), () => true as const)
 
 export const tokens = () => part(ask(api.tokens.$get()), (body) => body.tokens)
@@ -99,11 +101,11 @@ const invited = (invitation: string | null) => ({ query: invitation === null ? {
 const asTable = (body: unknown): Table => body as Table
 
 export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
-export const publicGames = (status: Listed) =>
-  part(ask(api.games.$get({ query: { status } })), (body) => body.games)
+export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
 export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
 export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
-export const table = (id: string, invitation: string | null) => part(ask(game.$get({ ...at(id), ...invited(invitation) })), asTable)
+export const table = (id: string, invitation: string | null) =>
+  part(ask(game.$get({ ...at(id), ...invited(invitation) })), asTable)
 export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asTable)
 export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () => true as const)
 export const closedPhase = (id: string, index: number, invitation: string | null) =>

@@ -7,7 +7,12 @@ import type { Loaded } from './store.ts'
 let firstPage = true
 
 /** A page: names the window, and tells those who do not see it that it is a new one. */
-export function Page(props: { title: string; wide?: boolean; children: ComponentChildren; aside?: ComponentChildren }): JSX.Element {
+export function Page(props: {
+  title: string
+  wide?: boolean
+  children: ComponentChildren
+  aside?: ComponentChildren
+}): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${props.title} · Concert`
@@ -74,10 +79,18 @@ export function OneOf<T extends string>({ legend, value, options, onChange }: On
   )
 }
 
-export function Check(props: { checked: boolean; onChange: (on: boolean) => void; children: ComponentChildren }): JSX.Element {
+export function Check(props: {
+  checked: boolean
+  onChange: (on: boolean) => void
+  children: ComponentChildren
+}): JSX.Element {
   return (
     <label class="choice">
-      <input type="checkbox" checked={props.checked} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
       <span>{props.children}</span>
     </label>
   )
@@ -90,7 +103,13 @@ export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; o
       {trouble !== null && (
         <div class="notice bad">
           <p>{trouble.words}</p>
-          {trouble.details.length > 0 && <ul>{trouble.details.map((each) => <li key={each.at}>{each.message}</li>)}</ul>}
+          {trouble.details.length > 0 && (
+            <ul>
+              {trouble.details.map((each) => (
+                <li key={each.at}>{each.message}</li>
+              ))}
+            </ul>
+          )}
           {onRetry !== undefined && <button onClick={onRetry}>Try again</button>}
         </div>
       )}
@@ -99,9 +118,18 @@ export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; o
 }
 
 /** What was fetched, or that it is being fetched, or why it could not be. */
-export function Fetched<T>(props: { of: Loaded<T>; onRetry: () => unknown; children: (value: T) => JSX.Element }): JSX.Element {
+export function Fetched<T>(props: {
+  of: Loaded<T>
+  onRetry: () => unknown
+  children: (value: T) => JSX.Element
+}): JSX.Element {
   const { of } = props
-  if (of.state === 'loading') return <p class="muted loading" aria-busy="true">Loading…</p>
+  if (of.state === 'loading')
+    return (
+      <p class="muted loading" aria-busy="true">
+        Loading…
+      </p>
+    )
   if (of.state === 'failed') return <TroubleNotice trouble={of.trouble} onRetry={props.onRetry} />
   return props.children(of.value)
 }

@@ -22,7 +22,8 @@ export function useMe(): Me | null {
 }
 
 /** A place on this page, as a link may ask to be led on to; nothing else is followed. */
-export const placeHere = (next: string | undefined): string | null => (next !== undefined && /^\/(?![/\\])/.test(next) ? next : null)
+export const placeHere = (next: string | undefined): string | null =>
+  next !== undefined && /^\/(?![/\\])/.test(next) ? next : null
 
 /** The zone in which times are told: the one the person has chosen, else that of the device. */
 export const useZone = (): string => useMe()?.zone ?? deviceZone()

@@ -35,7 +35,8 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
     const answer = await latest.current()
     if (current.current !== key) return
     if (answer.ok) setEntry({ key, loaded: { state: 'here', value: answer.value } })
-    else setEntry((before) => (isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } }))
+    else
+      setEntry((before) => (isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } }))
   }, [key])
   useEffect(() => void reload(), [reload])
   const again = entry.key === key && entry.loaded.state === 'failed' && mayPass(entry.loaded.trouble)

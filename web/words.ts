@@ -13,7 +13,8 @@ const STEP_WORDS: Readonly<Record<Step, string>> = {
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `FRANCE` → `France`, `SEAT 3` → `Seat 3`. */
-export const nameOf = (code: string): string => code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
+export const nameOf = (code: string): string =>
+  code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
 /** `A, B and C`. */
 export function listed(names: readonly string[]): string {
@@ -24,7 +25,8 @@ export function listed(names: readonly string[]): string {
 /** `1 unit`, `2 units`. */
 export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
-export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string => listed(phase.steps.map((step) => STEP_WORDS[step]))
+export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
+  listed(phase.steps.map((step) => STEP_WORDS[step]))
 
 /** `Spring 1901`; a season called year has no name of its own. */
 export const dateOf = (phase: Pick<PhaseView, 'season' | 'year'>): string =>
@@ -47,7 +49,12 @@ export function codeWords(code: string): string {
 export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
 export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
 
-const COAST_WORDS: Readonly<Record<string, string>> = { NC: 'north coast', EC: 'east coast', SC: 'south coast', WC: 'west coast' }
+const COAST_WORDS: Readonly<Record<string, string>> = {
+  NC: 'north coast',
+  EC: 'east coast',
+  SC: 'south coast',
+  WC: 'west coast',
+}
 
 /** `SPA/NC` → `north coast`; null for a whole province. */
 export const coastWords = (at: string): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null

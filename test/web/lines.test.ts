@@ -22,7 +22,8 @@ describe('the unit a line speaks of', () => {
 })
 
 describe('a tapped order', () => {
-  it('is written at the end of the sheet', () => expect(withOrder('A MAR H\n', [], 'A PAR - BUR')).toBe('A MAR H\nA PAR - BUR'))
+  it('is written at the end of the sheet', () =>
+    expect(withOrder('A MAR H\n', [], 'A PAR - BUR')).toBe('A MAR H\nA PAR - BUR'))
   it('takes the place of the order the unit had', () => {
     expect(withOrder('A PAR - PIC\nA MAR H', [], 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
@@ -30,7 +31,8 @@ describe('a tapped order', () => {
     const echo = [read('paris to picardy', 'A PAR - PIC')]
     expect(withOrder('paris to picardy\nA MAR H', echo, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
-  it('leaves one order of several', () => expect(withOrder('A PAR H\nA MAR H\nA PAR - PIC', [], 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
+  it('leaves one order of several', () =>
+    expect(withOrder('A PAR H\nA MAR H\nA PAR - PIC', [], 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
   it('never touches a line it does not understand', () => {
     expect(withOrder('hello paris', [read('hello paris', null)], 'A PAR - BUR')).toBe('hello paris\nA PAR - BUR')
   })
@@ -39,7 +41,8 @@ describe('a tapped order', () => {
 
 describe('lines', () => {
   it('can be taken out by unit', () => expect(withoutOrder('A PAR H\nA MAR H', [], '|PAR')).toBe('A MAR H'))
-  it('can be exchanged for what was meant', () => expect(withLine('A PAR - BURR\nA MAR H', 'A PAR - BURR', 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
+  it('can be exchanged for what was meant', () =>
+    expect(withLine('A PAR - BURR\nA MAR H', 'A PAR - BURR', 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
   it('with a problem are no orders', () => {
     const echo = [read('F BRE - MUN', null)]
     expect([...orderedSubjects('A PAR H\nF BRE - MUN', echo)]).toEqual(['|PAR'])

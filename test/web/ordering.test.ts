@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../src/rules/names.ts'
-import { type Choice, type Gesture, kindsOffered, nothingPointed, point, type Pointed, targets } from '../../web/play/ordering.ts'
+import {
+  type Choice,
+  type Gesture,
+  kindsOffered,
+  nothingPointed,
+  point,
+  type Pointed,
+  targets,
+} from '../../web/play/ordering.ts'
 
-const choice = (text: string, part: { kind: string; from: string; of?: string; to?: string; via?: boolean; arm?: 'fleet' }): Choice => ({
+const choice = (
+  text: string,
+  part: { kind: string; from: string; of?: string; to?: string; via?: boolean; arm?: 'fleet' },
+): Choice => ({
   board: boardId('MAIN'),
   power: power('FRANCE'),
   kind: part.kind,
@@ -32,23 +43,30 @@ const tap = (at: string): Gesture => ({ kind: 'tap', at: location(at) })
 const aim = (order: string): Gesture => ({ kind: 'aim', order })
 
 const follow = (choices: readonly Choice[], ...gestures: Gesture[]): Pointed =>
-  gestures.reduce<Pointed>((state, gesture) => point(choices, state.pointing, gesture), { pointing: nothingPointed, order: null })
+  gestures.reduce<Pointed>((state, gesture) => point(choices, state.pointing, gesture), {
+    pointing: nothingPointed,
+    order: null,
+  })
 
 const order = (choices: readonly Choice[], ...gestures: Gesture[]) => follow(choices, ...gestures).order?.text
 
 describe('moves', () => {
   it('take two taps', () => expect(order(movement, tap('PAR'), tap('BUR'))).toBe('A PAR - BUR'))
-  it('light up where the unit can go', () => expect(targets(movement, follow(movement, tap('PAR')).pointing)).toEqual(['BUR']))
+  it('light up where the unit can go', () =>
+    expect(targets(movement, follow(movement, tap('PAR')).pointing)).toEqual(['BUR']))
   it('ask for the coast when there are two', () => {
     const { pointing } = follow(movement, tap('POR'), tap('SPA'))
     expect(pointing.question.map((each) => each.text)).toEqual(['F POR - SPA/NC', 'F POR - SPA/SC'])
   })
-  it('do not ask when the coast itself was tapped', () => expect(order(movement, tap('POR'), tap('SPA/SC'))).toBe('F POR - SPA/SC'))
+  it('do not ask when the coast itself was tapped', () =>
+    expect(order(movement, tap('POR'), tap('SPA/SC'))).toBe('F POR - SPA/SC'))
   it('ask how to go only when both ways exist', () => {
     const asked = follow(movement, tap('BEL'), tap('HOL'))
     expect(asked.order).toBeNull()
     const [, bySea] = asked.pointing.question
-    expect(bySea && point(movement, asked.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe('A BEL - HOL VIA')
+    expect(bySea && point(movement, asked.pointing, { kind: 'answer', choice: bySea }).order?.text).toBe(
+      'A BEL - HOL VIA',
+    )
   })
 })
 
@@ -61,7 +79,10 @@ describe('supports and convoys', () => {
     expect(order(movement, tap('PAR'), aim('support'), tap('MAR'), tap('MAR'))).toBe('A PAR S A MAR')
   })
   it('name no coast that does not matter', () => {
-    const both = [...movement, choice('F POR S A MAR - SPA/NC', { kind: 'support', from: 'POR', of: 'MAR', to: 'SPA/NC', arm: 'fleet' })]
+    const both = [
+      ...movement,
+      choice('F POR S A MAR - SPA/NC', { kind: 'support', from: 'POR', of: 'MAR', to: 'SPA/NC', arm: 'fleet' }),
+    ]
     expect(order(both, tap('POR'), aim('support'), tap('MAR'), tap('SPA'))).toBe('F POR S A MAR - SPA')
   })
   it('light up first the units, then the places', () => {
@@ -72,12 +93,15 @@ describe('supports and convoys', () => {
 
 describe('other orders', () => {
   it('hold at once', () => expect(order(movement, tap('PAR'), aim('hold'))).toBe('A PAR H'))
-  it('offer only what the unit may do', () => expect(kindsOffered(movement, follow(movement, tap('MAR')).pointing)).toEqual(['move']))
+  it('offer only what the unit may do', () =>
+    expect(kindsOffered(movement, follow(movement, tap('MAR')).pointing)).toEqual(['move']))
   it('change the unit when another of one’s own is tapped', () => {
     expect(order(movement, tap('PAR'), tap('MAR'), tap('BUR'))).toBe('A MAR - BUR')
   })
-  it('let the unit go when it is tapped again', () => expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(nothingPointed))
-  it('do nothing on a place that means nothing', () => expect(follow(movement, tap('MUN'))).toEqual({ pointing: nothingPointed, order: null }))
+  it('let the unit go when it is tapped again', () =>
+    expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(nothingPointed))
+  it('do nothing on a place that means nothing', () =>
+    expect(follow(movement, tap('MUN'))).toEqual({ pointing: nothingPointed, order: null }))
 })
 
 describe('retreats and builds', () => {

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Sheet, SheetLine } from '../../src/game/model.ts'
-import { changeSheet, mayAutosave, openSheet, savedSheet, sheetWords, type SheetState, unsaved } from '../../web/play/sheet.ts'
+import {
+  changeSheet,
+  mayAutosave,
+  openSheet,
+  savedSheet,
+  sheetWords,
+  type SheetState,
+  unsaved,
+} from '../../web/play/sheet.ts'
 
 const line = (text: string): SheetLine => ({ text, written: text, issued: null, problem: null, notices: [] })
 const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
 const words = (state: SheetState, locked = false) => sheetWords(state, 'at 18:00', locked)
 
 const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 'typed', text })
-const seen = (state: SheetState, phase: string, of: Sheet | null) => changeSheet(state, { kind: 'seen', phase, sheet: of })
+const seen = (state: SheetState, phase: string, of: Sheet | null) =>
+  changeSheet(state, { kind: 'seen', phase, sheet: of })
 const stored = (state: SheetState, of: Sheet) =>
   changeSheet(state, { kind: 'stored', text: state.text, sheet: savedSheet(of) })
 
@@ -79,11 +88,11 @@ describe('a new phase', () => {
   it('leaves nothing over when everything was saved', () => expect(seen(kept, 'F1901M', null).leftover).toBeNull())
 })
 
-const restored = (text: string, base: number | null) =>
-  changeSheet(kept, { kind: 'restored', draft: { text, base } })
+const restored = (text: string, base: number | null) => changeSheet(kept, { kind: 'restored', draft: { text, base } })
 
 describe('a draft of this device', () => {
-  it('goes on where it stopped', () => expect(restored('A PAR - GAS', 1)).toMatchObject({ text: 'A PAR - GAS', offered: null }))
+  it('goes on where it stopped', () =>
+    expect(restored('A PAR - GAS', 1)).toMatchObject({ text: 'A PAR - GAS', offered: null }))
   it('does not hide a newer sheet', () => {
     expect(restored('A PAR - GAS', null)).toMatchObject({ text: 'A PAR - GAS', offered: { text: 'A PAR - BUR' } })
   })

@@ -36,7 +36,11 @@ function Settings({ me }: { me: Me }): JSX.Element {
   const session = useSession()
   const { query, route } = useLocation()
   const { busy, trouble, send } = useSending<Me>()
-  const [draft, setDraft] = useState({ name: me.named ? me.name : '', zone: me.named ? me.zone : deviceZone(), mails: me.mails })
+  const [draft, setDraft] = useState({
+    name: me.named ? me.name : '',
+    zone: me.named ? me.zone : deviceZone(),
+    mails: me.mails,
+  })
   const [done, setDone] = useState(false)
   const change = (part: Partial<typeof draft>) => {
     setDone(false)
@@ -56,7 +60,14 @@ function Settings({ me }: { me: Me }): JSX.Element {
       {!me.named && <p class="notice">Choose the name by which the others will know you.</p>}
       <Field label="Name" hint="Shown to everybody you play with." fault={faultAt(trouble, 'name')}>
         {(control) => (
-          <input {...control} required minLength={2} maxLength={40} value={draft.name} onInput={(event) => change({ name: event.currentTarget.value })} />
+          <input
+            {...control}
+            required
+            minLength={2}
+            maxLength={40}
+            value={draft.name}
+            onInput={(event) => change({ name: event.currentTarget.value })}
+          />
         )}
       </Field>
       <Field label="E-mail address" hint="Known only to you and this service.">
@@ -66,7 +77,11 @@ function Settings({ me }: { me: Me }): JSX.Element {
       <fieldset>
         <legend>Mails</legend>
         {MAILS.map(([kind, words]) => (
-          <Check key={kind} checked={draft.mails[kind]} onChange={(on) => change({ mails: { ...draft.mails, [kind]: on } })}>
+          <Check
+            key={kind}
+            checked={draft.mails[kind]}
+            onChange={(on) => change({ mails: { ...draft.mails, [kind]: on } })}
+          >
             {words}
           </Check>
         ))}
@@ -157,7 +172,15 @@ function Tokens(): JSX.Element {
       )}
       <form class="stack" onSubmit={create}>
         <Field label="What is the new token for?">
-          {(control) => <input {...control} required maxLength={32} value={name} onInput={(event) => setName(event.currentTarget.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              required
+              maxLength={32}
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          )}
         </Field>
         <TroubleNotice trouble={trouble} />
         <div>
@@ -195,14 +218,18 @@ function Leave({ me }: { me: Me }): JSX.Element {
       {typed !== null && (
         <div class="notice bad">
           <p>
-            Your name and address are forgotten, your tokens stop working, and you leave every game that has not started. In a
-            running game your power stays without orders. This cannot be undone.
+            Your name and address are forgotten, your tokens stop working, and you leave every game that has not
+            started. In a running game your power stays without orders. This cannot be undone.
           </p>
           <Field label={`Type ${me.address} to confirm`}>
             {(control) => <input {...control} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}
           </Field>
           <div class="row">
-            <button class="danger" disabled={busy || typed.trim().toLowerCase() !== me.address} onClick={() => void goodbye(deleteMe)}>
+            <button
+              class="danger"
+              disabled={busy || typed.trim().toLowerCase() !== me.address}
+              onClick={() => void goodbye(deleteMe)}
+            >
               Delete my account
             </button>
             <button onClick={() => setTyped(null)}>Keep it</button>

@@ -12,8 +12,8 @@ export function Landing(): JSX.Element {
     <main id="main" class="landing">
       <h1>Seven powers, one continent, and every order at once.</h1>
       <p class="lead">
-        Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all carried
-        out together, and a mail tells you what became of yours.
+        Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all
+        carried out together, and a mail tells you what became of yours.
       </p>
       <div class="row">
         {me === null ? (
@@ -36,7 +36,9 @@ export function Landing(): JSX.Element {
         </li>
         <li>
           <h2>A sheet that does not betray you</h2>
-          <p>Tap on the board or type in any notation. Each order is read back to you, with its problem if it has one.</p>
+          <p>
+            Tap on the board or type in any notation. Each order is read back to you, with its problem if it has one.
+          </p>
         </li>
         <li>
           <h2>A board that explains itself</h2>

@@ -61,10 +61,15 @@ function Mine(): JSX.Element {
         {(games) =>
           games.length === 0 ? (
             <p class="muted">
-              You are in no game yet. Join one below, or <a href="/games/new">start your own</a> and send its link to your friends.
+              You are in no game yet. Join one below, or <a href="/games/new">start your own</a> and send its link to
+              your friends.
             </p>
           ) : (
-            <ul class="games">{games.map((game) => <MyGame key={game.id} game={game} />)}</ul>
+            <ul class="games">
+              {games.map((game) => (
+                <MyGame key={game.id} game={game} />
+              ))}
+            </ul>
           )
         }
       </Fetched>
@@ -90,14 +95,18 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
       <a class="game" href={`/games/${game.id}`}>
         <span class="game-name">{game.name}</span>
         <span class="muted">
-          {[game.seat === null ? null : nameOf(game.seat), game.phase === null ? titleOf(game.variant) : codeWords(game.phase)]
+          {[
+            game.seat === null ? null : nameOf(game.seat),
+            game.phase === null ? titleOf(game.variant) : codeWords(game.phase),
+          ]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
         <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>
         {game.deadline !== null && (
           <span class="muted">
-            {pressing ? 'by' : 'Next phase'} {when(game.deadline, now, zone).replace(/^(at|on) /, '')} ({timeLeft(game.deadline - now)})
+            {pressing ? 'by' : 'Next phase'} {when(game.deadline, now, zone).replace(/^(at|on) /, '')} (
+            {timeLeft(game.deadline - now)})
           </span>
         )}
       </a>
@@ -116,7 +125,11 @@ function Public({ status, title, none }: { status: Listed; title: string; none?:
           games.length === 0 ? (
             <p class="muted">{none}</p>
           ) : (
-            <ul class="games">{games.map((game) => <OpenGame key={game.id} game={game} />)}</ul>
+            <ul class="games">
+              {games.map((game) => (
+                <OpenGame key={game.id} game={game} />
+              ))}
+            </ul>
           )
         }
       </Fetched>
@@ -126,7 +139,12 @@ function Public({ status, title, none }: { status: Listed; title: string; none?:
 
 function OpenGame({ game }: { game: Listing }): JSX.Element {
   const titleOf = useVariantTitle()
-  const about = game.status === 'forming' ? `${game.players} of ${game.seats} players` : game.phase === null ? '' : codeWords(game.phase)
+  const about =
+    game.status === 'forming'
+      ? `${game.players} of ${game.seats} players`
+      : game.phase === null
+        ? ''
+        : codeWords(game.phase)
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>

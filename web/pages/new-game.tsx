@@ -67,14 +67,25 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
     <form class="stack" onSubmit={submit}>
       <Field label="Name" fault={faultAt(trouble, 'name')}>
         {(control) => (
-          <input {...control} required maxLength={80} value={draft.name} onInput={(event) => change({ name: event.currentTarget.value })} />
+          <input
+            {...control}
+            required
+            maxLength={80}
+            value={draft.name}
+            onInput={(event) => change({ name: event.currentTarget.value })}
+          />
         )}
       </Field>
       {known.length > 1 && <Variants known={known} value={draft.variant} onChange={(variant) => change({ variant })} />}
       <fieldset class="stack">
         <legend>How long each kind of phase lasts</legend>
         {PHASES.map(([kind, words]) => (
-          <Length key={kind} label={words} minutes={draft.minutes[kind]} onChange={(minutes) => change({ minutes: { ...draft.minutes, [kind]: minutes } })} />
+          <Length
+            key={kind}
+            label={words}
+            minutes={draft.minutes[kind]}
+            onChange={(minutes) => change({ minutes: { ...draft.minutes, [kind]: minutes } })}
+          />
         ))}
         <p class="hint muted small">A phase ends earlier when everybody who must order is ready.</p>
       </fieldset>
@@ -115,7 +126,11 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
   )
 }
 
-function Variants(props: { known: readonly VariantInfo[]; value: string; onChange: (id: string) => void }): JSX.Element {
+function Variants(props: {
+  known: readonly VariantInfo[]
+  value: string
+  onChange: (id: string) => void
+}): JSX.Element {
   return (
     <Field label="Variant" hint={props.known.find((each) => each.id === props.value)?.blurb}>
       {(control) => (
@@ -135,7 +150,11 @@ function Length(props: { label: string; minutes: number; onChange: (minutes: num
   return (
     <Field label={props.label}>
       {(control) => (
-        <select {...control} value={props.minutes} onChange={(event) => props.onChange(Number(event.currentTarget.value))}>
+        <select
+          {...control}
+          value={props.minutes}
+          onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+        >
           {PRESETS.map((minutes) => (
             <option key={minutes} value={minutes}>
               {lengthWords(minutes)}

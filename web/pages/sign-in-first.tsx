@@ -7,7 +7,12 @@ import { useSession } from '../session.tsx'
 export function SignInFirst({ to }: { to: string }): JSX.Element {
   const { url } = useLocation()
   const { loaded, reload } = useSession()
-  if (loaded.state !== 'here') return <Fetched of={loaded} onRetry={reload}>{() => <></>}</Fetched>
+  if (loaded.state !== 'here')
+    return (
+      <Fetched of={loaded} onRetry={reload}>
+        {() => <></>}
+      </Fetched>
+    )
   return (
     <p class="row">
       <a class="button primary" href={`/sign-in?next=${encodeURIComponent(url)}`}>

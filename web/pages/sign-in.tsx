@@ -69,7 +69,11 @@ function AlreadyIn({ name }: { name: string }): JSX.Element {
   )
 }
 
-function AskForCode(props: { address: string; onAddress: (address: string) => void; onAsked: () => void }): JSX.Element {
+function AskForCode(props: {
+  address: string
+  onAddress: (address: string) => void
+  onAsked: () => void
+}): JSX.Element {
   const { busy, trouble, send } = useSending<unknown>()
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -78,7 +82,10 @@ function AskForCode(props: { address: string; onAddress: (address: string) => vo
   return (
     <Page title="Sign in">
       <form class="stack" onSubmit={submit}>
-        <Field label="Your e-mail address" hint="No password. We mail you a code; a new address gets an account of its own.">
+        <Field
+          label="Your e-mail address"
+          hint="No password. We mail you a code; a new address gets an account of its own."
+        >
           {(control) => (
             <input
               {...control}

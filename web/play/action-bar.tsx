@@ -27,7 +27,9 @@ export function promptWords(choices: readonly Choice[], { from, aim, of, questio
   if (aim === 'move' || aim === 'retreat') return `${unit}: tap where it goes.`
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit it ${aim === 'convoy' ? 'carries' : 'supports'}.`
-  return aim === 'convoy' ? `${unit}: tap where that army goes.` : `${unit}: tap where that unit goes, or the unit again if it stays.`
+  return aim === 'convoy'
+    ? `${unit}: tap where that army goes.`
+    : `${unit}: tap where that unit goes, or the unit again if it stays.`
 }
 
 /** How one answer differs from the others: by arm, by coast, or by land and by sea. */

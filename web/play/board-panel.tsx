@@ -36,7 +36,8 @@ export function BoardPanel({ plate: id, boards, powers, label, onPick, children 
   const [open, setOpen] = useState<BoardId | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
   const shown = boards.find(({ board }) => board === open) ?? boards[0]
-  if (plate === undefined || shown === undefined) return <div class="board-waiting muted">The board is being drawn…</div>
+  if (plate === undefined || shown === undefined)
+    return <div class="board-waiting muted">The board is being drawn…</div>
   if (plate === null) return <div class="board-waiting notice">This board has no drawing yet. Orders can be typed.</div>
   return (
     <div class="board-panel">

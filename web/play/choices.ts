@@ -53,7 +53,9 @@ function movementChoices({ board, unit, moves, supports, convoys }: MovementOpti
 function supportChoices(mine: Stationed, other: Stationed | undefined, goals: readonly (Location | null)[]): Choice[] {
   if (other === undefined) return []
   const of = other.unit.at
-  return goals.map((to) => choice(mine, 'support', `S ${named(other.unit)}${to === null ? '' : ` - ${to}`}`, { of, to }))
+  return goals.map((to) =>
+    choice(mine, 'support', `S ${named(other.unit)}${to === null ? '' : ` - ${to}`}`, { of, to }),
+  )
 }
 
 function convoyChoices(mine: Stationed, other: Stationed | undefined, goals: readonly Location[]): Choice[] {

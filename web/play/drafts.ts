@@ -38,7 +38,9 @@ export function dropDraft(game: string, phase: string): void {
 /** A text left over from another phase of the game, which was never saved. */
 export function leftoverOf(game: string, present: string): { phase: string; text: string } | null {
   const prefix = `${PREFIX}/${game}/`
-  const phases = storedKeys().filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  const phases = storedKeys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
   const [phase] = phases.filter((each) => each !== present)
   const draft = phase === undefined ? null : draftOf(game, phase)
   return phase === undefined || draft === null ? null : { phase, text: draft.text }

@@ -152,7 +152,13 @@ function Invitation({ id, invitation }: { id: string; invitation: string }): JSX
     <section class="stack">
       <h2>Invite the others</h2>
       <div class="row">
-        <input class="link" readOnly value={link} aria-label="Invitation link" onFocus={(event) => event.currentTarget.select()} />
+        <input
+          class="link"
+          readOnly
+          value={link}
+          aria-label="Invitation link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <button onClick={() => void copy()}>Copy the link</button>
         <span role="status">{copied && 'Copied.'}</span>
       </div>

@@ -1,14 +1,19 @@
 /** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
 import type { SheetLine } from '../../src/game/model.ts'
 
-export const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** What the service made of a line, if it has read it. */
 export const echoOf = (line: string, echo: readonly SheetLine[]): SheetLine | undefined =>
   echo.find(({ text }) => text.trim() === line.trim())
 
 /** A line in the one form in which orders are written, as far as that is known. */
-export const canonical = (line: string, echo: readonly SheetLine[]): string => echoOf(line, echo)?.written ?? line.trim()
+export const canonical = (line: string, echo: readonly SheetLine[]): string =>
+  echoOf(line, echo)?.written ?? line.trim()
 
 const SUBJECT = /^(?:(\w+): )?[AF] ([^\s/]+)/
 

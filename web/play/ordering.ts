@@ -78,7 +78,8 @@ export const kindsOffered = (choices: readonly Choice[], { from }: Pointing): st
 export function targets(choices: readonly Choice[], pointing: Pointing): Location[] {
   if (pointing.from === null) return distinct(choices.map((choice) => choice.from))
   const open = aimed(choices, pointing)
-  if (open.some((choice) => choice.of !== null) && pointing.of === null) return distinct(open.flatMap(({ of }) => of ?? []))
+  if (open.some((choice) => choice.of !== null) && pointing.of === null)
+    return distinct(open.flatMap(({ of }) => of ?? []))
   const { of } = pointing
   return distinct((of === null ? open : open.filter((choice) => choice.of !== null && means(of, choice.of))).map(endOf))
 }

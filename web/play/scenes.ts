@@ -27,7 +27,13 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
   TURKEY: 'Turkish',
 }
 
-const sceneUnit = ({ id, power, arm, at }: UnitView, dislodged: boolean): SceneUnit => ({ id: unitId(id), power, arm, at, dislodged })
+const sceneUnit = ({ id, power, arm, at }: UnitView, dislodged: boolean): SceneUnit => ({
+  id: unitId(id),
+  power,
+  arm,
+  at,
+  dislodged,
+})
 
 const unitsOf = (board: BoardView): SceneUnit[] => [
   ...board.units.map((unit) => sceneUnit(unit, false)),
@@ -39,7 +45,12 @@ export interface Pointed {
   readonly targets: readonly Location[]
 }
 
-const sceneOf = (board: BoardView, powers: readonly ScenePower[], arrows: readonly Arrow[], pointed: Pointed): Scene => ({
+const sceneOf = (
+  board: BoardView,
+  powers: readonly ScenePower[],
+  arrows: readonly Arrow[],
+  pointed: Pointed,
+): Scene => ({
   powers,
   units: unitsOf(board),
   owners: board.owners,
@@ -50,14 +61,26 @@ const sceneOf = (board: BoardView, powers: readonly ScenePower[], arrows: readon
 })
 
 /** The present position with the orders on one's sheet. */
-export function presentScene(board: BoardView, powers: readonly ScenePower[], orders: readonly Choice[], pointed: Pointed): Scene {
-  const arrows = orders.filter((choice) => choice.board === board.board).flatMap((choice) => arrowOfChoice(choice, board) ?? [])
+export function presentScene(
+  board: BoardView,
+  powers: readonly ScenePower[],
+  orders: readonly Choice[],
+  pointed: Pointed,
+): Scene {
+  const arrows = orders
+    .filter((choice) => choice.board === board.board)
+    .flatMap((choice) => arrowOfChoice(choice, board) ?? [])
   return sceneOf(board, powers, arrows, pointed)
 }
 
 /** A closed phase: the position it began with, and every order with what became of it. */
 export function closedScene(board: ClosedPhaseView['boards'][number], powers: readonly ScenePower[]): Scene {
-  return sceneOf(board, powers, board.orders.flatMap((order) => arrowOfOrder(order) ?? []), { selected: null, targets: [] })
+  return sceneOf(
+    board,
+    powers,
+    board.orders.flatMap((order) => arrowOfOrder(order) ?? []),
+    { selected: null, targets: [] },
+  )
 }
 
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'surplus']
@@ -68,7 +91,13 @@ function arrowOfOrder(order: OrderView): Arrow | null {
   if (from === null) return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`
   const marks = { power: order.power, failed: failed(order), note }
-  const shape = shapeOf(order.kind, from, order.of, order.to, order.unit?.arm ?? (order.text.startsWith('F') ? 'fleet' : 'army'))
+  const shape = shapeOf(
+    order.kind,
+    from,
+    order.of,
+    order.to,
+    order.unit?.arm ?? (order.text.startsWith('F') ? 'fleet' : 'army'),
+  )
   return shape === null ? null : { ...marks, ...shape }
 }
 
@@ -83,7 +112,13 @@ function arrowOfChoice(choice: Choice, board: BoardView): Arrow | null {
 type Shape = Arrow extends infer Each ? (Each extends Arrow ? Omit<Each, 'power' | 'failed' | 'note'> : never) : never
 
 /** The lines of an order on the board; an order of a variant's own is drawn as a hold, as the adjudicator sees it. */
-function shapeOf(kind: string, from: Location, of: Location | null, to: Location | null, arm: Choice['arm']): Shape | null {
+function shapeOf(
+  kind: string,
+  from: Location,
+  of: Location | null,
+  to: Location | null,
+  arm: Choice['arm'],
+): Shape | null {
   switch (kind) {
     case 'move':
     case 'retreat':

@@ -13,7 +13,13 @@ function progressWords({ alive, saved, ready }: SeatView): string {
   return saved ? 'saved' : 'no orders yet'
 }
 
-export function Seats({ table: { game, names }, powers }: { table: Table; powers: readonly ScenePower[] }): JSX.Element {
+export function Seats({
+  table: { game, names },
+  powers,
+}: {
+  table: Table
+  powers: readonly ScenePower[]
+}): JSX.Element {
   const colourOf = (seat: SeatView): string => powers.find(({ power }) => power === seat.powers[0])?.colour ?? 'neutral'
   const told = game.status === 'playing'
   return (
@@ -32,7 +38,10 @@ export function Seats({ table: { game, names }, powers }: { table: Table; powers
           {game.seats.map((seat) => (
             <tr key={seat.seat} class={seat.alive ? '' : 'out'}>
               <th scope="row">
-                <span class="seat-colour" style={{ background: `var(--power-${colourOf(seat)}, var(--power-neutral))` }} />
+                <span
+                  class="seat-colour"
+                  style={{ background: `var(--power-${colourOf(seat)}, var(--power-neutral))` }}
+                />
                 {seatWords(seat)}
                 {seat.seat === game.you && ' (you)'}
                 <span class="muted small">{seat.player === null ? 'nobody' : (names[seat.player] ?? 'Somebody')}</span>
@@ -44,7 +53,9 @@ export function Seats({ table: { game, names }, powers }: { table: Table; powers
           ))}
         </tbody>
       </table>
-      {told && game.settings.hideStatus && <p class="small muted">In this game nobody sees who has saved or is ready.</p>}
+      {told && game.settings.hideStatus && (
+        <p class="small muted">In this game nobody sees who has saved or is ready.</p>
+      )}
     </section>
   )
 }

@@ -56,7 +56,14 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
               line={line}
               echo={echoOf(line, saved.lines)}
               onReplace={(by) => type(withLine(text, line, by))}
-              onRemove={() => type(text.split('\n').filter((each) => each.trim() !== line).join('\n'))}
+              onRemove={() =>
+                type(
+                  text
+                    .split('\n')
+                    .filter((each) => each.trim() !== line)
+                    .join('\n'),
+                )
+              }
             />
           ))}
         </ol>

@@ -65,8 +65,10 @@ export const mayAutosave = (state: SheetState): boolean =>
 function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
   if (phase !== state.phase) return turned(state, phase, sheet)
   const saved = savedSheet(sheet)
-  if (saved.savedAt === state.saved.savedAt) return { ...state, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
-  if (state.progress === 'saving' || sameLines(saved.text, state.saved.text)) return { ...state, saved: { ...saved, text: state.saved.text } }
+  if (saved.savedAt === state.saved.savedAt)
+    return { ...state, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
+  if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
+    return { ...state, saved: { ...saved, text: state.saved.text } }
   if (!unsaved(state) || sameLines(saved.text, state.text)) return { ...state, text: saved.text, saved, offered: null }
   return { ...state, offered: saved }
 }
@@ -99,7 +101,9 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'restored':
       return restored(state, event.draft)
     case 'offer-taken':
-      return state.offered === null ? state : { ...state, text: state.offered.text, saved: state.offered, offered: null }
+      return state.offered === null
+        ? state
+        : { ...state, text: state.offered.text, saved: state.offered, offered: null }
     case 'offer-declined':
       return state.offered === null ? state : { ...state, saved: state.offered, offered: null }
     case 'leftover-put-away':
@@ -118,10 +122,14 @@ function savedWords(lines: readonly SheetLine[], due: string): string {
 
 /** What a player must know of his orders, in one sentence. `due` says when the phase closes: `at 18:00`. */
 export function sheetWords(state: SheetState, due: string, locked: boolean): string {
-  if (locked) return unsaved(state) ? 'Locked: the phase is being closed. Your last changes were not saved.' : 'Locked: the phase is being closed.'
+  if (locked)
+    return unsaved(state)
+      ? 'Locked: the phase is being closed. Your last changes were not saved.'
+      : 'Locked: the phase is being closed.'
   if (state.offered !== null) return 'Not saved: your orders were changed elsewhere. Choose which to keep.'
   if (state.progress === 'offline') return 'Not saved: you are offline. Your text is kept here.'
-  if (state.progress === 'failed') return `Not saved: ${state.complaint ?? 'the service did not answer.'} Your text is kept here.`
+  if (state.progress === 'failed')
+    return `Not saved: ${state.complaint ?? 'the service did not answer.'} Your text is kept here.`
   if (state.progress === 'saving' || unsaved(state)) return 'Saving…'
   if (state.saved.ready) return 'Saved and ready.'
   if (state.saved.savedAt === null || linesOf(state.saved.text).length === 0) return 'Nothing saved yet.'

@@ -67,7 +67,10 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       </div>
       <div class="side">
         {shown === null ? (
-          <Present {...{ table, sheet, ordering, invitation }} onJump={() => column.current?.scrollIntoView({ block: 'nearest' })} />
+          <Present
+            {...{ table, sheet, ordering, invitation }}
+            onJump={() => column.current?.scrollIntoView({ block: 'nearest' })}
+          />
         ) : (
           <Fetched of={closed.loaded} onRetry={closed.reload}>
             {(phase) => <Results phase={phase} game={game} onBoard />}

@@ -35,7 +35,9 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
           <Buttons sheet={sheet} locked={locked} />
         </div>
       )}
-      {game.demand === null && game.you !== null && <p class="standing muted">Nothing is wanted of you in this phase.</p>}
+      {game.demand === null && game.you !== null && (
+        <p class="standing muted">Nothing is wanted of you in this phase.</p>
+      )}
     </section>
   )
 }
@@ -48,7 +50,10 @@ function Countdown(props: { deadline: number; now: number; due: string; zone: st
       <span class={left < 3_600_000 ? 'left soon' : 'left'} role="timer">
         {timeLeft(left)}
       </span>{' '}
-      <time dateTime={new Date(props.deadline).toISOString()} title={`${timeOfDay(props.deadline, 'UTC')} UTC; your zone is ${props.zone}`}>
+      <time
+        dateTime={new Date(props.deadline).toISOString()}
+        title={`${timeOfDay(props.deadline, 'UTC')} UTC; your zone is ${props.zone}`}
+      >
         until <span class="what">orders are carried out</span> {props.due}
       </time>
     </p>

@@ -28,7 +28,15 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       const to = at + (step ?? 0)
-      if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || typing(event.target)) return
+      if (
+        step === undefined ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        typing(event.target)
+      )
+        return
       if (to >= 0 && to <= now) route(address(to))
     }
     addEventListener('keydown', onKey)
@@ -50,7 +58,15 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
   )
 }
 
-function Step({ to, words, sign }: { to: string | null; words: string; sign: 'first' | 'before' | 'next' | 'last' }): JSX.Element {
+function Step({
+  to,
+  words,
+  sign,
+}: {
+  to: string | null
+  words: string
+  sign: 'first' | 'before' | 'next' | 'last'
+}): JSX.Element {
   const face = (
     <>
       <Icon sign={sign} />

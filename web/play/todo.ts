@@ -12,18 +12,29 @@ export interface Unordered {
 }
 
 /** The units that must be ordered and have no order that will be used. */
-export function unitsWithout(demand: DemandView, boards: readonly BoardView[], text: string, echo: readonly SheetLine[]): Unordered[] {
+export function unitsWithout(
+  demand: DemandView,
+  boards: readonly BoardView[],
+  text: string,
+  echo: readonly SheetLine[],
+): Unordered[] {
   const ordered = orderedSubjects(text, echo)
   const several = boards.length > 1
   const boardOf = ({ id }: UnitView): string =>
-    boards.find(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id))?.board ?? ''
+    boards.find(({ units, dislodged }) =>
+      [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id),
+    )?.board ?? ''
   return [...demand.units, ...demand.retreats.map(({ unit }) => unit)]
     .filter((unit) => !ordered.has(`${several ? boardOf(unit) : ''}|${provinceOf(unit.at)}`))
     .map((unit) => ({ at: unit.at, words: `${armLetter(unit.arm)} ${unit.at}` }))
 }
 
 /** Builds and disbands not yet decided; a build waived is decided. */
-export function adjustmentsLeft(demand: DemandView, text: string, echo: readonly SheetLine[]): { builds: number; disbands: number } {
+export function adjustmentsLeft(
+  demand: DemandView,
+  text: string,
+  echo: readonly SheetLine[],
+): { builds: number; disbands: number } {
   const good = linesOf(text).filter((line) => (echoOf(line, echo)?.problem ?? null) === null)
   const orders = good.map((line) => canonical(line, echo))
   const fleeing = new Set(demand.retreats.map(({ unit }) => `${armLetter(unit.arm)} ${unit.at} D`))

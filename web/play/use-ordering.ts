@@ -33,7 +33,10 @@ function useChoices(game: GameView): readonly Choice[] {
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
-  return useMemo(() => (tree === null || tree.code !== phase?.code ? none : choicesOf(tree, game.boards)), [tree, phase?.code])
+  return useMemo(
+    () => (tree === null || tree.code !== phase?.code ? none : choicesOf(tree, game.boards)),
+    [tree, phase?.code],
+  )
 }
 
 export function useOrdering(game: GameView, sheet: SheetAtWork): Ordering {

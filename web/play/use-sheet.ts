@@ -93,4 +93,5 @@ function useAutosave(state: SheetState, save: SheetAtWork['save']): void {
 }
 
 /** An answer that carries only the game, put into the table at hand. */
-export const withGame = (table: Table, game: GameView): Table => (game.revision < table.game.revision ? table : { ...table, game })
+export const withGame = (table: Table, game: GameView): Table =>
+  game.revision < table.game.revision ? table : { ...table, game }

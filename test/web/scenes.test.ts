@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/model.ts'
+import { boardId, location, power } from '../../src/rules/names.ts'
+import { closedScene, scenePowers } from '../../web/play/scenes.ts'
+
+const unit = (at: string): UnitView => ({ id: 1, power: power('FRANCE'), arm: 'army', at: location(at) })
+const order = (part: Partial<OrderView>): OrderView => ({
+  power: power('FRANCE'),
+  unit: unit('PAR'),
+  kind: 'hold',
+  text: 'A PAR H',
+  to: null,
+  of: null,
+  via: false,
+  given: true,
+  fate: 'succeeded',
+  reason: null,
+  dislodged: false,
+  ...part,
+})
+type ClosedBoard = ClosedPhaseView['boards'][number]
+const board = (...orders: OrderView[]): ClosedBoard => ({
+  board: boardId('MAIN'),
+  title: '',
+  units: [],
+  dislodged: [],
+  standoffs: [],
+  owners: {},
+  captures: [],
+  orders,
+})
+const arrows = (...orders: OrderView[]) => closedScene(board(...orders), []).arrows
+
+describe('the orders of a closed phase on the board', () => {
+  it('keep a failed order, with its reason in words', () => {
+    const bounced = order({
+      kind: 'move',
+      text: 'A PAR - BUR',
+      to: location('BUR'),
+      fate: 'bounced',
+      reason: 'Bounced with A MUN - BUR.',
+    })
+    expect(arrows(bounced)).toMatchObject([
+      { kind: 'move', from: 'PAR', to: 'BUR', failed: true, note: 'A PAR - BUR: Bounced with A MUN - BUR.' },
+    ])
+  })
+  it('draw a build where it was made, and nothing where nothing was', () => {
+    const built = order({ kind: 'build', unit: null, text: 'F BRE B', to: location('BRE') })
+    expect(arrows(built, order({ kind: 'waive', unit: null, text: 'WAIVE' }))).toMatchObject([
+      { kind: 'build', from: 'BRE', arm: 'fleet' },
+    ])
+  })
+  it('draw an order of a variant’s own as the hold it is', () => {
+    expect(arrows(order({ kind: 'own:transform', text: 'A PAR T' }))).toMatchObject([{ kind: 'hold', from: 'PAR' }])
+  })
+})
+
+describe('the letters on the tokens', () => {
+  it('are two where one would be ambiguous', () => {
+    const letters = scenePowers(['ROTLAND', 'RUSSIA', 'TURKEY'].map(power)).map(({ letter }) => letter)
+    expect(letters).toEqual(['Ro', 'Ru', 'T'])
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
+import { boardId, location, power } from '../../src/rules/names.ts'
+import { adjustmentsLeft, unitsWithout } from '../../web/play/todo.ts'
+
+const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
+const demand = (part: Partial<DemandView>): DemandView => ({ units: [], retreats: [], builds: 0, disbands: 0, ...part })
+const boards: BoardView[] = [
+  {
+    board: boardId('MAIN'),
+    title: '',
+    units: [unit(1, 'PAR'), unit(2, 'MAR')],
+    dislodged: [],
+    standoffs: [],
+    owners: {},
+  },
+]
+const bad = (text: string): SheetLine => ({
+  text,
+  written: null,
+  issued: null,
+  problem: { why: 'not-adjacent', words: '', suggestions: [] },
+  notices: [],
+})
+
+describe('units without an order', () => {
+  const wanted = demand({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
+  const words = (text: string, echo: SheetLine[] = []) =>
+    unitsWithout(wanted, boards, text, echo).map((each) => each.words)
+
+  it('are all of them at first', () => expect(words('')).toEqual(['A PAR', 'A MAR']))
+  it('are fewer with every line', () => expect(words('A PAR - BUR')).toEqual(['A MAR']))
+  it('include those whose line cannot be used', () => {
+    expect(words('A PAR - LON\nA MAR H', [bad('A PAR - LON')])).toEqual(['A PAR'])
+  })
+})
+
+describe('builds and disbands', () => {
+  it('are counted down; a waived build is decided', () => {
+    expect(adjustmentsLeft(demand({ builds: 3 }), 'A PAR B\nWAIVE', [])).toEqual({ builds: 1, disbands: 0 })
+  })
+  it('do not count the disband of a unit that could retreat', () => {
+    const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
+    expect(adjustmentsLeft(wanted, 'A PAR D', [])).toEqual({ builds: 0, disbands: 1 })
+    expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', [])).toEqual({ builds: 0, disbands: 0 })
+  })
+})
