@@ -1,0 +1,120 @@
+/** A person with a browser window of their own, who does everything through the page. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+
+interface Place {
+  readonly unit: readonly number[]
+  readonly coasts?: Readonly<Record<string, readonly number[]>>
+}
+const PLATE = new URL('../../../web/board/plates/classical.json', import.meta.url)
+const { places: PLACES } = JSON.parse(readFileSync(PLATE, 'utf8')) as { places: Readonly<Record<string, Place>> }
+
+export interface Received {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export class Person {
+  readonly name: string
+  readonly page: Page
+  readonly address: string
+  readonly faults: string[] = []
+  private readonly base: URL
+
+  private constructor(name: string, page: Page, base: URL) {
+    this.name = name
+    this.page = page
+    this.base = base
+    this.address = `${name.toLowerCase()}@players.example`
+    page.on('pageerror', (fault) => this.faults.push(String(fault)))
+  }
+
+  static async at(browser: Browser, base: URL, name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Person> {
+    const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 1100 }, ...options })
+    return new Person(name, await context.newPage(), base)
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.base).href)
+  }
+
+  async mails(): Promise<Received[]> {
+    const answer = await fetch(new URL(`/dev/mail.json?to=${encodeURIComponent(this.address)}`, this.base))
+    return (await answer.json()) as Received[]
+  }
+
+  /** Asks for a code, finds the mail on the mailbox page, opens its link and presses the button there. */
+  async signIn(): Promise<void> {
+    const { page } = this
+    await this.open('/sign-in')
+    await page.getByLabel('Your e-mail address').fill(this.address)
+    await page.getByRole('button', { name: 'Mail me a code' }).click()
+    await page.getByRole('heading', { name: 'We sent a code' }).waitFor()
+    const link = await this.mailedLink()
+    await this.open(`/sign-in${new URL(link).hash}`)
+    await page.getByRole('button', { name: `Sign in as ${this.address}` }).click()
+    await page.getByLabel('Name').fill(this.name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: this.name }).waitFor()
+  }
+
+  private async mailedLink(): Promise<string> {
+    const { page } = this
+    const mail = page.getByRole('row').filter({ hasText: this.address }).getByRole('link')
+    for (let tries = 0; tries < 40; tries++) {
+      await this.open('/dev/mail')
+      if ((await mail.count()) > 0) break
+      await page.waitForTimeout(250)
+    }
+    await mail.first().click()
+    const text = await page.locator('pre').first().innerText()
+    const [link] = /https?:\S+#\S+/.exec(text) ?? []
+    if (link === undefined) throw new Error(`no link in the mail:\n${text}`)
+    return link
+  }
+
+  /** A finger on a province, or on one coast of it. */
+  async tap(at: string): Promise<void> {
+    const [province = at] = at.split('/')
+    const place = PLACES[province]
+    const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
+    const point = await this.page.getByRole('group', { name: 'Board', exact: true }).evaluate(
+      (svg, [px, py]) => {
+        const at = new DOMPoint(px, py).matrixTransform((svg as SVGSVGElement).getScreenCTM() ?? undefined)
+        return { x: at.x, y: at.y }
+      },
+      [x, y] as const,
+    )
+    await this.page.mouse.click(point.x, point.y)
+  }
+
+  /** Presses one of the buttons below the board. */
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole('group', { name: 'Order the chosen unit' }).getByRole('button', { name, exact: true }).click()
+  }
+
+  async type(orders: readonly string[]): Promise<void> {
+    await this.page.getByLabel('One order a line').fill(orders.join('\n'))
+  }
+
+  /** What the sheet holds, as it was read. */
+  async sheet(): Promise<string[]> {
+    const lines = await this.page.getByRole('list', { name: 'Your orders as they were read' }).locator('.order').allInnerTexts()
+    return lines.map((line) => line.trim())
+  }
+
+  async saved(): Promise<void> {
+    await this.page.getByRole('status').filter({ hasText: /^Saved/ }).waitFor()
+  }
+
+  async ready(): Promise<void> {
+    await this.saved()
+    await this.page.getByRole('button', { name: 'Ready' }).click()
+  }
+
+  /** Waits until the page shows this phase, without being loaded anew. */
+  async sees(phase: string): Promise<void> {
+    await this.page.locator('.status .phase', { hasText: phase }).waitFor()
+  }
+}
