@@ -6,7 +6,8 @@ import type { Api } from '../src/api/index.ts'
 import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
 import type { Options } from '../src/rules/options.ts'
 
-const { api } = hc<Api>('/')
+// What is sent as the page is left must still arrive.
+const { api } = hc<Api>('/', { init: { keepalive: true } })
 
 /** What went wrong, and what to do about it. `offline`: the service was not reached at all. */
 export interface Trouble {

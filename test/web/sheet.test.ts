@@ -18,7 +18,7 @@ const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 't
 const seen = (state: SheetState, phase: string, of: Sheet | null) =>
   changeSheet(state, { kind: 'seen', phase, sheet: of })
 const stored = (state: SheetState, of: Sheet) =>
-  changeSheet(state, { kind: 'stored', text: state.text, sheet: savedSheet(of) })
+  changeSheet(state, { kind: 'stored', phase: state.phase, text: state.text, sheet: savedSheet(of) })
 
 const empty = openSheet('S1901M', null)
 const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))
@@ -29,7 +29,7 @@ describe('what the player is told', () => {
     expect(words(empty)).toBe('Nothing saved yet.')
     expect(words(kept)).toBe('Saved. These will be used at 18:00 even if you do not press Ready.')
     expect(words(edited)).toBe('Saving…')
-    expect(words(changeSheet(edited, { kind: 'refused', offline: true, words: '' }))).toBe(
+    expect(words(changeSheet(edited, { kind: 'refused', phase: 'S1901M', offline: true, words: '' }))).toBe(
       'Not saved: you are offline. Your text is kept here.',
     )
     expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }))).toBe('Saved and ready.')
@@ -53,13 +53,23 @@ describe('saving', () => {
   it('goes on when more was typed while it ran', () => {
     const sending = changeSheet(typed(empty, 'A PAR - PIC'), { kind: 'sending' })
     const more = typed(sending, 'A PAR - PIC\nA MAR H')
-    const after = changeSheet(more, { kind: 'stored', text: 'A PAR - PIC', sheet: savedSheet(sheet(2, 'A PAR - PIC')) })
+    const after = changeSheet(more, {
+      kind: 'stored',
+      phase: 'S1901M',
+      text: 'A PAR - PIC',
+      sheet: savedSheet(sheet(2, 'A PAR - PIC')),
+    })
     expect(after.text).toBe('A PAR - PIC\nA MAR H')
     expect(mayAutosave(after)).toBe(true)
   })
   it('does not count empty lines as a change', () => expect(unsaved(typed(kept, 'A PAR - BUR\n\n'))).toBe(false))
   it('is not tried again by itself after a refusal, but with the next change', () => {
-    const refused = changeSheet(typed(kept, 'x'), { kind: 'refused', offline: false, words: 'Too many lines.' })
+    const refused = changeSheet(typed(kept, 'x'), {
+      kind: 'refused',
+      phase: 'S1901M',
+      offline: false,
+      words: 'Too many lines.',
+    })
     expect(mayAutosave(refused)).toBe(false)
     expect(mayAutosave(typed(refused, 'A PAR H'))).toBe(true)
   })
@@ -84,6 +94,23 @@ describe('a new phase', () => {
     const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
     expect(late).toMatchObject({ phase: 'F1901M', text: '', leftover: { phase: 'S1901M', text: 'A PAR - PIC' } })
     expect(changeSheet(late, { kind: 'leftover-put-away' }).leftover).toBeNull()
+  })
+  describe('that begins while the last save of the old one is under way', () => {
+    const sending = changeSheet(typed(kept, 'A PAR - PIC'), { kind: 'sending' })
+    const turned = seen(sending, 'F1901M', null)
+    const answered = (text: string) =>
+      changeSheet(turned, { kind: 'stored', phase: 'S1901M', text, sheet: savedSheet(null) })
+    it('waits for the answer', () => expect(turned).toMatchObject({ text: '', leftover: null }))
+    it('leaves nothing over if it was saved', () => {
+      expect(answered('A PAR - PIC')).toMatchObject({ text: '', leftover: null, saved: { savedAt: null } })
+    })
+    it('leaves over what was typed after it was sent', () => {
+      expect(answered('A PAR H').leftover).toEqual({ phase: 'S1901M', text: 'A PAR - PIC' })
+    })
+    it('leaves it over if it was refused', () => {
+      const late = changeSheet(turned, { kind: 'refused', phase: 'S1901M', offline: false, words: 'Closed.' })
+      expect(late).toMatchObject({ progress: 'rest', leftover: { text: 'A PAR - PIC' } })
+    })
   })
   it('leaves nothing over when everything was saved', () => expect(seen(kept, 'F1901M', null).leftover).toBeNull())
 })

@@ -30,7 +30,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   return (
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
-      <Leftover sheet={sheet} />
+      <LateText sheet={sheet} />
       <Offer sheet={sheet} />
       <Todo {...props} />
       <div class="field">
@@ -166,14 +166,14 @@ function Places({ places, onJump }: PlacesProps): JSX.Element | null {
 }
 
 /** Text that came too late. It stays in sight until it is put away. */
-function Leftover({ sheet: { state, change } }: { sheet: SheetAtWork }): JSX.Element | null {
-  const { leftover } = state
+function LateText({ sheet }: { sheet: SheetAtWork }): JSX.Element | null {
+  const { leftover } = sheet.state
   if (leftover === null) return null
   return (
     <div class="notice bad" role="alert">
       <p>{codeWords(leftover.phase)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
-      <button onClick={() => change({ kind: 'leftover-put-away' })}>Put it away</button>
+      <button onClick={sheet.putLeftoverAway}>Put it away</button>
     </div>
   )
 }

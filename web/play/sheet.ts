@@ -26,14 +26,21 @@ export interface SheetState {
   /** A sheet saved elsewhere while there was unsaved text here. Never put in its place unasked. */
   readonly offered: SavedSheet | null
   /** Text that was not saved when its phase closed. Kept in sight until it is put away. */
-  readonly leftover: { readonly phase: string; readonly text: string } | null
+  readonly leftover: Leftover | null
+  /** The text of a phase that closed while it was being saved: left over or not, the answer will tell. */
+  readonly underway: Leftover | null
+}
+
+export interface Leftover {
+  readonly phase: string
+  readonly text: string
 }
 
 export type SheetEvent =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'stored'; readonly text: string; readonly sheet: SavedSheet }
-  | { readonly kind: 'refused'; readonly offline: boolean; readonly words: string }
+  | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
+  | { readonly kind: 'refused'; readonly phase: string; readonly offline: boolean; readonly words: string }
   | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'restored'; readonly draft: Draft }
   | { readonly kind: 'offer-taken' }
@@ -50,7 +57,16 @@ export function savedSheet(sheet: Sheet | null, text?: string): SavedSheet {
 
 export function openSheet(phase: string, sheet: Sheet | null): SheetState {
   const saved = savedSheet(sheet)
-  return { phase, text: saved.text, saved, progress: 'rest', complaint: null, offered: null, leftover: null }
+  return {
+    phase,
+    text: saved.text,
+    saved,
+    progress: 'rest',
+    complaint: null,
+    offered: null,
+    leftover: null,
+    underway: null,
+  }
 }
 
 const sameLines = (a: string, b: string): boolean => linesOf(a).join('\n') === linesOf(b).join('\n')
@@ -75,8 +91,24 @@ function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState
 
 /** A new phase: a fresh sheet, and what was not saved in the old one kept beside it. */
 function turned(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
-  const leftover = unsaved(state) ? { phase: state.phase, text: state.text } : state.leftover
-  return { ...openSheet(phase, sheet), leftover }
+  const { leftover, progress, text } = state
+  const old = unsaved(state) ? { phase: state.phase, text } : null
+  const fresh = openSheet(phase, sheet)
+  return progress === 'saving' ? { ...fresh, leftover, underway: old } : { ...fresh, leftover: old ?? leftover }
+}
+
+function stored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
+  if (phase === state.phase) {
+    return { ...state, saved: { ...sheet, text }, progress: 'rest', complaint: null, offered: null }
+  }
+  const { underway, leftover } = state
+  const used = underway === null || sameLines(underway.text, text)
+  return { ...state, underway: null, leftover: used ? leftover : underway }
+}
+
+function refused(state: SheetState, phase: string, offline: boolean, words: string): SheetState {
+  if (phase === state.phase) return { ...state, progress: offline ? 'offline' : 'failed', complaint: words }
+  return { ...state, underway: null, leftover: state.underway ?? state.leftover }
 }
 
 /** A draft of this device: goes on where it stopped, unless something newer was saved since; then the two are offered. */
@@ -93,9 +125,9 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'sending':
       return { ...state, progress: 'saving', complaint: null }
     case 'stored':
-      return { ...state, saved: { ...event.sheet, text: event.text }, progress: 'rest', complaint: null, offered: null }
+      return stored(state, event.phase, event.text, event.sheet)
     case 'refused':
-      return { ...state, progress: event.offline ? 'offline' : 'failed', complaint: event.words }
+      return refused(state, event.phase, event.offline, event.words)
     case 'seen':
       return seen(state, event.phase, event.sheet)
     case 'restored':

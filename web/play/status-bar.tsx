@@ -70,7 +70,7 @@ function Buttons({ sheet, locked }: { sheet: SheetAtWork; locked: boolean }): JS
       <button
         class={ready ? '' : 'primary'}
         aria-pressed={ready}
-        disabled={locked || state.offered !== null || state.progress === 'saving'}
+        disabled={locked || state.offered !== null}
         title="When everybody who must order is ready, the phase ends at once."
         onClick={() => void beReady(!ready)}
       >

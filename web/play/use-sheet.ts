@@ -1,5 +1,5 @@
 /** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
-import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
 import { saveOrders, setReady, type Table, type Trouble } from '../api.ts'
 import { draftOf, dropDraft, keepDraft, leftoverOf } from './drafts.ts'
@@ -15,6 +15,7 @@ export interface SheetAtWork {
   /** Saves now, whatever was typed. */
   readonly save: (ready: boolean) => Promise<void>
   readonly beReady: (ready: boolean) => Promise<void>
+  readonly putLeftoverAway: () => void
 }
 
 function startSheet(game: GameView): SheetState {
@@ -27,38 +28,69 @@ function startSheet(game: GameView): SheetState {
 /** `onGame` is given every newer game that an answer brings along. */
 export function useSheet(game: GameView, onGame: (game: GameView) => void): SheetAtWork {
   const [state, change] = useReducer(changeSheet, game, startSheet)
-  const latest = useRef(state)
-  latest.current = state
+  const now = useRef({ state, onGame })
+  now.current = { state, onGame }
 
   useEffect(() => change({ kind: 'seen', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
   useKeptDraft(game.id, state)
-
-  const fail = useCallback((trouble: Trouble) => {
-    change({ kind: 'refused', offline: trouble.offline, words: trouble.words })
-    if (trouble.game !== null) onGame(trouble.game)
-  }, [])
-
-  const save = useCallback(
-    async (ready: boolean) => {
-      const { text, phase } = latest.current
-      change({ kind: 'sending' })
-      const answer = await saveOrders(game.id, { phase, orders: linesOf(text), ready })
-      if (!answer.ok) return fail(answer.error)
-      if (latest.current.phase === phase) change({ kind: 'stored', text, sheet: savedSheet(answer.value, text) })
-      onGame(answer.value.game)
-    },
-    [game.id],
-  )
-  const beReady = useCallback(
-    async (ready: boolean) => {
-      if (unsaved(latest.current)) return save(ready)
-      const answer = await setReady(game.id, latest.current.phase, ready)
-      return answer.ok ? onGame(answer.value.game) : fail(answer.error)
-    },
-    [game.id],
-  )
+  const { save, beReady } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
   useAutosave(state, save)
-  return { state, change, save, beReady }
+  useParting(game.id, () => now.current.state)
+  const putLeftoverAway = () => {
+    if (state.leftover !== null) dropDraft(game.id, state.leftover.phase)
+    change({ kind: 'leftover-put-away' })
+  }
+  return { state, change, save, beReady, putLeftoverAway }
+}
+
+type Now = { readonly state: SheetState; readonly onGame: (game: GameView) => void }
+
+/** Saves one after the other, so that what was meant last is what the service has last. */
+function saver(
+  game: string,
+  now: () => Now,
+  change: (event: SheetEvent) => void,
+): Pick<SheetAtWork, 'save' | 'beReady'> {
+  let before: Promise<void> = Promise.resolve()
+  const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
+
+  const fail = (phase: string, trouble: Trouble) => {
+    change({ kind: 'refused', phase, offline: trouble.offline, words: trouble.words })
+    if (trouble.game !== null) now().onGame(trouble.game)
+  }
+  const put = async (ready: boolean) => {
+    const { text, phase } = now().state
+    change({ kind: 'sending' })
+    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready })
+    if (!answer.ok) return fail(phase, answer.error)
+    if (draftOf(game, phase)?.text === text) dropDraft(game, phase)
+    change({ kind: 'stored', phase, text, sheet: savedSheet(answer.value, text) })
+    now().onGame(answer.value.game)
+  }
+  const tell = async (ready: boolean) => {
+    const { phase } = now().state
+    const answer = await setReady(game, phase, ready)
+    return answer.ok ? now().onGame(answer.value.game) : fail(phase, answer.error)
+  }
+  return {
+    save: (ready) => next(() => put(ready)),
+    beReady: (ready) => next(() => (unsaved(now().state) ? put(ready) : tell(ready))),
+  }
+}
+
+/** Leaving the page does not wait for the pause in typing. */
+function useParting(game: string, state: () => SheetState): void {
+  useEffect(() => {
+    const part = () => {
+      const { phase, text } = state()
+      if (mayAutosave(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
+    }
+    addEventListener('pagehide', part)
+    return () => {
+      removeEventListener('pagehide', part)
+      part()
+    }
+  }, [game])
 }
 
 function useKeptDraft(game: string, state: SheetState): void {
