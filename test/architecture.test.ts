@@ -20,7 +20,10 @@ const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'src/tools': { may: ['src/rules', 'src/variants', 'src/game'], types: ['src/api'] },
   'src/worker.ts': { may: ['src/api', 'src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players'] },
   // The page adjudicates a sandbox by itself, and draws the boards; the service it knows by its types.
-  web: { may: ['src/rules', 'src/variants', 'src/maps'], types: ['src/game', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'] },
+  web: {
+    may: ['src/rules', 'src/variants', 'src/maps'],
+    types: ['src/game', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'],
+  },
 }
 
 /** Rooms without clock, storage or network: nothing but what the language has. */
@@ -33,7 +36,8 @@ interface Import {
 }
 
 const SOURCE = /\.tsx?$/
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -83,17 +87,29 @@ describe('the arrows', () => {
 
   test('the pure rooms import no platform and no package', () => {
     const JSX = /^hono\/jsx|^hono\/html/
-    const foreign = IMPORTS.filter(({ from, to }) => PURE.some((room) => from.startsWith(`${room}/`)) && !to.startsWith('src/') && !(from.startsWith('src/mail/') && JSX.test(to)))
+    const foreign = IMPORTS.filter(
+      ({ from, to }) =>
+        PURE.some((room) => from.startsWith(`${room}/`)) &&
+        !to.startsWith('src/') &&
+        !(from.startsWith('src/mail/') && JSX.test(to)),
+    )
     expect(foreign.map(inWords)).toEqual([])
   })
 
   test('the pure rooms read no clock and roll no dice', () => {
-    const guilty = FILES.filter((file) => PURE.some((room) => file.startsWith(`${room}/`)) && /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/.test(TEXT.get(file) ?? ''))
+    const guilty = FILES.filter(
+      (file) =>
+        PURE.some((room) => file.startsWith(`${room}/`)) &&
+        /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(/.test(TEXT.get(file) ?? ''),
+    )
     expect(guilty).toEqual([])
   })
 
   test('variants never import each other', () => {
-    const between = IMPORTS.filter(({ from, to }) => from.startsWith('src/variants/') && from !== 'src/variants/index.ts' && to.startsWith('src/variants/'))
+    const between = IMPORTS.filter(
+      ({ from, to }) =>
+        from.startsWith('src/variants/') && from !== 'src/variants/index.ts' && to.startsWith('src/variants/'),
+    )
     expect(between.map(inWords)).toEqual([])
   })
 })
@@ -106,7 +122,10 @@ describe('cycles', () => {
 
 /** Some cycle of imports, as a path; types alone make none. */
 function cycleIn(imports: readonly Import[]): string | null {
-  const arrows = Map.groupBy(imports.filter(({ typeOnly }) => !typeOnly), ({ from }) => from)
+  const arrows = Map.groupBy(
+    imports.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  )
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): string | null => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ')

@@ -35,16 +35,15 @@ const BROKEN = 'The service answered with something we did not understand. Try a
 type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
 
 /** The body of the answer when all is well. */
-type Body<R> =
-  R extends ClientResponse<infer T, infer Status, string> ? (Status extends SuccessStatusCode ? T : never) : never
+type Body<R> = R extends ClientResponse<infer T, infer Status> ? (Status extends SuccessStatusCode ? T : never) : never
 
-async function troubleOf(response: ClientResponse<unknown, number, string>): Promise<Trouble> {
+async function troubleOf(response: ClientResponse<unknown, number>): Promise<Trouble> {
   const body = (await response.json().catch(() => ({}))) as Refusal
   const { code = 'broken', message = BROKEN, details = [] } = body.error ?? {}
   return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
 }
 
-async function ask<R extends ClientResponse<unknown, number, string>>(call: Promise<R>): Promise<Answer<Body<R>>> {
+async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
   try {
     const response = await call
     if (!response.ok) return { ok: false, error: await troubleOf(response) }
@@ -112,7 +111,7 @@ export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () 
 export const closedPhase = (id: string, index: number, invitation: string | null) =>
   part(
     ask(game.phases[':index'].$get({ param: { ...at(id).param, index: String(index) }, ...invited(invitation) })),
-    (body) => body as unknown as ClosedPhaseView,
+    (body) => body as ClosedPhaseView,
   )
 
 // --- orders
@@ -124,7 +123,7 @@ export interface Saving {
 }
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
-export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree) => tree as unknown as Options)
+export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree) => tree as Options)
 /** What the service made of the orders, line by line, and the game after it. */
 export interface Saved {
   readonly ready: boolean

@@ -24,7 +24,11 @@ interface Winter {
 }
 
 /** Each power builds and disbands until its units fit its allowance; the rulings are in the order in which that happens. */
-export function adjust(variant: Variant, position: Position, issued: readonly Issued[]): { position: Position; rulings: Ruling[] } {
+export function adjust(
+  variant: Variant,
+  position: Position,
+  issued: readonly Issued[],
+): { position: Position; rulings: Ruling[] } {
   const rulings: Ruling[] = []
   let after = position
   for (const power of powersIn(variant, position)) {
@@ -114,7 +118,8 @@ function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Resu
 
 function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: Province): Refusal {
   const atlas = variant.atlas(position, power, null)
-  if (standing(variant, position).some((one) => one.board === board && atlas?.provinceOf(one.unit.at) === at)) return 'not-vacant'
+  if (standing(variant, position).some((one) => one.board === board && atlas?.provinceOf(one.unit.at) === at))
+    return 'not-vacant'
   return stateOf(position, board).owners[at] === power ? 'not-a-home' : 'not-owned'
 }
 
@@ -122,7 +127,8 @@ function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: P
 function carryOut(position: Position, { board, unit, issued, fate }: Ruling): Position {
   if (unit === null || (fate.kind !== 'succeeded' && fate.kind !== 'civil-disorder')) return position
   const { units } = stateOf(position, board)
-  if (issued.order.kind === 'disband') return withBoard(position, board, { units: units.filter(({ id }) => id !== unit.id) })
+  if (issued.order.kind === 'disband')
+    return withBoard(position, board, { units: units.filter(({ id }) => id !== unit.id) })
   return { ...withBoard(position, board, { units: [...units, unit] }), nextUnit: unitId(unit.id + 1) }
 }
 

@@ -5,7 +5,12 @@ import { location, power, province } from './names.ts'
 export interface BoardTable {
   readonly id: string
   readonly title: string
-  readonly powers: readonly { readonly power: string; readonly name: string; readonly adjective: string; readonly start: string }[]
+  readonly powers: readonly {
+    readonly power: string
+    readonly name: string
+    readonly adjective: string
+    readonly start: string
+  }[]
   readonly provinces: readonly ProvinceRow[]
   readonly army: Readonly<Record<string, string>>
   readonly fleet: Readonly<Record<string, string>>
@@ -78,7 +83,8 @@ export interface Atlas {
   homes(power: Power): readonly Province[]
 }
 
-const words = (text: string | undefined): string[] => (text === undefined ? [] : text.split(' ').filter((w) => w !== ''))
+const words = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(' ').filter((w) => w !== '')
 
 function readStart(text: string): { arm: Arm; at: Location }[] {
   return text.split(',').map((unit) => {
@@ -146,7 +152,11 @@ export function makeAtlas(table: BoardTable): Atlas {
 }
 
 /** Borders that name an unknown place, or stand on one side only. */
-function borderFaults(arm: Arm, borders: Readonly<Record<string, string>>, known: ReadonlyMap<string, number>): string[] {
+function borderFaults(
+  arm: Arm,
+  borders: Readonly<Record<string, string>>,
+  known: ReadonlyMap<string, number>,
+): string[] {
   return Object.entries(borders).flatMap(([from, list]) => [
     ...(known.has(from) ? [] : [`${arm}: no location ${from}`]),
     ...words(list).flatMap((to) => {

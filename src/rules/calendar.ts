@@ -48,7 +48,9 @@ export function phaseAt(calendar: Calendar, turn: number): Phase {
   const at = inPrologue ? turn : (turn - prologue.length) % cycle.length
   const plan = (inPrologue ? prologue : cycle)[at]
   if (plan === undefined) throw new RangeError(`no phase ${turn}: the calendar's cycle is empty`)
-  const before = inPrologue ? years(prologue.slice(0, at)) : years(prologue) + rounds * years(cycle) + years(cycle.slice(0, at))
+  const before = inPrologue
+    ? years(prologue.slice(0, at))
+    : years(prologue) + rounds * years(cycle) + years(cycle.slice(0, at))
   const year = calendar.from + calendar.by * before
   const last = plan.steps.at(-1) ?? 'moves'
   return { ...plan, turn, year, code: `${LETTER[plan.season]}${year}${LETTER[last]}` }

@@ -31,11 +31,16 @@ export const dislodged = (variant: Variant, position: Position): Stationed[] =>
 
 /** The centres that a power owns, board by board. */
 export const centresOf = (position: Position, board: BoardId, power: Power): Province[] =>
-  Object.entries(stateOf(position, board).owners).flatMap(([province, owner]) => (owner === power ? [province as Province] : []))
+  Object.entries(stateOf(position, board).owners).flatMap(([province, owner]) =>
+    owner === power ? [province as Province] : [],
+  )
 
 /** How many centres a power owns, over all boards. */
 export const centreCount = (position: Position, power: Power): number =>
-  Object.values(position.boards).reduce((sum, { owners }) => sum + Object.values(owners).filter((owner) => owner === power).length, 0)
+  Object.values(position.boards).reduce(
+    (sum, { owners }) => sum + Object.values(owners).filter((owner) => owner === power).length,
+    0,
+  )
 
 /** Every power on the boards: those with a seat first, in the order of the seats, then those without (Duo's Neutral). */
 export function powersIn(variant: Variant, position: Position): Power[] {

@@ -10,7 +10,12 @@ import type { Variant } from './variant.ts'
  * then fleets before armies, then by the name of the province, then by board (DATC 6.J.3 to 6.J.11, SHW-4). A power that
  * owns no centre on a board has all its units there equally far, so that only the ties decide.
  */
-export function byCivilDisorder(variant: Variant, position: Position, power: Power, units: readonly Stationed[]): Stationed[] {
+export function byCivilDisorder(
+  variant: Variant,
+  position: Position,
+  power: Power,
+  units: readonly Stationed[],
+): Stationed[] {
   const atlas = variant.atlas(position, power, null)
   if (atlas === null) return [...units]
   const boards = variant.boards.map(({ board }) => board)
@@ -18,7 +23,13 @@ export function byCivilDisorder(variant: Variant, position: Position, power: Pow
   const ranked = units.map((one) => {
     const { province } = placeOf(atlas, one)
     const steps = distances.get(one.board)?.[province.index] ?? Infinity
-    return { one, steps, fleet: one.unit.arm === 'fleet' ? 0 : 1, name: province.name, board: boards.indexOf(one.board) }
+    return {
+      one,
+      steps,
+      fleet: one.unit.arm === 'fleet' ? 0 : 1,
+      name: province.name,
+      board: boards.indexOf(one.board),
+    }
   })
   return ranked
     .sort((a, b) => compare(b.steps, a.steps) || a.fleet - b.fleet || compare(a.name, b.name) || a.board - b.board)

@@ -6,8 +6,16 @@ import type { Position } from './position.ts'
 import type { Variant } from './variant.ts'
 
 /** What is submitted before the first move is the variant's own affair: the shared rules only hand it on. */
-export function draft(variant: Variant, position: Position, issued: readonly Issued[]): { position: Position; rulings: Ruling[] } {
-  const resolutions = variant.boards.map(({ board }): Resolution => ({ board, rulings: rulingsOn(variant, position, board, issued), standoffs: [] }))
+export function draft(
+  variant: Variant,
+  position: Position,
+  issued: readonly Issued[],
+): { position: Position; rulings: Ruling[] } {
+  const resolutions = variant.boards.map(({ board }): Resolution => ({
+    board,
+    rulings: rulingsOn(variant, position, board, issued),
+    standoffs: [],
+  }))
   return { position: variant.settle(position, resolutions), rulings: resolutions.flatMap(({ rulings }) => rulings) }
 }
 
@@ -18,6 +26,16 @@ function rulingsOn(variant: Variant, position: Position, board: BoardId, issued:
     const at = 'unit' in order ? units.find(({ unit }) => unit.id === order.unit) : undefined
     const where = order.kind === 'build' ? order.board : (at?.board ?? variant.boards[0]?.board)
     if (where !== board) return []
-    return [{ board, unit: at?.unit ?? null, issued: one, given: true, fate: { kind: 'succeeded' }, attacked: false, dislodged: null }]
+    return [
+      {
+        board,
+        unit: at?.unit ?? null,
+        issued: one,
+        given: true,
+        fate: { kind: 'succeeded' },
+        attacked: false,
+        dislodged: null,
+      },
+    ]
   })
 }

@@ -8,15 +8,28 @@ import type { Position } from './position.ts'
 import type { Variant } from './variant.ts'
 
 /** Movement on every board, then the variant's own effects. */
-export function move(variant: Variant, position: Position, issued: readonly Issued[]): { position: Position; rulings: Ruling[] } {
+export function move(
+  variant: Variant,
+  position: Position,
+  issued: readonly Issued[],
+): { position: Position; rulings: Ruling[] } {
   const masks = masksOf(variant, position, issued)
   const seen = masks.size === 0 ? issued : issued.map((one) => disguised(variant, one, masks))
   const resolutions: Resolution[] = []
   let after = position
   for (const [board, orders] of byBoard(variant, position, seen)) {
-    const { rulings, ...moved } = resolveMovement(geographyOf(variant, position, board), board, stateOf(position, board), orders)
+    const { rulings, ...moved } = resolveMovement(
+      geographyOf(variant, position, board),
+      board,
+      stateOf(position, board),
+      orders,
+    )
     after = withBoard(after, board, moved)
-    resolutions.push({ board, rulings: masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks)), standoffs: moved.standoffs })
+    resolutions.push({
+      board,
+      rulings: masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks)),
+      standoffs: moved.standoffs,
+    })
   }
   return { position: variant.settle(after, resolutions), rulings: resolutions.flatMap(({ rulings }) => rulings) }
 }
@@ -47,7 +60,8 @@ const isOwn = (order: Order): order is OwnOrder => order.kind.startsWith('own:')
 function masksOf(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, Mask> {
   const masks = new Map<UnitId, Mask>()
   for (const one of issued) {
-    if (isOwn(one.order)) masks.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
+    if (isOwn(one.order))
+      masks.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
   }
   return masks
 }

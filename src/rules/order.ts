@@ -11,9 +11,27 @@ import type { Arm, BoardId, Location, MapName, Power, UnitId } from './names.ts'
  */
 export type CoreOrder =
   | { readonly kind: 'hold'; readonly unit: UnitId }
-  | { readonly kind: 'move'; readonly unit: UnitId; readonly to: Location; readonly via: boolean; readonly map: MapName | null }
-  | { readonly kind: 'support'; readonly unit: UnitId; readonly of: UnitId; readonly to: Location | null; readonly map: MapName | null }
-  | { readonly kind: 'convoy'; readonly unit: UnitId; readonly of: UnitId; readonly to: Location; readonly map: MapName | null }
+  | {
+      readonly kind: 'move'
+      readonly unit: UnitId
+      readonly to: Location
+      readonly via: boolean
+      readonly map: MapName | null
+    }
+  | {
+      readonly kind: 'support'
+      readonly unit: UnitId
+      readonly of: UnitId
+      readonly to: Location | null
+      readonly map: MapName | null
+    }
+  | {
+      readonly kind: 'convoy'
+      readonly unit: UnitId
+      readonly of: UnitId
+      readonly to: Location
+      readonly map: MapName | null
+    }
   | { readonly kind: 'retreat'; readonly unit: UnitId; readonly to: Location; readonly map: MapName | null }
   | { readonly kind: 'disband'; readonly unit: UnitId }
   | { readonly kind: 'build'; readonly board: BoardId; readonly arm: Arm; readonly at: Location }

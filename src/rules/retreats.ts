@@ -19,7 +19,11 @@ interface Attempt {
 /** Every dislodged unit and where it may go on its power's own map; an empty list means that it is lost (STD-2). */
 export function retreatChoices(variant: Variant, position: Position): readonly RetreatChoice[] {
   return variant.boards.flatMap(({ board }) =>
-    stateOf(position, board).dislodged.map((one) => ({ board, unit: one.unit, to: openTo(variant, position, board, one) })),
+    stateOf(position, board).dislodged.map((one) => ({
+      board,
+      unit: one.unit,
+      to: openTo(variant, position, board, one),
+    })),
   )
 }
 
@@ -39,7 +43,11 @@ const barredTo = (atlas: Atlas, { units, standoffs }: BoardState, from: Province
   new Set([...units.map((unit) => atlas.provinceOf(unit.at)), ...standoffs, ...(from === null ? [] : [from])])
 
 /** The dislodged go where they were ordered; those without a legal order are disbanded (STD-2). */
-export function retreat(variant: Variant, position: Position, issued: readonly Issued[]): { position: Position; rulings: Ruling[] } {
+export function retreat(
+  variant: Variant,
+  position: Position,
+  issued: readonly Issued[],
+): { position: Position; rulings: Ruling[] } {
   const rulings: Ruling[] = []
   let after = position
   for (const { board } of variant.boards) {
@@ -54,10 +62,18 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
 }
 
 /** A retreat order is used before a disband order for the same unit, which then waits for the adjustments (BAL-2). */
-function attempt(variant: Variant, position: Position, board: BoardId, one: Dislodged, issued: readonly Issued[]): Attempt {
+function attempt(
+  variant: Variant,
+  position: Position,
+  board: BoardId,
+  one: Dislodged,
+  issued: readonly Issued[],
+): Attempt {
   const { unit } = one
   const its = (kind: CoreOrder['kind']) =>
-    issued.find(({ power, order }) => order.kind === kind && 'unit' in order && order.unit === unit.id && power === unit.power)
+    issued.find(
+      ({ power, order }) => order.kind === kind && 'unit' in order && order.unit === unit.id && power === unit.power,
+    )
   const order = its('retreat') ?? its('disband')
   if (order === undefined) {
     const unordered: Issued = { power: unit.power, order: { kind: 'disband', unit: unit.id } }
@@ -67,7 +83,13 @@ function attempt(variant: Variant, position: Position, board: BoardId, one: Disl
 }
 
 /** Judges one order by itself, on the map it names (TWZ-14). */
-function judge(variant: Variant, position: Position, board: BoardId, { unit, from }: Dislodged, order: Issued['order']): Pick<Attempt, 'fate' | 'goal'> {
+function judge(
+  variant: Variant,
+  position: Position,
+  board: BoardId,
+  { unit, from }: Dislodged,
+  order: Issued['order'],
+): Pick<Attempt, 'fate' | 'goal'> {
   if (order.kind !== 'retreat') return { fate: { kind: 'succeeded' }, goal: null }
   const atlas = variant.atlas(position, unit.power, order.map)
   if (atlas === null) return { fate: { kind: 'void', why: 'no-such-map' }, goal: null }

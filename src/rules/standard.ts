@@ -15,7 +15,8 @@ export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
 export const MAIN = boardId('MAIN')
 
 /** One seat for each power of the board, and of the same name (STD-1). */
-export const seatEach = (atlas: Atlas): Seating => atlas.powers.map(({ power }) => ({ seat: seat(power), powers: [power] }))
+export const seatEach = (atlas: Atlas): Seating =>
+  atlas.powers.map(({ power }) => ({ seat: seat(power), powers: [power] }))
 
 /** The rules of STD-1 to STD-4, for the board and the seats given. */
 export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): StandardAnswers => ({
@@ -36,7 +37,11 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   own: NO_ORDERS_OF_ITS_OWN,
 })
 
-const plan = (season: PhasePlan['season'], step: PhasePlan['steps'][number], change: Partial<PhasePlan> = {}): PhasePlan => ({
+const plan = (
+  season: PhasePlan['season'],
+  step: PhasePlan['steps'][number],
+  change: Partial<PhasePlan> = {},
+): PhasePlan => ({
   season,
   steps: [step],
   captures: false,
@@ -53,7 +58,12 @@ export const STANDARD_YEAR: readonly PhasePlan[] = [
   plan('winter', 'adjustments', { newYear: true }),
 ]
 
-export const calendarFrom = (year: number, by: Calendar['by'] = 1): Calendar => ({ from: year, by, prologue: [], cycle: STANDARD_YEAR })
+export const calendarFrom = (year: number, by: Calendar['by'] = 1): Calendar => ({
+  from: year,
+  by,
+  prologue: [],
+  cycle: STANDARD_YEAR,
+})
 
 /** The starting units on each of these boards, every power owning its home centres. */
 export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
@@ -61,7 +71,10 @@ export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
   const unitsFrom = (first: number): Unit[] => atlas.start.map((unit, n) => ({ id: unitId(first + n), ...unit }))
   const owners: Record<Province, Power> = {}
   for (const { code, centre, home } of atlas.provinces) if (centre && home !== null) owners[code] = home
-  const states = boards.map((board, n) => [board, { units: unitsFrom(1 + n * count), dislodged: [], standoffs: [], owners }])
+  const states = boards.map((board, n) => [
+    board,
+    { units: unitsFrom(1 + n * count), dislodged: [], standoffs: [], owners },
+  ])
   return { turn: 0, boards: Object.fromEntries(states), nextUnit: unitId(1 + boards.length * count), memory: null }
 }
 
@@ -79,16 +92,29 @@ const keyOf = ({ order }: Issued, n: number): number => ('unit' in order ? order
 
 /** As many units as centres; builds on vacant home centres that are still its own. */
 export function centreAllowance(atlas: Atlas, position: Position, power: Power): Allowance {
-  return { units: centreCount(position, power), sites: vacantHomes(atlas, position, power, atlas.homes(power)), mixed: false }
+  return {
+    units: centreCount(position, power),
+    sites: vacantHomes(atlas, position, power, atlas.homes(power)),
+    mixed: false,
+  }
 }
 
 /** Which of these homes the power owns and finds vacant, on each board; fleets are built at the coast. */
-export function vacantHomes(atlas: Atlas, position: Position, power: Power, homes: readonly Province[]): Allowance['sites'] {
+export function vacantHomes(
+  atlas: Atlas,
+  position: Position,
+  power: Power,
+  homes: readonly Province[],
+): Allowance['sites'] {
   return (Object.keys(position.boards) as BoardId[]).flatMap((board) => {
     const { units, owners } = stateOf(position, board)
     const occupied = new Set(units.map(({ at }) => atlas.provinceOf(at)))
     const vacant = homes.filter((home) => owners[home] === power && !occupied.has(home))
-    return vacant.map((at) => ({ board, at, arms: atlas.province(at)?.terrain === 'coast' ? (['army', 'fleet'] as const) : (['army'] as const) }))
+    return vacant.map((at) => ({
+      board,
+      at,
+      arms: atlas.province(at)?.terrain === 'coast' ? (['army', 'fleet'] as const) : (['army'] as const),
+    }))
   })
 }
 
@@ -96,7 +122,10 @@ export function vacantHomes(atlas: Atlas, position: Position, power: Power, home
 export const soloAt =
   (target: number, seating: Seating) =>
   (position: Position): Verdict | null => {
-    const counts = seating.map(({ seat, powers }) => ({ seat, centres: powers.reduce((sum, power) => sum + centreCount(position, power), 0) }))
+    const counts = seating.map(({ seat, powers }) => ({
+      seat,
+      centres: powers.reduce((sum, power) => sum + centreCount(position, power), 0),
+    }))
     const most = Math.max(...counts.map(({ centres }) => centres))
     const [leader, ...equals] = counts.filter(({ centres }) => centres === most)
     return leader === undefined || most < target || equals.length > 0 ? null : { why: 'solo', winners: [leader.seat] }
@@ -107,9 +136,10 @@ export const survivor =
   (seating: Seating) =>
   (position: Position, who: Seat): boolean => {
     const powers = seating.find(({ seat }) => seat === who)?.powers ?? []
-    return Object.values(position.boards).some(({ units, dislodged, owners }) =>
-      [...units, ...dislodged.map(({ unit }) => unit)].some(({ power }) => powers.includes(power)) ||
-      Object.values(owners).some((owner) => powers.includes(owner)),
+    return Object.values(position.boards).some(
+      ({ units, dislodged, owners }) =>
+        [...units, ...dislodged.map(({ unit }) => unit)].some(({ power }) => powers.includes(power)) ||
+        Object.values(owners).some((owner) => powers.includes(owner)),
     )
   }
 

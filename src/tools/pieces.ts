@@ -73,7 +73,8 @@ export class Cutter {
       if (this.quoted) this.readText()
       else this.readMark(this.bytes[this.at++] ?? 0)
     }
-    if (this.place === 'between' || this.place === 'tail' || this.place === 'lost') this.begin = Math.min(this.at, this.bytes.length)
+    if (this.place === 'between' || this.place === 'tail' || this.place === 'lost')
+      this.begin = Math.min(this.at, this.bytes.length)
     if (this.at - this.begin > LONGEST_PIECE) this.resume('is longer than 64 MB')
   }
 
@@ -154,14 +155,18 @@ export class Cutter {
 
   /** A game where a phase should be: the line before was cut off, and this is the next. */
   private wholeGame(head: Fields, phases: readonly unknown[]): void {
-    this.pieces.push({ kind: 'fault', line: this.beginLine - 1, why: 'ends in the middle of a game' }, { kind: 'game', head })
+    this.pieces.push(
+      { kind: 'fault', line: this.beginLine - 1, why: 'ends in the middle of a game' },
+      { kind: 'game', head },
+    )
     for (const phase of phases) this.pieces.push({ kind: 'phase', phase: phase as Fields })
     this.depth = 0
     this.place = 'between'
   }
 
   private endGame(): void {
-    if (this.place === 'head') this.pieces.push({ kind: 'fault', line: this.beginLine, why: 'is not a saved game: it has no phases' })
+    if (this.place === 'head')
+      this.pieces.push({ kind: 'fault', line: this.beginLine, why: 'is not a saved game: it has no phases' })
     this.place = 'between'
   }
 

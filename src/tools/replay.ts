@@ -104,7 +104,9 @@ export function findingText(finding: Finding): string {
   const where = finding.game === null ? finding.file : `${finding.file}: game ${finding.game}`
   if (finding.kind === 'fault') return `${where}: ${finding.why}`
   const { from, to, differences, notes } = finding.comparison
-  const lines = differences.map(({ what, ours, recorded }) => `  ${what}: ours ${list(ours)}; recorded ${list(recorded)}`)
+  const lines = differences.map(
+    ({ what, ours, recorded }) => `  ${what}: ours ${list(ours)}; recorded ${list(recorded)}`,
+  )
   return [`${where}: ${from} to ${to}`, ...lines, ...notes.map((note) => `  (${note})`)].join('\n')
 }
 
@@ -117,7 +119,11 @@ export function tallyText({ skipped, phases, differ, movement }: Tally): string 
 
 /** What is printed for people, line by line; and for machines, one JSON document. */
 const PRINTERS = {
-  text: { start: '', finding: (finding: Finding) => `${findingText(finding)}\n`, end: (tally: Tally) => `${tallyText(tally)}\n` },
+  text: {
+    start: '',
+    finding: (finding: Finding) => `${findingText(finding)}\n`,
+    end: (tally: Tally) => `${tallyText(tally)}\n`,
+  },
   json: {
     start: '{"findings":[',
     finding: (finding: Finding, first: boolean) => `${first ? '' : ','}\n${JSON.stringify(finding)}`,
@@ -134,7 +140,8 @@ const CHUNK = 1024 * 1024
 async function* findingsIn(replay: Replay, file: string): AsyncGenerator<Finding> {
   const cutter = new Cutter()
   replay.open(file)
-  const source: AsyncIterable<Uint8Array> = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK })
+  const source: AsyncIterable<Uint8Array> =
+    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK })
   try {
     for await (const bytes of source) for (const piece of cutter.take(bytes)) yield* replay.take(piece)
     for (const piece of cutter.end()) yield* replay.take(piece)

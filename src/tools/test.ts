@@ -37,7 +37,9 @@ function vitest(): { passed: number; failed: number } {
   const folder = mkdtempSync(join(tmpdir(), 'concert-test-'))
   try {
     const file = join(folder, 'report.json')
-    const clean = run(`vitest run --reporter=default --reporter=json --outputFile.json=${file} ${process.argv.slice(2).join(' ')}`)
+    const clean = run(
+      `vitest run --reporter=default --reporter=json --outputFile.json=${file} ${process.argv.slice(2).join(' ')}`,
+    )
     const report = readReport(file)
     // A file that does not load has no failing test of its own, and still is a failure.
     return { passed: report.passed, failed: clean ? report.failed : Math.max(1, report.failed) }

@@ -20,7 +20,12 @@ const fast = ({ state, issued }: Played): unknown => resolveMovement(standard, M
 const slow = ({ state, issued }: Played): unknown => resolveSlowly(state.units, issued)
 
 /** Microseconds per phase, and bytes of heap between collections. */
-function measure(phases: readonly Played[], resolve: (phase: Played) => unknown, samples: number, warmUp: number): Timing {
+function measure(
+  phases: readonly Played[],
+  resolve: (phase: Played) => unknown,
+  samples: number,
+  warmUp: number,
+): Timing {
   const at = (n: number): Played => phases[n % phases.length] ?? fail()
   for (let n = 0; n < warmUp; n++) resolve(at(n))
   const times = new Float64Array(samples)
@@ -71,6 +76,12 @@ console.log(`${''.padEnd(26)}              µs       µs    bytes             µ
 for (const [name, phases] of sets) {
   const { median, p99, heap } = measure(phases, fast, SAMPLES, WARM_UP)
   const reference = measure(phases, slow, SLOW_SAMPLES, 100).median
-  const columns = [cell(phases.length, 0), cell(median, 2), cell(p99, 2), cell(heap, 0), cell(reference, 0).padStart(15)]
+  const columns = [
+    cell(phases.length, 0),
+    cell(median, 2),
+    cell(p99, 2),
+    cell(heap, 0),
+    cell(reference, 0).padStart(15),
+  ]
   console.log(`${name.padEnd(26)}${columns.join('')}${cell(reference / median, 0).padStart(8)}×`)
 }

@@ -53,13 +53,24 @@ describe('the drawing of the standard board', () => {
     expect(seen.toSorted(byCode)).toEqual(table.toSorted(byCode))
   })
 
-  test.each(places.map((place) => [place.province, place] as const))('%s: units, centre and codes stand inside it', (_, place) => {
-    const marks = [place.unit, place.small.unit, place.code, ...place.coasts.values(), ...(place.centre === null ? [] : [place.centre])]
-    for (const mark of marks) expect(contains(place, mark)).toBe(true)
-  })
+  test.each(places.map((place) => [place.province, place] as const))(
+    '%s: units, centre and codes stand inside it',
+    (_, place) => {
+      const marks = [
+        place.unit,
+        place.small.unit,
+        place.code,
+        ...place.coasts.values(),
+        ...(place.centre === null ? [] : [place.centre]),
+      ]
+      for (const mark of marks) expect(contains(place, mark)).toBe(true)
+    },
+  )
 
   test('no two units touch, nor a unit and its centre', () => {
-    expect(places.flatMap((a) => places.filter((b) => close(a, b)).map((b) => `${a.province} ${b.province}`))).toEqual([])
+    expect(places.flatMap((a) => places.filter((b) => close(a, b)).map((b) => `${a.province} ${b.province}`))).toEqual(
+      [],
+    )
     expect(places.filter(({ centre, unit }) => centre !== null && distance(centre, unit) < TOKEN + 4)).toEqual([])
   })
 

@@ -13,12 +13,32 @@ type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
 const EYES: Readonly<Record<string, Matrix>> = {
-  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 }
-const XYZ: Matrix = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+const XYZ: Matrix = [
+  [0.4124, 0.3576, 0.1805],
+  [0.2126, 0.7152, 0.0722],
+  [0.0193, 0.1192, 0.9505],
+]
 const THEMES = ['light', 'dark'] as const
 
 /** The colour a token has by day or by lamplight, its channels from 0 to 1. */
@@ -30,7 +50,8 @@ function colour(name: string, theme: (typeof THEMES)[number]): Triple {
 }
 
 const channels = ([r = 0, g = 0, b = 0]: readonly number[]): Triple => [r, g, b]
-const times = (matrix: Matrix, v: Triple): Triple => channels(matrix.map((row) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2]))
+const times = (matrix: Matrix, v: Triple): Triple =>
+  channels(matrix.map((row) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2]))
 const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const cube = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
 const mixed = (a: Triple, b: Triple, part: number): Triple => channels(a.map((v, i) => v + ((b[i] ?? 0) - v) * part))
@@ -51,7 +72,9 @@ const names = classical.powers.map((power) => power.name.toLowerCase())
 
 /** The tint of an owned province: as much of its owner's colour as the style sheet mixes in. */
 function tint(name: string, theme: (typeof THEMES)[number]): Triple {
-  const part = /\.place\.land\.owned \{\s*fill: color-mix\(in srgb, var\(--land\), var\(--power\) (\d+)%\)/.exec(board)?.[1]
+  const part = /\.place\.land\.owned \{\s*fill: color-mix\(in srgb, var\(--land\), var\(--power\) (\d+)%\)/.exec(
+    board,
+  )?.[1]
   return mixed(colour('land', theme), colour(`power-${name}`, theme), Number(part) / 100)
 }
 

@@ -6,7 +6,9 @@ import { anchorOf, DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../we
 import { openPlate, placeAt } from '../../web/board/plate.ts'
 import { emptyScene, type Scene } from '../../web/board/scene.ts'
 
-const plate = openPlate(JSON.parse(readFileSync(new URL('../../web/board/plates/classical.json', import.meta.url), 'utf8')))
+const plate = openPlate(
+  JSON.parse(readFileSync(new URL('../../web/board/plates/classical.json', import.meta.url), 'utf8')),
+)
 const anchor = (at: string): Point => anchorOf(plate, location(at), false)
 /** A point of Burgundy on the way to Belgium. */
 const [belgium, burgundy] = [anchor('BEL'), anchor('BUR')]
@@ -42,12 +44,20 @@ describe('a finger on the board', () => {
 
   test('on a coast means that coast if it is offered, and else the province', () => {
     const north = anchor('SPA/NC')
-    expect(pickAt(plate, scene({ targets: [location('SPA/NC'), location('SPA/SC')] }), north, THUMB, false)).toBe('SPA/NC')
+    expect(pickAt(plate, scene({ targets: [location('SPA/NC'), location('SPA/SC')] }), north, THUMB, false)).toBe(
+      'SPA/NC',
+    )
     expect(pickAt(plate, scene({ targets: [location('SPA')] }), north, THUMB, false)).toBe('SPA')
   })
 
   test('on a coast means that coast if a fleet stands there', () => {
-    const fleet = { id: unitId(1), power: power('FRANCE'), arm: 'fleet', at: location('SPA/SC'), dislodged: false } as const
+    const fleet = {
+      id: unitId(1),
+      power: power('FRANCE'),
+      arm: 'fleet',
+      at: location('SPA/SC'),
+      dislodged: false,
+    } as const
     expect(pickAt(plate, scene({ units: [fleet] }), anchor('SPA/SC'), THUMB, false)).toBe('SPA/SC')
   })
 })

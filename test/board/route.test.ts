@@ -10,7 +10,14 @@ const [YOR, NTH, SKA, NWY] = [location('YOR'), location('NTH'), location('SKA'),
 const england = power('ENGLAND')
 const near = (route: readonly Point[], point: Point): boolean => route.some((p) => distance(p, point) < 3)
 
-const convoyBy = (from: Location, failed = false): Arrow => ({ power: england, kind: 'convoy', from, of: YOR, to: NWY, failed })
+const convoyBy = (from: Location, failed = false): Arrow => ({
+  power: england,
+  kind: 'convoy',
+  from,
+  of: YOR,
+  to: NWY,
+  failed,
+})
 
 describe('the way of an arrow', () => {
   test('two units that swap get two arrows, bent apart', () => {

@@ -15,6 +15,14 @@ const NAMES = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
 const GAME_NAME = 'Vienna 1814'
 const SHOTS = 'test/e2e/screenshots'
 
+const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
+const VIEWS = [
+  ['1280', {}],
+  ['1280-dark', { colorScheme: 'dark' }],
+  ['380', PHONE],
+  ['380-dark', { ...PHONE, colorScheme: 'dark' }],
+] as const
+
 let service: Served
 let browser: Browser
 let people: Person[]
@@ -52,10 +60,15 @@ async function positionNow(): Promise<Standings> {
   return sorted({ units: state?.units ?? {}, centers: state?.centers ?? {} })
 }
 
-const sorted = ({ units, centers }: Standings): Standings => ({ units: sortedLists(units), centers: sortedLists(centers) })
-const sortedLists = (lists: Standings['units']) => Object.fromEntries(Object.entries(lists).map(([power, list]) => [power, list.toSorted()]))
+const sorted = ({ units, centers }: Standings): Standings => ({
+  units: sortedLists(units),
+  centers: sortedLists(centers),
+})
+const sortedLists = (lists: Standings['units']) =>
+  Object.fromEntries(Object.entries(lists).map(([power, list]) => [power, list.toSorted()]))
 
-const everyMail = async (): Promise<Received[]> => (await fetch(new URL('/dev/mail.json', service.url))).json() as Promise<Received[]>
+const everyMail = async (): Promise<Received[]> =>
+  (await fetch(new URL('/dev/mail.json', service.url))).json() as Promise<Received[]>
 const subjectsTo = async (power: PowerName, about: RegExp) =>
   (await at(power).mails()).map(({ subject }) => subject).filter((subject) => about.test(subject))
 
@@ -108,11 +121,18 @@ describe('the first year of a game', () => {
     await france.tap('MAO')
     expect(await france.sheet()).toEqual(['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - MAO'])
     await france.saved()
-    expect(await france.page.getByRole('status').innerText()).toMatch(/^Saved\. These will be used .* even if you do not press Ready\.$/)
+    expect(await france.page.getByRole('status').innerText()).toMatch(
+      /^Saved\. These will be used .* even if you do not press Ready\.$/,
+    )
     await france.page.screenshot({ path: `${SHOTS}/orders-1280.png` })
 
     const russia = at('RUSSIA')
-    for (const [from, to] of [['STP/SC', 'BOT'], ['MOS', 'UKR'], ['WAR', 'GAL'], ['SEV', 'BLA']] as const) {
+    for (const [from, to] of [
+      ['STP/SC', 'BOT'],
+      ['MOS', 'UKR'],
+      ['WAR', 'GAL'],
+      ['SEV', 'BLA'],
+    ] as const) {
       await russia.tap(from)
       await russia.tap(to)
     }
@@ -171,7 +191,10 @@ describe('the first year of a game', () => {
     const vote = () => at('FRANCE').page.getByRole('button', { name: /draw/ }).click()
     await bring('remindAt', Date.now() + 1_000)
     await vote()
-    await vi.waitFor(async () => expect(await subjectsTo('TURKEY', /orders|remind/i)).not.toEqual([]), { timeout: 20_000, interval: 250 })
+    await vi.waitFor(async () => expect(await subjectsTo('TURKEY', /orders|remind/i)).not.toEqual([]), {
+      timeout: 20_000,
+      interval: 250,
+    })
     await bring('deadline', Date.now() + 2_000)
     await vote()
     for (const power of POWERS) await at(power).sees('Fall 1902, movement')
@@ -180,7 +203,10 @@ describe('the first year of a game', () => {
 
   it('the right mails have gone to the right people, and no others', async () => {
     const kinds = ['Sign in', 'begun', 'S1901M', 'F1901M', 'W1901A', 'S1902M']
-    await vi.waitFor(async () => expect((await everyMail()).length).toBe(7 * kinds.length + 1), { timeout: 20_000, interval: 250 })
+    await vi.waitFor(async () => expect((await everyMail()).length).toBe(7 * kinds.length + 1), {
+      timeout: 20_000,
+      interval: 250,
+    })
     const all = await everyMail()
     expect(new Set(all.map(({ to }) => to))).toEqual(new Set(people.map(({ address }) => address)))
     for (const power of POWERS) {
@@ -196,9 +222,28 @@ describe('the first year of a game', () => {
     expect(reminder?.text ?? '').toMatch(/BLA/)
   })
 
+  it('a spectator steps through the history, on a desk and on a phone, by day and by night', async () => {
+    for (const [name, options] of VIEWS) {
+      const watcher = await Person.at(browser, service.url, 'Watcher', options)
+      await watcher.open(`/games/${game}/phases/1`)
+      await watcher.page.locator('.results').getByText('A BUR - MUN').first().waitFor()
+      await watcher.page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+      expect(
+        await watcher.page
+          .getByText(/Bounced with/)
+          .first()
+          .innerText(),
+      ).toContain('Bounced with')
+      await watcher.page.screenshot({ path: `${SHOTS}/history-${name}.png`, fullPage: true })
+      await watcher.page.context().close()
+    }
+  })
+
   it('the page is clean to assistive technology, and nothing failed behind the scenes', async () => {
     const { violations } = await new AxeBuilder({ page: at('ITALY').page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    ).toEqual([])
     expect(people.flatMap(({ faults }) => faults)).toEqual([])
   })
 })

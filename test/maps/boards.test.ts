@@ -10,20 +10,25 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%
   const atlas = makeAtlas(table)
 
   test('codes, names and aliases each mean one province', () => {
-    const words = atlas.provinces.flatMap(({ code, name, aliases }) => [...new Set([code.toLowerCase(), name.toLowerCase(), ...aliases])])
+    const words = atlas.provinces.flatMap(({ code, name, aliases }) => [
+      ...new Set([code.toLowerCase(), name.toLowerCase(), ...aliases]),
+    ])
     expect(words.filter((word, n) => words.indexOf(word) !== n)).toEqual([])
   })
 
   test('armies stay on land, fleets on water, and coasts are named where there are two', () => {
     for (const { id, province, coast, reach } of atlas.locations) {
       if (province.terrain === 'sea' || coast !== null) expect([id, reach.army]).toEqual([id, []])
-      if (province.terrain === 'land' || (coast === null && province.coasts.length > 0)) expect([id, reach.fleet]).toEqual([id, []])
+      if (province.terrain === 'land' || (coast === null && province.coasts.length > 0))
+        expect([id, reach.fleet]).toEqual([id, []])
     }
   })
 
   test('a coastal province touches a sea, an inland one does not', () => {
     for (const { code, terrain } of atlas.provinces.filter((one) => one.terrain !== 'sea')) {
-      const seas = atlas.locations.filter(({ province }) => province.code === code).flatMap(({ reach }) => reach.fleet.filter((n) => atlas.locations[n]?.province.terrain === 'sea'))
+      const seas = atlas.locations
+        .filter(({ province }) => province.code === code)
+        .flatMap(({ reach }) => reach.fleet.filter((n) => atlas.locations[n]?.province.terrain === 'sea'))
       expect([code, seas.length > 0]).toEqual([code, terrain === 'coast'])
     }
   })
@@ -33,13 +38,16 @@ describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%
   })
 
   test('units start where they can stand; homes are centres', () => {
-    for (const { at, arm } of atlas.start) expect([at, (atlas.location(at)?.reach[arm].length ?? 0) > 0]).toEqual([at, true])
+    for (const { at, arm } of atlas.start)
+      expect([at, (atlas.location(at)?.reach[arm].length ?? 0) > 0]).toEqual([at, true])
     expect(atlas.provinces.filter(({ home, centre }) => home !== null && !centre)).toEqual([])
   })
 })
 
 test('STD-1 the standard board: 75 provinces, 34 centres, seven powers, 22 units', () => {
   const atlas = makeAtlas(classical)
-  expect([atlas.provinces.length, atlas.centres.length, atlas.powers.length, atlas.start.length]).toEqual([75, 34, 7, 22])
+  expect([atlas.provinces.length, atlas.centres.length, atlas.powers.length, atlas.start.length]).toEqual([
+    75, 34, 7, 22,
+  ])
   expect(atlas.powers.map(({ power }) => atlas.homes(power).length)).toEqual([3, 3, 3, 3, 3, 4, 3])
 })

@@ -25,7 +25,9 @@ const GERMANY = { GERMANY: ['BER', 'KIE', 'MUN', 'DEN'] }
 
 describe('builds', () => {
   test('DATC 6.I.1 the first valid builds count, as many as are due', () => {
-    const { units, fates } = winter({ GERMANY: ['F DEN', 'A RUH', 'A PRU'] }, GERMANY, { GERMANY: ['A WAR B', 'A BER B', 'A MUN B'] })
+    const { units, fates } = winter({ GERMANY: ['F DEN', 'A RUH', 'A PRU'] }, GERMANY, {
+      GERMANY: ['A WAR B', 'A BER B', 'A MUN B'],
+    })
     expect(fates).toEqual(['not-owned', 'succeeded', 'surplus'])
     expect(units).toEqual(['GERMANY A BER', 'GERMANY A PRU', 'GERMANY A RUH', 'GERMANY F DEN'])
   })
@@ -37,7 +39,11 @@ describe('builds', () => {
     ['DATC 6.I.6 not in a centre that is no home', 'A DEN B', 'not-a-home'],
     ['not outside the centres', 'A RUH B', 'not-owned'],
   ])('%s', (_, order, why) => {
-    const { fates } = winter({ GERMANY: ['A BER'] }, { GERMANY: ['BER', 'MUN', 'DEN'], ENGLAND: ['KIE'] }, { GERMANY: [order] })
+    const { fates } = winter(
+      { GERMANY: ['A BER'] },
+      { GERMANY: ['BER', 'MUN', 'DEN'], ENGLAND: ['KIE'] },
+      { GERMANY: [order] },
+    )
     expect(fates).toEqual([why])
   })
 
@@ -58,17 +64,25 @@ describe('builds', () => {
 
   test('STD-2 builds not ordered are waived, and a waive takes the place of one', () => {
     expect(winter({}, GERMANY).units).toEqual([])
-    const { units, fates } = winter({ GERMANY: ['F DEN', 'A RUH'] }, GERMANY, { GERMANY: ['WAIVE', 'A BER B', 'A MUN B'] })
+    const { units, fates } = winter({ GERMANY: ['F DEN', 'A RUH'] }, GERMANY, {
+      GERMANY: ['WAIVE', 'A BER B', 'A MUN B'],
+    })
     expect(fates).toEqual(['succeeded', 'succeeded', 'surplus'])
     expect(units).not.toContain('GERMANY A MUN')
   })
 
   test('a power that has nothing to build is told so', () => {
-    expect(winter({ GERMANY: ['A RUH'] }, { GERMANY: ['BER'] }, { GERMANY: ['A BER B'] }).fates).toEqual(['nothing-to-build'])
+    expect(winter({ GERMANY: ['A RUH'] }, { GERMANY: ['BER'] }, { GERMANY: ['A BER B'] }).fates).toEqual([
+      'nothing-to-build',
+    ])
   })
 
   test('every unit built has an id of its own', () => {
-    const { position, submissions } = phase('W1901A', { GERMANY: ['A RUH'] }, { centres: GERMANY, orders: { GERMANY: ['A BER B', 'F KIE B'] } })
+    const { position, submissions } = phase(
+      'W1901A',
+      { GERMANY: ['A RUH'] },
+      { centres: GERMANY, orders: { GERMANY: ['A BER B', 'F KIE B'] } },
+    )
     const { position: after } = adjudicate(standardGame, position, submissions)
     const ids = Object.values(after.boards).flatMap(({ units }) => units.map(({ id }) => id))
     expect(new Set(ids).size).toBe(3)
@@ -78,18 +92,28 @@ describe('builds', () => {
 
 describe('disbands', () => {
   test('DATC 6.J.1 the first valid disbands count, as many as are owed', () => {
-    const { units, fates } = winter({ FRANCE: ['A PIC', 'A PAR'] }, { FRANCE: ['PAR'] }, { FRANCE: ['F LYO D', 'A PIC D', 'A PAR D'] })
+    const { units, fates } = winter(
+      { FRANCE: ['A PIC', 'A PAR'] },
+      { FRANCE: ['PAR'] },
+      { FRANCE: ['F LYO D', 'A PIC D', 'A PAR D'] },
+    )
     expect(fates).toEqual(['succeeded', 'surplus'])
     expect(units).toEqual(['FRANCE A PAR'])
   })
 
   test('DATC 6.J.2 a unit disbanded twice counts once, and civil disorder takes the rest', () => {
-    const { fates } = winter({ FRANCE: ['A PAR', 'F LYO', 'A RUH'] }, { FRANCE: ['PAR'] }, { FRANCE: ['A PAR D', 'A PAR D'] })
+    const { fates } = winter(
+      { FRANCE: ['A PAR', 'F LYO', 'A RUH'] },
+      { FRANCE: ['PAR'] },
+      { FRANCE: ['A PAR D', 'A PAR D'] },
+    )
     expect(fates).toEqual(['succeeded', 'civil-disorder'])
   })
 
   test('nobody disbands what he does not owe', () => {
-    expect(winter({ FRANCE: ['A PAR'] }, { FRANCE: ['PAR'] }, { FRANCE: ['A PAR D'] }).fates).toEqual(['nothing-to-disband'])
+    expect(winter({ FRANCE: ['A PAR'] }, { FRANCE: ['PAR'] }, { FRANCE: ['A PAR D'] }).fates).toEqual([
+      'nothing-to-disband',
+    ])
   })
 })
 

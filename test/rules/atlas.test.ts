@@ -19,7 +19,8 @@ const island: BoardTable = {
 test('a board is indexed: reach by coast, touch by province', () => {
   const atlas = makeAtlas(island)
   const [sea, bay, north, south] = ['SEA', 'BAY', 'BAY/NC', 'BAY/SC'].map(location)
-  if (sea === undefined || bay === undefined || north === undefined || south === undefined) throw new Error('four places')
+  if (sea === undefined || bay === undefined || north === undefined || south === undefined)
+    throw new Error('four places')
   expect(atlas.reach('fleet', sea, north)).toBe(true)
   expect(atlas.reach('fleet', sea, south)).toBe(false)
   expect(atlas.reach('fleet', sea, bay)).toBe(false)
@@ -35,7 +36,9 @@ test('a board is indexed: reach by coast, touch by province', () => {
 
 test('every fault of a table is named at once', () => {
   const faulty = { ...island, army: { HUT: 'BAY', BAY: '' }, fleet: { 'BAY/NC': 'SEA MOON', SEA: 'BAY/NC' } }
-  expect(() => makeAtlas(faulty)).toThrow(/army: HUT borders BAY, but not the other way round; fleet: BAY\/NC borders MOON, which is no location/)
+  expect(() => makeAtlas(faulty)).toThrow(
+    /army: HUT borders BAY, but not the other way round; fleet: BAY\/NC borders MOON, which is no location/,
+  )
 })
 
 test('a place of another board is our bug', () => {

@@ -3,7 +3,8 @@ import { phaseAt } from '../../src/rules/calendar.ts'
 import { turnOf } from '../../src/rules/saved-game.ts'
 import { calendarFrom } from '../../src/rules/standard.ts'
 
-const codes = (calendar: ReturnType<typeof calendarFrom>, count: number) => Array.from({ length: count }, (_, turn) => phaseAt(calendar, turn).code)
+const codes = (calendar: ReturnType<typeof calendarFrom>, count: number) =>
+  Array.from({ length: count }, (_, turn) => phaseAt(calendar, turn).code)
 
 test('STD-1 the phases of a year, and centres change owner after the Fall retreats', () => {
   const calendar = calendarFrom(1901)
@@ -18,7 +19,12 @@ test('TWZ-1 years BC count down', () => {
 test('BAL-6 a prologue is played once, and its years count', () => {
   const year = { season: 'year', steps: ['moves'], captures: true, newYear: true } as const
   const spring = { season: 'spring', steps: ['moves'], captures: false, newYear: false } as const
-  expect(codes({ from: 1899, by: 1, prologue: [spring, year], cycle: [year] }, 4)).toEqual(['S1899M', 'Y1899M', 'Y1900M', 'Y1901M'])
+  expect(codes({ from: 1899, by: 1, prologue: [spring, year], cycle: [year] }, 4)).toEqual([
+    'S1899M',
+    'Y1899M',
+    'Y1900M',
+    'Y1901M',
+  ])
 })
 
 test('a code has one turn, and a code of no phase has none', () => {

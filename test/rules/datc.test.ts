@@ -14,7 +14,9 @@ describe('Diplomacy Adjudicator Test Cases 3.0', () => {
   })
 
   it('is complete', () => {
-    const ids = Object.entries(SECTIONS).flatMap(([section, count]) => Array.from({ length: count }, (_, n) => `6.${section}.${n + 1}`))
+    const ids = Object.entries(SECTIONS).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, n) => `6.${section}.${n + 1}`),
+    )
     expect([...new Set(cases.map(({ id }) => id))]).toEqual(ids)
   })
 })

@@ -8,7 +8,14 @@ import type { Unit } from '../../src/rules/position.ts'
 import { casesIn } from '../support/cases.ts'
 import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
 import type { Dice } from '../support/random-movement.ts'
-import { alteredOrders, diceFrom, randomOrders, randomUnits, reinforced, wildOrders } from '../support/random-movement.ts'
+import {
+  alteredOrders,
+  diceFrom,
+  randomOrders,
+  randomUnits,
+  reinforced,
+  wildOrders,
+} from '../support/random-movement.ts'
 import type { SlowOutcome } from '../support/slow-movement.ts'
 import { resolveSlowly } from '../support/slow-movement.ts'
 
@@ -17,7 +24,9 @@ interface Scene {
   readonly orders: readonly Issued[]
 }
 
-const cases = casesIn(new URL('cases/', import.meta.url), 'datc-6').filter(({ id, steps }) => /6\.[C-G]/.test(id) && steps[0]?.step === 'moves')
+const cases = casesIn(new URL('cases/', import.meta.url), 'datc-6').filter(
+  ({ id, steps }) => /6\.[C-G]/.test(id) && steps[0]?.step === 'moves',
+)
 
 /** A crowded corner of the board. */
 function crowd(seed: number): Scene {
@@ -31,10 +40,22 @@ function variation(seed: number): Scene {
   const dice: Dice = diceFrom(seed)
   const orders = cases[dice(cases.length)]?.steps[0]?.orders ?? []
   const byPower = (textOf: (text: string) => string) =>
-    Object.fromEntries(orders.map(({ power }) => [power, orders.filter((o) => o.power === power).map((o) => textOf(o.text))]))
+    Object.fromEntries(
+      orders.map(({ power }) => [power, orders.filter((o) => o.power === power).map((o) => textOf(o.text))]),
+    )
   const base = unitsOf(byPower((text) => text.split(' ').slice(0, 2).join(' ')))
   const units = reinforced(dice, base, dice(12))
-  return { units, orders: alteredOrders(dice, units, ordersOf(base, byPower((text) => text))) }
+  return {
+    units,
+    orders: alteredOrders(
+      dice,
+      units,
+      ordersOf(
+        base,
+        byPower((text) => text),
+      ),
+    ),
+  }
 }
 
 const scenes = fc.oneof(fc.integer().map(crowd), fc.integer().map(variation))
@@ -94,7 +115,9 @@ describe('movement, whatever is ordered', () => {
         const state = boardOf(units)
         const asHolds = orders.map((issued): Issued => {
           const refused = movementRefusal(standard, state, issued) !== null
-          return refused && 'unit' in issued.order ? { ...issued, order: { kind: 'hold', unit: issued.order.unit } } : issued
+          return refused && 'unit' in issued.order
+            ? { ...issued, order: { kind: 'hold', unit: issued.order.unit } }
+            : issued
         })
         expect(boardAfter(resolve({ units, orders: asHolds }))).toEqual(boardAfter(resolve({ units, orders })))
       }),
@@ -110,7 +133,12 @@ describe('movement, whatever is ordered', () => {
         const orders = wildOrders(dice, units)
         const { rulings } = resolve({ units, orders })
         expect(rulings.flatMap(({ unit }) => unit?.id ?? [])).toEqual(units.map(({ id }) => id))
-        expect(rulings.filter(({ given }) => given).map(({ issued }) => orders.indexOf(issued)).toSorted()).toEqual(orders.map((_, n) => n).toSorted())
+        expect(
+          rulings
+            .filter(({ given }) => given)
+            .map(({ issued }) => orders.indexOf(issued))
+            .toSorted(),
+        ).toEqual(orders.map((_, n) => n).toSorted())
       }),
       { numRuns: 1000 },
     )

@@ -11,14 +11,21 @@ import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/mo
 type ByPower = Readonly<Record<string, readonly string[]>>
 
 /** What each unit's order came to, e.g. `succeeded`, `void needs-coast`, and where the units stand afterwards. */
-function resolve(orders: ByPower, { geography = standard, extra = [] as readonly Issued[], units = unitsIn(orders) } = {}) {
+function resolve(
+  orders: ByPower,
+  { geography = standard, extra = [] as readonly Issued[], units = unitsIn(orders) } = {},
+) {
   const movement = resolveMovement(geography, MAIN, boardOf(units), [...ordersOf(units, orders), ...extra])
   const fates = movement.rulings.map(({ fate }) => (fate.kind === 'void' ? `void ${fate.why}` : fate.kind))
   return { ...movement, fates, places: movement.units.map(({ at }) => at) }
 }
 
 const unitsIn = (orders: ByPower) =>
-  unitsOf(Object.fromEntries(Object.entries(orders).map(([by, lines]) => [by, lines.map((line) => line.split(' ').slice(0, 2).join(' '))])))
+  unitsOf(
+    Object.fromEntries(
+      Object.entries(orders).map(([by, lines]) => [by, lines.map((line) => line.split(' ').slice(0, 2).join(' '))]),
+    ),
+  )
 
 const refusal = (line: string, others: ByPower = {}) => {
   const units = unitsIn({ FRANCE: [line], ...others })
@@ -160,11 +167,16 @@ describe('TWZ several maps of the same provinces', () => {
     const [army, fleet] = ordersOf(units, { ENGLAND: ['A LON - NWY', 'F NTH C A LON - NWY'] })
     if (army === undefined || fleet === undefined) throw new Error('two orders were given')
     expect(resolve({}, { units, geography: maps, extra: [army, fleet] }).places).toEqual(['NWY', 'NTH'])
-    expect(resolve({}, { units, geography: maps, extra: [army, ...on([fleet])] }).fates).toEqual(['no-convoy', 'void convoy-mismatch'])
+    expect(resolve({}, { units, geography: maps, extra: [army, ...on([fleet])] }).fates).toEqual([
+      'no-convoy',
+      'void convoy-mismatch',
+    ])
   })
   it('are not made up', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
-    const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map((one) => ({ ...one, order: { ...one.order, map: mapName('NONE') } }) as Issued)
+    const orders = ordersOf(units, { FRANCE: ['A PAR - BUR'] }).map(
+      (one) => ({ ...one, order: { ...one.order, map: mapName('NONE') } }) as Issued,
+    )
     expect(resolve({}, { units, geography: maps, extra: orders }).fates).toEqual(['void no-such-map'])
   })
 })

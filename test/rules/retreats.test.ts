@@ -7,7 +7,9 @@ type Lists = Record<string, string[]>
 
 /** Plays a Spring of these orders, each for a unit that stands where its order says, and stops at the retreats. */
 function afterSpring(orders: Lists) {
-  const units = Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, lines.map((line) => /^[AF] \S+/.exec(line)?.[0] ?? '')]))
+  const units = Object.fromEntries(
+    Object.entries(orders).map(([power, lines]) => [power, lines.map((line) => /^[AF] \S+/.exec(line)?.[0] ?? '')]),
+  )
   const { position, submissions } = phase('S1901M', units, { orders })
   return adjudicate(standardGame, position, submissions).position
 }
@@ -15,10 +17,14 @@ function afterSpring(orders: Lists) {
 const retreating = (orders: Lists, retreats: Lists) => {
   const { position, submissions } = ordered(afterSpring(orders), retreats)
   const { report, position: after } = adjudicate(standardGame, position, submissions)
-  return { units: unitsOf(after), fates: report.rulings.map(({ unit, fate, given }) => ({ at: unit?.at, given, fate })) }
+  return {
+    units: unitsOf(after),
+    fates: report.rulings.map(({ unit, fate, given }) => ({ at: unit?.at, given, fate })),
+  }
 }
 
-const choices = (orders: Lists) => retreatChoices(standardGame, afterSpring(orders)).map(({ unit, to }) => `${unit.at}: ${[...to].sort().join(' ')}`)
+const choices = (orders: Lists) =>
+  retreatChoices(standardGame, afterSpring(orders)).map(({ unit, to }) => `${unit.at}: ${[...to].sort().join(' ')}`)
 
 const VIENNA_FALLS = { AUSTRIA: ['A TRI - VIE', 'A BUD S A TRI - VIE'], ITALY: ['A VIE H'] }
 
@@ -42,7 +48,13 @@ describe('where a dislodged unit may go', () => {
 
   test('DATC 6.H.11 an attacker that came by convoy bars no province', () => {
     const found = choices({
-      FRANCE: ['A GAS - MAR VIA', 'A BUR S A GAS - MAR', 'F MAO C A GAS - MAR', 'F WES C A GAS - MAR', 'F LYO C A GAS - MAR'],
+      FRANCE: [
+        'A GAS - MAR VIA',
+        'A BUR S A GAS - MAR',
+        'F MAO C A GAS - MAR',
+        'F WES C A GAS - MAR',
+        'F LYO C A GAS - MAR',
+      ],
       ITALY: ['A MAR H'],
     })
     expect(found).toEqual(['MAR: GAS PIE SPA'])
@@ -56,7 +68,11 @@ describe('where a dislodged unit may go', () => {
 
 describe('the retreats', () => {
   test('a legal retreat is carried out', () => {
-    expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE R TYR'] }).units).toEqual(['AUSTRIA A BUD', 'AUSTRIA A VIE', 'ITALY A TYR'])
+    expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE R TYR'] }).units).toEqual([
+      'AUSTRIA A BUD',
+      'AUSTRIA A VIE',
+      'ITALY A TYR',
+    ])
   })
 
   test('STD-2 a unit without an order is disbanded', () => {
@@ -66,7 +82,9 @@ describe('the retreats', () => {
   })
 
   test('a unit may be disbanded by order', () => {
-    expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE D'] }).fates).toEqual([{ at: 'VIE', given: true, fate: { kind: 'succeeded' } }])
+    expect(retreating(VIENNA_FALLS, { ITALY: ['A VIE D'] }).fates).toEqual([
+      { at: 'VIE', given: true, fate: { kind: 'succeeded' } },
+    ])
   })
 
   test.each([

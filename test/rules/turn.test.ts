@@ -5,7 +5,8 @@ import { adjudicate, concluded, demands, open, phaseOf } from '../../src/rules/t
 import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
 
 const play = ({ position, submissions }: ReturnType<typeof phase>) => adjudicate(standardGame, position, submissions)
-const codeAfter = (recorded: ReturnType<typeof phase>) => phaseOf(standardGame, open(standardGame, play(recorded).position).position).code
+const codeAfter = (recorded: ReturnType<typeof phase>) =>
+  phaseOf(standardGame, open(standardGame, play(recorded).position).position).code
 
 describe('the start', () => {
   test('STD-1 every seat orders its units in Spring 1901', () => {
@@ -52,20 +53,31 @@ describe('STD-1 phases that ask nothing are passed over', () => {
   })
 
   test('a unit that has none is lost on the way, and the report says so', () => {
-    const crowd = { FRANCE: ['A BUR - MUN', 'A RUH S A BUR - MUN', 'A KIE H', 'A BER H', 'A SIL H', 'A BOH H', 'A TYR H'], GERMANY: ['A MUN H'] }
+    const crowd = {
+      FRANCE: ['A BUR - MUN', 'A RUH S A BUR - MUN', 'A KIE H', 'A BER H', 'A SIL H', 'A BOH H', 'A TYR H'],
+      GERMANY: ['A MUN H'],
+    }
     const standing = { FRANCE: crowd.FRANCE.map((order) => order.slice(0, 5)), GERMANY: ['A MUN'] }
-    const { position, reports } = open(standardGame, play(phase('S1901M', standing, { centres, orders: crowd })).position)
+    const { position, reports } = open(
+      standardGame,
+      play(phase('S1901M', standing, { centres, orders: crowd })).position,
+    )
     expect(phaseOf(standardGame, position).code).toBe('F1901M')
-    expect(reports.map(({ code, rulings }) => [code, rulings.map(({ fate }) => fate.kind)])).toEqual([['S1901R', ['civil-disorder']]])
+    expect(reports.map(({ code, rulings }) => [code, rulings.map(({ fate }) => fate.kind)])).toEqual([
+      ['S1901R', ['civil-disorder']],
+    ])
   })
 
   test('a winter with one build is played, and only he who builds is asked', () => {
     const fall = phase('F1901M', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres })
     expect(codeAfter(fall)).toBe('W1901A')
     const { position } = open(standardGame, play(fall).position)
-    expect(demands(standardGame, position).map(({ seat, adjustments }) => [seat, adjustments.map(({ builds, disbands }) => [builds, disbands])])).toEqual([
-      ['FRANCE', [[1, 0]]],
-    ])
+    expect(
+      demands(standardGame, position).map(({ seat, adjustments }) => [
+        seat,
+        adjustments.map(({ builds, disbands }) => [builds, disbands]),
+      ]),
+    ).toEqual([['FRANCE', [[1, 0]]]])
   })
 
   test('no build where every home is taken', () => {
@@ -92,14 +104,22 @@ describe('STD-1 centres change owner after the Fall retreats', () => {
 
   test('a unit that retreats into a centre takes it', () => {
     const orders = { FRANCE: ['A PAR - BUR', 'A GAS S A PAR - BUR'], GERMANY: ['A BUR H'] }
-    const fall = phase('F1901M', { FRANCE: ['A PAR', 'A GAS'], GERMANY: ['A BUR'] }, { centres: { FRANCE: ['PAR', 'BEL'] }, orders })
+    const fall = phase(
+      'F1901M',
+      { FRANCE: ['A PAR', 'A GAS'], GERMANY: ['A BUR'] },
+      { centres: { FRANCE: ['PAR', 'BEL'] }, orders },
+    )
     const { report, position } = play(ordered(play(fall).position, { GERMANY: ['A BUR R BEL'] }))
     expect(centresOf(position, 'GERMANY')).toEqual(['BEL'])
     expect(report.captures).toEqual([{ board: 'MAIN', province: 'BEL', from: 'FRANCE', to: 'GERMANY' }])
   })
 
   test('a centre left empty stays whose it was', () => {
-    const fall = phase('F1901M', { FRANCE: ['A PAR'] }, { centres: { FRANCE: ['PAR', 'BRE'] }, orders: { FRANCE: ['A PAR - PIC'] } })
+    const fall = phase(
+      'F1901M',
+      { FRANCE: ['A PAR'] },
+      { centres: { FRANCE: ['PAR', 'BRE'] }, orders: { FRANCE: ['A PAR - PIC'] } },
+    )
     expect(centresOf(open(standardGame, play(fall).position).position, 'FRANCE')).toEqual(['BRE', 'PAR'])
   })
 })
@@ -112,7 +132,11 @@ describe('a phase is the list of its steps', () => {
   const balkan = { ...standardGame, calendar: { from: 1901, by: 1, prologue: [], cycle: winterOfAll } } as const
 
   test('BAL-2 retreats, then captures, then builds by the new count, all in one winter', () => {
-    const spring = phase('S1901M', { TURKEY: ['A BUL', 'A CON'], AUSTRIA: ['A SER', 'A GRE'] }, { centres: { TURKEY: ['CON', 'ANK'], AUSTRIA: ['VIE', 'BUD'] } })
+    const spring = phase(
+      'S1901M',
+      { TURKEY: ['A BUL', 'A CON'], AUSTRIA: ['A SER', 'A GRE'] },
+      { centres: { TURKEY: ['CON', 'ANK'], AUSTRIA: ['VIE', 'BUD'] } },
+    )
     const orders = ordered(spring.position, { AUSTRIA: ['A SER - BUL', 'A GRE S A SER - BUL'] })
     const { position } = adjudicate(balkan, orders.position, orders.submissions)
     const winter = phaseOf(balkan, position)
@@ -123,7 +147,13 @@ describe('a phase is the list of its steps', () => {
       { power: 'TURKEY', order: { kind: 'build', board: 'MAIN', arm: 'army', at: 'ANK' } },
     ]
     const done = adjudicate(balkan, position, { [seat('TURKEY')]: turkey } as never)
-    expect(unitsOf(done.position)).toEqual(['AUSTRIA A BUL', 'AUSTRIA A GRE', 'TURKEY A ANK', 'TURKEY A CON', 'TURKEY A RUM'])
+    expect(unitsOf(done.position)).toEqual([
+      'AUSTRIA A BUL',
+      'AUSTRIA A GRE',
+      'TURKEY A ANK',
+      'TURKEY A CON',
+      'TURKEY A RUM',
+    ])
     expect(done.report.captures.map(({ province }) => province)).toEqual(['BUL', 'GRE', 'RUM'])
   })
 })
@@ -168,7 +198,11 @@ describe('the end', () => {
 
 describe('orders', () => {
   test('a seat orders its own powers only', () => {
-    const { position, submissions } = phase('S1901M', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { orders: { FRANCE: ['A PAR - BUR'] } })
+    const { position, submissions } = phase(
+      'S1901M',
+      { FRANCE: ['A PAR'], GERMANY: ['A MUN'] },
+      { orders: { FRANCE: ['A PAR - BUR'] } },
+    )
     const foreign = { [seat('GERMANY')]: submissions[seat('FRANCE')] ?? [] }
     expect(unitsOf(adjudicate(standardGame, position, foreign).position)).toContain('FRANCE A PAR')
   })

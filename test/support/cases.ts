@@ -43,7 +43,9 @@ export function casesIn(folder: URL, beginning: string): Case[] {
 
 /** Cases are separated by empty lines. Throws at the first line that is not understood: an order without expectation, for one. */
 export function readCases(text: string): Case[] {
-  const blocks = text.split(/\n\s*\n/u).map((block) => block.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')))
+  const blocks = text
+    .split(/\n\s*\n/u)
+    .map((block) => block.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')))
   return blocks.filter((lines) => lines.length > 0).map(readCase)
 }
 
@@ -80,12 +82,16 @@ function readInto({ units, centres, steps }: Draft, id: string, line: string): v
 
 function addTo(lists: Record<string, string[]>, text: string, separator: string): void {
   const [power = '', list = ''] = text.split(':')
-  lists[power] = list.trim().split(separator).map((item) => item.trim())
+  lists[power] = list
+    .trim()
+    .split(separator)
+    .map((item) => item.trim())
 }
 
 function readOrderLine(id: string, line: string): CaseOrder {
   const [, power, text, expected] = /^([A-Z]+)\s+(.+?)\s*\|\s*(\S.*)$/u.exec(line) ?? []
-  if (power === undefined || text === undefined || expected === undefined) throw new Error(`${id}: no expectation in “${line}”`)
+  if (power === undefined || text === undefined || expected === undefined)
+    throw new Error(`${id}: no expectation in “${line}”`)
   return { power, text, expected: readExpectation(id, expected) }
 }
 

@@ -4,7 +4,7 @@ import type { WorkerHandle } from 'wrangler'
 
 export interface Served extends AsyncDisposable {
   readonly url: URL
-  readonly worker: WorkerHandle<Env>
+  readonly worker: WorkerHandle
 }
 
 /** As `npm start` runs it: mails stay in the mailbox. */
@@ -19,7 +19,7 @@ export async function serveLocally(): Promise<Served> {
     ],
   })
   const { url } = await harness.listen()
-  const worker = harness.getWorker<Env>('concert')
+  const worker = harness.getWorker('concert')
   await worker.applyD1Migrations('DB')
   return { url, worker, [Symbol.asyncDispose]: () => harness.close() }
 }

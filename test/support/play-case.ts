@@ -48,11 +48,23 @@ function openingOf(variant: Variant, { units, centres, steps }: Case): Position 
   for (const { by, text } of [...stated, ...named]) {
     const [arm, at = ''] = text.split(' ')
     if (standing.some((unit) => provinceAt(unit.at) === provinceAt(at))) continue
-    standing.push({ id: unitId(standing.length + 1), power: power(by), arm: arm === 'A' ? 'army' : 'fleet', at: location(at) })
+    standing.push({
+      id: unitId(standing.length + 1),
+      power: power(by),
+      arm: arm === 'A' ? 'army' : 'fleet',
+      at: location(at),
+    })
   }
-  const owners = Object.fromEntries(Object.entries(centres).flatMap(([by, list]) => list.map((at) => [province(at), power(by)])))
+  const owners = Object.fromEntries(
+    Object.entries(centres).flatMap(([by, list]) => list.map((at) => [province(at), power(by)])),
+  )
   const state = { units: standing, dislodged: [], standoffs: [], owners }
-  return { ...variant.setup(), turn: TURNS[first?.step ?? 'moves'], nextUnit: unitId(standing.length + 1), boards: { [MAIN]: state } }
+  return {
+    ...variant.setup(),
+    turn: TURNS[first?.step ?? 'moves'],
+    nextUnit: unitId(standing.length + 1),
+    boards: { [MAIN]: state },
+  }
 }
 
 const provinceAt = (at: string): string => at.slice(0, 3)
@@ -71,7 +83,11 @@ function playStep(variant: Variant, position: Position, step: CaseStep): PlayedS
   return { orders, contested: contestedIn(outcome), removed: removedIn(outcome), position: outcome.position }
 }
 
-function readOrders(variant: Variant, position: Position, orders: readonly CaseOrder[]): Map<string, readonly ReadLine[]> {
+function readOrders(
+  variant: Variant,
+  position: Position,
+  orders: readonly CaseOrder[],
+): Map<string, readonly ReadLine[]> {
   const powers = [...new Set(orders.map((order) => order.power))]
   const sheetOf = (by: string): string => orders.flatMap((order) => (order.power === by ? [order.text] : [])).join('\n')
   return new Map(powers.map((by) => [by, readSheet({ variant, position, powers: [power(by)] }, sheetOf(by))]))
@@ -118,7 +134,11 @@ const contestedIn = ({ position }: Outcome): string[] => [...(position.boards[MA
 /** Units that were disbanded without being ordered to be, in adjustments. */
 const removedIn = ({ report }: Outcome): string[] =>
   report.rulings.flatMap(({ unit, fate, issued, given }) =>
-    unit !== null && fate.kind === 'civil-disorder' && !given && issued.order.kind === 'disband' && report.code.endsWith('A')
+    unit !== null &&
+    fate.kind === 'civil-disorder' &&
+    !given &&
+    issued.order.kind === 'disband' &&
+    report.code.endsWith('A')
       ? [`${unit.arm === 'army' ? 'A' : 'F'} ${unit.at}`]
       : [],
   )

@@ -36,7 +36,10 @@ export function randomUnits(dice: Dice, count: number): Unit[] {
     if (place === undefined) continue
     const { reach, province, id, coast } = place
     corner.push(...[...reach.army, ...reach.fleet].flatMap((n) => atlas.locations[n]?.id ?? []))
-    const fleet = province.terrain === 'sea' || coast !== null || (province.terrain === 'coast' && province.coasts.length === 0 && dice(4) === 0)
+    const fleet =
+      province.terrain === 'sea' ||
+      coast !== null ||
+      (province.terrain === 'coast' && province.coasts.length === 0 && dice(4) === 0)
     if (taken.has(province.code)) continue
     taken.add(province.code)
     units.push({ id: unitId(units.length + 1), power: power(`P${dice(4)}`), arm: fleet ? 'fleet' : 'army', at: id })
@@ -52,19 +55,26 @@ export function randomOrders(dice: Dice, units: readonly Unit[]): Issued[] {
     if (order.kind === 'move') moves.set(unit.id, order.to)
     return order
   })
-  return units.map((unit, n) => ({ power: unit.power, order: dice(2) === 0 ? helpFrom(dice, unit, units, moves) : (orders[n] ?? { kind: 'hold', unit: unit.id }) }))
+  return units.map((unit, n) => ({
+    power: unit.power,
+    order: dice(2) === 0 ? helpFrom(dice, unit, units, moves) : (orders[n] ?? { kind: 'hold', unit: unit.id }),
+  }))
 }
 
 function randomMove(dice: Dice, unit: Unit): CoreOrder {
   const near = atlas.location(unit.at)?.reach[unit.arm] ?? []
   const far = unit.arm === 'army' && dice(2) === 0
   const to = far || near.length === 0 ? overseas(dice, unit.at) : (atlas.locations[pick(dice, near)]?.id ?? unit.at)
-  return dice(8) === 0 ? { kind: 'hold', unit: unit.id } : { kind: 'move', unit: unit.id, to, via: dice(6) === 0, map: null }
+  return dice(8) === 0
+    ? { kind: 'hold', unit: unit.id }
+    : { kind: 'move', unit: unit.id, to, via: dice(6) === 0, map: null }
 }
 
 /** The seas that border a place. */
 const seasAt = (at: Location) =>
-  atlas.locations.filter(({ province, id }) => province.terrain === 'sea' && atlas.touches('fleet', id, atlas.provinceOf(at)))
+  atlas.locations.filter(
+    ({ province, id }) => province.terrain === 'sea' && atlas.touches('fleet', id, atlas.provinceOf(at)),
+  )
 
 /** Somewhere that a fleet or two could carry an army; from inland, anywhere. */
 function overseas(dice: Dice, from: Location): Location {
@@ -79,7 +89,9 @@ function overseas(dice: Dice, from: Location): Location {
 
 function helpFrom(dice: Dice, unit: Unit, units: readonly Unit[], moves: ReadonlyMap<UnitId, Location>): CoreOrder {
   const atSea = unit.arm === 'fleet' && atlas.location(unit.at)?.province.terrain === 'sea'
-  const travellers = units.filter((other) => other.arm === 'army' && moves.has(other.id) && isFar(other, moves.get(other.id) ?? other.at))
+  const travellers = units.filter(
+    (other) => other.arm === 'army' && moves.has(other.id) && isFar(other, moves.get(other.id) ?? other.at),
+  )
   if (atSea && travellers.length > 0 && dice(2) === 0) {
     const army = pick(dice, travellers)
     return { kind: 'convoy', unit: unit.id, of: army.id, to: moves.get(army.id) ?? army.at, map: null }
@@ -87,7 +99,8 @@ function helpFrom(dice: Dice, unit: Unit, units: readonly Unit[], moves: Readonl
   const near = units.filter((other) => other !== unit && canHelp(unit, moves.get(other.id) ?? other.at))
   const of = near.length > 0 && dice(12) > 0 ? pick(dice, near) : pick(dice, units)
   const to = moves.get(of.id) ?? null
-  if (atSea && of.arm === 'army' && to !== null && dice(4) > 0) return { kind: 'convoy', unit: unit.id, of: of.id, to, map: null }
+  if (atSea && of.arm === 'army' && to !== null && dice(4) > 0)
+    return { kind: 'convoy', unit: unit.id, of: of.id, to, map: null }
   return { kind: 'support', unit: unit.id, of: of.id, to: dice(10) === 0 ? null : to, map: null }
 }
 
@@ -110,7 +123,10 @@ export function reinforced(dice: Dice, units: readonly Unit[], count: number): U
   const powers = units.map((unit) => unit.power)
   const isFree = (unit: Unit): boolean => units.every(({ at }) => atlas.provinceOf(at) !== atlas.provinceOf(unit.at))
   const others = randomUnits(dice, count).filter(isFree)
-  return [...units, ...others.map((unit, n) => ({ ...unit, id: unitId(units.length + 1 + n), power: pick(dice, powers) }))]
+  return [
+    ...units,
+    ...others.map((unit, n) => ({ ...unit, id: unitId(units.length + 1 + n), power: pick(dice, powers) })),
+  ]
 }
 
 /** Orders without rhyme or reason: units that are not there, places that are not, kinds of another phase. */

@@ -14,7 +14,11 @@ export const standardGame: Variant = (() => {
 })()
 
 /** A phase of the standard game written down as a saved game has it: units, centres, orders, each by power. */
-export function phase(name: string, units: Lists, { centres = {}, orders = {} }: { centres?: Lists; orders?: Lists } = {}): Recorded {
+export function phase(
+  name: string,
+  units: Lists,
+  { centres = {}, orders = {} }: { centres?: Lists; orders?: Lists } = {},
+): Recorded {
   const read = readSavedPhase(standardGame, { name, state: { name, units, centers: centres }, orders })
   if (!read.ok) throw new Error(read.error)
   return read.value

@@ -64,7 +64,8 @@ class SlowBattle {
     if (order.kind !== 'support' && order.kind !== 'convoy') return { kind: 'hold' }
     const of = this.byId(order.of)
     if (of === undefined || of === unit) return { kind: 'hold' }
-    if (order.kind === 'convoy') return this.mayCarry(unit, of, areaOf(order.to)) ? { kind: 'convoy', of, to: areaOf(order.to) } : { kind: 'hold' }
+    if (order.kind === 'convoy')
+      return this.mayCarry(unit, of, areaOf(order.to)) ? { kind: 'convoy', of, to: areaOf(order.to) } : { kind: 'hold' }
     const to = order.to === null || of.arm === 'fleet' ? order.to : areaOf(order.to)
     return this.maySupport(unit, of, to) ? { kind: 'support', of, to } : { kind: 'hold' }
   }
@@ -73,14 +74,19 @@ class SlowBattle {
     if (atlas.location(to) === undefined || areaOf(to) === here(unit) || (via && unit.arm === 'fleet')) return false
     const step = atlas.location(unit.at)?.reach[unit.arm].some((n) => atlas.locations[n]?.id === to) ?? false
     if (unit.arm === 'fleet' || (step && !via)) return step
-    return terrainOf(unit.at) === 'coast' && terrainOf(to) === 'coast' && this.routes(here(unit), areaOf(to), this.fleets(without)).length > 0
+    return (
+      terrainOf(unit.at) === 'coast' &&
+      terrainOf(to) === 'coast' &&
+      this.routes(here(unit), areaOf(to), this.fleets(without)).length > 0
+    )
   }
 
   maySupport(unit: Unit, of: Unit, to: string | null): boolean {
     const place = atlas.location(to ?? of.at)
     if (place === undefined || !atlas.touches(unit.arm, unit.at, place.province.code)) return false
     if (to === null) return true
-    if (of.arm === 'fleet' && place.id === place.province.code) return place.province.code !== here(of) && atlas.touches('fleet', of.at, place.province.code)
+    if (of.arm === 'fleet' && place.id === place.province.code)
+      return place.province.code !== here(of) && atlas.touches('fleet', of.at, place.province.code)
     return this.mayMove(of, to, false, unit)
   }
 
@@ -88,26 +94,35 @@ class SlowBattle {
     const coasts = terrainOf(army.at) === 'coast' && terrainOf(to) === 'coast' && to !== here(army)
     if (!coasts || fleet.arm !== 'fleet' || army.arm !== 'army' || terrainOf(fleet.at) !== 'sea') return false
     const routes = this.routes(here(army), to, this.fleets(null))
-    const needed = routes.filter((route) => !routes.some((other) => other.length < route.length && other.every((sea) => route.includes(sea))))
+    const needed = routes.filter(
+      (route) => !routes.some((other) => other.length < route.length && other.every((sea) => route.includes(sea))),
+    )
     return needed.some((route) => route.includes(here(fleet)))
   }
 
   fleets(without: Unit | null): string[] {
-    return this.units.filter((unit) => unit !== without && unit.arm === 'fleet' && terrainOf(unit.at) === 'sea').map(here)
+    return this.units
+      .filter((unit) => unit !== without && unit.arm === 'fleet' && terrainOf(unit.at) === 'sea')
+      .map(here)
   }
 
   /** All chains of seas from one province to another. */
   routes(from: string, to: string, seas: readonly string[]): string[][] {
     const next = (route: readonly string[]): string[][] =>
-      seas.filter((sea) => !route.includes(sea) && this.meet(sea, route.at(-1) ?? from)).flatMap((sea) => {
-        const longer = [...route, sea]
-        return this.meet(sea, to) ? [longer, ...next(longer)] : next(longer)
-      })
+      seas
+        .filter((sea) => !route.includes(sea) && this.meet(sea, route.at(-1) ?? from))
+        .flatMap((sea) => {
+          const longer = [...route, sea]
+          return this.meet(sea, to) ? [longer, ...next(longer)] : next(longer)
+        })
     return next([])
   }
 
   meet(sea: string, area: string): boolean {
-    return atlas.locations.some(({ id, province, reach }) => id === sea && reach.fleet.some((n) => atlas.locations[n]?.province.code === area) && province.code !== area)
+    return atlas.locations.some(
+      ({ id, province, reach }) =>
+        id === sea && reach.fleet.some((n) => atlas.locations[n]?.province.code === area) && province.code !== area,
+    )
   }
 
   /** Supports and convoys of what was not ordered count for nothing. */
@@ -117,7 +132,9 @@ class SlowBattle {
       const goal = plan.of === undefined ? undefined : this.plan(plan.of)
       if (goal?.kind !== 'move') return plan.kind === 'support' && plan.to === null
       if (plan.to === null || plan.to === undefined) return false
-      return goal.to === plan.to || (plan.kind === 'support' ? plan.to === areaOf(goal.to) : areaOf(goal.to) === plan.to)
+      return (
+        goal.to === plan.to || (plan.kind === 'support' ? plan.to === areaOf(goal.to) : areaOf(goal.to) === plan.to)
+      )
     }
     const misfits = [...this.plans].filter(([, plan]) => !fits(plan))
     for (const [unit] of misfits) this.plans.set(unit, { kind: 'hold' })
@@ -157,7 +174,10 @@ class SlowBattle {
   }
 
   judgePath(army: Unit): boolean | undefined {
-    const fleets = this.carriers(army).map((fleet) => ({ sea: here(fleet), lost: some(this.attackers(here(fleet)).map(this.moved)) }))
+    const fleets = this.carriers(army).map((fleet) => ({
+      sea: here(fleet),
+      lost: some(this.attackers(here(fleet)).map(this.moved)),
+    }))
     const open = (seas: readonly string[]) => this.routes(here(army), this.movesTo(army) ?? '', seas).length > 0
     if (open(fleets.filter(({ lost }) => lost === false).map(({ sea }) => sea))) return true
     return open(fleets.filter(({ lost }) => lost !== true).map(({ sea }) => sea)) ? undefined : false
@@ -187,7 +207,9 @@ class SlowBattle {
     const area = this.movesTo(mover) ?? ''
     const occupant = this.units.find((unit) => here(unit) === area)
     const strength = this.attack(mover, occupant)
-    const rivals = this.attackers(area).filter((unit) => unit !== mover).map((unit) => this.prevention(unit))
+    const rivals = this.attackers(area)
+      .filter((unit) => unit !== mover)
+      .map((unit) => this.prevention(unit))
     const against = [this.resistance(mover, occupant), ...rivals]
     const path = this.arrived(mover)
     if (path === false || against.some(({ least }) => least >= strength.most)) return false
@@ -209,7 +231,8 @@ class SlowBattle {
 
   resistance(mover: Unit, occupant: Unit | undefined): Range {
     if (occupant === undefined) return { least: 0, most: 0 }
-    if (this.movesTo(occupant) === null || this.headToHead(mover, occupant)) return plus(1, this.supports(occupant, null))
+    if (this.movesTo(occupant) === null || this.headToHead(mover, occupant))
+      return plus(1, this.supports(occupant, null))
     const gone = this.gone(mover, occupant)
     return { least: gone === false ? 1 : 0, most: gone === true ? 0 : 1 }
   }
@@ -264,11 +287,16 @@ class SlowBattle {
     }
     const stay = this.units.filter((unit) => !lost(unit))
     const held = new Set(stay.map((unit) => areaOf(goal(unit))))
-    const contested = this.units.filter((unit) => this.movesTo(unit) !== null && !did(unit) && this.prevention(unit).least > 0)
+    const contested = this.units.filter(
+      (unit) => this.movesTo(unit) !== null && !did(unit) && this.prevention(unit).least > 0,
+    )
     const standoffs = contested.map((unit) => this.movesTo(unit) ?? '').filter((area) => !held.has(area))
     return {
       units: stay.map((unit) => `${unit.id} ${goal(unit)}`).toSorted(),
-      dislodged: this.units.filter(lost).map((unit) => `${unit.id}`).toSorted(),
+      dislodged: this.units
+        .filter(lost)
+        .map((unit) => `${unit.id}`)
+        .toSorted(),
       standoffs: [...new Set(standoffs)].toSorted(),
     }
   }

@@ -14,7 +14,11 @@ const SAMPLES = [1, 2, 3, 4, 5].map((n) => join(ROOT, `test/games/sample-${n}.js
 interface Phase {
   name: string
   orders: Record<string, string[] | null>
-  state: { units: Record<string, string[]>; retreats: Record<string, Record<string, string[]>>; centers: Record<string, string[]> }
+  state: {
+    units: Record<string, string[]>
+    retreats: Record<string, Record<string, string[]>>
+    centers: Record<string, string[]>
+  }
 }
 interface Game {
   id: string
@@ -56,9 +60,13 @@ describe('whole games against their record', () => {
   })
 
   test('what differs is named, ours beside the record', () => {
-    const { findings, tally } = replay(changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])))
+    const { findings, tally } = replay(
+      changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
+    )
     expect(tally.differ).toBeGreaterThan(0)
-    expect(findings.map(findingText)[0]).toBe('test: game sample-1: S1901M to F1901M\n  units: ours GERMANY A KIE; recorded GERMANY A MUN')
+    expect(findings.map(findingText)[0]).toBe(
+      'test: game sample-1: S1901M to F1901M\n  units: ours GERMANY A KIE; recorded GERMANY A MUN',
+    )
   })
 
   test('retreats differ by their destinations, centres by their owners', () => {
@@ -76,12 +84,18 @@ describe('whole games against their record', () => {
 
 describe('strange records', () => {
   const harmless: [string, (game: Game) => void][] = [
-    ['orders for units that are not there', (game) => at(game, 'S1901M').orders.FRANCE?.push('A TUN - NAF', 'F BUL/NC - BLA')],
+    [
+      'orders for units that are not there',
+      (game) => at(game, 'S1901M').orders.FRANCE?.push('A TUN - NAF', 'F BUL/NC - BLA'),
+    ],
     ['orders for the units of others', (game) => at(game, 'S1901M').orders.FRANCE?.push('A MUN - BER')],
     ['lines that are no orders', (game) => at(game, 'S1901M').orders.FRANCE?.push('', 'surrender at once', '- - -')],
     ['a unit without its letter', (game) => (at(game, 'S1901M').orders.ITALY = ['NAP - ION', 'ROM - APU', 'VEN H'])],
     ['small letters', (game) => (at(game, 'S1901M').orders.ITALY = ['f nap - ion', 'a rom - apu'])],
-    ['a phase without orders before it is drawn up', (game) => game.phases.unshift({ ...at(game, 'S1901M'), name: 'FORMING' })],
+    [
+      'a phase without orders before it is drawn up',
+      (game) => game.phases.unshift({ ...at(game, 'S1901M'), name: 'FORMING' }),
+    ],
     ['an end by agreement', (game) => game.phases.push({ ...(game.phases.at(-1) as Phase), name: 'COMPLETED' })],
   ]
   test.each(harmless)('%s cost nothing', (_, change) => {
@@ -98,7 +112,9 @@ describe('strange records', () => {
   })
 
   test('a phase left out is passed over without orders, and said', () => {
-    const { findings } = replay(changed(1, (game) => (game.phases = game.phases.filter(({ name }) => name !== 'W1901A'))))
+    const { findings } = replay(
+      changed(1, (game) => (game.phases = game.phases.filter(({ name }) => name !== 'W1901A'))),
+    )
     expect(findings.map(findingText).join()).toContain('the record leaves out W1901A, in which AUSTRIA, ENGLAND')
   })
 
@@ -111,19 +127,26 @@ describe('strange records', () => {
     const back = replay(changed(1, (game) => game.phases.push(at(game, 'S1901M'))))
     expect(back.findings.map(findingText)).toEqual(['test: game sample-1: S1901M comes after W1908A in the record'])
     const afloat = replay(changed(1, (game) => (at(game, 'F1901M').state.units.ITALY = ['A ION', 'A VEN', 'A APU'])))
-    expect(afloat.findings.map(findingText)).toContain('test: game sample-1: F1901M: ITALY has a unit that cannot stand: A ION')
+    expect(afloat.findings.map(findingText)).toContain(
+      'test: game sample-1: F1901M: ITALY has a unit that cannot stand: A ION',
+    )
   })
 
   test('games on other maps are skipped and counted', () => {
     const { tally } = replay(changed(1, (game) => (game.map = 'ancmed')))
     expect(tally).toMatchObject({ games: 0, skipped: 1, phases: 0 })
-    expect(tallyText(tally)).toBe('skipped 1 game on other maps\nphases 0, differ 0, movement median 0.0 µs, p99 0.0 µs')
+    expect(tallyText(tally)).toBe(
+      'skipped 1 game on other maps\nphases 0, differ 0, movement median 0.0 µs, p99 0.0 µs',
+    )
   })
 })
 
 describe('the stream', () => {
   const LINES = SAMPLES.map((file) => JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
-  const counts = (pieces: Piece[]) => [pieces.filter(({ kind }) => kind === 'game').length, pieces.filter(({ kind }) => kind === 'phase').length]
+  const counts = (pieces: Piece[]) => [
+    pieces.filter(({ kind }) => kind === 'game').length,
+    pieces.filter(({ kind }) => kind === 'phase').length,
+  ]
 
   test.each([7, 4096, 1 << 20])('a game a line, in chunks of %i bytes', (size) => {
     expect(counts(cut(`\uFEFF\n${LINES.join('\r\n')}\n\n`, size))).toEqual([5, 183])
@@ -150,13 +173,20 @@ describe('the stream', () => {
 
   test('a document that is no game, and one that ends too soon', () => {
     expect(cut('{"a": [1]}')).toEqual([{ kind: 'fault', line: 1, why: 'is not a saved game: it has no phases' }])
-    expect(cut(LINES[0]?.slice(0, -10) ?? '').at(-1)).toEqual({ kind: 'fault', line: 1, why: 'ends in the middle of a game' })
+    expect(cut(LINES[0]?.slice(0, -10) ?? '').at(-1)).toEqual({
+      kind: 'fault',
+      line: 1,
+      why: 'ends in the middle of a game',
+    })
   })
 })
 
 describe('the command', () => {
   const run = (args: string[], input = '') =>
-    spawnSync(process.execPath, ['--no-warnings', join(ROOT, 'src/tools/replay.ts'), ...args], { input, encoding: 'utf8' })
+    spawnSync(process.execPath, ['--no-warnings', join(ROOT, 'src/tools/replay.ts'), ...args], {
+      input,
+      encoding: 'utf8',
+    })
 
   test('the five games differ in nothing', () => {
     const { status, stdout } = run(SAMPLES)
@@ -165,14 +195,20 @@ describe('the command', () => {
   })
 
   test('exit 1 and one JSON document when some differ, from the standard input', () => {
-    const { status, stdout } = run(['--json', '-'], changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])))
+    const { status, stdout } = run(
+      ['--json', '-'],
+      changed(1, (game) => (at(game, 'F1901M').state.units.GERMANY = ['F DEN', 'A RUH', 'A MUN'])),
+    )
     const document = JSON.parse(stdout) as { findings: Finding[]; differ: number }
     expect(document.findings).toHaveLength(document.differ)
     expect(status).toBe(1)
   })
 
   test('a file that is not there is reported; no file at all is a wrong call', () => {
-    expect(run(['nowhere.json'])).toMatchObject({ status: 1, stdout: expect.stringContaining('nowhere.json: ENOENT') as string })
+    expect(run(['nowhere.json'])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('nowhere.json: ENOENT') as string,
+    })
     expect(run([]).status).toBe(2)
   })
 })

@@ -100,7 +100,9 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
         {...handlers}
       >
         {ground}
-        {active !== undefined && <Places plate={plate} scene={scene} colours={colours} active={active} onFocus={setFocused} />}
+        {active !== undefined && (
+          <Places plate={plate} scene={scene} colours={colours} active={active} onFocus={setFocused} />
+        )}
         {owners}
         {lines}
         <Lit plate={plate} scene={scene} focused={focused} />

@@ -1,6 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Power } from '../../src/rules/names.ts'
-import { BuildMark, ConvoyMark, DisbandMark, DislodgedMark, FailedMark, HoldMark, StandoffMark, Token } from './layers/marks.tsx'
+import {
+  BuildMark,
+  ConvoyMark,
+  DisbandMark,
+  DislodgedMark,
+  FailedMark,
+  HoldMark,
+  StandoffMark,
+  Token,
+} from './layers/marks.tsx'
 import { headPath, routePath, trimmed } from './route.ts'
 import type { ScenePower } from './scene.ts'
 
@@ -14,7 +23,12 @@ export interface LegendProps {
 
 function Swatch({ colour, children }: { readonly colour?: string; readonly children: ComponentChildren }): JSX.Element {
   return (
-    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true" style={{ '--power': colour ?? 'var(--power-neutral)' }}>
+    <svg
+      class="plate swatch"
+      viewBox="-24 -20 48 40"
+      aria-hidden="true"
+      style={{ '--power': colour ?? 'var(--power-neutral)' }}
+    >
       {children}
     </svg>
   )
@@ -44,13 +58,45 @@ const MARKS: readonly { readonly means: string; readonly mark: JSX.Element }[] =
   { means: 'move', mark: <SampleArrow kind="move" /> },
   { means: 'order that failed', mark: <SampleArrow kind="move" failed /> },
   { means: 'support, to what it supports', mark: <SampleArrow kind="support" /> },
-  { means: 'convoy', mark: <><ConvoyMark /><Token arm="fleet" letter="" /></> },
+  {
+    means: 'convoy',
+    mark: (
+      <>
+        <ConvoyMark />
+        <Token arm="fleet" letter="" />
+      </>
+    ),
+  },
   { means: 'hold', mark: <HoldMark /> },
-  { means: 'dislodged, must retreat', mark: <><DislodgedMark /><Token arm="army" letter="" /></> },
+  {
+    means: 'dislodged, must retreat',
+    mark: (
+      <>
+        <DislodgedMark />
+        <Token arm="army" letter="" />
+      </>
+    ),
+  },
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },
   { means: 'standoff, barred to retreats', mark: <StandoffMark /> },
-  { means: 'built', mark: <><Token arm="army" letter="" /><BuildMark /></> },
-  { means: 'disbanded', mark: <><Token arm="army" letter="" /><DisbandMark /></> },
+  {
+    means: 'built',
+    mark: (
+      <>
+        <Token arm="army" letter="" />
+        <BuildMark />
+      </>
+    ),
+  },
+  {
+    means: 'disbanded',
+    mark: (
+      <>
+        <Token arm="army" letter="" />
+        <DisbandMark />
+      </>
+    ),
+  },
 ]
 
 const emblem = ({ name, letter, colour }: ScenePower): JSX.Element => (
@@ -72,7 +118,11 @@ export function Legend({ powers, focus = null, onFocus }: LegendProps): JSX.Elem
             {onFocus === undefined ? (
               <span>{emblem(power)}</span>
             ) : (
-              <button type="button" aria-pressed={focus === power.power} onClick={() => onFocus(focus === power.power ? null : power.power)}>
+              <button
+                type="button"
+                aria-pressed={focus === power.power}
+                onClick={() => onFocus(focus === power.power ? null : power.power)}
+              >
                 {emblem(power)}
               </button>
             )}

@@ -38,7 +38,10 @@ function smoothOpen(points: readonly Point[]): Curve {
 }
 
 function smoothLoop(points: readonly Point[]): Curve {
-  const pieces = points.map((control, i) => ({ control, end: middle(control, points[(i + 1) % points.length] ?? control) }))
+  const pieces = points.map((control, i) => ({
+    control,
+    end: middle(control, points[(i + 1) % points.length] ?? control),
+  }))
   return { start: pieces.at(-1)?.end ?? [0, 0], pieces }
 }
 

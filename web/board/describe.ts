@@ -12,7 +12,12 @@ const COAST_NAMES: Readonly<Record<string, string>> = {
 function unitAloud(scene: Scene, unit: SceneUnit): string {
   const owner = scene.powers.find((power) => power.power === unit.power)
   const coast = COAST_NAMES[unit.at.split('/')[1] ?? '']
-  return [unit.dislodged ? 'dislodged' : '', owner?.adjective ?? '', unit.arm, coast === undefined ? '' : `on the ${coast}`]
+  return [
+    unit.dislodged ? 'dislodged' : '',
+    owner?.adjective ?? '',
+    unit.arm,
+    coast === undefined ? '' : `on the ${coast}`,
+  ]
     .filter((word) => word !== '')
     .join(' ')
 }

@@ -2,4 +2,12 @@ export { Board, type BoardProps } from './Board.tsx'
 export { Legend, type LegendProps } from './Legend.tsx'
 export { loadPlate } from './plates.ts'
 export type { Plate } from './plate.ts'
-export { ARROW_KINDS, emptyScene, type Arrow, type ArrowKind, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
+export {
+  ARROW_KINDS,
+  emptyScene,
+  type Arrow,
+  type ArrowKind,
+  type Scene,
+  type ScenePower,
+  type SceneUnit,
+} from './scene.ts'

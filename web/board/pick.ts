@@ -34,7 +34,13 @@ export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
 }
 
 /** The nearest of some locations, if one is within reach. */
-function nearest(plate: Plate, locations: readonly Location[], point: Point, reach: number, small: boolean): Location | null {
+function nearest(
+  plate: Plate,
+  locations: readonly Location[],
+  point: Point,
+  reach: number,
+  small: boolean,
+): Location | null {
   const ranked = locations
     .map((at) => ({ at, away: distance(anchorOf(plate, at, small), point) }))
     .filter(({ away }) => away <= reach)
@@ -44,7 +50,9 @@ function nearest(plate: Plate, locations: readonly Location[], point: Point, rea
 
 /** The coasts of a province that mean something at the moment: offered, or with a fleet on them. */
 const livelyCoasts = (scene: Scene, place: Place): Location[] =>
-  [...place.coasts.keys()].filter((coast) => scene.targets.includes(coast) || scene.units.some((unit) => unit.at === coast))
+  [...place.coasts.keys()].filter(
+    (coast) => scene.targets.includes(coast) || scene.units.some((unit) => unit.at === coast),
+  )
 
 /**
  * What a finger on the plate means. The province under it, unless that is not offered and something offered is within

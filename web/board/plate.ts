@@ -117,7 +117,10 @@ function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
 function ringOf(points: readonly Point[]): Ring {
   const xs = points.map((p) => p[0])
   const ys = points.map((p) => p[1])
-  return { points, box: { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) } }
+  return {
+    points,
+    box: { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) },
+  }
 }
 
 function placeOf(code: string, drawn: DrawnPlace, path: string, rings: readonly Ring[]): Place {
@@ -177,7 +180,10 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
     kinds,
     arcPath: (arc) => pathOf(along(arc)),
     roughPath: (arc) => roughPathOf([...flatten(along(arc)), along(arc).pieces.at(-1)?.end ?? along(arc).start]),
-    areaPath: (area) => rings(area).map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`).join(''),
+    areaPath: (area) =>
+      rings(area)
+        .map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`)
+        .join(''),
     areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap((arc) => flatten(along(arc))))),
   }
 }
@@ -196,7 +202,12 @@ export function openPlate(drawn: DrawnPlate): Plate {
     width: drawn.width,
     height: drawn.height,
     places: new Map(places.map((place) => [place.province, place])),
-    borders: shapes.kinds.map((kind, i) => ({ kind, path: shapes.arcPath(i), rough: shapes.roughPath(i), sides: sides[i] ?? [null, null] })),
+    borders: shapes.kinds.map((kind, i) => ({
+      kind,
+      path: shapes.arcPath(i),
+      rough: shapes.roughPath(i),
+      sides: sides[i] ?? [null, null],
+    })),
     innerWater: pathsOf(areas.filter((area) => area.endsWith('~'))),
     inert: pathsOf(areas.filter((area) => area.startsWith('#'))),
     islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),

@@ -21,7 +21,9 @@ export function bent(from: Point, to: Point): Route {
 export function through(points: readonly Point[]): Route {
   const last = points.length - 1
   const at = (i: number): Point => points[Math.max(0, Math.min(last, i))] ?? [0, 0]
-  const legs = points.slice(0, -1).map((_, i) => Array.from({ length: STEPS }, (__, k) => onLeg(at(i - 1), at(i), at(i + 1), at(i + 2), k / STEPS)))
+  const legs = points
+    .slice(0, -1)
+    .map((_, i) => Array.from({ length: STEPS }, (__, k) => onLeg(at(i - 1), at(i), at(i + 1), at(i + 2), k / STEPS)))
   return [...legs.flat(), at(last)]
 }
 
@@ -87,7 +89,9 @@ type Anchor = (at: Location) => Point
 
 /** Of the fleets that convoy this army, those whose orders held, if any did. */
 function carriers(arrows: readonly Arrow[], from: Location, to: Location): Location[] {
-  const all = arrows.filter((arrow) => arrow.kind === 'convoy' && arrow.of === from && provinceOf(arrow.to) === provinceOf(to))
+  const all = arrows.filter(
+    (arrow) => arrow.kind === 'convoy' && arrow.of === from && provinceOf(arrow.to) === provinceOf(to),
+  )
   const held = all.filter((arrow) => arrow.failed !== true)
   return (held.length > 0 ? held : all).map((arrow) => arrow.from)
 }
@@ -113,6 +117,8 @@ export function moveRoute(arrows: readonly Arrow[], from: Location, to: Location
 
 /** The way of the move that somebody supports or convoys, as ordered; if it was not ordered, as it would have been. */
 export function servedRoute(arrows: readonly Arrow[], of: Location, to: Location, anchor: Anchor): Route {
-  const move = arrows.find((arrow) => arrow.kind === 'move' && arrow.from === of && provinceOf(arrow.to) === provinceOf(to))
+  const move = arrows.find(
+    (arrow) => arrow.kind === 'move' && arrow.from === of && provinceOf(arrow.to) === provinceOf(to),
+  )
   return moveRoute(arrows, of, move?.kind === 'move' ? move.to : to, anchor)
 }

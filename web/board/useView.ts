@@ -97,7 +97,10 @@ export function useView(svg: RefObject<SVGSVGElement | null>, plate: Plate, onTa
     const { tap, lastTap } = state
     state.at.delete(event.pointerId)
     if (tap === null || state.at.size > 0) return
-    const again = lastTap !== null && event.timeStamp - lastTap.time < DOUBLE_TAP.time && distance(lastTap.at, tap) < DOUBLE_TAP.away
+    const again =
+      lastTap !== null &&
+      event.timeStamp - lastTap.time < DOUBLE_TAP.time &&
+      distance(lastTap.at, tap) < DOUBLE_TAP.away
     state.tap = null
     state.lastTap = again ? null : { at: tap, time: event.timeStamp }
     if (again) setView((now) => (now.zoom > 3 ? whole : zoomed(now, 2.2, onPlate(tap), plate)))

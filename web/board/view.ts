@@ -47,7 +47,8 @@ export const centreOf = (view: View, plate: Extent): Point => [
 export function revealing(view: View, point: Point, plate: Extent): View {
   const [width, height] = [plate.width / view.zoom, plate.height / view.zoom]
   const margin = 0.12
-  const inside = (at: number, from: number, size: number): boolean => at > from + size * margin && at < from + size * (1 - margin)
+  const inside = (at: number, from: number, size: number): boolean =>
+    at > from + size * margin && at < from + size * (1 - margin)
   if (inside(point[0], view.x, width) && inside(point[1], view.y, height)) return view
   return held({ ...view, x: point[0] - width / 2, y: point[1] - height / 2 }, plate)
 }

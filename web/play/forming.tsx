@@ -58,6 +58,7 @@ function Players({ table: { game, names } }: { table: Table }): JSX.Element {
 }
 
 function Join({ table: { game }, invitation, onTable }: FormingProps): JSX.Element {
+  const me = useMe()
   const { busy, trouble, send } = useSending<Table>()
   const [preferences, setPreferences] = useState<readonly Seat[]>(game.seats.map(({ seat }) => seat))
   const asks = game.settings.seating === 'preference'
@@ -75,6 +76,9 @@ function Join({ table: { game }, invitation, onTable }: FormingProps): JSX.Eleme
           {busy ? 'Joining…' : 'Join this game'}
         </button>
       </div>
+      {game.players.length === 0 && game.creator === me?.id && (
+        <LeaveButton game={game} words="Give up this game" onLeft={null} />
+      )}
     </section>
   )
 }
@@ -119,23 +123,38 @@ function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element 
 }
 
 function Joined({ table: { game }, onReload }: FormingProps): JSX.Element {
+  return (
+    <section class="stack">
+      <p>You are in.</p>
+      <LeaveButton game={game} words="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
+    </section>
+  )
+}
+
+interface LeaveProps {
+  readonly game: Table['game']
+  readonly words: string
+  /** Null if the game is out of sight for those who are not in it: then the way is back to the lobby. */
+  readonly onLeft: (() => Promise<void>) | null
+}
+
+function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
   const { route } = useLocation()
   const { busy, trouble, send } = useSending<true>()
   const leave = async () => {
     if ((await send(() => leaveGame(game.id))) === null) return
-    if (game.settings.access === 'public') await onReload()
-    else route('/games')
+    if (onLeft === null) route('/games')
+    else await onLeft()
   }
   return (
-    <section class="stack">
-      <p>You are in.</p>
+    <>
       <TroubleNotice trouble={trouble} />
       <div>
         <button disabled={busy} onClick={() => void leave()}>
-          Leave the game
+          {words}
         </button>
       </div>
-    </section>
+    </>
   )
 }
 

@@ -32,7 +32,8 @@ function joins(b: Battle, t: Tables, passable: Cells, from: number, to: number):
   }
 }
 
-const bordersSea = (t: Tables, sea: number, province: number): boolean => canTouch(t, FLEET, at(t.inland, sea), province)
+const bordersSea = (t: Tables, sea: number, province: number): boolean =>
+  canTouch(t, FLEET, at(t.inland, sea), province)
 
 /** Does the army arrive: does a chain of its fleets survive? A convoy is disrupted only when every route is (DATC 6.F.9). */
 export function arrives(b: Battle, army: number, hope: boolean): boolean {
@@ -66,7 +67,8 @@ function unmark(b: Battle, army: number): void {
 
 /** A unit that stays is dislodged by any move into its province that succeeds. */
 function survives(b: Battle, fleet: number, hope: boolean): boolean {
-  for (let a = at(b.attacker, at(b.province, fleet)); a !== NONE; a = at(b.nextAttacker, a)) if (ask(b, a, !hope)) return false
+  for (let a = at(b.attacker, at(b.province, fleet)); a !== NONE; a = at(b.nextAttacker, a))
+    if (ask(b, a, !hope)) return false
   return true
 }
 

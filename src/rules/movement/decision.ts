@@ -65,7 +65,10 @@ function sweep(b: Battle, count: number): number {
 
 /** Convoys that depend on themselves fail (Szykman's rule, DATC 4.A.2); without any, the units move in a circle and succeed (DATC 6.C.1). */
 function breakCycle(b: Battle, count: number): void {
-  const core = smallestCore(b, [...b.questions.subarray(0, count)].filter((q) => at(b.answer, q) === OPEN))
+  const core = smallestCore(
+    b,
+    [...b.questions.subarray(0, count)].filter((q) => at(b.answer, q) === OPEN),
+  )
   const convoys = core.filter((q) => q >= b.size)
   for (const q of convoys) {
     b.answer[q] = NO

@@ -16,7 +16,8 @@ export function matchOrders(b: Battle): void {
 /** The army's order must name the same place and the same map. A fleet of its own power shows that it means to sail (DATC 6.G.1, 6.G.5). */
 function matchConvoy(b: Battle, fleet: number): void {
   const army = at(b.object, fleet)
-  const matches = moves(b, army) && at(b.destination, army) === at(b.destination, fleet) && b.tables[army] === b.tables[fleet]
+  const matches =
+    moves(b, army) && at(b.destination, army) === at(b.destination, fleet) && b.tables[army] === b.tables[fleet]
   if (!matches) {
     b.refused[fleet] = 'convoy-mismatch'
     return
@@ -76,5 +77,10 @@ export function pose(b: Battle): number {
 /** A march to where nobody stands and nobody else goes. */
 function isUnopposed(b: Battle, mover: number): boolean {
   const target = at(b.target, mover)
-  return !sails(b, mover) && at(b.occupant, target) === NONE && at(b.attacker, target) === mover && at(b.nextAttacker, mover) === NONE
+  return (
+    !sails(b, mover) &&
+    at(b.occupant, target) === NONE &&
+    at(b.attacker, target) === mover &&
+    at(b.nextAttacker, mover) === NONE
+  )
 }

@@ -68,7 +68,9 @@ function tablesNamed(b: Battle, geography: Geography, unit: number, power: Power
 function readMove(b: Battle, t: Tables, unit: number, order: Move): Refusal | null {
   const to = placeFor(b, t, unit, order.to)
   if (to === NONE) return 'not-adjacent'
-  const refusal = isFleet(b, unit) ? sailRefusal(b, t, unit, to, order.via) : marchRefusal(b, t, unit, to, order.via, NONE)
+  const refusal = isFleet(b, unit)
+    ? sailRefusal(b, t, unit, to, order.via)
+    : marchRefusal(b, t, unit, to, order.via, NONE)
   if (refusal !== null) return refusal
   b.kind[unit] = MOVE
   b.destination[unit] = to
@@ -115,8 +117,10 @@ function readSupport(b: Battle, t: Tables, unit: number, order: Support): Refusa
   if (supported === NONE) return 'no-such-unit'
   if (supported === unit) return 'supports-itself'
   const to = order.to === null ? at(b.location, supported) : placeFor(b, t, supported, order.to)
-  if (to === NONE || !canTouch(t, at(b.arm, unit), at(b.location, unit), at(t.provinceOf, to))) return 'support-unreachable'
-  const refusal = order.to !== null && order.map === null && b.oneMap ? supportedRefusal(b, t, unit, supported, to) : null
+  if (to === NONE || !canTouch(t, at(b.arm, unit), at(b.location, unit), at(t.provinceOf, to)))
+    return 'support-unreachable'
+  const refusal =
+    order.to !== null && order.map === null && b.oneMap ? supportedRefusal(b, t, unit, supported, to) : null
   if (refusal !== null) return refusal
   b.kind[unit] = SUPPORT
   b.object[unit] = supported

@@ -76,7 +76,8 @@ function stoppers(b: Battle, mover: number): readonly UnitId[] {
   const strength = attack(b, mover, true)
   let by = NOBODY
   for (let o = at(b.occupant, target); o !== NONE; o = at(b.nextOccupant, o))
-    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength)) by = and(by, idOf(b, o))
+    if (!leaves(b, o, mover, true) && (strength === 0 || defence(b, o, mover, true) >= strength))
+      by = and(by, idOf(b, o))
   for (let rival = at(b.attacker, target); rival !== NONE; rival = at(b.nextAttacker, rival))
     if (rival !== mover && strength > 0 && prevention(b, rival, true) >= strength) by = and(by, idOf(b, rival))
   return by
@@ -101,7 +102,8 @@ function disrupters(b: Battle, army: number): readonly UnitId[] {
 /** The units that are still on the board, where they now stand. */
 export function survivorsOf(b: Battle): Unit[] {
   const units: Unit[] = []
-  for (let u = 0; u < b.size; u++) if (at(b.dislodger, u) === NONE) units.push(hasMoved(b, u) ? movedUnit(b, u) : unitAt(b, u))
+  for (let u = 0; u < b.size; u++)
+    if (at(b.dislodger, u) === NONE) units.push(hasMoved(b, u) ? movedUnit(b, u) : unitAt(b, u))
   return units
 }
 
@@ -116,7 +118,8 @@ export function dislodgedOf(b: Battle): Dislodged[] {
   const dislodged: Dislodged[] = []
   for (let u = 0; u < b.size; u++) {
     const by = at(b.dislodger, u)
-    if (by !== NONE) dislodged.push({ unit: unitAt(b, u), from: sails(b, by) ? null : provinceCode(b, at(b.province, by)) })
+    if (by !== NONE)
+      dislodged.push({ unit: unitAt(b, u), from: sails(b, by) ? null : provinceCode(b, at(b.province, by)) })
   }
   return dislodged
 }

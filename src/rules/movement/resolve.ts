@@ -26,7 +26,12 @@ export interface Movement {
  * Adjudicates movement on one board, by the 2023 rules as the DATC 3.0 prefers them. Orders may be illegal: their units hold.
  * The last order for a unit counts.
  */
-export function resolveMovement(geography: Geography, board: BoardId, state: BoardState, issued: readonly Issued[]): Movement {
+export function resolveMovement(
+  geography: Geography,
+  board: BoardId,
+  state: BoardState,
+  issued: readonly Issued[],
+): Movement {
   const home = homeTables(geography, state.units)
   if (home === null) return desertedBoard(board, issued)
   return inBattle(state.units.length, home, (b) => {

@@ -31,7 +31,12 @@ export interface Comparison {
  * Adjudicates a recorded phase and compares what follows with the next phase that the record has. `judge` may be watched
  * (timed) by the caller. An error says why the two cannot be compared at all.
  */
-export function comparePhases(variant: Variant, now: Recorded, next: Loose, judge = adjudicate): Result<Comparison, string> {
+export function comparePhases(
+  variant: Variant,
+  now: Recorded,
+  next: Loose,
+  judge = adjudicate,
+): Result<Comparison, string> {
   const to = codeOf(next)
   const { position } = judge(variant, now.position, now.submissions)
   if (to === COMPLETED) return ok(compareEnd(variant, now, next, position))
@@ -39,10 +44,16 @@ export function comparePhases(variant: Variant, now: Recorded, next: Loose, judg
   if (turn === null) return err(`${to || 'a phase without a name'} is no phase of this game`)
   if (turn <= now.position.turn) return err(`${to} comes after ${now.code} in the record`)
   const { reached, notes } = forward(variant, position, turn)
-  return ok({ from: now.code, to, differences: differencesFrom(variant, reached, next), notes: [...unreadNote(now), ...notes] })
+  return ok({
+    from: now.code,
+    to,
+    differences: differencesFrom(variant, reached, next),
+    notes: [...unreadNote(now), ...notes],
+  })
 }
 
-const unreadNote = ({ unread }: Recorded): string[] => (unread.length === 0 ? [] : [`without effect: ${unread.join(', ')}`])
+const unreadNote = ({ unread }: Recorded): string[] =>
+  unread.length === 0 ? [] : [`without effect: ${unread.join(', ')}`]
 
 /** Passes over the phases that the record leaves out, with no orders in them. */
 function forward(variant: Variant, from: Position, turn: number): { reached: Position; notes: string[] } {
@@ -60,7 +71,11 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
 /** A game ends by its last adjudication, or by agreement before it: then the last phase stands as it was. */
 function compareEnd(variant: Variant, now: Recorded, end: Loose, after: Position): Comparison {
   const stages = [now.position, after]
-  for (let at = after; stages.length < 6 && concluded(variant, at) === null && demands(variant, at).length === 0; stages.push(at))
+  for (
+    let at = after;
+    stages.length < 6 && concluded(variant, at) === null && demands(variant, at).length === 0;
+    stages.push(at)
+  )
     at = adjudicate(variant, at, {}).position
   const found = stages.map((stage) => differencesFrom(variant, stage, end).filter(({ what }) => what !== 'retreats'))
   const differences = found.some((each) => each.length === 0) ? [] : (found.at(-1) ?? [])
@@ -75,7 +90,11 @@ function differencesFrom(variant: Variant, ours: Position, next: Loose): Differe
   const told = new Set(recorded.retreats.map(subjectOf))
   const comparable = { ...here, retreats: here.retreats.filter((fact) => told.has(subjectOf(fact))) }
   return COMPARED.flatMap((what) => {
-    const difference = { what, ours: without(comparable[what], recorded[what]), recorded: without(recorded[what], comparable[what]) }
+    const difference = {
+      what,
+      ours: without(comparable[what], recorded[what]),
+      recorded: without(recorded[what], comparable[what]),
+    }
     return difference.ours.length + difference.recorded.length === 0 ? [] : [difference]
   })
 }

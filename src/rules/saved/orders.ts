@@ -28,7 +28,8 @@ export function readSavedOrder(muster: Muster, power: Power, text: string): Issu
   const line = text.trim().toUpperCase()
   if (line === 'WAIVE') return { power, order: { kind: 'waive' } }
   const groups = ORDER.exec(line)?.groups
-  if (groups === undefined) return readLine({ variant: muster.variant, position: muster.position, powers: [power] }, line).issued
+  if (groups === undefined)
+    return readLine({ variant: muster.variant, position: muster.position, powers: [power] }, line).issued
   const order = orderIn(muster, power, groups)
   return order === null ? null : { power, order }
 }
@@ -54,12 +55,17 @@ function goingOf({ atlas }: Muster, unit: Unit, said: Readonly<Record<string, st
     : { kind: 'move', unit: unit.id, to, via: said.via !== undefined, map: null }
 }
 
-function aidOf({ atlas, units }: Muster, unit: Unit, said: Readonly<Record<string, string | undefined>>): CoreOrder | null {
+function aidOf(
+  { atlas, units }: Muster,
+  unit: Unit,
+  said: Readonly<Record<string, string | undefined>>,
+): CoreOrder | null {
   const from = placeOf(atlas, said.of)
   const of = from === null ? undefined : units.get(from.code)
   const place = said.ofTo === undefined ? null : placeOf(atlas, said.ofTo)
   if (of === undefined || (said.ofTo !== undefined && place === null)) return null
-  if (said.aiding === 'C') return place === null ? null : { kind: 'convoy', unit: unit.id, of: of.id, to: place.code, map: null }
+  if (said.aiding === 'C')
+    return place === null ? null : { kind: 'convoy', unit: unit.id, of: of.id, to: place.code, map: null }
   return { kind: 'support', unit: unit.id, of: of.id, to: place === null ? null : named(of, place), map: null }
 }
 
@@ -81,7 +87,9 @@ export function placeOf(atlas: Atlas, text: string | undefined): Place | null {
   const [code = '', suffix] = (text ?? '').split('/')
   const province = atlas.province(code)
   const coast = COASTS.find((one) => one === suffix)
-  return province === undefined ? null : { code: province.code, coasts: province.coasts, coast: coast === undefined ? null : coastMeant(province, coast) }
+  return province === undefined
+    ? null
+    : { code: province.code, coasts: province.coasts, coast: coast === undefined ? null : coastMeant(province, coast) }
 }
 
 const named = ({ arm }: Unit, place: Place): Location => (arm === 'army' ? place.code : onCoast(place, place.coast))

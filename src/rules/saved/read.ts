@@ -21,9 +21,11 @@ export interface Recorded {
   readonly unread: readonly string[]
 }
 
-export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const recordIn = (of: Loose, key: string): Loose => (isRecord(of[key]) ? of[key] : {})
-export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 /** The code of a recorded phase, e.g. `F1901M` or `COMPLETED`. */
 export const codeOf = (phase: Loose): string => String(phase.name ?? recordIn(phase, 'state').name ?? '').toUpperCase()
@@ -34,7 +36,9 @@ export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded,
   const turn = turnOf(variant.calendar, code)
   if (turn === null) return err(`${code || 'a phase without a name'} is no phase of this game`)
   const position = readPosition(variant, turn, recordIn(phase, 'state'))
-  return position.ok ? ok({ code, position: position.value, ...readOrders(variant, position.value, recordIn(phase, 'orders')) }) : position
+  return position.ok
+    ? ok({ code, position: position.value, ...readOrders(variant, position.value, recordIn(phase, 'orders')) })
+    : position
 }
 
 function readPosition(variant: Variant, turn: number, state: Loose): Result<Position, string> {
@@ -47,7 +51,12 @@ function readPosition(variant: Variant, turn: number, state: Loose): Result<Posi
   const { units, dislodged } = force.value
   const owners = readOwners(atlas, recordIn(state, 'centers'))
   const main = { units, owners, ...withReasons(atlas, units, dislodged) }
-  return ok({ ...fresh, turn, boards: { ...fresh.boards, [board]: main }, nextUnit: unitId(units.length + dislodged.length + 1) })
+  return ok({
+    ...fresh,
+    turn,
+    boards: { ...fresh.boards, [board]: main },
+    nextUnit: unitId(units.length + dislodged.length + 1),
+  })
 }
 
 /** A dislodged unit and where the record lets it go; null where the record does not say. */
@@ -67,18 +76,29 @@ function readUnits(atlas: Atlas, state: Loose): Result<{ units: Unit[]; dislodge
       const id = unitId(units.length + dislodged.length + 1)
       const unit = readUnit(atlas, power, text, id)
       if (unit === null) return err(`${power} has a unit that cannot stand: ${text}`)
-      if (text.startsWith('*')) dislodged.push({ unit, to: choices.get(text.slice(1))?.flatMap((to) => placeOf(atlas, to)?.code ?? []) ?? null })
+      if (text.startsWith('*'))
+        dislodged.push({
+          unit,
+          to: choices.get(text.slice(1))?.flatMap((to) => placeOf(atlas, to)?.code ?? []) ?? null,
+        })
       else units.push(unit)
     }
   }
-  const crowded = units.find((one, n) => units.findIndex((other) => atlas.provinceOf(other.at) === atlas.provinceOf(one.at)) !== n)
+  const crowded = units.find(
+    (one, n) => units.findIndex((other) => atlas.provinceOf(other.at) === atlas.provinceOf(one.at)) !== n,
+  )
   return crowded === undefined ? ok({ units, dislodged }) : err(`two units stand in ${atlas.provinceOf(crowded.at)}`)
 }
 
 export const tidy = (text: string): string => text.trim().toUpperCase()
 
 const choicesIn = (state: Loose, power: string): Map<string, string[]> =>
-  new Map(Object.entries(recordIn(recordIn(state, 'retreats'), power)).map(([unit, to]) => [tidy(unit).replace(/^\*/, ''), textsIn(to).map(tidy)]))
+  new Map(
+    Object.entries(recordIn(recordIn(state, 'retreats'), power)).map(([unit, to]) => [
+      tidy(unit).replace(/^\*/, ''),
+      textsIn(to).map(tidy),
+    ]),
+  )
 
 /** `*F STP/SC` → a fleet there; null if nothing of that kind can stand there. */
 function readUnit(atlas: Atlas, power: Power, text: string, id: Unit['id']): Unit | null {
@@ -107,12 +127,17 @@ function readOwners(atlas: Atlas, centres: Loose): Record<Province, Power> {
  * A record says where a unit may retreat, not why it may not go elsewhere. A vacant neighbour that is open to another unit
  * can only be where this one's attacker came from; any other one closed to it was contested.
  */
-function withReasons(atlas: Atlas, units: readonly Unit[], stranded: readonly Stranded[]): { dislodged: Dislodged[]; standoffs: Province[] } {
+function withReasons(
+  atlas: Atlas,
+  units: readonly Unit[],
+  stranded: readonly Stranded[],
+): { dislodged: Dislodged[]; standoffs: Province[] } {
   const open = new Set(stranded.flatMap(({ to }) => to ?? []))
   const occupied = new Set(units.map(({ at }) => atlas.provinceOf(at)))
   const standoffs = new Set<Province>()
   const dislodged = stranded.map(({ unit, to }) => {
-    const closed = to === null ? [] : neighbours(atlas, unit).filter((code) => !occupied.has(code) && !to.includes(code))
+    const closed =
+      to === null ? [] : neighbours(atlas, unit).filter((code) => !occupied.has(code) && !to.includes(code))
     for (const code of closed) if (!open.has(code)) standoffs.add(code)
     return { unit, from: closed.find((code) => open.has(code)) ?? null }
   })
@@ -133,7 +158,8 @@ function readOrders(variant: Variant, position: Position, orders: Loose): Pick<R
     const issued = texts.map((text) => readSavedOrder(muster, power, text))
     unread.push(...texts.filter((_, n) => issued[n] === null).map((text) => `${power} ${text}`))
     const seat = variant.seating.find(({ powers }) => powers.includes(power))?.seat
-    if (seat !== undefined && texts.length > 0) submissions[seat] = [...(submissions[seat] ?? []), ...issued.filter((one) => one !== null)]
+    if (seat !== undefined && texts.length > 0)
+      submissions[seat] = [...(submissions[seat] ?? []), ...issued.filter((one) => one !== null)]
   }
   return { submissions, unread }
 }
@@ -143,5 +169,12 @@ function musterOf(variant: Variant, position: Position, board: BoardId): Muster 
   const state = position.boards[board]
   if (atlas === null || state === undefined) throw new Error(`${variant.id} has no board ${board}`)
   const byProvince = (units: readonly Unit[]) => new Map(units.map((unit) => [atlas.provinceOf(unit.at), unit]))
-  return { variant, position, atlas, board, units: byProvince(state.units), dislodged: byProvince(state.dislodged.map(({ unit }) => unit)) }
+  return {
+    variant,
+    position,
+    atlas,
+    board,
+    units: byProvince(state.units),
+    dislodged: byProvince(state.dislodged.map(({ unit }) => unit)),
+  }
 }

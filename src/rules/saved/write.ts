@@ -13,7 +13,8 @@ type Standings = Pick<SavedState, 'units' | 'retreats' | 'centers'>
 
 export function standingsOf(variant: Variant, position: Position, board = firstBoard(variant)): Standings {
   const { units, dislodged } = stateOf(position, board)
-  const choices = dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
+  const choices =
+    dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
   const each = <T>(of: (power: Power) => T) => byPower(variant, position, of)
   return {
     units: each((power) => [
@@ -21,7 +22,9 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
       ...dislodged.filter(({ unit }) => unit.power === power).map(({ unit }) => `*${formatUnit(unit)}`),
     ]),
     retreats: each((power) =>
-      Object.fromEntries(choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), to])),
+      Object.fromEntries(
+        choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), to]),
+      ),
     ),
     centers: each((power) => centresOf(position, board, power)),
   }
@@ -36,7 +39,12 @@ export const toSavedState = (variant: Variant, position: Position, board = first
 })
 
 /** The phase that a position stands in, and what was ordered in it. */
-export function toSavedPhase(variant: Variant, position: Position, issued: readonly Issued[] = [], board = firstBoard(variant)): SavedPhase {
+export function toSavedPhase(
+  variant: Variant,
+  position: Position,
+  issued: readonly Issued[] = [],
+  board = firstBoard(variant),
+): SavedPhase {
   const state = toSavedState(variant, position, board)
   const orders = byPower(variant, position, (power) =>
     issued.filter((one) => one.power === power).map(({ order }) => formatOrder(variant, position, order)),

@@ -30,7 +30,12 @@ export class Person {
     page.on('pageerror', (fault) => this.faults.push(String(fault)))
   }
 
-  static async at(browser: Browser, base: URL, name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Person> {
+  static async at(
+    browser: Browser,
+    base: URL,
+    name: string,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<Person> {
     const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 1100 }, ...options })
     return new Person(name, await context.newPage(), base)
   }
@@ -91,7 +96,10 @@ export class Person {
 
   /** Presses one of the buttons below the board. */
   async choose(name: string): Promise<void> {
-    await this.page.getByRole('group', { name: 'Order the chosen unit' }).getByRole('button', { name, exact: true }).click()
+    await this.page
+      .getByRole('group', { name: 'Order the chosen unit' })
+      .getByRole('button', { name, exact: true })
+      .click()
   }
 
   async type(orders: readonly string[]): Promise<void> {
@@ -100,12 +108,18 @@ export class Person {
 
   /** What the sheet holds, as it was read. */
   async sheet(): Promise<string[]> {
-    const lines = await this.page.getByRole('list', { name: 'Your orders as they were read' }).locator('.order').allInnerTexts()
+    const lines = await this.page
+      .getByRole('list', { name: 'Your orders as they were read' })
+      .locator('.order')
+      .allInnerTexts()
     return lines.map((line) => line.trim())
   }
 
   async saved(): Promise<void> {
-    await this.page.getByRole('status').filter({ hasText: /^Saved/ }).waitFor()
+    await this.page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor()
   }
 
   async ready(): Promise<void> {

@@ -23,7 +23,8 @@ const junction = ([x, y]: Point): string => `${x} ${y}`
 const ends = ({ points }: { readonly points: readonly Point[] }): string[] =>
   [points[0], points.at(-1)].flatMap((p) => (p === undefined ? [] : [junction(p)]))
 const touches = (edge: Edge, a: string, b: string): boolean => edge.sides.includes(a) && edge.sides.includes(b)
-const lengthOf = ({ points }: Edge): number => points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i] ?? p), 0)
+const lengthOf = ({ points }: Edge): number =>
+  points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i] ?? p), 0)
 
 function edgesOf(drawn: DrawnPlate): Edge[] {
   const sides = drawn.arcs.map((): string[] => [])
@@ -105,7 +106,10 @@ export function adjacencyOf(drawn: DrawnPlate): Adjacency {
   const alongTheCoast = (edge: Edge, a: string, b: string): void => {
     for (const meeting of ends(edge).map((end) => at.get(end) ?? []))
       for (const sea of seas) {
-        const [shoreA, shoreB] = [meeting.find((other) => touches(other, a, sea)), meeting.find((other) => touches(other, b, sea))]
+        const [shoreA, shoreB] = [
+          meeting.find((other) => touches(other, a, sea)),
+          meeting.find((other) => touches(other, b, sea)),
+        ]
         if (shoreA !== undefined && shoreB !== undefined) fleet.add(named(a, shoreA), named(b, shoreB))
       }
   }

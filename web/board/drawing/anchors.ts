@@ -74,14 +74,21 @@ function layoutFor(room: Room, box: Box, hasCentre: boolean): Layout | null {
     .filter((cell) => cell.room >= box.height / 2 - 1)
     .map(({ at }) => ({ at, room: Math.min(6, room.around(at, box.width, box.height)) }))
     .filter((text) => text.room >= 0.5)
-  const centres = spread(room.cells.filter((cell) => cell.room > CENTRE + GAP), 160)
+  const centres = spread(
+    room.cells.filter((cell) => cell.room > CENTRE + GAP),
+    160,
+  )
   let [found, highest]: [Layout | null, number] = [null, Number.NEGATIVE_INFINITY]
   for (const unit of units)
     for (const text of spread(texts, 90)) {
       const gap = away(unit.at, box, text.at) - TOKEN
       if (gap < TEXT_GAP) continue
-      const off = Math.hypot((unit.at[0] + text.at[0]) / 2 - room.middle[0], (unit.at[1] + text.at[1]) / 2 - room.middle[1])
-      const score = Math.min(unit.room, 22) * 1.2 + text.room * 1.5 - Math.min(40, off) * 0.35 - Math.min(gap, 60) * 0.12
+      const off = Math.hypot(
+        (unit.at[0] + text.at[0]) / 2 - room.middle[0],
+        (unit.at[1] + text.at[1]) / 2 - room.middle[1],
+      )
+      const score =
+        Math.min(unit.room, 22) * 1.2 + text.room * 1.5 - Math.min(40, off) * 0.35 - Math.min(gap, 60) * 0.12
       // A centre adds at most this much: no use to look for one.
       if (score <= highest - 7) continue
       const centre = hasCentre ? centreSpot(centres, unit.at, text.at, box) : null
@@ -124,14 +131,21 @@ function smallSpots(room: Room): { unit: Point; code: Point } {
     const [x, y] = codeAt(pair)
     const free = Math.min(room.at([x, y]), room.at([x - 13, y]), room.at([x + 13, y]), 4)
     const slanted = pair.offset[0] !== 0 && pair.offset[1] !== 0 ? 1 : 0
-    return Math.min(pair.cell.room, LARGE_TOKEN + 3) * 2 + free * 2.5 - slanted - distance(pair.cell.at, room.middle) * 0.05
+    return (
+      Math.min(pair.cell.room, LARGE_TOKEN + 3) * 2 + free * 2.5 - slanted - distance(pair.cell.at, room.middle) * 0.05
+    )
   })
   if (found === undefined) throw new Error('a province without an inside')
   return { unit: found.cell.at, code: codeAt(found) }
 }
 
 /** Where a fleet on one coast stands: near that coast's middle, clear of everything else. */
-function coastSpot(room: Room, shore: readonly Point[], middle: Point, taken: Pick<Anchors, 'unit' | 'code' | 'centre'>): Point {
+function coastSpot(
+  room: Room,
+  shore: readonly Point[],
+  middle: Point,
+  taken: Pick<Anchors, 'unit' | 'code' | 'centre'>,
+): Point {
   const found = best(room.cells, ({ at, room: free }) => {
     if (free < TOKEN * 0.8) return null
     const keep = (from: Point | null, least: number, weight: number): number =>
@@ -172,7 +186,10 @@ export function placed({ name, sea, centre, room, coasts }: Wanted): DrawnPlace 
     if (layout === null) continue
     const anchors: Anchors = { unit: layout.unit, code: layout.text, centre: layout.centre }
     const small = smallSpots(room)
-    const spots = Object.entries(coasts).map(([coast, { shore, middle }]) => [coast, rounded(coastSpot(room, shore, middle, anchors))])
+    const spots = Object.entries(coasts).map(([coast, { shore, middle }]) => [
+      coast,
+      rounded(coastSpot(room, shore, middle, anchors)),
+    ])
     return {
       name,
       sea,

@@ -81,21 +81,33 @@ const asRing = (points: readonly Point[]): Ring => ({ points, box: boxOf(points)
 /** What lies on top of the seas: idle islands, and the smaller pieces of land provinces. */
 function islandsOf(table: BoardTable, drawn: Bare, sheet: PlateSheet): Ring[] {
   const { areaRings } = shapesOf(drawn)
-  const detached = table.provinces.filter((p) => p.kind !== 'sea').flatMap((p) => areaRings(p.code).toSorted(bySize).slice(1))
+  const detached = table.provinces
+    .filter((p) => p.kind !== 'sea')
+    .flatMap((p) => areaRings(p.code).toSorted(bySize).slice(1))
   return [...sheet.islets.map((islet) => asRing(flatten(smooth([...islet, ...islet.slice(0, 1)])))), ...detached]
 }
 
 function draw(table: BoardTable): DrawnPlate {
   const seas = new Set(table.provinces.filter((p) => p.kind === 'sea').map((p) => p.code))
-  const sheet = planed(warped(partitioned(seas), coastMarks.map((mark) => mark.at), seas), seas, GRAIN)
+  const sheet = planed(
+    warped(
+      partitioned(seas),
+      coastMarks.map((mark) => mark.at),
+      seas,
+    ),
+    seas,
+    GRAIN,
+  )
   const drawn = bare(table.id, sheet)
   const { areaRings } = shapesOf(drawn)
   const islands = islandsOf(table, drawn, sheet)
-  const places = table.provinces.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(({ code, name, kind, centre = false }) => {
-    const sea = kind === 'sea'
-    const room = new Room(areaRings(code), sea ? islands : [])
-    return [code, placed({ name, sea, centre, room, coasts: shoresOf(code, sheet, seas) })] as const
-  })
+  const places = table.provinces
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, name, kind, centre = false }) => {
+      const sea = kind === 'sea'
+      const room = new Room(areaRings(code), sea ? islands : [])
+      return [code, placed({ name, sea, centre, room, coasts: shoresOf(code, sheet, seas) })] as const
+    })
   return { ...drawn, places: Object.fromEntries(places) }
 }
 

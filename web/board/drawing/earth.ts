@@ -65,7 +65,13 @@ export class Earth {
     const known = this.#countries.get(name)
     if (known !== undefined) return known
     const country = this.#world.objects.countries.geometries.filter((g) => g.properties?.name === name)
-    const arcs = new Set(country.flatMap(polygonsOf).flat(2).map((arc) => (arc < 0 ? ~arc : arc)).toSorted((p, q) => p - q))
+    const arcs = new Set(
+      country
+        .flatMap(polygonsOf)
+        .flat(2)
+        .map((arc) => (arc < 0 ? ~arc : arc))
+        .toSorted((p, q) => p - q),
+    )
     this.#countries.set(name, arcs)
     return arcs
   }
@@ -96,7 +102,8 @@ export class Earth {
     })
 }
 
-const isMulti = (g: Geometry): g is Geometry & { readonly arcs: readonly (readonly Ring[])[] } => g.type === 'MultiPolygon'
+const isMulti = (g: Geometry): g is Geometry & { readonly arcs: readonly (readonly Ring[])[] } =>
+  g.type === 'MultiPolygon'
 const isSingle = (g: Geometry): g is Geometry & { readonly arcs: readonly Ring[] } => g.type === 'Polygon'
 
 const polygonsOf = (g: Geometry): (readonly Ring[])[] => (isMulti(g) ? [...g.arcs] : isSingle(g) ? [g.arcs] : [])

@@ -38,7 +38,11 @@ export function splined(line: readonly Point[], step: number): Point[] {
     for (let k = 0; k < count; k++) {
       const t = k / count
       const mix = (c: 0 | 1): number =>
-        0.5 * (2 * p1[c] + (-p0[c] + p2[c]) * t + (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * (t * t) + (-p0[c] + 3 * p1[c] - 3 * p2[c] + p3[c]) * (t * t * t))
+        0.5 *
+        (2 * p1[c] +
+          (-p0[c] + p2[c]) * t +
+          (2 * p0[c] - 5 * p1[c] + 4 * p2[c] - p3[c]) * (t * t) +
+          (-p0[c] + 3 * p1[c] - 3 * p2[c] + p3[c]) * (t * t * t))
       points.push([mix(0), mix(1)])
     }
   }
@@ -75,7 +79,7 @@ class Heap {
   }
 
   #sink(): void {
-    for (let i = 0; ; ) {
+    for (let i = 0; ;) {
       const [left, right] = [2 * i + 1, 2 * i + 2]
       let least = i
       if (left < this.size && this.#weight(left) < this.#weight(least)) least = left
@@ -124,7 +128,7 @@ export function simplified(line: readonly Point[], least: number): Point[] {
   }
   for (let i = 1; i < count - 1; i++) weigh(i, 0)
   const fewest = isClosed(line) ? LEAST_CORNERS : 0
-  for (let left = count; heap.size > 0; ) {
+  for (let left = count; heap.size > 0;) {
     const [weight, i] = heap.pop()
     if (!alive[i] || weight !== weights[i]) continue
     if (weight > least || left <= fewest) break

@@ -61,7 +61,8 @@ function coastlines(earth: Earth, seas: ReadonlySet<string>): { coasts: Point[][
     const outline = nth(rings, 0)
     if (!outline.some((p) => inBox(REACH, p))) continue
     const bounds = !idle.some((at) => inRing(outline, at)) && onLand.some(({ at }) => inRing(outline, at))
-    if (bounds) coasts.push(...rings.filter((ring, i) => i === 0 || Math.abs(areaOf(ring)) >= LEAST_LAKE).flatMap(clipped))
+    if (bounds)
+      coasts.push(...rings.filter((ring, i) => i === 0 || Math.abs(areaOf(ring)) >= LEAST_LAKE).flatMap(clipped))
     else if (Math.abs(areaOf(outline)) > LEAST_ISLET) islets.push(outline)
   }
   return { coasts, islets }
@@ -70,7 +71,13 @@ function coastlines(earth: Earth, seas: ReadonlySet<string>): { coasts: Point[][
 /** The rim of the reach, a little inside it. */
 function rim(): Point[] {
   const [left, top, right, bottom] = [REACH.left + 5, REACH.top + 5, REACH.right - 5, REACH.bottom - 5]
-  return [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ]
 }
 
 /** Each hand-made border has wiggles of its own. */
@@ -78,15 +85,21 @@ const FIRST_WIGGLE = 2
 const WIGGLE_STEP = 7919
 
 function drawnLines(earth: Earth, coasts: readonly Point[][]): Line<Tag>[] {
-  const line = (tag: Tag) => (points: readonly Point[]): Line<Tag> => ({ points, tag })
+  const line =
+    (tag: Tag) =>
+    (points: readonly Point[]): Line<Tag> => ({ points, tag })
   return [
     ...coasts.map(line('coast')),
     ...borders.flatMap(([a, b]) => earth.border(a, b)).map(line('border')),
     ...Object.values(landLines)
       .map((points, i) => roughened(points.map(projected), 0.1, 4, (i + FIRST_WIGGLE) * WIGGLE_STEP))
       .map(line('border')),
-    ...Object.values(seaLines).map((points) => splined(points.map(projected), 15)).map(line('border')),
-    ...Object.values(cuts).map((points) => points.map(projected)).map(line('border')),
+    ...Object.values(seaLines)
+      .map((points) => splined(points.map(projected), 15))
+      .map(line('border')),
+    ...Object.values(cuts)
+      .map((points) => points.map(projected))
+      .map(line('border')),
     line('frame')(rim()),
   ]
 }
@@ -147,7 +160,11 @@ function justBeside(ring: readonly Point[]): Point {
 /** A coast keeps a sliver from joining across it, unless nothing else bounds it. */
 const COAST_WEIGHT = 0.02
 
-function nameSlivers(map: PlanarMap<Tag>, names: Map<number, string>, nameOf: (face: number) => string | undefined): void {
+function nameSlivers(
+  map: PlanarMap<Tag>,
+  names: Map<number, string>,
+  nameOf: (face: number) => string | undefined,
+): void {
   const nameless = [...map.faces.entries()].filter(([i, face]) => face.area > 0 && !names.has(i))
   for (let pass = 0; pass < 6; pass++)
     for (const [i, face] of nameless) {
@@ -158,7 +175,11 @@ function nameSlivers(map: PlanarMap<Tag>, names: Map<number, string>, nameOf: (f
   for (const [i, face] of nameless) if (face.area > LARGEST_SLIVER) names.set(i, `#${i}`)
 }
 
-function strongestNeighbour(map: PlanarMap<Tag>, face: Face, nameOf: (face: number) => string | undefined): string | undefined {
+function strongestNeighbour(
+  map: PlanarMap<Tag>,
+  face: Face,
+  nameOf: (face: number) => string | undefined,
+): string | undefined {
   const weights = new Map<string, number>()
   for (const h of face.halfEdges.map((i) => nth(map.halfEdges, i))) {
     const neighbour = nameOf(nth(map.halfEdges, h.twin).face)

@@ -125,7 +125,13 @@ class Stretches<T> {
   add(x0: number, y0: number, x1: number, y1: number, uses: readonly Use<T>[]): void {
     if (x0 === x1 && y0 === y1) return
     if (x0 > x1 || (x0 === x1 && y0 > y1)) {
-      this.add(x1, y1, x0, y0, uses.map(({ tag, forward }) => ({ tag, forward: !forward })))
+      this.add(
+        x1,
+        y1,
+        x0,
+        y0,
+        uses.map(({ tag, forward }) => ({ tag, forward: !forward })),
+      )
       return
     }
     const key = `${x0},${y0},${x1},${y1}`
@@ -231,7 +237,11 @@ function linked<T>(segments: readonly Segment<T>[], grid: number): [Point[], Lin
 }
 
 /** Walks around every face, always turning as sharply as possible. */
-function facesOf<T>(nodes: readonly Point[], halfEdges: readonly HalfEdge<T>[], leaving: readonly (readonly number[])[]): Face[] {
+function facesOf<T>(
+  nodes: readonly Point[],
+  halfEdges: readonly HalfEdge<T>[],
+  leaving: readonly (readonly number[])[],
+): Face[] {
   const place = new Map(leaving.flatMap((list) => list.map((h, i) => [h, i] as const)))
   const next = (h: HalfEdge<T>): number => {
     const list = nth(leaving, h.to)
@@ -270,7 +280,7 @@ export function arcsBetween<T>(map: PlanarMap<T>, labelOf: (face: number) => str
   const trace = (first: number): Arc => {
     const start = nth(halfEdges, first).from
     const points = [nth(nodes, start)]
-    for (let i = first; ; ) {
+    for (let i = first; ;) {
       const { to, twin } = nth(halfEdges, i)
       used.add(i).add(twin)
       points.push(nth(nodes, to))
@@ -298,11 +308,15 @@ export function ringsAround(arcs: readonly Arc[], label: string): number[][] {
   for (const first of sides) {
     if (used.has(first.arc)) continue
     const ring: number[] = []
-    for (let side: typeof first | undefined = first; side !== undefined; ) {
+    for (let side: typeof first | undefined = first; side !== undefined;) {
       used.add(side.arc)
       ring.push(side.arc)
       if (side.to === first.from) break
-      side = onwards(arcs, side.arc, sides.filter((other) => other.from === side?.to && !used.has(other.arc)))
+      side = onwards(
+        arcs,
+        side.arc,
+        sides.filter((other) => other.from === side?.to && !used.has(other.arc)),
+      )
     }
     rings.push(ring)
   }
@@ -319,7 +333,11 @@ export const ringPoints = (arcs: readonly Arc[], ring: readonly number[]): Point
 const heading = (a: Point, b: Point): number => Math.atan2(b[1] - a[1], b[0] - a[0])
 
 /** Where a ring goes on at a junction that it passes more than once: the first way to the side. */
-function onwards<S extends { readonly arc: number }>(arcs: readonly Arc[], from: number, ways: readonly S[]): S | undefined {
+function onwards<S extends { readonly arc: number }>(
+  arcs: readonly Arc[],
+  from: number,
+  ways: readonly S[],
+): S | undefined {
   if (ways.length < 2) return ways[0]
   const came = arcPoints(arcs, from)
   const back = heading(nth(came, came.length - 1), nth(came, came.length - 2))

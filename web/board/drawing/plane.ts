@@ -79,7 +79,13 @@ function reachesOut(face: Face, { right, bottom }: Box): boolean {
 
 function clipped(arcs: readonly Arc[], plate: Box): Arc[] {
   const { right, bottom } = plate
-  const rim: Point[] = [[0, 0], [right, 0], [right, bottom], [0, bottom], [0, 0]]
+  const rim: Point[] = [
+    [0, 0],
+    [right, 0],
+    [right, bottom],
+    [0, bottom],
+    [0, 0],
+  ]
   const lines = [...arcs.map((arc) => ({ points: arc.points, tag: arc as Cut })), { points: rim, tag: CUT as Cut }]
   const map = planarMap(noded(lines, GRID), GRID)
   const areas = map.faces.map((face) => areaOfFace(map, face, plate))
@@ -106,7 +112,7 @@ function withoutNeedles(points: readonly Point[]): Point[] {
     return mouth
   }
   const kept: Point[] = []
-  for (let i = 0; i < points.length; ) {
+  for (let i = 0; i < points.length;) {
     kept.push(nth(points, i))
     const mouth = mouthAt(i)
     i = mouth > 0 ? mouth : i + 1
@@ -124,9 +130,14 @@ const key = (x: number, y: number): string => `${x},${y}`
 /** Numbers of the arcs that touch another one elsewhere than at a junction, on the grid they are shipped in. */
 function colliding(arcs: readonly PlateArc[], grain: number): Set<number> {
   const junctions = new Set(
-    arcs.flatMap(({ points }) => [nth(points, 0), nth(points, points.length - 1)]).map(([x, y]) => key(Math.round(x * grain), Math.round(y * grain))),
+    arcs
+      .flatMap(({ points }) => [nth(points, 0), nth(points, points.length - 1)])
+      .map(([x, y]) => key(Math.round(x * grain), Math.round(y * grain))),
   )
-  const segments = noded(arcs.map(({ points }, tag) => ({ points, tag })), grain)
+  const segments = noded(
+    arcs.map(({ points }, tag) => ({ points, tag })),
+    grain,
+  )
   const meeting = new Map<string, number[]>()
   const degree = new Map<string, number>()
   const bad = new Set<number>()
@@ -138,14 +149,18 @@ function colliding(arcs: readonly PlateArc[], grain: number): Set<number> {
       meeting.set(end, [...(meeting.get(end) ?? []), ...tags])
     }
   }
-  for (const [end, tags] of meeting) if ((degree.get(end) ?? 0) > 2 && !junctions.has(end)) for (const tag of tags) bad.add(tag)
+  for (const [end, tags] of meeting)
+    if ((degree.get(end) ?? 0) > 2 && !junctions.has(end)) for (const tag of tags) bad.add(tag)
   return bad
 }
 
 /** Thins every arc; where two would touch, more gently, or if that does not help, much more roughly. */
 function thinned(arcs: readonly PlateArc[], grain: number): PlateArc[] {
   const tolerance = arcs.map(() => 1)
-  const drawn = arcs.map((arc) => ({ ...arc, points: simplified(arc.points, COARSENESS * (COARSENESS_OF[arc.kind] ?? 1)) }))
+  const drawn = arcs.map((arc) => ({
+    ...arc,
+    points: simplified(arc.points, COARSENESS * (COARSENESS_OF[arc.kind] ?? 1)),
+  }))
   for (let pass = 0; pass < 8; pass++) {
     const bad = colliding(drawn, grain)
     if (bad.size === 0) return drawn

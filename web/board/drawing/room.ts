@@ -69,13 +69,16 @@ export class Room {
 
 function distanceToRings(point: Point, rings: readonly Ring[]): number {
   let least = Number.POSITIVE_INFINITY
-  for (const ring of rings) for (const [a, b] of sidesOf(ring.points)) least = Math.min(least, distanceToSide(point, a, b))
+  for (const ring of rings)
+    for (const [a, b] of sidesOf(ring.points)) least = Math.min(least, distanceToSide(point, a, b))
   return least
 }
 
 /** At most `count` items, evenly spread over the list. */
 export const spread = <T>(list: readonly T[], count: number): T[] =>
-  list.length <= count ? [...list] : Array.from({ length: count }, (_, i) => nth(list, Math.floor((i * list.length) / count)))
+  list.length <= count
+    ? [...list]
+    : Array.from({ length: count }, (_, i) => nth(list, Math.floor((i * list.length) / count)))
 
 /** The item with the highest score, the first of equals; undefined if none has one. */
 export function best<T>(list: Iterable<T>, scoreOf: (item: T) => number | null): T | undefined {

@@ -4,7 +4,18 @@ import { distance, type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import { anchorOf } from '../pick.ts'
 import type { Plate } from '../plate.ts'
-import { along, bent, halfway, headPath, lengthOf, moveRoute, type Route, routePath, servedRoute, trimmed } from '../route.ts'
+import {
+  along,
+  bent,
+  halfway,
+  headPath,
+  lengthOf,
+  moveRoute,
+  type Route,
+  routePath,
+  servedRoute,
+  trimmed,
+} from '../route.ts'
 import { type Arrow, provinceOf, type Scene } from '../scene.ts'
 import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, Token } from './marks.tsx'
 import { placed } from './Places.tsx'
@@ -53,7 +64,13 @@ function Line({ route, size, failed, head = false, children }: LineProps): JSX.E
 const occupied = (scene: Scene, at: Location): boolean =>
   scene.units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
 
-function Move({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'move' }>; readonly around: Around }): JSX.Element {
+function Move({
+  arrow,
+  around,
+}: {
+  readonly arrow: Extract<Arrow, { kind: 'move' }>
+  readonly around: Around
+}): JSX.Element {
   const { scene, detail, anchor } = around
   const room = TOKEN * detail.token
   const route = moveRoute(scene.arrows, arrow.from, arrow.to, anchor)
@@ -61,7 +78,13 @@ function Move({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'move'
   return <Line route={trimmed(route, room, stop)} size={detail.token} failed={arrow.failed === true} head />
 }
 
-function Retreat({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'retreat' }>; readonly around: Around }): JSX.Element {
+function Retreat({
+  arrow,
+  around,
+}: {
+  readonly arrow: Extract<Arrow, { kind: 'retreat' }>
+  readonly around: Around
+}): JSX.Element {
   const { plate, detail, anchor } = around
   const route = bent(waitingAt(plate, { at: arrow.from }, detail), anchor(arrow.to))
   const room = TOKEN * detail.token
@@ -71,7 +94,15 @@ function Retreat({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 're
 const passes = (route: Route, point: Point): boolean => route.some((at) => distance(at, point) < TOKEN)
 
 /** A fleet on the way of the army it carries. */
-function Carrying({ at, size, failed }: { readonly at: Point; readonly size: number; readonly failed: boolean }): JSX.Element {
+function Carrying({
+  at,
+  size,
+  failed,
+}: {
+  readonly at: Point
+  readonly size: number
+  readonly failed: boolean
+}): JSX.Element {
   return (
     <>
       <g transform={placed(at, size)}>
@@ -87,12 +118,19 @@ function Carrying({ at, size, failed }: { readonly at: Point; readonly size: num
 }
 
 /** From the helper to the middle of the move it serves, or to the unit it holds. */
-function Help({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>; readonly around: Around }): JSX.Element {
+function Help({
+  arrow,
+  around,
+}: {
+  readonly arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>
+  readonly around: Around
+}): JSX.Element {
   const { scene, detail, anchor } = around
   const room = TOKEN * detail.token
   const from = anchor(arrow.from)
   const served = arrow.to === null ? null : servedRoute(scene.arrows, arrow.of, arrow.to, anchor)
-  if (arrow.kind === 'convoy' && served !== null && passes(served, from)) return <Carrying at={from} size={detail.token} failed={arrow.failed === true} />
+  if (arrow.kind === 'convoy' && served !== null && passes(served, from))
+    return <Carrying at={from} size={detail.token} failed={arrow.failed === true} />
   const goal = served === null ? anchor(arrow.of) : halfway(served)
   const route = trimmed(bent(from, goal), room, served === null ? room * 1.6 : 0)
   const { at, direction } = along(route, lengthOf(route))
@@ -111,7 +149,13 @@ function Help({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'suppo
   )
 }
 
-function Build({ arrow, around }: { readonly arrow: Extract<Arrow, { kind: 'build' }>; readonly around: Around }): JSX.Element {
+function Build({
+  arrow,
+  around,
+}: {
+  readonly arrow: Extract<Arrow, { kind: 'build' }>
+  readonly around: Around
+}): JSX.Element {
   const { scene, detail, anchor } = around
   const letter = scene.powers.find((power) => power.power === arrow.power)?.letter ?? ''
   return (
@@ -147,7 +191,12 @@ function Drawn({ arrow, around }: { readonly arrow: Arrow; readonly around: Arou
       )
     case 'disband':
       return (
-        <g transform={placed(arrow.dislodged === true ? waitingAt(plate, { at: arrow.from }, detail) : anchor(arrow.from), detail.token)}>
+        <g
+          transform={placed(
+            arrow.dislodged === true ? waitingAt(plate, { at: arrow.from }, detail) : anchor(arrow.from),
+            detail.token,
+          )}
+        >
           <DisbandMark />
         </g>
       )

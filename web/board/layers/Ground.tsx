@@ -68,7 +68,9 @@ export function Owners({ plate, id, owners, colours }: OwnersProps): JSX.Element
     <g class="owners">
       {bands.map(({ power, colour }) => {
         const lands = [...plate.places.values()].filter((place) => owners[place.province] === power)
-        const rim = plate.borders.filter(({ sides: [left, right] }) => (ownerOf(left) === power) !== (ownerOf(right) === power))
+        const rim = plate.borders.filter(
+          ({ sides: [left, right] }) => (ownerOf(left) === power) !== (ownerOf(right) === power),
+        )
         return (
           <g key={power} style={{ '--power': colour }}>
             <clipPath id={`${id}owner-${power}`}>

@@ -16,7 +16,8 @@ interface PlacesProps {
 }
 
 /** Seas first: islands lie on top of them. */
-const inDrawingOrder = (plate: Plate): Place[] => [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
+const inDrawingOrder = (plate: Plate): Place[] =>
+  [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
 
 /** The provinces: tinted, focusable, read aloud. */
 export function Places({ plate, scene, colours, active, onFocus }: PlacesProps): JSX.Element {
@@ -54,7 +55,8 @@ interface LitProps {
 
 /** What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. */
 export function Lit({ plate, scene, focused }: LitProps): JSX.Element {
-  const path = (province: Province | null): string => (province === null ? '' : (plate.places.get(province)?.path ?? ''))
+  const path = (province: Province | null): string =>
+    province === null ? '' : (plate.places.get(province)?.path ?? '')
   return (
     <g class="lit">
       {[...new Set(scene.targets.map(provinceOf))].map((province) => (
@@ -78,7 +80,13 @@ export function Names({ plate, detail }: WritingProps): JSX.Element {
       {[...plate.places.values()].map((place) => {
         const { at, lines, size } = written(place, detail)
         return (
-          <text key={place.province} class={place.sea ? 'sea' : 'land'} x={at[0]} y={at[1]} style={{ '--size': `${size}px` }}>
+          <text
+            key={place.province}
+            class={place.sea ? 'sea' : 'land'}
+            x={at[0]}
+            y={at[1]}
+            style={{ '--size': `${size}px` }}
+          >
             {lines.map((line, i) => (
               <tspan key={line} x={at[0]} dy={`${i === 0 ? 0.32 - (lines.length - 1) * 0.48 : 0.96}em`}>
                 {line}
@@ -122,7 +130,11 @@ export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.E
         if (centre === null) return null
         const colour = colours.get(owners[province] ?? '')
         return (
-          <g key={province} transform={placed(centre, detail.token ** 0.6)} style={colour === undefined ? undefined : { '--power': colour }}>
+          <g
+            key={province}
+            transform={placed(centre, detail.token ** 0.6)}
+            style={colour === undefined ? undefined : { '--power': colour }}
+          >
             <circle class="ring" r="4.4" />
             <circle class={colour === undefined ? 'dot' : 'dot owned'} r="2.3" />
           </g>
@@ -133,4 +145,5 @@ export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.E
 }
 
 /** A transform that puts a mark drawn around (0, 0) at a point. */
-export const placed = ([x, y]: Point, scale: number): string => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`
+export const placed = ([x, y]: Point, scale: number): string =>
+  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`

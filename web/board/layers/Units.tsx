@@ -41,17 +41,22 @@ export function Units({ plate, scene, detail, colours }: UnitsProps): JSX.Elemen
           <StandoffMark />
         </g>
       ))}
-      {scene.units.toSorted((a, b) => Number(a.dislodged) - Number(b.dislodged)).map((unit) => (
-        <g
-          key={unit.id}
-          class={`unit${unit.dislodged ? ' dislodged' : ''}${faded(unit)}`}
-          style={{ '--power': colours.get(unit.power) }}
-          transform={placed(unit.dislodged ? waitingAt(plate, unit, detail) : standingAt(plate, scene, unit, detail), detail.token)}
-        >
-          {unit.dislodged && <DislodgedMark />}
-          <Token arm={unit.arm} letter={looks.get(unit.power)?.letter ?? ''} />
-        </g>
-      ))}
+      {scene.units
+        .toSorted((a, b) => Number(a.dislodged) - Number(b.dislodged))
+        .map((unit) => (
+          <g
+            key={unit.id}
+            class={`unit${unit.dislodged ? ' dislodged' : ''}${faded(unit)}`}
+            style={{ '--power': colours.get(unit.power) }}
+            transform={placed(
+              unit.dislodged ? waitingAt(plate, unit, detail) : standingAt(plate, scene, unit, detail),
+              detail.token,
+            )}
+          >
+            {unit.dislodged && <DislodgedMark />}
+            <Token arm={unit.arm} letter={looks.get(unit.power)?.letter ?? ''} />
+          </g>
+        ))}
     </g>
   )
 }
