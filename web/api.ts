@@ -111,7 +111,7 @@ export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () 
 export const closedPhase = (id: string, index: number, invitation: string | null) =>
   part(
     ask(game.phases[':index'].$get({ param: { ...at(id).param, index: String(index) }, ...invited(invitation) })),
-    (body) => body as ClosedPhaseView,
+    (body): ClosedPhaseView => body,
   )
 
 // --- orders
@@ -123,7 +123,7 @@ export interface Saving {
 }
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
-export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree) => tree as Options)
+export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree): Options => tree)
 /** What the service made of the orders, line by line, and the game after it. */
 export interface Saved {
   readonly ready: boolean

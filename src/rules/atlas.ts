@@ -108,7 +108,7 @@ export function makeAtlas(table: BoardTable): Atlas {
     aliases: row.aliases?.split(',').map((a) => a.trim()) ?? [],
   }))
   const ids = provinces.flatMap((p) => [
-    { province: p, coast: null, id: p.code as Location },
+    { province: p, coast: null, id: location(p.code) },
     ...p.coasts.map((coast) => ({ province: p, coast, id: location(`${p.code}/${coast}`) })),
   ])
   const indexOf = new Map(ids.map(({ id }, index) => [id as string, index]))

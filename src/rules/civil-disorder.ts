@@ -32,7 +32,7 @@ export function byCivilDisorder(
     }
   })
   return ranked
-    .sort((a, b) => compare(b.steps, a.steps) || a.fleet - b.fleet || compare(a.name, b.name) || a.board - b.board)
+    .toSorted((a, b) => compare(b.steps, a.steps) || a.fleet - b.fleet || compare(a.name, b.name) || a.board - b.board)
     .map(({ one }) => one)
 }
 

@@ -1,5 +1,5 @@
 /** Saved games of the Python `diplomacy` package: written from our positions, read back, and checked against our rules. */
 export { COMPLETED, turnOf, type SavedGame, type SavedPhase, type SavedState } from './saved/format.ts'
 export { toSavedPhase, toSavedState } from './saved/write.ts'
-export { codeOf, readSavedPhase, type Recorded } from './saved/read.ts'
+export { codeOf, textOf, readSavedPhase, type Recorded } from './saved/read.ts'
 export { comparePhases, type Comparison, type Difference } from './saved/compare.ts'

@@ -15,7 +15,7 @@ const NEWLINE = code('\n')
 const OPENING = new Set([code('{'), code('[')])
 const CLOSING = new Set([code('}'), code(']')])
 /** What may stand between games; brackets and commas, so that a list of games will do too. */
-const BETWEEN = new Set([...' \t\r\n,[]'].map(code))
+const BETWEEN = new Set(Array.from(' \t\r\n,[]', code))
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 const PHASES_FOLLOW = /"phases"\s*:\s*$/
 /** A phase takes some kilobytes, with all its press rarely a megabyte. */

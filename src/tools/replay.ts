@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import type { Comparison, Recorded } from '../rules/saved-game.ts'
-import { codeOf, COMPLETED, comparePhases, readSavedPhase } from '../rules/saved-game.ts'
+import { codeOf, COMPLETED, comparePhases, readSavedPhase, textOf } from '../rules/saved-game.ts'
 import { adjudicate, phaseOf } from '../rules/turn.ts'
 import type { Variant } from '../rules/variant.ts'
 import { variantBySavedMap } from '../variants/index.ts'
@@ -66,8 +66,8 @@ export class Replay {
   }
 
   private begin({ id, map }: Readonly<Record<string, unknown>>): Finding[] {
-    this.game = String(id ?? 'without a name')
-    this.variant = variantBySavedMap(String(map ?? 'standard'))
+    this.game = textOf(id) ?? 'without a name'
+    this.variant = variantBySavedMap(textOf(map) ?? 'standard')
     this.last = null
     this.counts[this.variant === undefined ? 'skipped' : 'games']++
     return []

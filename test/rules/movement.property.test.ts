@@ -83,7 +83,8 @@ describe('movement, whatever is ordered', () => {
       fc.property(scenes, (scene) => {
         const { units, dislodged } = resolve(scene)
         const after = [...units, ...dislodged.map(({ unit }) => unit)].map(({ id }) => id)
-        expect(after.toSorted()).toEqual(scene.units.map(({ id }) => id).toSorted())
+        expect(new Set(after)).toEqual(new Set(scene.units.map(({ id }) => id)))
+        expect(after).toHaveLength(scene.units.length)
       }),
       { numRuns: 500 },
     )
@@ -133,12 +134,9 @@ describe('movement, whatever is ordered', () => {
         const orders = wildOrders(dice, units)
         const { rulings } = resolve({ units, orders })
         expect(rulings.flatMap(({ unit }) => unit?.id ?? [])).toEqual(units.map(({ id }) => id))
-        expect(
-          rulings
-            .filter(({ given }) => given)
-            .map(({ issued }) => orders.indexOf(issued))
-            .toSorted(),
-        ).toEqual(orders.map((_, n) => n).toSorted())
+        const used = rulings.filter(({ given }) => given).map(({ issued }) => issued)
+        expect(used).toHaveLength(orders.length)
+        expect(new Set(used)).toEqual(new Set(orders))
       }),
       { numRuns: 1000 },
     )

@@ -24,7 +24,7 @@ const retreating = (orders: Lists, retreats: Lists) => {
 }
 
 const choices = (orders: Lists) =>
-  retreatChoices(standardGame, afterSpring(orders)).map(({ unit, to }) => `${unit.at}: ${[...to].sort().join(' ')}`)
+  retreatChoices(standardGame, afterSpring(orders)).map(({ unit, to }) => `${unit.at}: ${to.toSorted().join(' ')}`)
 
 const VIENNA_FALLS = { AUSTRIA: ['A TRI - VIE', 'A BUD S A TRI - VIE'], ITALY: ['A VIE H'] }
 

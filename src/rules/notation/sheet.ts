@@ -1,5 +1,6 @@
 import { adjust } from '../adjustments.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
+import { mapName } from '../names.ts'
 import type { Issued } from '../order.ts'
 import { anyOf, powerName, provinceName } from '../wording.ts'
 import type { PlacePhrase, Sentence } from './grammar.ts'
@@ -227,7 +228,7 @@ function mapSuffix(scope: Scope, text: string): { readonly map: MapName | null; 
   if (found === null) return { map: null, rest: text }
   const [, rest = '', inWords, atSign] = found
   const name = (inWords ?? atSign ?? '').replace(/^the\s+|^on\s+(?:the\s+)?/iu, '')
-  return { map: (powerNamed(scope, name, true) ?? name.toUpperCase()) as string as MapName, rest }
+  return { map: mapName(powerNamed(scope, name, true) ?? name.toUpperCase()), rest }
 }
 
 const COMMAND_WORDS: Readonly<Record<string, CommandKind>> = {

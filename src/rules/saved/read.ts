@@ -27,8 +27,13 @@ export const recordIn = (of: Loose, key: string): Loose => (isRecord(of[key]) ? 
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
+/** A name as text, be it written as a number. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
 /** The code of a recorded phase, e.g. `F1901M` or `COMPLETED`. */
-export const codeOf = (phase: Loose): string => String(phase.name ?? recordIn(phase, 'state').name ?? '').toUpperCase()
+export const codeOf = (phase: Loose): string =>
+  (textOf(phase.name) ?? textOf(recordIn(phase, 'state').name) ?? '').toUpperCase()
 
 /** Reads one recorded phase. What cannot be placed on the board is an error, in words; what cannot be ordered is not. */
 export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded, string> {

@@ -51,5 +51,5 @@ async function furnish(db: D1Database): Promise<void> {
 }
 
 const url = await service.ready
-await furnish((await service.getD1Database('DB')) as unknown as D1Database)
+await furnish(await service.getD1Database('DB'))
 console.log(url.href)

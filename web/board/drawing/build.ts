@@ -80,10 +80,10 @@ const asRing = (points: readonly Point[]): Ring => ({ points, box: boxOf(points)
 
 /** What lies on top of the seas: idle islands, and the smaller pieces of land provinces. */
 function islandsOf(table: BoardTable, drawn: Bare, sheet: PlateSheet): Ring[] {
-  const { areaRings } = shapesOf(drawn)
+  const shapes = shapesOf(drawn)
   const detached = table.provinces
     .filter((p) => p.kind !== 'sea')
-    .flatMap((p) => areaRings(p.code).toSorted(bySize).slice(1))
+    .flatMap((p) => shapes.areaRings(p.code).toSorted(bySize).slice(1))
   return [...sheet.islets.map((islet) => asRing(flatten(smooth([...islet, ...islet.slice(0, 1)])))), ...detached]
 }
 
@@ -99,13 +99,13 @@ function draw(table: BoardTable): DrawnPlate {
     GRAIN,
   )
   const drawn = bare(table.id, sheet)
-  const { areaRings } = shapesOf(drawn)
+  const shapes = shapesOf(drawn)
   const islands = islandsOf(table, drawn, sheet)
   const places = table.provinces
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, name, kind, centre = false }) => {
       const sea = kind === 'sea'
-      const room = new Room(areaRings(code), sea ? islands : [])
+      const room = new Room(shapes.areaRings(code), sea ? islands : [])
       return [code, placed({ name, sea, centre, room, coasts: shoresOf(code, sheet, seas) })] as const
     })
   return { ...drawn, places: Object.fromEntries(places) }
