@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { VARIANTS } from '../src/variants/index.ts'
+import { RULESETS } from '../src/variants/index.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -144,7 +144,7 @@ describe('variants are named in their own rooms only', () => {
   const elsewhere = FILES.filter((file) => !/^src\/(?:variants|maps)\/|^web\/board\/drawing|\.d\.ts$/.test(file))
   const code = (file: string): string => (TEXT.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
 
-  test.each(Object.keys(VARIANTS))('no code outside variants/ and maps/ says “%s”', (id) => {
+  test.each(RULESETS.map(({ id }) => id))('no code outside variants/ and maps/ says “%s”', (id) => {
     expect(elsewhere.filter((file) => new RegExp(`['"\`]${id}['"\`]|\\b${id}\\b\\s*[.(]`).test(code(file)))).toEqual([])
   })
 })

@@ -68,6 +68,8 @@ const SeatState = z.object({
 })
 
 const Demand = z.object({
+  own: z.array(z.string()).describe('What the variant asks besides, in words, and is not on the sheet yet.'),
+  flaws: z.array(z.string()).describe('What is wrong with the orders taken together.'),
   units: z.array(Unit),
   retreats: z.array(z.object({ board: Board, unit: Unit, to: z.array(Location) })),
   builds: z.int(),
@@ -82,6 +84,7 @@ export const Line: z.ZodType<SheetLine> = z
       .nullable()
       .describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
     issued: z.any().describe('The order as data; null if it could not be read.'),
+    refused: z.any().describe('An order that was well read and that the rules do not allow, as data; else null.'),
     problem: z
       .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
       .nullable()
@@ -113,7 +116,9 @@ export const Game: z.ZodType<GameView> = z
     memory: Data,
     demand: Demand.nullable().describe('What the present phase wants of you.'),
     sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
-    draw: z.object({ you: z.boolean() }).describe('Your own vote; other votes are secret.'),
+    draw: z
+      .object({ you: z.boolean(), open: z.boolean() })
+      .describe('Your own vote; other votes are secret. `open`: may a draw be proposed now?'),
     history: z.array(z.string()).describe('The codes of the closed phases; their indexes are their places.'),
     verdict: Verdict.nullable(),
   })
@@ -140,6 +145,9 @@ export const ClosedPhase: z.ZodType<ClosedPhaseView> = z
     closedAt: Instant,
     cause: z.enum(['ready', 'deadline']),
     missed: z.array(Seat),
+    handed: z
+      .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.string() }))
+      .describe('What each captain wrote, where a power has two.'),
     boards: z.array(
       z.object({
         ...boardMembers,

@@ -1,22 +1,32 @@
 /** What can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Variant } from '../rules/variant.ts'
-import { VARIANTS } from '../variants/index.ts'
+import type { Power, Seat } from '../rules/names.ts'
+import type { Choice, Ruleset, Variant } from '../rules/variant.ts'
+import { RULESETS, variantFor } from '../variants/index.ts'
 import { tell } from './answers.ts'
 import { anyone } from './routes.ts'
 import type { Face } from './routes.ts'
 
-/** What the lobby tells of a variant. */
-export interface VariantInfo extends Pick<Variant, 'id' | 'title' | 'blurb' | 'boards'> {
-  readonly seats: Variant['seating']
+/** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
+export interface VariantInfo extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards'> {
+  readonly seats: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
 }
+
+const ChoiceShape: z.ZodType<Choice> = z.object({
+  id: z.string(),
+  title: z.string(),
+  values: z
+    .array(z.object({ value: z.union([z.number(), z.string()]), title: z.string() }))
+    .describe('The first is the rule as written.'),
+})
 
 const VariantShape = z
   .object({
     id: z.string(),
     title: z.string(),
     blurb: z.string().describe('One sentence for the lobby.'),
+    choices: z.array(ChoiceShape).describe('What the creator of a game may choose.'),
     seats: z.array(z.object({ seat: z.string(), powers: z.array(z.string()) })),
     boards: z.array(z.object({ board: z.string(), title: z.string() })),
   })
@@ -29,12 +39,13 @@ const listed = anyone({
 })
 
 export const variants = new Hono<Face>().get('/variants', listed, (c) => {
-  const shown = Object.values(VARIANTS).map(({ id, title, blurb, seating, boards }) => ({
-    id,
-    title,
-    blurb,
-    seats: seating,
-    boards,
-  }))
-  return tell<{ variants: readonly VariantInfo[] }>(c, { variants: shown })
+  return tell<{ variants: readonly VariantInfo[] }>(c, { variants: RULESETS.flatMap(infoOf) })
 })
+
+function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] {
+  const variant = variantFor(id)
+  if (variant === null) return []
+  const start = variant.setup(0)
+  const seats = variant.seats.map((seat) => ({ seat, powers: variant.powers(start, seat) }))
+  return [{ id, title, blurb, choices, seats, boards: variant.boards }]
+}

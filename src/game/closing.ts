@@ -1,8 +1,8 @@
 /** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
 import { adjudicate, concluded, open, phaseOf } from '../rules/turn.ts'
-import type { Submissions } from '../rules/variant.ts'
+import type { Submission, Submissions } from '../rules/variant.ts'
 import { deadlineOf } from './deadlines.ts'
-import { wantsBySeat } from './demand.ts'
+import { ordersOn, wantsBySeat } from './demand.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { tableOf } from './table.ts'
 
@@ -27,10 +27,13 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   return verdict === null ? [closed] : [closed, { kind: 'ended', at: now, verdict }]
 }
 
-const ordersOn = ({ lines }: Sheet) => lines.flatMap(({ issued }) => (issued === null ? [] : [issued]))
-
 const submissions = ({ sheets }: GameState): Submissions =>
-  Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet === undefined ? [] : ordersOn(sheet)]))
+  Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, submissionOf(sheet)]))
+
+const submissionOf = (sheet: Sheet | undefined): Submission => ({
+  orders: ordersOn(sheet),
+  refused: sheet?.lines.flatMap(({ refused }) => refused ?? []) ?? [],
+})
 
 /** To be ready with an empty sheet is a decision, to leave none is a miss. */
 const hasMissed = (sheet: Sheet | undefined): boolean =>

@@ -5,12 +5,15 @@ import type { Seat } from '../rules/names.ts'
 import { formatUnit } from '../rules/notation/format.ts'
 import type { Demand } from '../rules/turn.ts'
 import { demands } from '../rules/turn.ts'
+import type { Issued } from '../rules/order.ts'
+import { unitOf } from '../rules/order.ts'
 import type { Sheet } from './model.ts'
 import type { Table } from './table.ts'
 
 /** What is wanted of one seat, over all its powers. */
 export interface Wants {
-  readonly draft: boolean
+  /** What the variant asks besides, in words. */
+  readonly own: readonly string[]
   readonly units: readonly Stationed[]
   readonly retreats: readonly RetreatChoice[]
   readonly builds: number
@@ -24,8 +27,8 @@ export const wantsBySeat = (table: Table | null): ReadonlyMap<Seat, Wants> =>
 /** Null if this seat has nothing to decide. */
 export const demandOf = (table: Table, seat: Seat): Wants | null => wantsBySeat(table).get(seat) ?? null
 
-const wantsOf = ({ draft, moves, retreats, adjustments }: Demand): Wants => ({
-  draft,
+const wantsOf = ({ own, moves, retreats, adjustments }: Demand): Wants => ({
+  own,
   units: moves,
   retreats,
   builds: sum(adjustments.map(({ builds }) => builds)),
@@ -34,15 +37,20 @@ const wantsOf = ({ draft, moves, retreats, adjustments }: Demand): Wants => ({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** What the sheet leaves open. A build waived is a build decided. */
-export function missing(wants: Wants, sheet: Sheet | undefined): Wants {
-  const orders = sheet?.lines.flatMap(({ issued }) => (issued === null ? [] : [issued.order])) ?? []
-  const ordered = new Set(orders.flatMap((order) => ('unit' in order ? [order.unit] : [])))
+/** The orders on a sheet that count. */
+export const ordersOn = (sheet: Sheet | undefined): readonly Issued[] =>
+  sheet?.lines.flatMap(({ issued }) => issued ?? []) ?? []
+
+/** What the sheet of a seat leaves open. A build waived is a build decided. */
+export function missing({ variant, position }: Table, seat: Seat, wants: Wants, sheet: Sheet | undefined): Wants {
+  const issued = ordersOn(sheet)
+  const orders = issued.map(({ order }) => order)
+  const ordered = new Set(orders.flatMap((order) => unitOf(order) ?? []))
   const fleeing = new Set(wants.retreats.map(({ unit }) => unit.id))
   const builds = orders.filter(({ kind }) => kind === 'build' || kind === 'waive')
   const disbands = orders.filter((order) => order.kind === 'disband' && !fleeing.has(order.unit))
   return {
-    draft: wants.draft && orders.length === 0,
+    own: variant.wanted(position, seat, issued),
     units: wants.units.filter(({ unit }) => !ordered.has(unit.id)),
     retreats: wants.retreats.filter(({ unit }) => !ordered.has(unit.id)),
     builds: Math.max(0, wants.builds - builds.length),
@@ -53,9 +61,9 @@ export function missing(wants: Wants, sheet: Sheet | undefined): Wants {
 const counted = (n: number, noun: string): string[] => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
 
 /** `orders for 3 units and 1 retreat`; null if nothing is wanted. */
-export function wantsWords({ draft, units, retreats, builds, disbands }: Wants): string | null {
+export function wantsWords({ own, units, retreats, builds, disbands }: Wants): string | null {
   const parts = [
-    ...(draft ? ['a draft'] : []),
+    ...own,
     ...counted(units.length, 'unit').map((all) => `orders for ${all}`),
     ...counted(retreats.length, 'retreat'),
     ...counted(builds, 'build'),
@@ -65,8 +73,8 @@ export function wantsWords({ draft, units, retreats, builds, disbands }: Wants):
 }
 
 /** The same, piece by piece and by name: `A PAR`, `1 build`. */
-export const wantsList = ({ draft, units, retreats, builds, disbands }: Wants): readonly string[] => [
-  ...(draft ? ['a draft'] : []),
+export const wantsList = ({ own, units, retreats, builds, disbands }: Wants): readonly string[] => [
+  ...own,
   ...[...units, ...retreats].map(({ unit }) => formatUnit(unit)),
   ...counted(builds, 'build'),
   ...counted(disbands, 'disband'),

@@ -14,7 +14,7 @@ export function savedGame(game: GameState, closed: readonly ClosedPhase[]): Save
       report.rulings.filter(({ given }) => given).map(({ issued }) => issued),
     ),
   )
-  const now = toSavedPhase(variant, game.position ?? variant.setup())
+  const now = toSavedPhase(variant, game.position ?? variant.setup(0))
   const last = game.status === 'finished' ? { ...now, name: COMPLETED, state: { ...now.state, name: COMPLETED } } : now
   return { id: game.id, map: savedMapOf(variant), phases: [...history, last] }
 }

@@ -30,8 +30,9 @@ interface Chair {
 }
 
 const chairs = (game: GameState): readonly Chair[] =>
-  variantOf(game).seating.flatMap(({ seat, powers }) => {
+  variantOf(game).seats.flatMap((seat) => {
     const holder = game.holders[seat]
+    const powers = game.position === null ? [] : variantOf(game).powers(game.position, seat)
     return holder === undefined ? [] : [{ seat, powers, holder }]
   })
 
@@ -82,7 +83,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       kind: 'reminder',
       phase,
       deadline,
-      missing: wantsList(missing(wanted, sheet)),
+      missing: wantsList(missing(table, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
     return [mail({ ...about(game, table, chair), ...facts }, chair.holder)]

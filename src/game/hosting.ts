@@ -5,6 +5,7 @@ import { deadlineOf } from './deadlines.ts'
 import type { GameEvent, GameState, Instant, Player, Settings } from './model.ts'
 import { PHASE_MINUTES } from './model.ts'
 import { seatPlayers } from './seating.ts'
+import { isVariant } from '../variants/index.ts'
 import { findVariant, variantOf } from './table.ts'
 import { open, phaseOf } from '../rules/turn.ts'
 
@@ -12,7 +13,8 @@ const NAME_LENGTH = 80
 
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
-  if (findVariant(settings) === null) return err('no-such-variant')
+  if (!isVariant(settings.variant)) return err('no-such-variant')
+  if (findVariant(settings) === null) return err('bad-options')
   if (!areSound(settings)) return err('bad-settings')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
@@ -27,7 +29,7 @@ function areSound({ name, minutes }: Settings): boolean {
 
 /** Whoever takes the last place starts the game. */
 export function join(game: GameState, { by, preferences, invitation, lot }: Asked<'join'>, now: Instant): Answer {
-  const seats = variantOf(game).seating.map(({ seat }) => seat)
+  const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (game.status !== 'forming') return err('already-started')
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
@@ -41,13 +43,12 @@ export function join(game: GameState, { by, preferences, invitation, lot }: Aske
 
 function start(game: GameState, players: readonly Player[], lot: number, now: Instant): GameEvent {
   const variant = variantOf(game)
-  const seats = variant.seating.map(({ seat }) => seat)
-  const { position } = open(variant, variant.setup())
+  const { position } = open(variant, variant.setup(lot))
   const deadline = deadlineOf(game.settings, phaseOf(variant, position), now)
   return {
     kind: 'started',
     at: now,
-    holders: seatPlayers(seats, players, game.settings.seating, lot),
+    holders: seatPlayers(variant.seats, players, game.settings.seating, lot),
     position,
     deadline,
   }

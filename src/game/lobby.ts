@@ -15,14 +15,10 @@ export function lobbyRow(game: GameState): LobbyRow {
   const playing = (who: PlayerId, seat: Seat | null) => {
     const sheet = seat === null ? undefined : game.sheets[seat]
     const wanted = seat === null ? undefined : wants.get(seat)
-    return {
-      id: who,
-      seat,
-      wants: wanted === undefined ? null : wantsWords(missing(wanted, sheet)),
-      ready: sheet?.ready ?? false,
-    }
+    const open = table === null || seat === null || wanted === undefined ? null : missing(table, seat, wanted, sheet)
+    return { id: who, seat, wants: open === null ? null : wantsWords(open), ready: sheet?.ready ?? false }
   }
-  const seats = variantOf(game).seating.length
+  const seats = variantOf(game).seats.length
   const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
   return { id, revision, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
 }

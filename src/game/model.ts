@@ -44,6 +44,8 @@ export interface SheetLine {
   /** The canonical form, null if it could not be read as an order that may be given. */
   readonly written: string | null
   readonly issued: Issued | null
+  /** An order that was well read and that the rules do not allow; the problem says why. */
+  readonly refused: Issued | null
   readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null
   readonly notices: readonly string[]
 }
@@ -138,6 +140,7 @@ export const GAME_REFUSALS = [
   'no-such-game',
   'already-created',
   'bad-settings',
+  'bad-options', // a choice or a value that the variant does not offer
   'no-such-variant',
   'not-invited',
   'no-such-seat', // a preference the variant does not seat
@@ -147,6 +150,7 @@ export const GAME_REFUSALS = [
   'not-playing',
   'other-phase', // 409: the phase named is not the present one
   'nothing-to-order',
+  'no-draw', // none may be proposed now (DBL-10)
   'eliminated',
   'too-many-lines', // more than SHEET_LIMIT allows
 ] as const
@@ -288,6 +292,10 @@ export interface SeatView {
 
 /** What the present phase wants of the viewer. */
 export interface DemandView {
+  /** What the variant asks besides orders for units, in words, and is not on the sheet yet. */
+  readonly own: readonly string[]
+  /** What is wrong with the orders on the sheet taken together, in words. */
+  readonly flaws: readonly string[]
   readonly units: readonly UnitView[]
   readonly retreats: readonly { readonly board: BoardId; readonly unit: UnitView; readonly to: readonly Location[] }[]
   readonly builds: number
@@ -316,7 +324,7 @@ export interface GameView {
   readonly demand: DemandView | null
   readonly sheet: Sheet | null
   /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */
-  readonly draw: { readonly you: boolean }
+  readonly draw: { readonly you: boolean; /** May it be proposed now? */ readonly open: boolean }
   readonly history: readonly string[]
   readonly verdict: Verdict | null
 }
@@ -339,12 +347,22 @@ export interface OrderView {
   readonly dislodged: boolean
 }
 
+/** An order as a seat wrote it, and what became of it before the adjudication, in words. */
+export interface HandedView {
+  readonly seat: Seat
+  readonly power: Power
+  readonly text: string
+  readonly use: string
+}
+
 export interface ClosedPhaseView {
   readonly index: number
   readonly phase: PhaseView
   readonly closedAt: Instant
   readonly cause: ClosedPhase['cause']
   readonly missed: readonly Seat[]
+  /** What each captain wrote, where a power has two (DBL-2). */
+  readonly handed: readonly HandedView[]
   readonly boards: readonly (BoardView & {
     readonly orders: readonly OrderView[]
     readonly captures: readonly { readonly province: Province; readonly to: Power }[]

@@ -8,7 +8,7 @@ import { READY_IS_NO_ORDER } from './wording.ts'
 
 /** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
 export function readLines({ variant, position }: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] {
-  const powers = variant.seating.find((chair) => chair.seat === seat)?.powers ?? []
+  const powers = variant.powers(position, seat)
   const read = readSheet({ variant, position, powers }, lines.join('\n'))
   const kept = read.slice(
     read.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1,
@@ -17,10 +17,14 @@ export function readLines({ variant, position }: Table, seat: Seat, lines: reado
 }
 
 /** A line that a later one replaces is shown, and orders nothing. */
-const sheetLine = ({ text, written, issued, problem, notices, command }: ReadLine, counts: boolean): SheetLine => ({
+const sheetLine = (
+  { text, written, issued, refused, problem, notices, command }: ReadLine,
+  counts: boolean,
+): SheetLine => ({
   text,
   written,
   issued: counts ? issued : null,
+  refused,
   problem,
   notices: [
     ...notices.map(({ words }) => words),

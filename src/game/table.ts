@@ -1,7 +1,7 @@
 /** The variant a game is played by, and the position on its table. */
 import type { Position } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
-import { variantById } from '../variants/index.ts'
+import { variantFor } from '../variants/index.ts'
 import type { GameState, Settings } from './model.ts'
 
 /** A game in play. */
@@ -10,8 +10,8 @@ export interface Table {
   readonly position: Position
 }
 
-/** Null if there is no such variant. */
-export const findVariant = ({ variant }: Settings): Variant | null => variantById(variant) ?? null
+/** Null if there is no such variant, or none with these options. */
+export const findVariant = ({ variant, options }: Settings): Variant | null => variantFor(variant, options)
 
 /** A game is created only with a variant that exists, so its absence is our bug. */
 export function variantOf({ settings }: GameState): Variant {

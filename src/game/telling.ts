@@ -1,5 +1,5 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
-import { centreCount, powersIn, standing } from '../rules/census.ts'
+import { powersIn, standing } from '../rules/census.ts'
 import type { Report, Ruling } from '../rules/fate.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import { formatOrder, formatUnit } from '../rules/notation/format.ts'
@@ -20,7 +20,7 @@ export const powersInWords = (table: Table, powers: readonly Power[]): readonly 
 
 /** `England and Turkey` */
 export const seatInWords = (table: Table, seat: Seat): string =>
-  list(powersInWords(table, table.variant.seating.find((chair) => chair.seat === seat)?.powers ?? []))
+  list(powersInWords(table, table.variant.powers(table.position, seat)))
 
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
@@ -72,8 +72,8 @@ export function captureWords(table: Table, reports: readonly Report[]): readonly
   )
 }
 
-export const centresOf = ({ position }: Table, powers: readonly Power[]): number =>
-  powers.reduce((sum, power) => sum + centreCount(position, power), 0)
+export const centresOf = ({ variant, position }: Table, powers: readonly Power[]): number =>
+  powers.reduce((sum, power) => sum + variant.count(position, power), 0)
 
 /** Each power that still has something, with its units and the number of its centres. */
 export function standingWords(table: Table): { power: string; units: readonly string[]; centres: number }[] {
@@ -81,7 +81,7 @@ export function standingWords(table: Table): { power: string; units: readonly st
   const units = standing(variant, position)
   return powersIn(variant, position).flatMap((power) => {
     const own = units.filter(({ unit }) => unit.power === power).map(({ unit }) => formatUnit(unit))
-    const centres = centreCount(position, power)
+    const centres = variant.count(position, power)
     return own.length + centres === 0 ? [] : [{ power: nameOf(table, power), units: own, centres }]
   })
 }

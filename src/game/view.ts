@@ -1,14 +1,16 @@
 /** What an eye may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
-import { centreCount, standing, stateOf } from '../rules/census.ts'
+import { standing, stateOf } from '../rules/census.ts'
 import type { Ruling } from '../rules/fate.ts'
-import type { BoardId } from '../rules/names.ts'
+import type { BoardId, Seat } from '../rules/names.ts'
 import { formatOrder, unitById } from '../rules/notation/format.ts'
+import { isOwn } from '../rules/order.ts'
 import type { Position, Unit } from '../rules/position.ts'
+import { countOf } from '../rules/standard.ts'
 import { phaseOf } from '../rules/turn.ts'
 import type { Variant } from '../rules/variant.ts'
-import { rulingWords } from '../rules/wording.ts'
+import { goalOf, rulingWords, useWords } from '../rules/wording.ts'
 import type { Wants } from './demand.ts'
-import { wantsBySeat } from './demand.ts'
+import { ordersOn, wantsBySeat } from './demand.ts'
 import type {
   BoardView,
   ClosedPhase,
@@ -24,12 +26,13 @@ import type {
   UnitView,
 } from './model.ts'
 import { revisionFor, seatOf } from './secrecy.ts'
+import type { Table } from './table.ts'
 import { tableOf, variantOf } from './table.ts'
 
 /** The game as this eye sees it; null is an eye that holds no seat and is nobody's. */
 export function view(game: GameState, eye: PlayerId | null): GameView {
   const variant = variantOf(game)
-  const position = game.position ?? variant.setup()
+  const position = game.position ?? variant.setup(0)
   const you = seatOf(game, eye)
   const table = tableOf(game)
   const wants = wantsBySeat(table)
@@ -43,13 +46,9 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     invitation: isPlayer ? game.invitation : null,
     createdAt: game.createdAt,
     players: game.players.map(({ id }) => id),
-    seats: variant.seating.map(({ seat, powers }) => ({
-      seat,
-      powers,
+    seats: variant.seats.map((seat) => ({
+      ...chairView(variant, position, seat),
       player: game.holders[seat] ?? null,
-      alive: variant.alive(position, seat),
-      units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,
-      centres: powers.reduce((sum, power) => sum + centreCount(position, power), 0),
       ...progress(game.sheets[seat], seat === you || (wants.has(seat) && !game.settings.hideStatus)),
     })),
     you,
@@ -57,12 +56,23 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     openedAt: game.openedAt,
     deadline: game.deadline,
     boards: boardViews(variant, position),
-    memory: variant.sight(position, you),
-    demand: you === null ? null : demandView(wants.get(you)),
+    memory: variant.sight(position, you, game.status === 'finished'),
+    demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
-    draw: { you: you !== null && game.drawVotes.includes(you) },
+    draw: { you: you !== null && game.drawVotes.includes(you), open: table !== null && variant.drawable(position) },
     history: game.history,
     verdict: game.verdict,
+  }
+}
+
+function chairView(variant: Variant, position: Position, seat: Seat): Omit<SeatView, 'player' | 'saved' | 'ready'> {
+  const powers = variant.powers(position, seat)
+  return {
+    seat,
+    powers,
+    alive: variant.alive(position, seat),
+    units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,
+    centres: countOf(variant, position, seat),
   }
 }
 
@@ -84,6 +94,12 @@ export function viewClosed(
     closedAt,
     cause,
     missed,
+    handed: report.handed.map(({ seat, issued, use }) => ({
+      seat,
+      power: issued.power,
+      text: formatOrder(variant, before, issued.order),
+      use: useWords(use),
+    })),
     boards: boardViews(variant, before).map((board) => ({
       ...board,
       orders: rulings
@@ -106,8 +122,8 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
     unit: unit === null ? null : unitView(unit),
     kind: order.kind,
     text: formatOrder(variant, before, order),
-    to: 'to' in order ? order.to : 'at' in order ? order.at : null,
-    of: 'of' in order ? (unitById(before, order.of)?.at ?? null) : null,
+    to: goalOf(order),
+    of: !isOwn(order) && 'of' in order ? (unitById(before, order.of)?.at ?? null) : null,
     via: order.kind === 'move' && order.via,
     given,
     fate: fate.kind,
@@ -138,10 +154,19 @@ function boardView(position: Position, board: BoardId, title: string): BoardView
   }
 }
 
-function demandView(wants: Wants | undefined): DemandView | null {
-  if (wants === undefined) return null
+function demandView(
+  table: Table | null,
+  seat: Seat,
+  wants: Wants | undefined,
+  sheet: Sheet | undefined,
+): DemandView | null {
+  if (wants === undefined || table === null) return null
+  const { variant, position } = table
+  const orders = ordersOn(sheet)
   const { units, retreats, builds, disbands } = wants
   return {
+    own: variant.wanted(position, seat, orders),
+    flaws: variant.flaws(position, seat, orders),
     units: units.map(({ unit }) => unitView(unit)),
     retreats: retreats.map(({ board, unit, to }) => ({ board, unit: unitView(unit), to })),
     builds,

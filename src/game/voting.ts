@@ -14,8 +14,9 @@ export function vote(game: GameState, { by, draw }: Asked<'vote'>, now: Instant)
   const { variant, position } = table
   if (!variant.alive(position, seat)) return err('eliminated')
   if (game.drawVotes.includes(seat) === draw) return ok([])
+  if (draw && !variant.drawable(position)) return err('no-draw')
   const voted: GameEvent = { kind: 'voted', at: now, seat, draw }
   if (!draw || !variant.carried(position, new Set([...game.drawVotes, seat]))) return ok([voted])
-  const winners = variant.seating.map((chair) => chair.seat).filter((chair) => variant.alive(position, chair))
+  const winners = variant.seats.filter((one) => variant.alive(position, one))
   return ok([voted, { kind: 'ended', at: now, verdict: { why: 'draw', winners } }])
 }

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-game': 'There is no such game, or it is open only to those who hold its invitation.',
   'already-created': 'This game exists already. Create another one.',
   'bad-settings': `A game needs a name of at most 80 characters, and phases of ${PHASE_MINUTES.least} minutes to ${DAYS} days.`,
+  'bad-options': 'This variant does not offer that choice. Its choices are in the list of variants.',
   'no-such-variant': 'There is no such variant here. Choose one from the list of variants.',
   'not-invited': 'This game is by invitation. Ask a player of it for the link.',
   'no-such-seat': 'Your list of preferences names a power that this variant does not seat.',
@@ -17,6 +18,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'not-playing': 'This game takes no orders: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the present one and order again.',
   'nothing-to-order': 'You have nothing to order in this phase.',
+  'no-draw': 'No draw can be proposed now.',
   eliminated: 'You are out of this game. You may still watch it.',
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
 }

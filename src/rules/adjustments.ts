@@ -1,10 +1,10 @@
 import type { Stationed } from './census.ts'
-import { powersIn, standing, stateOf, withBoard } from './census.ts'
+import { firstBoard, powersIn, standing, stateOf, withBoard } from './census.ts'
 import { byCivilDisorder } from './civil-disorder.ts'
-import type { Fate, Refusal, Ruling } from './fate.ts'
+import type { Fate, Progress, Refusal, Ruling } from './fate.ts'
 import type { BoardId, Location, Power, Province, Result } from './names.ts'
 import { err, ok, unitId } from './names.ts'
-import type { CoreOrder, Issued } from './order.ts'
+import type { CoreOrder, Issued, Order } from './order.ts'
 import type { Position, Unit } from './position.ts'
 import type { Allowance, Variant } from './variant.ts'
 
@@ -21,14 +21,11 @@ interface Winter {
   readonly units: readonly Stationed[]
   readonly builds: readonly (Build | Waive)[]
   readonly disbands: readonly Disband[]
+  readonly orders: readonly Order[]
 }
 
 /** Each power builds and disbands until its units fit its allowance; the rulings are in the order in which that happens. */
-export function adjust(
-  variant: Variant,
-  position: Position,
-  issued: readonly Issued[],
-): { position: Position; rulings: Ruling[] } {
+export function adjust(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const rulings: Ruling[] = []
   let after = position
   for (const power of powersIn(variant, position)) {
@@ -36,7 +33,7 @@ export function adjust(
     after = decided.reduce(carryOut, after)
     rulings.push(...decided)
   }
-  return { position: after, rulings }
+  return { position: after, rulings, captures: [] }
 }
 
 function winterOf(variant: Variant, position: Position, power: Power, issued: readonly Issued[]): Winter {
@@ -49,6 +46,7 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
     units: standing(variant, position).filter(({ unit }) => unit.power === power),
     builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
     disbands: orders.filter((order) => order.kind === 'disband'),
+    orders,
   }
 }
 
@@ -62,15 +60,16 @@ function decide(winter: Winter): Ruling[] {
   return [...disbands, ...judgeBuilds(winter, room), ...starve(winter, left, owed)]
 }
 
-/** The first valid disbands count, as many as are owed (DATC 6.J.1); in a mixed winter, as many as are ordered. */
+/** The first valid disbands count, as many as are owed (DATC 6.J.1); where he may build across boards, as many as are ordered. */
 function judgeDisbands(winter: Winter): Ruling[] {
   const { allowance, units } = winter
-  let due = allowance.mixed ? units.length : Math.max(0, units.length - allowance.units)
+  let due = allowance.across ? units.length : Math.max(0, units.length - allowance.units)
   const none = due === 0
   return winter.disbands.flatMap((order) => {
     const found = units.find(({ unit }) => unit.id === order.unit)
     if (found === undefined) return []
-    const fate = none ? refused('nothing-to-disband') : takes(due)
+    const busy = allowance.across && firstDeed(winter, found.board) !== 'disband'
+    const fate = none ? refused('nothing-to-disband') : busy ? refused('either-or') : takes(due)
     if (fate.kind === 'succeeded') due -= 1
     return [ruling(winter, found.board, found.unit, order, fate)]
   })
@@ -82,13 +81,23 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   let left = room
   return winter.builds.map((order) => {
     const plan = order.kind === 'waive' ? ok(null) : planOf(winter, order, built)
-    const fate = room === 0 ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
+    const none = room === 0 && !winter.allowance.across
+    const fate = none ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
     const unit = fate.kind === 'succeeded' && plan.ok ? plan.value : null
     const board = order.kind === 'waive' ? firstBoard(winter.variant) : order.board
     if (fate.kind === 'succeeded') left -= 1
     if (unit !== null) built.push({ board, unit })
     return ruling(winter, board, unit, order, fate)
   })
+}
+
+/** On one board he builds or disbands, not both: the first of his orders there says which (SHW-3). */
+function firstDeed({ orders, units }: Winter, board: BoardId): 'build' | 'disband' | null {
+  const here = new Set(units.filter((one) => one.board === board).map(({ unit }) => unit.id))
+  const first = orders.find((order) =>
+    order.kind === 'build' ? order.board === board : order.kind === 'disband' && here.has(order.unit),
+  )
+  return first === undefined ? null : first.kind === 'build' ? 'build' : 'disband'
 }
 
 /** What is owed and was not ordered (STD-2). */
@@ -109,6 +118,7 @@ function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Resu
   const { code, terrain, coasts } = place.province
   const site = allowance.sites.find(({ board, at }) => board === order.board && at === code)
   if (site === undefined) return err(whyNotThere(winter, order.board, code))
+  if (allowance.across && firstDeed(winter, order.board) !== 'build') return err('either-or')
   if (built.some(({ board, unit }) => board === order.board && unit.at.startsWith(code))) return err('not-vacant')
   if (!site.arms.includes(order.arm)) return err(terrain === 'sea' ? 'not-by-sea' : 'not-by-land')
   if (order.arm === 'fleet' && coasts.length > 0 && place.coast === null) return err('needs-coast')
@@ -145,9 +155,3 @@ const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: Cor
   attacked: false,
   dislodged: null,
 })
-
-function firstBoard({ id, boards }: Variant): BoardId {
-  const [first] = boards
-  if (first === undefined) throw new Error(`variant ${id} has no board`)
-  return first.board
-}

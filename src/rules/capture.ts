@@ -1,13 +1,13 @@
 import { stateOf, withBoard } from './census.ts'
-import type { Capture } from './fate.ts'
+import type { Capture, Progress } from './fate.ts'
 import type { BoardId, Power, Province } from './names.ts'
 import type { Position } from './position.ts'
 import type { Variant } from './variant.ts'
 
 /** Centres change owner: units of one power alone in a centre take it; an empty or a shared one stays whose it was (STD-1). */
-export function takeCentres(variant: Variant, position: Position): { position: Position; captures: Capture[] } {
+export function takeCentres(variant: Variant, position: Position): Progress {
   const captures = variant.boards.flatMap(({ board }) => capturesOn(variant, position, board))
-  return { position: captures.reduce(handOver, position), captures }
+  return { position: variant.captured(captures.reduce(handOver, position), captures), rulings: [], captures }
 }
 
 function capturesOn(variant: Variant, position: Position, board: BoardId): Capture[] {

@@ -21,6 +21,13 @@ export const withBoard = (position: Position, board: BoardId, change: Partial<Bo
   boards: { ...position.boards, [board]: { ...stateOf(position, board), ...change } },
 })
 
+/** Where an order belongs that is to no unit on any board. */
+export function firstBoard({ id, boards }: Variant): BoardId {
+  const [first] = boards
+  if (first === undefined) throw new Error(`variant ${id} has no board`)
+  return first.board
+}
+
 /** Every unit that stands, board by board in the variant's order; the dislodged do not. */
 export const standing = (variant: Variant, position: Position): Stationed[] =>
   variant.boards.flatMap(({ board }) => stateOf(position, board).units.map((unit) => ({ board, unit })))
@@ -46,5 +53,5 @@ export const centreCount = (position: Position, power: Power): number =>
 export function powersIn(variant: Variant, position: Position): Power[] {
   const boards = Object.values(position.boards)
   const present = boards.flatMap(({ units, owners }) => [...units.map((unit) => unit.power), ...Object.values(owners)])
-  return [...new Set([...variant.seating.flatMap(({ powers }) => powers), ...present])]
+  return [...new Set([...variant.seats.flatMap((seat) => variant.powers(position, seat)), ...present])]
 }

@@ -14,15 +14,15 @@ export interface AdjustmentDemand {
   readonly builds: number
   readonly sites: Allowance['sites']
   readonly disbands: number
-  /** May it also disband what it does not owe, to build more? (SHW-3) */
-  readonly mixed: boolean
+  /** May it also disband what it does not owe, to build on another board? (SHW-3) */
+  readonly across: boolean
 }
 
 /** What a seat may decide in this phase. A seat with nothing to decide has no demand. */
 export interface Demand {
   readonly seat: Seat
-  /** May it hand in what a draft asks for? */
-  readonly draft: boolean
+  /** What the variant asks besides, in words: `your map`. */
+  readonly own: readonly string[]
   /** Units that may be ordered. */
   readonly moves: readonly Stationed[]
   /** Dislodged units that have somewhere to go. */
@@ -37,10 +37,11 @@ export function demands(variant: Variant, position: Position): Demand[] {
   const choices = steps.includes('retreats') ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
   // Orders for a winter that begins with retreats are given before it (BAL-2): what it will ask is foreseen, not known.
   const winter = steps.includes('adjustments') ? (captures ? takeCentres(variant, position).position : position) : null
-  return variant.seating.flatMap(({ seat, powers }) => {
+  return variant.seats.flatMap((seat) => {
+    const powers = variant.powers(position, seat)
     const demand: Demand = {
       seat,
-      draft: steps.includes('draft') && variant.alive(position, seat),
+      own: variant.wanted(position, seat, []),
       moves: units.filter(({ unit }) => powers.includes(unit.power)),
       retreats: choices.filter(({ unit }) => powers.includes(unit.power)),
       adjustments: winter === null ? [] : powers.flatMap((power) => adjustmentOf(variant, winter, power)),
@@ -49,13 +50,13 @@ export function demands(variant: Variant, position: Position): Demand[] {
   })
 }
 
-const asksNothing = ({ draft, moves, retreats, adjustments }: Demand): boolean =>
-  !draft && moves.length + retreats.length + adjustments.length === 0
+const asksNothing = ({ own, moves, retreats, adjustments }: Demand): boolean =>
+  own.length + moves.length + retreats.length + adjustments.length === 0
 
 function adjustmentOf(variant: Variant, position: Position, power: Power): AdjustmentDemand[] {
-  const { units: allowed, sites, mixed } = variant.allowance(position, power)
+  const { units: allowed, sites, across } = variant.allowance(position, power)
   const units = standing(variant, position).filter(({ unit }) => unit.power === power).length
   const disbands = Math.max(0, units - allowed)
-  const builds = mixed ? Math.min(sites.length, allowed) : Math.min(sites.length, Math.max(0, allowed - units))
-  return builds + disbands === 0 ? [] : [{ power, builds, sites, disbands, mixed }]
+  const builds = across ? Math.min(sites.length, allowed) : Math.min(sites.length, Math.max(0, allowed - units))
+  return builds + disbands === 0 ? [] : [{ power, builds, sites, disbands, across }]
 }

@@ -1,4 +1,4 @@
-import type { BoardId, Location, Power, Province, UnitId } from './names.ts'
+import type { BoardId, Location, Power, Province, Seat, UnitId } from './names.ts'
 import type { Issued } from './order.ts'
 import type { Position, Unit } from './position.ts'
 
@@ -31,6 +31,7 @@ export const REFUSALS = [
   'nothing-to-disband',
   'wrong-step', // a build in spring
   'no-such-map',
+  'either-or', // a build and a disband on one board (SHW-3)
   'superseded', // a later order for the same unit counts
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -43,6 +44,7 @@ export type Fate =
   | { readonly kind: 'no-convoy' } // move: nobody carried it
   | { readonly kind: 'disrupted'; readonly by: readonly UnitId[] } // move: the route was broken; convoy: this fleet was dislodged
   | { readonly kind: 'paradox' } // move by a convoy that Szykman's rule breaks
+  | { readonly kind: 'attacked'; readonly by: readonly UnitId[] } // an own order that an attack undoes (DUO-4)
   | { readonly kind: 'void'; readonly why: Refusal } // the unit held
   | { readonly kind: 'surplus' } // more builds or disbands than due
   | { readonly kind: 'civil-disorder' } // disbanded, or removed, because nothing valid was ordered
@@ -60,13 +62,6 @@ export interface Ruling {
   readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
 }
 
-/** Movement on one board, resolved. `positions` maps each surviving, undislodged unit to where it now stands. */
-export interface Resolution {
-  readonly board: BoardId
-  readonly rulings: readonly Ruling[]
-  readonly standoffs: readonly Province[]
-}
-
 /** A centre that changed hands. */
 export interface Capture {
   readonly board: BoardId
@@ -75,9 +70,38 @@ export interface Capture {
   readonly to: Power
 }
 
+/** A stage of a phase done: where it led, and what it decided. */
+export interface Progress {
+  readonly position: Position
+  readonly rulings: readonly Ruling[]
+  readonly captures: readonly Capture[]
+}
+
+/** What became of an order that one of two captains wrote (DBL-3 to DBL-6); worded in `wording.ts`. */
+export const USES = [
+  'agreed', // both wrote it
+  'alone', // the other captain sent nothing
+  'preferred', // used instead of the other's hold, or of the other's impossible order
+  'yielded', // not used: a hold gave way to a support
+  'disagreed', // not used: the two differ
+  'refused', // not used: impossible
+  'overrode', // used whatever the other wrote
+  'overridden', // not used: the other captain's override
+  'both-overrode', // not used: two overrides of one unit
+] as const
+export type Use = (typeof USES)[number]
+
+/** An order as a seat handed it in, and what became of it before the adjudication. */
+export interface Handed {
+  readonly seat: Seat
+  readonly issued: Issued
+  readonly use: Use
+}
+
 /** All that one phase decided, in the order of the pipeline. */
 export interface Report {
   readonly code: string
+  readonly handed: readonly Handed[]
   readonly rulings: readonly Ruling[]
   readonly captures: readonly Capture[]
 }

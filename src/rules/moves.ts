@@ -1,21 +1,19 @@
 import { stateOf, withBoard } from './census.ts'
-import type { Refusal, Resolution, Ruling } from './fate.ts'
+import type { Progress, Refusal, Ruling } from './fate.ts'
 import type { Geography } from './movement/resolve.ts'
 import { resolveMovement } from './movement/resolve.ts'
 import type { BoardId, UnitId } from './names.ts'
-import type { Issued, Order, OwnOrder } from './order.ts'
+import { unitId } from './names.ts'
+import type { Issued } from './order.ts'
+import { isOwn, unitOf } from './order.ts'
 import type { Position } from './position.ts'
 import type { Variant } from './variant.ts'
 
 /** Movement on every board, then the variant's own effects. */
-export function move(
-  variant: Variant,
-  position: Position,
-  issued: readonly Issued[],
-): { position: Position; rulings: Ruling[] } {
+export function move(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const masks = masksOf(variant, position, issued)
-  const seen = masks.size === 0 ? issued : issued.map((one) => disguised(variant, one, masks))
-  const resolutions: Resolution[] = []
+  const seen = masks.size === 0 ? issued : issued.flatMap((one) => disguised(variant, one, masks))
+  const told: Ruling[] = []
   let after = position
   for (const [board, orders] of byBoard(variant, position, seen)) {
     const { rulings, ...moved } = resolveMovement(
@@ -25,13 +23,9 @@ export function move(
       orders,
     )
     after = withBoard(after, board, moved)
-    resolutions.push({
-      board,
-      rulings: masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks)),
-      standoffs: moved.standoffs,
-    })
+    told.push(...(masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks))))
   }
-  return { position: variant.settle(after, resolutions), rulings: resolutions.flatMap(({ rulings }) => rulings) }
+  return variant.settle(after, told)
 }
 
 export const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({
@@ -39,13 +33,15 @@ export const geographyOf = (variant: Variant, position: Position, board: BoardId
   shared: (at) => variant.shared(position, board, at),
 })
 
+const NO_UNIT = unitId(-1)
+
 /** Each board's orders. One for a unit that stands nowhere goes to the first board, which will say so. */
 function byBoard(variant: Variant, position: Position, issued: readonly Issued[]): [BoardId, readonly Issued[]][] {
   const [first, ...others] = variant.boards.map(({ board }) => board)
   if (first === undefined) return []
   if (others.length === 0) return [[first, issued]]
   const homes = new Map(others.flatMap((board) => stateOf(position, board).units.map(({ id }) => [id, board])))
-  const boardOf = ({ order }: Issued): BoardId => ('unit' in order && homes.get(order.unit)) || first
+  const boardOf = ({ order }: Issued): BoardId => homes.get(unitOf(order) ?? NO_UNIT) ?? first
   return [first, ...others].map((board) => [board, issued.filter((one) => boardOf(one) === board)])
 }
 
@@ -55,23 +51,22 @@ interface Mask {
   readonly refusal: Refusal | null
 }
 
-const isOwn = (order: Order): order is OwnOrder => order.kind.startsWith('own:')
-
 function masksOf(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, Mask> {
   const masks = new Map<UnitId, Mask>()
   for (const one of issued) {
-    if (isOwn(one.order))
+    if (isOwn(one.order) && one.order.unit !== null)
       masks.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
   }
   return masks
 }
 
 /** What the adjudicator sees: the core order that stands for it, or a hold where it is not allowed. */
-function disguised(variant: Variant, issued: Issued, masks: ReadonlyMap<UnitId, Mask>): Issued {
+function disguised(variant: Variant, issued: Issued, masks: ReadonlyMap<UnitId, Mask>): Issued[] {
   const { power, order } = issued
-  if (!isOwn(order)) return issued
-  const allowed = masks.get(order.unit)?.refusal === null
-  return { power, order: allowed ? variant.own.as(order) : { kind: 'hold', unit: order.unit } }
+  if (!isOwn(order)) return [issued]
+  if (order.unit === null) return []
+  const seen = masks.get(order.unit)?.refusal === null ? variant.own.as(order) : null
+  return [{ power, order: seen ?? { kind: 'hold', unit: order.unit } }]
 }
 
 /** The ruling on the order as it was given. */

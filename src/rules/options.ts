@@ -7,7 +7,7 @@ import { movementRefusal } from './legality.ts'
 import { geographyOf } from './moves.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from './names.ts'
 import { onCoast } from './notation/places.ts'
-import type { CoreOrder, Issued } from './order.ts'
+import type { CoreOrder, Issued, OwnOrder } from './order.ts'
 import type { BoardState, Position, Unit } from './position.ts'
 import type { Variant } from './variant.ts'
 
@@ -45,20 +45,37 @@ export interface Options {
   readonly moves: readonly MovementOptions[]
   readonly retreats: readonly RetreatOptions[]
   readonly adjustments: readonly AdjustmentOptions[]
+  /** Orders of the variant's own kinds. */
+  readonly own: readonly OwnOption[]
+}
+
+/** An order of the variant's own, ready to be given, and as it is written. */
+export interface OwnOption {
+  readonly power: Power
+  readonly order: OwnOrder
+  readonly written: string
 }
 
 /** What this seat may order in the phase that the position stands in. */
 export function options(variant: Variant, position: Position, seat: Seat): Options {
   const { code } = phaseAt(variant.calendar, position.turn)
   const demand = demands(variant, position).find((one) => one.seat === seat)
-  if (demand === undefined) return { code, moves: [], retreats: [], adjustments: [] }
+  if (demand === undefined) return { code, moves: [], retreats: [], adjustments: [], own: [] }
   return {
     code,
     moves: movementOptions(variant, position, demand.moves),
     retreats: demand.retreats,
     adjustments: demand.adjustments.map((one) => adjustmentOptions(variant, position, one)),
+    own: ownOptions(variant, position, seat),
   }
 }
+
+const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly OwnOption[] =>
+  variant
+    .powers(position, seat)
+    .flatMap((power) =>
+      variant.own.list(position, power).map((order) => ({ power, order, written: variant.own.write(order, position) })),
+    )
 
 function movementOptions(variant: Variant, position: Position, mine: Demand['moves']): MovementOptions[] {
   return mine.map(({ board, unit }) => {
@@ -185,7 +202,7 @@ const bySea = (chains: readonly Chain[], from: Province): readonly Province[] =>
 function adjustmentOptions(
   variant: Variant,
   position: Position,
-  { power, builds, disbands, sites, mixed }: AdjustmentDemand,
+  { power, builds, disbands, sites, across }: AdjustmentDemand,
 ): AdjustmentOptions {
   const atlas = variant.atlas(position, power, null)
   const units = variant.boards
@@ -194,7 +211,7 @@ function adjustmentOptions(
   const places = sites.flatMap(({ board, at, arms }) =>
     arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),
   )
-  const all = mixed ? units.length : disbands
+  const all = across ? units.length : disbands
   return {
     power,
     builds,
@@ -211,8 +228,13 @@ function buildable(atlas: Atlas | null, arm: Arm, at: Province): readonly Locati
 }
 
 /** The tree as a plain list, each order once: for counting, for tests, for whoever plays at random. */
-export function everyOrder({ moves, retreats, adjustments }: Options): readonly Issued[] {
-  return [...moves.flatMap(everyMovement), ...retreats.flatMap(everyRetreat), ...adjustments.flatMap(everyAdjustment)]
+export function everyOrder({ moves, retreats, adjustments, own }: Options): readonly Issued[] {
+  return [
+    ...moves.flatMap(everyMovement),
+    ...retreats.flatMap(everyRetreat),
+    ...adjustments.flatMap(everyAdjustment),
+    ...own.map(({ power, order }) => ({ power, order })),
+  ]
 }
 
 function everyMovement({ unit: { id: unit, power }, moves, supports, convoys }: MovementOptions): readonly Issued[] {

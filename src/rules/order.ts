@@ -37,8 +37,14 @@ export type CoreOrder =
   | { readonly kind: 'build'; readonly board: BoardId; readonly arm: Arm; readonly at: Location }
   | { readonly kind: 'waive' }
 
-/** An order kind that belongs to one variant (Duo's transform). The adjudicator sees it through `Variant.own.as`. */
-export type OwnOrder = { readonly kind: `own:${string}`; readonly unit: UnitId; readonly at: Location | null }
+/**
+ * An order kind that belongs to one variant (Duo's transform), plain JSON; what else it says is the variant's own type.
+ * `unit` is null where it is to no unit. The adjudicator sees it through `Variant.own.as`.
+ */
+export interface OwnOrder {
+  readonly kind: `own:${string}`
+  readonly unit: UnitId | null
+}
 
 export type Order = CoreOrder | OwnOrder
 
@@ -46,3 +52,8 @@ export type Order = CoreOrder | OwnOrder
 export type Issued = { readonly power: Power; readonly order: Order }
 
 export const ORDER_KINDS = ['hold', 'move', 'support', 'convoy', 'retreat', 'disband', 'build', 'waive'] as const
+
+export const isOwn = (order: Order): order is OwnOrder => order.kind.startsWith('own:')
+
+/** The unit that an order is to; null for a build, a waive, a vote. */
+export const unitOf = (order: Order): UnitId | null => ('unit' in order ? order.unit : null)

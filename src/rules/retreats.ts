@@ -1,6 +1,6 @@
 import type { Atlas } from './atlas.ts'
 import { stateOf, withBoard } from './census.ts'
-import type { Fate, RetreatChoice, Ruling } from './fate.ts'
+import type { Fate, Progress, RetreatChoice, Ruling } from './fate.ts'
 import { landing } from './landing.ts'
 import type { BoardId, Location, Province } from './names.ts'
 import type { CoreOrder, Issued } from './order.ts'
@@ -43,11 +43,7 @@ const barredTo = (atlas: Atlas, { units, standoffs }: BoardState, from: Province
   new Set([...units.map((unit) => atlas.provinceOf(unit.at)), ...standoffs, ...(from === null ? [] : [from])])
 
 /** The dislodged go where they were ordered; those without a legal order are disbanded (STD-2). */
-export function retreat(
-  variant: Variant,
-  position: Position,
-  issued: readonly Issued[],
-): { position: Position; rulings: Ruling[] } {
+export function retreat(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const rulings: Ruling[] = []
   let after = position
   for (const { board } of variant.boards) {
@@ -58,7 +54,7 @@ export function retreat(
     after = withBoard(after, board, { units: [...state.units, ...arrived], dislodged: [], standoffs: [] })
     rulings.push(...settled.map((one) => rulingOf(board, one)))
   }
-  return { position: after, rulings }
+  return { position: after, rulings, captures: [] }
 }
 
 /** A retreat order is used before a disband order for the same unit, which then waits for the adjustments (BAL-2). */

@@ -1,41 +1,50 @@
 /** The standard answers to every question of the seam. A variant spreads them, and gives its own where it differs. */
 import type { Atlas } from './atlas.ts'
-import type { Calendar, PhasePlan } from './calendar.ts'
+import type { Calendar, Phase, PhasePlan } from './calendar.ts'
 import { centreCount, stateOf } from './census.ts'
 import type { BoardId, Power, Province, Seat } from './names.ts'
-import { boardId, seat, unitId } from './names.ts'
+import { boardId, power, seat, unitId } from './names.ts'
 import type { Issued } from './order.ts'
+import { unitOf } from './order.ts'
 import type { Position, Unit } from './position.ts'
-import type { Allowance, Submissions, Variant, Verdict } from './variant.ts'
+import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
-export type Seating = Variant['seating']
 /** Everything but what a variant is called. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
+/** What those who reckon by seats must know of a variant. */
+type Table = Pick<Variant, 'seats' | 'powers' | 'count'>
 
 export const MAIN = boardId('MAIN')
 
-/** One seat for each power of the board, and of the same name (STD-1). */
-export const seatEach = (atlas: Atlas): Seating =>
-  atlas.powers.map(({ power }) => ({ seat: seat(power), powers: [power] }))
-
-/** The rules of STD-1 to STD-4, for the board and the seats given. */
-export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): StandardAnswers => ({
-  seating,
-  boards: [{ board: MAIN, title: atlas.title }],
-  calendar: calendarFrom(1901),
-  setup: () => startOf(atlas, [MAIN]),
-  muster: (_, submissions) => lastOrders(seating, submissions),
-  atlas: (_position, _power, map) => (map === null ? atlas : null),
-  shared: () => false,
-  retreats: () => true,
-  settle: (position) => position,
-  allowance: (position, power) => centreAllowance(atlas, position, power),
-  verdict: soloAt(18, seating),
-  alive: survivor(seating),
-  carried: unanimous(seating),
-  sight: () => null,
-  own: NO_ORDERS_OF_ITS_OWN,
-})
+/** The rules of STD-1 to STD-4 on this board: one seat for each power, and of the same name. */
+export const standard = (atlas: Atlas): StandardAnswers => {
+  const table: Table = {
+    seats: atlas.powers.map((one) => seat(one.power)),
+    powers: (_, one) => [power(one)],
+    count: centreCount,
+  }
+  return {
+    ...table,
+    boards: [{ board: MAIN, title: atlas.title }],
+    calendar: calendarFrom(1901),
+    setup: () => startOf(atlas, [MAIN]),
+    muster: musterBy(table),
+    atlas: (_position, _power, map) => (map === null ? atlas : null),
+    shared: () => false,
+    retreats: () => true,
+    settle: (position, rulings) => ({ position, rulings, captures: [] }),
+    captured: (position) => position,
+    allowance: (position, of) => centreAllowance(atlas, position, of),
+    verdict: soloAt(18, table),
+    alive: survivor(table),
+    drawable: () => true,
+    carried: unanimous(table),
+    wanted: () => [],
+    flaws: () => [],
+    sight: () => null,
+    own: NO_ORDERS_OF_ITS_OWN,
+  }
+}
 
 const plan = (
   season: PhasePlan['season'],
@@ -78,24 +87,31 @@ export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
   return { turn: 0, boards: Object.fromEntries(states), nextUnit: unitId(1 + boards.length * count), memory: null }
 }
 
-/** The orders that each seat gives for its own powers: the last one for each unit, and every build in its order. */
-export function lastOrders(seating: Seating, submissions: Submissions): Issued[] {
-  return seating.flatMap(({ seat, powers }) => {
-    const given = (submissions[seat] ?? []).filter(({ power }) => powers.includes(power))
-    const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))
-    return [...last.values()]
+/** What each seat orders for its own powers is what is carried out. */
+export const musterBy =
+  (table: Pick<Variant, 'seats' | 'powers'>): Variant['muster'] =>
+  (position, submissions) => ({
+    position,
+    orders: table.seats.flatMap((one) => lastOrders(table.powers(position, one), submissions[one])),
+    handed: [],
   })
+
+/** The orders that a seat gives for these powers: the last one for each unit, and every build in its order. */
+export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
+  const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
+  const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))
+  return [...last.values()]
 }
 
 /** Orders for one unit share a key; any other has its own, below every unit's. */
-const keyOf = ({ order }: Issued, n: number): number => ('unit' in order ? order.unit : -1 - n)
+const keyOf = ({ order }: Issued, n: number): number => unitOf(order) ?? -1 - n
 
 /** As many units as centres; builds on vacant home centres that are still its own. */
-export function centreAllowance(atlas: Atlas, position: Position, power: Power): Allowance {
+export function centreAllowance(atlas: Atlas, position: Position, of: Power): Allowance {
   return {
-    units: centreCount(position, power),
-    sites: vacantHomes(atlas, position, power, atlas.homes(power)),
-    mixed: false,
+    units: centreCount(position, of),
+    sites: vacantHomes(atlas, position, of, atlas.homes(of)),
+    across: false,
   }
 }
 
@@ -103,13 +119,13 @@ export function centreAllowance(atlas: Atlas, position: Position, power: Power):
 export function vacantHomes(
   atlas: Atlas,
   position: Position,
-  power: Power,
+  of: Power,
   homes: readonly Province[],
 ): Allowance['sites'] {
   return (Object.keys(position.boards) as BoardId[]).flatMap((board) => {
     const { units, owners } = stateOf(position, board)
     const occupied = new Set(units.map(({ at }) => atlas.provinceOf(at)))
-    const vacant = homes.filter((home) => owners[home] === power && !occupied.has(home))
+    const vacant = homes.filter((home) => owners[home] === of && !occupied.has(home))
     return vacant.map((at) => ({
       board,
       at,
@@ -118,36 +134,38 @@ export function vacantHomes(
   })
 }
 
-/** The seat whose powers own at least so many centres; of several the one with most; equal, play goes on (STD-3). */
+/** How many centres a seat counts, over all its powers. */
+export const countOf = (table: Table, position: Position, one: Seat): number =>
+  table.powers(position, one).reduce((sum, of) => sum + table.count(position, of), 0)
+
+/** The seat whose powers count at least so many centres; of several the one with most; equal, play goes on (STD-3). */
 export const soloAt =
-  (target: number, seating: Seating) =>
-  (position: Position): Verdict | null => {
-    const counts = seating.map(({ seat, powers }) => ({
-      seat,
-      centres: powers.reduce((sum, power) => sum + centreCount(position, power), 0),
-    }))
+  (target: number, table: Table) =>
+  (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
+    const counts = table.seats.map((one) => ({ one, centres: countOf(table, position, one) }))
     const most = Math.max(...counts.map(({ centres }) => centres))
     const [leader, ...equals] = counts.filter(({ centres }) => centres === most)
-    return leader === undefined || most < target || equals.length > 0 ? null : { why: 'solo', winners: [leader.seat] }
+    const won = captures && leader !== undefined && most >= target && equals.length === 0
+    return won ? { why: 'solo', winners: [leader.one] } : null
   }
 
 /** A seat is in the game while one of its powers has a unit, be it dislodged, or a centre. */
 export const survivor =
-  (seating: Seating) =>
+  (table: Pick<Variant, 'powers'>) =>
   (position: Position, who: Seat): boolean => {
-    const powers = seating.find(({ seat }) => seat === who)?.powers ?? []
+    const powers = table.powers(position, who)
     return Object.values(position.boards).some(
       ({ units, dislodged, owners }) =>
-        [...units, ...dislodged.map(({ unit }) => unit)].some(({ power }) => powers.includes(power)) ||
+        [...units, ...dislodged.map(({ unit }) => unit)].some((unit) => powers.includes(unit.power)) ||
         Object.values(owners).some((owner) => powers.includes(owner)),
     )
   }
 
 /** A proposal passes when every surviving seat says aye (STD-4: a draw includes all survivors). */
 export const unanimous =
-  (seating: Seating) =>
+  (table: Pick<Variant, 'seats' | 'powers'>) =>
   (position: Position, ayes: ReadonlySet<Seat>): boolean =>
-    seating.every(({ seat }) => ayes.has(seat) || !survivor(seating)(position, seat))
+    table.seats.every((one) => ayes.has(one) || !survivor(table)(position, one))
 
 /** For a variant whose players give no orders but those of the rulebook. */
 export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
@@ -156,5 +174,6 @@ export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
     throw new Error(`no such order here: ${kind}`)
   },
   legal: () => 'wrong-step',
-  as: ({ unit }) => ({ kind: 'hold', unit }),
+  as: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
+  list: () => [],
 }

@@ -3,9 +3,9 @@ import { adjust } from './adjustments.ts'
 import type { Phase, Step } from './calendar.ts'
 import { phaseAt } from './calendar.ts'
 import { takeCentres } from './capture.ts'
+import { declare } from './declarations.ts'
 import { demands } from './demands.ts'
-import { draft } from './draft.ts'
-import type { Capture, Outcome, Report, Ruling } from './fate.ts'
+import type { Outcome, Progress, Report } from './fate.ts'
 import { move } from './moves.ts'
 import type { Issued } from './order.ts'
 import type { Position } from './position.ts'
@@ -15,14 +15,9 @@ import type { Submissions, Variant, Verdict } from './variant.ts'
 export { demands, type Demand } from './demands.ts'
 
 type Stage = Step | 'captures'
-interface Progress {
-  readonly position: Position
-  readonly rulings?: readonly Ruling[]
-  readonly captures?: readonly Capture[]
-}
 
 const STAGES: Readonly<Record<Stage, (variant: Variant, position: Position, orders: readonly Issued[]) => Progress>> = {
-  draft,
+  draft: declare,
   moves: move,
   retreats: retreat,
   captures: takeCentres,
@@ -35,23 +30,32 @@ export const phaseOf = (variant: Variant, { turn }: Position): Phase => phaseAt(
 /** Adjudicates this one phase: what happened, and the position in which the next phase begins. */
 export function adjudicate(variant: Variant, position: Position, submissions: Submissions): Outcome {
   const phase = phaseOf(variant, position)
-  const orders = variant.muster(position, submissions)
-  const rulings: Ruling[] = []
-  const captures: Capture[] = []
-  let after = position
-  for (const stage of stagesOf(phase)) {
-    const done = STAGES[stage](variant, after, orders)
-    rulings.push(...(done.rulings ?? []))
-    captures.push(...(done.captures ?? []))
-    after = done.position
+  const { position: mustered, orders, handed } = variant.muster(position, submissions)
+  const done = stagesOf(phase).map((stage) => STAGES[stage])
+  let after: Progress = { position: mustered, rulings: [], captures: [] }
+  for (const stage of done) after = afterwards(after, stage(variant, after.position, orders))
+  const { rulings, captures } = after
+  return {
+    report: { code: phase.code, handed, rulings, captures },
+    position: { ...after.position, turn: position.turn + 1 },
   }
-  return { report: { code: phase.code, rulings, captures }, position: { ...after, turn: position.turn + 1 } }
 }
 
-/** Centres change owner when the units have come to rest, and before anyone builds for them. */
+const afterwards = (before: Progress, { position, rulings, captures }: Progress): Progress => ({
+  position,
+  rulings: [...before.rulings, ...rulings],
+  captures: [...before.captures, ...captures],
+})
+
+/** What is declared comes first; centres change owner when the units have come to rest, and before anyone builds for them. */
 function stagesOf({ steps, captures }: Phase): Stage[] {
-  const before = steps.filter((step) => step !== 'adjustments')
-  return [...before, ...(captures ? ['captures' as const] : []), ...steps.filter((step) => step === 'adjustments')]
+  const before = steps.filter((step) => step !== 'adjustments' && step !== 'draft')
+  return [
+    'draft',
+    ...before,
+    ...(captures ? ['captures' as const] : []),
+    ...steps.filter((step) => step === 'adjustments'),
+  ]
 }
 
 /**
@@ -71,8 +75,8 @@ export function open(variant: Variant, position: Position): { position: Position
   return { position: at, reports }
 }
 
-/** Who has won. Asked only when the phase just closed was one in which centres change owner (STD-3). */
+/** Who has won, now that the phase before this one is closed. */
 export function concluded(variant: Variant, position: Position): Verdict | null {
   const { turn } = position
-  return turn > 0 && phaseAt(variant.calendar, turn - 1).captures ? variant.verdict(position) : null
+  return turn > 0 ? variant.verdict(position, phaseAt(variant.calendar, turn - 1)) : null
 }

@@ -1,13 +1,29 @@
 /** The whole seam between the shared phases and a variant: the questions of one fixed pipeline. Types only. */
 import type { Arm, BoardId, Json, MapName, Power, Province, Seat } from './names.ts'
 import type { Atlas } from './atlas.ts'
-import type { Calendar } from './calendar.ts'
-import type { Refusal, Resolution } from './fate.ts'
+import type { Calendar, Phase } from './calendar.ts'
+import type { Capture, Handed, Progress, Refusal, Ruling } from './fate.ts'
 import type { CoreOrder, Issued, OwnOrder } from './order.ts'
 import type { Position, Unit } from './position.ts'
 
-/** What the seats handed in for one phase. A seat that sent nothing at all has no entry. */
-export type Submissions = Readonly<Partial<Record<Seat, readonly Issued[]>>>
+/** What one seat handed in for one phase. */
+export interface Submission {
+  /** At most one for a unit counts: the last. */
+  readonly orders: readonly Issued[]
+  /** What the rules refused when it was written: nothing follows from it, but that it was tried (DBL-5). */
+  readonly refused: readonly Issued[]
+}
+
+/** A seat that sent nothing at all has no entry. */
+export type Submissions = Readonly<Partial<Record<Seat, Submission>>>
+
+/** The orders to be carried out, at most one for a unit, and the position in which they are given (an override is spent by now). */
+export interface Mustered {
+  readonly position: Position
+  readonly orders: readonly Issued[]
+  /** What each captain wrote, where that is not simply what was used (DBL-2). */
+  readonly handed: readonly Handed[]
+}
 
 /** What a power may do in the adjustments. */
 export interface Allowance {
@@ -15,8 +31,8 @@ export interface Allowance {
   readonly units: number
   /** Vacant places where it may build now. */
   readonly sites: readonly { readonly board: BoardId; readonly at: Province; readonly arms: readonly Arm[] }[]
-  /** May it build and disband in the same winter? */
-  readonly mixed: boolean
+  /** May it disband on one board, without owing it, to build on another? On one board it does either (SHW-3). */
+  readonly across: boolean
 }
 
 export const ENDINGS = ['solo', 'joint', 'draw'] as const
@@ -25,41 +41,79 @@ export interface Verdict {
   readonly winners: readonly Seat[]
 }
 
+/** Order kinds of a variant's own: their grammar, their legality, and the disguise in which the adjudicator sees them. */
+export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
+  /** Null if the text is none of them. `powers` are those its writer commands. */
+  read(text: string, p: Position, powers: readonly Power[]): Own | null
+  write(order: Own, p: Position): string
+  legal(p: Position, by: Power, order: Own): Refusal | null
+  /** What the unit is seen to do meanwhile; null if the order is to no unit (a vote, a home). */
+  as(order: Own): CoreOrder | null
+  /** Those that this power may give now, for the list of legal orders; whatever is free text is left out. */
+  list(p: Position, power: Power): readonly Own[]
+}
+
 /** A record of required answers, spread over `standard(atlas)`. A new question is a new required member with a standard answer. */
 export interface Variant {
   readonly id: string
   readonly title: string
   /** One sentence for the lobby. */
   readonly blurb: string
-  /** Who commands what; a power may have two captains, or none. Seats appear in the order in which they are shown. */
-  readonly seating: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
+  /** Who sits at the table, in the order in which they are shown. */
+  readonly seats: readonly Seat[]
+  /** What a seat commands; a power may have two captains, or none. */
+  readonly powers: (p: Position, seat: Seat) => readonly Power[]
   readonly boards: readonly { readonly board: BoardId; readonly title: string }[]
   readonly calendar: Calendar
-  readonly setup: () => Position
-  /** Submissions become orders: here scripts speak and two captains agree. At most one order for a unit; the last one counts. */
-  readonly muster: (p: Position, s: Submissions) => readonly Issued[]
+  /** The start. `lot` is a number drawn once for the game, from which all its chance follows. */
+  readonly setup: (lot: number) => Position
+  /** Submissions become orders: here scripts speak and two captains agree. */
+  readonly muster: (p: Position, s: Submissions) => Mustered
   /** The geography an order claims; null names the power's own. Null if there is no such map. */
   readonly atlas: (p: Position, power: Power | null, map: MapName | null) => Atlas | null
   /** May several units stand here, safe from dislodgement? */
   readonly shared: (p: Position, board: BoardId, at: Province) => boolean
   /** May this unit retreat when dislodged, or is it removed? */
   readonly retreats: (p: Position, unit: Unit) => boolean
-  /** Effects of own orders and memory, after movement. */
-  readonly settle: (p: Position, resolutions: readonly Resolution[]) => Position
+  /** What movement brings beyond movement: effects of own orders, and what is remembered of it. */
+  readonly settle: (p: Position, rulings: readonly Ruling[]) => Progress
+  /** What follows when centres have changed owner. Asked whenever they could have. */
+  readonly captured: (p: Position, captures: readonly Capture[]) => Position
+  /** How many centres this power counts. */
+  readonly count: (p: Position, power: Power) => number
   readonly allowance: (p: Position, power: Power) => Allowance
-  /** Who has won, asked after every phase in which centres may change owner. */
-  readonly verdict: (p: Position) => Verdict | null
+  /** Who has won, asked after every phase. */
+  readonly verdict: (p: Position, closed: Phase) => Verdict | null
   /** Is this seat still in the game? */
   readonly alive: (p: Position, seat: Seat) => boolean
+  /** May a draw be proposed now? */
+  readonly drawable: (p: Position) => boolean
   /** Does a proposal (draw, concession) with these ayes pass? */
   readonly carried: (p: Position, ayes: ReadonlySet<Seat>) => boolean
-  /** What of the memory an eye may see. */
-  readonly sight: (p: Position, eye: Seat | null) => Json
-  /** Order kinds of its own: their grammar, legality, and the disguise in which the adjudicator sees them. */
-  readonly own: {
-    readonly read: (text: string, p: Position) => OwnOrder | null
-    readonly write: (order: OwnOrder, p: Position) => string
-    readonly legal: (p: Position, by: Power, order: OwnOrder) => Refusal | null
-    readonly as: (order: OwnOrder) => CoreOrder
-  }
+  /** What else this phase wants of a seat, in words, and its orders so far do not give ("your map"). */
+  readonly wanted: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]
+  /** What is wrong with a seat's orders taken together, in words. */
+  readonly flaws: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]
+  /** What of the memory an eye may see; `over`: the game has ended. */
+  readonly sight: (p: Position, eye: Seat | null, over: boolean) => Json
+  readonly own: OwnOrders
+}
+
+/** Something the creator of a game may choose, e.g. how many centres win. The first value is the rule as written. */
+export interface Choice {
+  readonly id: string
+  readonly title: string
+  readonly values: readonly { readonly value: number | string; readonly title: string }[]
+}
+
+/** One value for every choice. */
+export type Chosen = Readonly<Record<string, number | string>>
+
+/** A variant as the lobby offers it. */
+export interface Ruleset {
+  readonly id: string
+  readonly title: string
+  readonly blurb: string
+  readonly choices: readonly Choice[]
+  readonly variant: (chosen: Chosen) => Variant
 }

@@ -1,10 +1,11 @@
 /** The one place where refusals, misreadings, notices and fates become sentences. */
 import type { Atlas, ProvinceInfo } from './atlas.ts'
-import type { Fate, Refusal, Ruling } from './fate.ts'
+import type { Fate, Refusal, Ruling, Use } from './fate.ts'
 import type { Arm, Coast, Location, Power, UnitId } from './names.ts'
 import { formatOrder, formatUnit, unitById } from './notation/format.ts'
 import { coastsInReach, onCoast } from './notation/places.ts'
 import type { CoreOrder, Issued, Order } from './order.ts'
+import { isOwn, unitOf } from './order.ts'
 import type { Position, Unit } from './position.ts'
 import type { Variant } from './variant.ts'
 
@@ -167,6 +168,8 @@ export function refusalWords(why: Refusal, subject: Subject): string {
       return otherPhase(kind)
     case 'no-such-map':
       return 'There is no such map.'
+    case 'either-or':
+      return 'On one board you build or disband, not both.'
     case 'superseded':
       return 'A later order for the same unit counts.'
   }
@@ -211,18 +214,37 @@ function coastChoices(atlas: Atlas, unit: Unit | null, to: Location | null): rea
   return (near.length > 0 ? near : province.coasts).map((coast) => onCoast(province, coast))
 }
 
+/** The place that an order names as its goal, its site, or the coast it means. */
+export const goalOf = (order: Order): Location | null =>
+  isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
+
 /** Who and what an order speaks of, for `refusalWords`. */
 export function subjectOf(atlas: Atlas, position: Position, { power, order }: Issued): Subject {
-  const find = (id: UnitId) => unitById(position, id) ?? null
+  const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
   return {
     atlas,
     power,
     kind: order.kind,
-    unit: 'unit' in order ? find(order.unit) : null,
+    unit: find(unitOf(order)),
     of: 'of' in order ? find(order.of) : null,
-    to: 'to' in order ? order.to : 'at' in order ? order.at : null,
+    to: goalOf(order),
   }
 }
+
+const USED: Readonly<Record<Use, string>> = {
+  agreed: 'Ordered by both captains.',
+  alone: 'The other captain sent nothing.',
+  preferred: 'Used instead of the other captain’s order.',
+  yielded: 'Gave way to the other captain’s support.',
+  disagreed: 'Not used: the captains differed.',
+  refused: 'Not used: the order is impossible.',
+  overrode: 'Used by override.',
+  overridden: 'Not used: the other captain overrode it.',
+  'both-overrode': 'Not used: both captains overrode this unit.',
+}
+
+/** What became of one captain's order before the adjudication (DBL-2). */
+export const useWords = (use: Use): string => USED[use]
 
 /** The moves or orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `orders` are the rulings of the same phase. */
 function culprits(variant: Variant, position: Position, by: readonly UnitId[], rulings: readonly Ruling[]): string {
@@ -270,6 +292,8 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
       return disrupted(variant, position, fate, rulings)
     case 'paradox':
       return 'The convoy failed: it would have decided about itself.'
+    case 'attacked':
+      return because('Prevented by', who(fate.by))
     case 'surplus':
       return issued.order.kind === 'disband' ? 'No more units had to be disbanded.' : 'No more units were due.'
     case 'civil-disorder':

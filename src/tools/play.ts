@@ -58,8 +58,8 @@ async function withService(use: (url: string) => Promise<number>): Promise<numbe
 
 async function play(record: RecordedGame, url: string): Promise<number> {
   const variant = variantBySavedMap(record.map)
-  if (variant === undefined) throw new Error(`The game is on the map “${record.map}”, which is not played here.`)
-  const clients = variant.seating.map(() => new Client(url))
+  if (variant === null) throw new Error(`The game is on the map “${record.map}”, which is not played here.`)
+  const clients = variant.seats.map(() => new Client(url))
   console.log(`signing in ${clients.length} players at ${url} …`)
   const evening = crypto.randomUUID().slice(0, 8)
   await Promise.all(clients.map((client, n) => client.signIn(`player-${n + 1}-${evening}@play.example`)))

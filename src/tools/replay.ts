@@ -36,7 +36,7 @@ export class Replay {
   private readonly clock: () => number
   private file = ''
   private game = ''
-  private variant: Variant | undefined
+  private variant: Variant | null = null
   private last: Recorded | null = null
 
   /** `clock` in milliseconds. */
@@ -51,7 +51,7 @@ export class Replay {
 
   take(piece: Piece): Finding[] {
     if (piece.kind === 'game') return this.begin(piece.head)
-    if (piece.kind === 'phase') return this.variant === undefined ? [] : this.next(this.variant, piece.phase)
+    if (piece.kind === 'phase') return this.variant === null ? [] : this.next(this.variant, piece.phase)
     this.last = null
     return [this.fault(`line ${piece.line} ${piece.why}`, null)]
   }
@@ -69,7 +69,7 @@ export class Replay {
     this.game = textOf(id) ?? 'without a name'
     this.variant = variantBySavedMap(textOf(map) ?? 'standard')
     this.last = null
-    this.counts[this.variant === undefined ? 'skipped' : 'games']++
+    this.counts[this.variant === null ? 'skipped' : 'games']++
     return []
   }
 

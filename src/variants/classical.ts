@@ -1,12 +1,10 @@
 import { classical as table } from '../maps/classical.ts'
 import { makeAtlas } from '../rules/atlas.ts'
+import { ruleset } from '../rules/ruleset.ts'
 import { standard } from '../rules/standard.ts'
-import type { Variant } from '../rules/variant.ts'
 
 /** Standard Diplomacy: STD-1 to STD-4 are what `standard` answers, and there is nothing else to say. */
-export const classical: Variant = {
-  ...standard(makeAtlas(table)),
-  id: 'classical',
-  title: 'Standard',
-  blurb: 'Seven powers, Europe in 1901, eighteen centres to win.',
-}
+export const classical = ruleset(
+  { id: 'classical', title: 'Standard', blurb: 'Seven powers, Europe in 1901, eighteen centres to win.', choices: [] },
+  () => standard(makeAtlas(table)),
+)

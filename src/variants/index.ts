@@ -1,21 +1,32 @@
-import type { Variant } from '../rules/variant.ts'
+import type { Json } from '../rules/names.ts'
+import { chosenFrom } from '../rules/ruleset.ts'
+import type { Ruleset, Variant } from '../rules/variant.ts'
 import { classical } from './classical.ts'
 
 /** Every variant that can be played, in the order in which the lobby offers them. */
-const PLAYABLE: readonly Variant[] = [classical]
+export const RULESETS: readonly Ruleset[] = [classical]
 
-export const VARIANTS: Readonly<Record<string, Variant>> = Object.fromEntries(
-  PLAYABLE.map((variant) => [variant.id, variant]),
-)
+const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
+const made = new Map<string, Variant>()
 
-export const variantById = (id: string): Variant | undefined => (Object.hasOwn(VARIANTS, id) ? VARIANTS[id] : undefined)
+/** The variant of this name under these options; a choice not made is the rule as written. Null if there is no such thing. */
+export function variantFor(id: string, options: Readonly<Record<string, Json>> = {}): Variant | null {
+  const ruleset = rulesets.get(id)
+  const chosen = ruleset === undefined ? null : chosenFrom(ruleset, options)
+  if (ruleset === undefined || chosen === null) return null
+  const key = JSON.stringify([id, ruleset.choices.map((choice) => chosen[choice.id])])
+  const variant = made.get(key) ?? ruleset.variant(chosen)
+  made.set(key, variant)
+  return variant
+}
+
+/** Is there a variant of this name, whatever its options? */
+export const isVariant = (id: string): boolean => rulesets.has(id)
 
 /** The map names of the Python `diplomacy` package, in whose saved games other programs read and write ours. */
-const SAVED_MAPS: Readonly<Record<string, Variant>> = { standard: classical }
+const SAVED_MAPS: ReadonlyMap<string, string> = new Map([['standard', classical.id]])
 
-export const variantBySavedMap = (map: string): Variant | undefined =>
-  Object.hasOwn(SAVED_MAPS, map) ? SAVED_MAPS[map] : undefined
+export const variantBySavedMap = (map: string): Variant | null => variantFor(SAVED_MAPS.get(map) ?? '')
 
 /** A variant that the package does not know is saved under its own id. */
-export const savedMapOf = ({ id }: Variant): string =>
-  Object.keys(SAVED_MAPS).find((map) => SAVED_MAPS[map]?.id === id) ?? id
+export const savedMapOf = ({ id }: Variant): string => [...SAVED_MAPS].find(([, variant]) => variant === id)?.[0] ?? id

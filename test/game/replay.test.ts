@@ -8,7 +8,8 @@ import { seat } from '../../src/rules/names.ts'
 import { everyOrder, options } from '../../src/rules/options.ts'
 import { formatOrder } from '../../src/rules/notation.ts'
 import { adjudicate } from '../../src/rules/turn.ts'
-import { classical } from '../../src/variants/classical.ts'
+import { ordersOn } from '../../src/game/demand.ts'
+import { classical, submitted } from '../support/variants.ts'
 import { Host, POWERS } from '../support/hosting.ts'
 
 /** Some legal orders of a power in the present phase, chosen by the dice. */
@@ -39,11 +40,8 @@ function adjudicatedAgain({ events }: Host): Report[] {
   const reports: Report[] = []
   for (const event of events) {
     if (event.kind === 'closed' && game !== null) {
-      const sheets = Object.entries(game.sheets).map(([one, sheet]) => [
-        one,
-        sheet?.lines.flatMap(({ issued }) => issued ?? []),
-      ])
-      reports.push(adjudicate(classical, event.phase.before, Object.fromEntries(sheets)).report)
+      const sheets = Object.entries(game.sheets).map(([one, sheet]) => [one, ordersOn(sheet)])
+      reports.push(adjudicate(classical, event.phase.before, submitted(Object.fromEntries(sheets))).report)
     }
     game = evolve(game, event)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { classical } from '../../src/variants/classical.ts'
+import { classical } from '../support/variants.ts'
 import { casesIn, readCases } from '../support/cases.ts'
 import { expectedStep, playCase } from '../support/play-case.ts'
 

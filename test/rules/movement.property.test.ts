@@ -4,6 +4,7 @@ import { movementRefusal } from '../../src/rules/legality.ts'
 import type { Movement } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import type { Issued } from '../../src/rules/order.ts'
+import { unitOf } from '../../src/rules/order.ts'
 import type { Unit } from '../../src/rules/position.ts'
 import { casesIn } from '../support/cases.ts'
 import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
@@ -116,9 +117,8 @@ describe('movement, whatever is ordered', () => {
         const state = boardOf(units)
         const asHolds = orders.map((issued): Issued => {
           const refused = movementRefusal(standard, state, issued) !== null
-          return refused && 'unit' in issued.order
-            ? { ...issued, order: { kind: 'hold', unit: issued.order.unit } }
-            : issued
+          const unit = unitOf(issued.order)
+          return refused && unit !== null ? { ...issued, order: { kind: 'hold', unit } } : issued
         })
         expect(boardAfter(resolve({ units, orders: asHolds }))).toEqual(boardAfter(resolve({ units, orders })))
       }),

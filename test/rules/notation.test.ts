@@ -9,7 +9,7 @@ import { formatOrder, ordersOf, readLine, readSheet } from '../../src/rules/nota
 import { gazetteerOf } from '../../src/rules/notation/places.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { everyOrder, options } from '../../src/rules/options.ts'
-import { classical } from '../../src/variants/classical.ts'
+import { classical } from '../support/variants.ts'
 import type { Sketch } from './tables.ts'
 import { POWERS, REAL, SPRING_RETREATS, WINTER, sketch } from './tables.ts'
 
@@ -502,13 +502,15 @@ describe('round trips', () => {
   const all = Object.entries(REAL)
   test.each(all)('every legal order of %s is read back as it is written', (code, position) => {
     expect(phaseAt(classical.calendar, position.turn).code).toBe(code)
-    for (const { seat, powers } of classical.seating) {
+    for (const seat of classical.seats) {
+      const powers = classical.powers(position, seat)
       const reader = { variant: classical, position, powers }
       for (const issued of everyOrder(options(classical, position, seat))) {
         const text = formatOrder(classical, position, issued.order)
         expect(readLine(reader, text)).toEqual({
           text,
           issued,
+          refused: null,
           written: text,
           command: null,
           problem: null,
@@ -530,7 +532,8 @@ describe('round trips', () => {
         .replace('/NC', ' (north coast)')
         .replace('/SC', ' S.C.')
         .replace('/EC', '(ec)')
-    for (const { seat, powers } of classical.seating) {
+    for (const seat of classical.seats) {
+      const powers = classical.powers(position, seat)
       for (const { order } of everyOrder(options(classical, position, seat))) {
         const text = formatOrder(classical, position, order)
         expect([inWords(text), readLine({ variant: classical, position, powers }, inWords(text)).written]).toEqual([

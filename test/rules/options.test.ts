@@ -9,20 +9,20 @@ import { everyOrder, options } from '../../src/rules/options.ts'
 import type { CoreOrder, Issued } from '../../src/rules/order.ts'
 import type { Position } from '../../src/rules/position.ts'
 import { MAIN } from '../../src/rules/standard.ts'
-import { classical } from '../../src/variants/classical.ts'
+import { classical } from '../support/variants.ts'
 import { REAL, SPRING_RETREATS, sketch } from './tables.ts'
 
 const ordersOf = (position: Position, of: string): readonly Issued[] =>
   everyOrder(options(classical, position, seat(of)))
 const written = (position: Position, of: string): string[] =>
   ordersOf(position, of).map(({ order }) => formatOrder(classical, position, order))
-const count = (position: Position) => classical.seating.map((s) => ordersOf(position, s.seat).length)
+const count = (position: Position) => classical.seats.map((seat) => ordersOf(position, seat).length)
 
 describe('the orders of Spring 1901', () => {
-  const start = REAL.S1901M ?? classical.setup()
+  const start = REAL.S1901M ?? classical.setup(0)
 
   test('are these, power by power', () => {
-    expect(Object.fromEntries(classical.seating.map((s, n) => [s.seat, count(start)[n]]))).toEqual({
+    expect(Object.fromEntries(classical.seats.map((seat, n) => [seat, count(start)[n]]))).toEqual({
       AUSTRIA: 34,
       ENGLAND: 29,
       FRANCE: 30,
@@ -130,7 +130,7 @@ describe('retreats', () => {
 })
 
 describe('adjustments', () => {
-  const winter = REAL.W1903A ?? classical.setup()
+  const winter = REAL.W1903A ?? classical.setup(0)
   test('builds at vacant homes, a fleet by its coast', () => {
     expect(written(winter, 'RUSSIA').toSorted()).toEqual([
       'A MOS B',
@@ -157,7 +157,7 @@ describe('the tree and the rules agree', () => {
     movementRefusal(geographyOf(classical, position, MAIN), stateOf(position, MAIN), issued) === null
 
   test.each(positions)('every order of the tree is legal, and stands in it once', (position) => {
-    for (const { seat: of } of classical.seating) {
+    for (const of of classical.seats) {
       const all = ordersOf(position, of)
       expect(all.filter((issued) => !legal(position, issued))).toEqual([])
       expect(new Set(all.map((issued) => JSON.stringify(issued))).size).toBe(all.length)
@@ -165,12 +165,12 @@ describe('the tree and the rules agree', () => {
   })
 
   test('every legal order is in the tree, of thousands made at random', () => {
-    const places = classical.atlas(classical.setup(), null, null)?.locations ?? []
+    const places = classical.atlas(classical.setup(0), null, null)?.locations ?? []
     const provinces = places.filter(({ coast }) => coast === null)
     const trees = new Map(
       positions.map((p) => [
         p,
-        new Set(classical.seating.flatMap((s) => ordersOf(p, s.seat)).map((i) => JSON.stringify(i))),
+        new Set(classical.seats.flatMap((seat) => ordersOf(p, seat)).map((i) => JSON.stringify(i))),
       ]),
     )
     const draw = fc.record({

@@ -1,4 +1,4 @@
-import { classical } from '../../src/variants/classical.ts'
+import { classical } from '../support/variants.ts'
 import type { BoardState, Position } from '../../src/rules/position.ts'
 import { MAIN } from '../../src/rules/standard.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
@@ -36,7 +36,7 @@ export function sketch({ turn = 0, units, owners, standoffs = '', from }: Sketch
   })
   const owned =
     owners === undefined
-      ? classical.setup().boards[MAIN]?.owners
+      ? classical.setup(0).boards[MAIN]?.owners
       : Object.fromEntries(
           Object.entries(owners).flatMap(([name, text]) => list(text, ' ').map((c) => [province(c), power(name)])),
         )
@@ -51,7 +51,7 @@ export function sketch({ turn = 0, units, owners, standoffs = '', from }: Sketch
   return { turn, boards: { [MAIN]: state }, nextUnit: unitId(made.length + 1), memory: null }
 }
 
-export const POWERS: readonly Power[] = classical.seating.flatMap(({ powers }) => powers)
+export const POWERS: readonly Power[] = classical.seats.flatMap((seat) => classical.powers(classical.setup(0), seat))
 
 /** Turns of the standard calendar. */
 export const SPRING = 0
@@ -134,7 +134,7 @@ const W1903A = sketch({
 
 /** Phases of real games. */
 export const REAL: Readonly<Record<string, Position>> = {
-  S1901M: classical.setup(),
+  S1901M: classical.setup(0),
   F1903M,
   F1904M,
   S1905M,

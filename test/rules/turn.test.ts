@@ -3,6 +3,7 @@ import { seat } from '../../src/rules/names.ts'
 import { soloAt } from '../../src/rules/standard.ts'
 import { adjudicate, concluded, demands, open, phaseOf } from '../../src/rules/turn.ts'
 import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
+import { submitted } from '../support/variants.ts'
 
 const play = ({ position, submissions }: ReturnType<typeof phase>) => adjudicate(standardGame, position, submissions)
 const codeAfter = (recorded: ReturnType<typeof phase>) =>
@@ -10,7 +11,7 @@ const codeAfter = (recorded: ReturnType<typeof phase>) =>
 
 describe('the start', () => {
   test('STD-1 every seat orders its units in Spring 1901', () => {
-    const start = standardGame.setup()
+    const start = standardGame.setup(0)
     expect(phaseOf(standardGame, start).code).toBe('S1901M')
     expect(demands(standardGame, start).map(({ seat, moves }) => [seat, moves.length])).toEqual([
       ['AUSTRIA', 3],
@@ -24,7 +25,7 @@ describe('the start', () => {
   })
 
   test('STD-2 a unit without an order holds', () => {
-    const start = standardGame.setup()
+    const start = standardGame.setup(0)
     const { report, position } = adjudicate(standardGame, start, {})
     expect(unitsOf(position)).toEqual(unitsOf(start))
     expect(report.rulings.every(({ given, fate }) => !given && fate.kind === 'succeeded')).toBe(true)
@@ -146,7 +147,7 @@ describe('a phase is the list of its steps', () => {
       { power: 'TURKEY', order: { kind: 'retreat', unit: dislodged?.unit.id, to: 'RUM', map: null } },
       { power: 'TURKEY', order: { kind: 'build', board: 'MAIN', arm: 'army', at: 'ANK' } },
     ]
-    const done = adjudicate(balkan, position, { [seat('TURKEY')]: turkey } as never)
+    const done = adjudicate(balkan, position, submitted({ TURKEY: turkey } as never))
     expect(unitsOf(done.position)).toEqual([
       'AUSTRIA A BUL',
       'AUSTRIA A GRE',
@@ -159,7 +160,7 @@ describe('a phase is the list of its steps', () => {
 })
 
 describe('the end', () => {
-  const all = standardGame.atlas(standardGame.setup(), null, null)?.centres ?? []
+  const all = standardGame.atlas(standardGame.setup(0), null, null)?.centres ?? []
   const shared = (france: number, germany: number) => {
     const centres = { FRANCE: all.slice(0, france), GERMANY: all.slice(france, france + germany) }
     return { ...phase('W1901A', { FRANCE: ['A PAR'], GERMANY: ['A MUN'] }, { centres }).position }
@@ -180,7 +181,7 @@ describe('the end', () => {
   })
 
   test('STD-3 of several who could win the one with most does; with equal counts play goes on', () => {
-    const twelve = { ...standardGame, verdict: (at: typeof position) => soloAt(12, standardGame.seating)(at) }
+    const twelve = { ...standardGame, verdict: soloAt(12, standardGame) }
     const position = shared(12, 13)
     expect(concluded(twelve, position)).toEqual({ why: 'solo', winners: ['GERMANY'] })
     expect(concluded(twelve, shared(13, 13))).toBeNull()
@@ -203,7 +204,7 @@ describe('orders', () => {
       { FRANCE: ['A PAR'], GERMANY: ['A MUN'] },
       { orders: { FRANCE: ['A PAR - BUR'] } },
     )
-    const foreign = { [seat('GERMANY')]: submissions[seat('FRANCE')] ?? [] }
+    const foreign = { [seat('GERMANY')]: submissions[seat('FRANCE')] ?? { orders: [], refused: [] } }
     expect(unitsOf(adjudicate(standardGame, position, foreign).position)).toContain('FRANCE A PAR')
   })
 

@@ -5,7 +5,7 @@ import { location, power, province, unitId } from '../../src/rules/names.ts'
 import { formatRuling, readLine } from '../../src/rules/notation.ts'
 import { MAIN } from '../../src/rules/standard.ts'
 import { refusalWords, rulingWords, subjectOf } from '../../src/rules/wording.ts'
-import { classical } from '../../src/variants/classical.ts'
+import { classical } from '../support/variants.ts'
 import { POWERS, sketch } from './tables.ts'
 
 const position = sketch({

@@ -1,14 +1,15 @@
 /** Plays a case as a game would: its text through the notation, its orders through the phases of the variant. */
 import type { Step } from '../../src/rules/calendar.ts'
 import type { Fate, Outcome, Ruling } from '../../src/rules/fate.ts'
-import { location, power, province, seat, unitId } from '../../src/rules/names.ts'
+import { location, power, province, unitId } from '../../src/rules/names.ts'
 import type { ReadLine } from '../../src/rules/notation.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation.ts'
 import type { Position, Unit } from '../../src/rules/position.ts'
 import { MAIN } from '../../src/rules/standard.ts'
 import { adjudicate } from '../../src/rules/turn.ts'
-import type { Submissions, Variant } from '../../src/rules/variant.ts'
+import type { Variant } from '../../src/rules/variant.ts'
 import type { Case, CaseOrder, CaseStep } from './cases.ts'
+import { submitted } from './variants.ts'
 
 /** What became of a step: one line for each order, in the words of the table. */
 export interface PlayedStep {
@@ -60,7 +61,7 @@ function openingOf(variant: Variant, { units, centres, steps }: Case): Position 
   )
   const state = { units: standing, dislodged: [], standoffs: [], owners }
   return {
-    ...variant.setup(),
+    ...variant.setup(0),
     turn: TURNS[first?.step ?? 'moves'],
     nextUnit: unitId(standing.length + 1),
     boards: { [MAIN]: state },
@@ -71,7 +72,7 @@ const provinceAt = (at: string): string => at.slice(0, 3)
 
 function playStep(variant: Variant, position: Position, step: CaseStep): PlayedStep & { readonly position: Position } {
   const lines = readOrders(variant, position, step.orders)
-  const submissions = Object.fromEntries([...lines].map(([by, read]) => [seat(by), ordersOf(read)])) as Submissions
+  const submissions = submitted(Object.fromEntries([...lines].map(([by, read]) => [by, ordersOf(read)])))
   const outcome = adjudicate(variant, position, submissions)
   const rulingOf = rulingFinder(position, outcome)
   const unread = new Map([...lines].map(([by, read]) => [by, [...read]]))

@@ -2,16 +2,12 @@ import type { Position } from '../../src/rules/position.ts'
 import type { Recorded } from '../../src/rules/saved-game.ts'
 import { readSavedPhase, toSavedPhase } from '../../src/rules/saved-game.ts'
 import type { Variant } from '../../src/rules/variant.ts'
-import { variantById } from '../../src/variants/index.ts'
+import { classical } from './variants.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
 /** The standard game, as the tests play it. */
-export const standardGame: Variant = (() => {
-  const variant = variantById('classical')
-  if (variant === undefined) throw new Error('there is no standard game')
-  return variant
-})()
+export const standardGame: Variant = classical
 
 /** A phase of the standard game written down as a saved game has it: units, centres, orders, each by power. */
 export function phase(

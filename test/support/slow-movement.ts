@@ -4,6 +4,7 @@
  */
 import { province as provinceNamed } from '../../src/rules/names.ts'
 import type { Issued } from '../../src/rules/order.ts'
+import { unitOf } from '../../src/rules/order.ts'
 import type { Unit } from '../../src/rules/position.ts'
 import { atlas } from './movement.ts'
 
@@ -34,7 +35,7 @@ class SlowBattle {
     this.units = units
     for (const unit of units) this.plans.set(unit, { kind: 'hold' })
     for (const { power, order } of issued) {
-      const unit = 'unit' in order ? this.byId(order.unit) : undefined
+      const unit = this.byId(unitOf(order) ?? -1)
       if (unit?.power === power) this.plans.set(unit, this.planOf(unit, order))
     }
     this.unmatch()

@@ -26,6 +26,7 @@ const tree = (part: Partial<Options>): Options => ({
   moves: [],
   retreats: [],
   adjustments: [],
+  own: [],
   ...part,
 })
 const moves = (part: Partial<MovementOptions>): Options =>

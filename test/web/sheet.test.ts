@@ -10,7 +10,14 @@ import {
   unsaved,
 } from '../../web/play/sheet.ts'
 
-const line = (text: string): SheetLine => ({ text, written: text, issued: null, problem: null, notices: [] })
+const line = (text: string): SheetLine => ({
+  text,
+  written: text,
+  issued: null,
+  refused: null,
+  problem: null,
+  notices: [],
+})
 const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
 const words = (state: SheetState, locked = false) => sheetWords(state, 'at 18:00', locked)
 

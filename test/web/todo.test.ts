@@ -4,7 +4,15 @@ import { boardId, location, power } from '../../src/rules/names.ts'
 import { adjustmentsLeft, unitsWithout } from '../../web/play/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
-const demand = (part: Partial<DemandView>): DemandView => ({ units: [], retreats: [], builds: 0, disbands: 0, ...part })
+const demand = (part: Partial<DemandView>): DemandView => ({
+  own: [],
+  flaws: [],
+  units: [],
+  retreats: [],
+  builds: 0,
+  disbands: 0,
+  ...part,
+})
 const boards: BoardView[] = [
   {
     board: boardId('MAIN'),
@@ -19,6 +27,7 @@ const bad = (text: string): SheetLine => ({
   text,
   written: null,
   issued: null,
+  refused: null,
   problem: { why: 'not-adjacent', words: '', suggestions: [] },
   notices: [],
 })

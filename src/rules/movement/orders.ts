@@ -1,6 +1,7 @@
 import type { Refusal } from '../fate.ts'
 import type { Location, MapName, Power } from '../names.ts'
 import type { CoreOrder, Issued } from '../order.ts'
+import { unitOf } from '../order.ts'
 import { canCarry, isOfUse } from './convoy.ts'
 import type { Battle, Geography } from './context.ts'
 import { CONVOY, isFleet, MOVE, SUPPORT } from './context.ts'
@@ -42,8 +43,9 @@ function addressOrder(b: Battle, issued: Issued, strays: Stray[]): void {
 /** The unit an order is for, or why there is none. */
 export function addressee(b: Battle, issued: Issued): number | Refusal {
   const { order } = issued
-  if (order.kind === 'build' || order.kind === 'waive') return 'wrong-step'
-  const unit = at(b.byId, order.unit)
+  const id = unitOf(order)
+  if (id === null) return 'wrong-step'
+  const unit = at(b.byId, id)
   if (unit === NONE) return 'no-such-unit'
   return b.units[unit]?.power === issued.power ? unit : 'not-yours'
 }

@@ -92,6 +92,7 @@ const RESULT: Readonly<Record<Fate['kind'], string | null>> = {
   'no-convoy': 'no convoy',
   disrupted: 'disrupted',
   paradox: 'disrupted',
+  attacked: 'attacked',
   void: 'void',
   surplus: 'surplus',
   'civil-disorder': 'civil disorder',

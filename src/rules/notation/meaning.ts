@@ -6,6 +6,7 @@ import { geographyOf } from '../moves.ts'
 import type { Arm, BoardId, Location, MapName, Power, Result } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../order.ts'
+import { isOwn } from '../order.ts'
 import type { Unit } from '../position.ts'
 import { retreat } from '../retreats.ts'
 import { anyOf, capital, placeName, powerName, provinceName, refusalWords, subjectOf } from '../wording.ts'
@@ -24,6 +25,12 @@ interface Aim {
 }
 
 const failed = (what: Problem, notices: readonly Notice[] = []): Understood => ({ problem: what, notices })
+
+const refusedFor = (scope: Scope, why: Refusal, issued: Issued, notices: readonly Notice[]): Understood => ({
+  problem: problem(why, wordsFor(scope, why, issued)),
+  notices,
+  refused: issued,
+})
 
 /** What a sentence means on this board, now: an order that the rules allow, or the reason why there is none. */
 export function understand(scope: Scope, sentence: Sentence): Understood {
@@ -244,7 +251,7 @@ export function issue(
     }
   }
   const refusal = refusalOf(scope, board, issued)
-  return refusal === null ? { issued, notices } : failed(problem(refusal, wordsFor(scope, refusal, issued)), notices)
+  return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
 }
 
 export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
@@ -254,8 +261,7 @@ export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issu
 function refusalOf({ variant, position, phase }: Scope, board: BoardId, issued: Issued): Refusal | null {
   const { order, power } = issued
   const state = position.boards[board]
-  if (order.kind.startsWith('own:'))
-    return variant.own.legal(position, power, order as Extract<Order, { kind: `own:${string}` }>)
+  if (isOwn(order)) return variant.own.legal(position, power, order)
   if (phase.steps.includes('moves') && state !== undefined)
     return movementRefusal(geographyOf(variant, position, board), state, issued)
   // Retreats decide what a winter with both owes: its builds and disbands are judged when they are known (BAL-2).
@@ -275,7 +281,7 @@ const voidReason = (fate: ReturnType<typeof adjust>['rulings'][number]['fate'] |
 function adjustmentRefusal({ variant, position }: Pick<Scope, 'variant' | 'position'>, issued: Issued): Refusal | null {
   const { rulings } = adjust(variant, position, [issued])
   const why = voidReason(rulings.find(({ issued: theirs }) => theirs.order === issued.order)?.fate)
-  return why === 'nothing-to-build' && variant.allowance(position, issued.power).mixed ? null : why
+  return why === 'nothing-to-build' && variant.allowance(position, issued.power).across ? null : why
 }
 
 function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
@@ -310,16 +316,16 @@ const coastToBuild = (province: ProvinceInfo): Problem => {
   )
 }
 
-function issueFor(
+export function issueFor(
   scope: Scope,
   power: Power,
   board: BoardId,
-  order: CoreOrder,
+  order: Order,
   notices: readonly Notice[],
 ): Understood {
   const issued: Issued = { power, order }
   const refusal = refusalOf(scope, board, issued)
-  return refusal === null ? { issued, notices } : failed(problem(refusal, wordsFor(scope, refusal, issued)), notices)
+  return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
 }
 
 /** For whom a unit is built: the power that was named, the only one, or the one that may build there. */

@@ -18,7 +18,11 @@ export interface Notice {
 /** One way to understand a line: an order, or the reason why it is none. */
 export type Understood =
   | { readonly issued: Issued; readonly notices: readonly Notice[] }
-  | { readonly problem: Problem; readonly notices: readonly Notice[] }
+  | {
+      readonly problem: Problem
+      readonly notices: readonly Notice[]
+      /** Well read, and against the rules. */ readonly refused?: Issued
+    }
 
 export const problem = (why: Problem['why'], words: string, suggestions: readonly string[] = []): Problem => ({
   why,

@@ -1,11 +1,13 @@
 import { adjust } from '../adjustments.ts'
+import { firstBoard } from '../census.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
 import type { Issued } from '../order.ts'
+import { unitOf } from '../order.ts'
 import { anyOf, powerName, provinceName } from '../wording.ts'
 import type { PlacePhrase, Sentence } from './grammar.ts'
 import { sentencesOf } from './grammar.ts'
-import { issue, lineOf, understand } from './meaning.ts'
+import { issueFor, lineOf, understand } from './meaning.ts'
 import { meaningsOf, nearest } from './places.ts'
 import type { Notice, Problem, Understood } from './problem.ts'
 import { problem } from './problem.ts'
@@ -26,6 +28,8 @@ export interface Command {
 export interface ReadLine {
   readonly text: string
   readonly issued: Issued | null
+  /** An order that was well read and that the rules do not allow; its problem says why. */
+  readonly refused: Issued | null
   /** The order in the one form we print. */
   readonly written: string | null
   readonly command: Command | null
@@ -36,6 +40,7 @@ export interface ReadLine {
 const blank = (text: string): ReadLine => ({
   text,
   issued: null,
+  refused: null,
   written: null,
   command: null,
   problem: null,
@@ -88,15 +93,18 @@ function orderLine(scope: Scope, text: string, order: string): ReadLine {
   const base = { ...blank(text), notices: done.notices }
   return 'issued' in done
     ? { ...base, issued: done.issued, written: lineOf(scope, done) }
-    : { ...base, problem: done.problem }
+    : { ...base, refused: done.refused ?? null, problem: done.problem }
 }
 
 /** A variant's own order kinds have the first word. */
 function readOwn(scope: Scope, text: string): Understood | null {
-  const order = scope.variant.own.read(text, scope.position)
-  const found = order === null ? undefined : scope.units.find(({ unit }) => unit.id === order.unit)
-  if (order === null || found === undefined) return null
-  if (scope.powers.includes(found.unit.power)) return issue(scope, found, order, [])
+  const order = scope.variant.own.read(text, scope.position, scope.powers)
+  if (order === null) return null
+  const found = scope.units.find(({ unit }) => unit.id === order.unit)
+  const power = found?.unit.power ?? scope.power ?? scope.powers[0]
+  if (power === undefined) return null
+  const board = found?.board ?? firstBoard(scope.variant)
+  if (scope.powers.includes(power)) return issueFor(scope, power, board, order, [])
   return { problem: problem('not-yours', 'That unit is not yours.'), notices: [] }
 }
 
@@ -273,10 +281,11 @@ function phaseNamed(text: string): string | null {
 
 // — the sheet as a whole —
 
-/** What an order is about: its unit, or the place of a build. Waivers are about nothing. */
+/** What an order is about: its unit, or the place of a build. Waivers and votes are about nothing. */
 function about({ order, power }: Issued): string | null {
-  if (order.kind === 'waive') return null
-  return order.kind === 'build' ? `${power} ${order.board} ${order.at.split('/')[0] ?? ''}` : `unit ${order.unit}`
+  if (order.kind === 'build') return `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
+  const unit = unitOf(order)
+  return unit === null ? null : `unit ${unit}`
 }
 
 function withSuperseded(lines: readonly ReadLine[]): readonly ReadLine[] {

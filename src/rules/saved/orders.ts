@@ -1,5 +1,5 @@
 import type { Atlas } from '../atlas.ts'
-import type { BoardId, Coast, Location, Power, Province } from '../names.ts'
+import type { Arm, BoardId, Coast, Location, Power, Province } from '../names.ts'
 import { COASTS } from '../names.ts'
 import { coastMeant, coastsInReach, onCoast } from '../notation/places.ts'
 import { readLine } from '../notation/sheet.ts'
@@ -20,50 +20,59 @@ export interface Muster {
 const PLACE = '[A-Z]{3}(?:/[A-Z]C)?'
 /** What the package writes: `A PAR H`, `A LON - NWY VIA`, `F NTH C A LON - NWY`, `F SWE R BAL`, `A BEL D`, `F STP/NC B`. */
 const ORDER = new RegExp(
-  `^(?<arm>[AF]) (?<at>${PLACE}) (?:(?<alone>[HDB])|(?<going>[-R]) (?<to>${PLACE})(?<via> VIA)?|(?<aiding>[SC]) [AF] (?<of>${PLACE})(?: H| - (?<ofTo>${PLACE})(?: VIA)?)?)$`,
+  `^(?<arm>[AF]) (?<at>${PLACE}) (?:(?<alone>[HDB])|(?<going>[-R]) (?<to>${PLACE})(?<via> VIA)?|(?<aiding>[SC]) (?<ofArm>[AF]) (?<of>${PLACE})(?: H| - (?<ofTo>${PLACE})(?: VIA)?)?)$`,
 )
+type Said = Readonly<Record<string, string | undefined>>
 
-/** One recorded order of this power; null if it cannot be read, or is for a unit that the power does not have there. */
+/**
+ * One recorded order of this power; null if it cannot be read, or is for a unit that the power does not have there. A record
+ * names units in full: where a player's wrong letter is forgiven, here it names no unit.
+ */
 export function readSavedOrder(muster: Muster, power: Power, text: string): Issued | null {
   const line = text.trim().toUpperCase()
   if (line === 'WAIVE') return { power, order: { kind: 'waive' } }
   const groups = ORDER.exec(line)?.groups
-  if (groups === undefined)
-    return readLine({ variant: muster.variant, position: muster.position, powers: [power] }, line).issued
+  if (groups === undefined) return readInWords(muster, power, line)
   const order = orderIn(muster, power, groups)
   return order === null ? null : { power, order }
 }
 
-function orderIn(muster: Muster, power: Power, said: Readonly<Record<string, string | undefined>>): CoreOrder | null {
+function readInWords({ variant, position }: Muster, power: Power, line: string): Issued | null {
+  const { issued, notices } = readLine({ variant, position, powers: [power] }, line)
+  return notices.some(({ why }) => why === 'other-arm') ? null : issued
+}
+
+function orderIn(muster: Muster, power: Power, said: Said): CoreOrder | null {
   const place = placeOf(muster.atlas, said.at)
   if (place === null) return null
   if (said.alone === 'B') return buildOf(muster, said.arm, place)
-  const retreats = said.going === 'R' || (muster.dislodged.get(place.code)?.power === power && said.alone === 'D')
-  const unit = (retreats ? muster.dislodged : muster.units).get(place.code)
-  if (unit === undefined || unit.power !== power) return null
+  const fleeing = muster.dislodged.get(place.code)
+  const flees = fleeing?.power === power && (said.going !== undefined || said.alone === 'D')
+  const unit = flees ? fleeing : muster.units.get(place.code)
+  if (unit === undefined || unit.power !== power || ARM_OF[said.arm ?? ''] !== unit.arm) return null
   if (said.aiding !== undefined) return aidOf(muster, unit, said)
-  if (said.to !== undefined) return goingOf(muster, unit, said)
+  if (said.to !== undefined) return goingOf(muster, unit, flees, said)
   return { kind: said.alone === 'D' ? 'disband' : 'hold', unit: unit.id }
 }
 
-function goingOf({ atlas }: Muster, unit: Unit, said: Readonly<Record<string, string | undefined>>): CoreOrder | null {
+const ARM_OF: Readonly<Record<string, Arm>> = { A: 'army', F: 'fleet' }
+
+/** `F SWE R BAL`, or `F SWE - BAL`: the dislodged go only by retreating, the others only by moving. */
+function goingOf({ atlas }: Muster, unit: Unit, flees: boolean, said: Said): CoreOrder | null {
   const place = placeOf(atlas, said.to)
-  if (place === null) return null
+  if (place === null || (said.going === 'R' && !flees)) return null
   const to = landingPlace(atlas, unit, place)
-  return said.going === 'R'
+  return flees
     ? { kind: 'retreat', unit: unit.id, to, map: null }
     : { kind: 'move', unit: unit.id, to, via: said.via !== undefined, map: null }
 }
 
-function aidOf(
-  { atlas, units }: Muster,
-  unit: Unit,
-  said: Readonly<Record<string, string | undefined>>,
-): CoreOrder | null {
+function aidOf({ atlas, units }: Muster, unit: Unit, said: Said): CoreOrder | null {
   const from = placeOf(atlas, said.of)
   const of = from === null ? undefined : units.get(from.code)
   const place = said.ofTo === undefined ? null : placeOf(atlas, said.ofTo)
-  if (of === undefined || (said.ofTo !== undefined && place === null)) return null
+  if (of === undefined || ARM_OF[said.ofArm ?? ''] !== of.arm || (said.ofTo !== undefined && place === null))
+    return null
   if (said.aiding === 'C')
     return place === null ? null : { kind: 'convoy', unit: unit.id, of: of.id, to: place.code, map: null }
   return { kind: 'support', unit: unit.id, of: of.id, to: place === null ? null : named(of, place), map: null }
@@ -72,7 +81,7 @@ function aidOf(
 const buildOf = ({ board }: Muster, letter: string | undefined, place: Place): CoreOrder => ({
   kind: 'build',
   board,
-  arm: letter === 'F' ? 'fleet' : 'army',
+  arm: ARM_OF[letter ?? ''] ?? 'army',
   at: letter === 'F' ? onCoast(place, place.coast) : place.code,
 })
 

@@ -1,13 +1,12 @@
 import type { Atlas } from '../atlas.ts'
 import type { BoardId, Location, Power, Province, Result, Seat } from '../names.ts'
 import { err, ok, power as powerNamed, unitId } from '../names.ts'
-import type { Issued } from '../order.ts'
 import type { Dislodged, Position, Unit } from '../position.ts'
-import type { Submissions, Variant } from '../variant.ts'
+import type { Submission, Submissions, Variant } from '../variant.ts'
 import { turnOf } from './format.ts'
 import type { Muster } from './orders.ts'
 import { placeOf, readSavedOrder } from './orders.ts'
-import { firstBoard } from './write.ts'
+import { firstBoard } from '../census.ts'
 
 /** A record as its reader finds it: anything may be missing, and any case used. */
 export type Loose = Readonly<Record<string, unknown>>
@@ -48,7 +47,7 @@ export function readSavedPhase(variant: Variant, phase: Loose): Result<Recorded,
 
 function readPosition(variant: Variant, turn: number, state: Loose): Result<Position, string> {
   const board = firstBoard(variant)
-  const fresh = variant.setup()
+  const fresh = variant.setup(0)
   const atlas = variant.atlas(fresh, null, null)
   if (atlas === null) return err(`${variant.title} has no board of its own`)
   const force = readUnits(atlas, state)
@@ -154,7 +153,7 @@ const neighbours = (atlas: Atlas, { arm, at }: Unit): Province[] => [
 ]
 
 function readOrders(variant: Variant, position: Position, orders: Loose): Pick<Recorded, 'submissions' | 'unread'> {
-  const submissions: Partial<Record<Seat, readonly Issued[]>> = {}
+  const submissions: Partial<Record<Seat, Submission>> = {}
   const unread: string[] = []
   const muster = musterOf(variant, position, firstBoard(variant))
   for (const [name, list] of Object.entries(orders)) {
@@ -162,9 +161,12 @@ function readOrders(variant: Variant, position: Position, orders: Loose): Pick<R
     const texts = textsIn(list)
     const issued = texts.map((text) => readSavedOrder(muster, power, text))
     unread.push(...texts.filter((_, n) => issued[n] === null).map((text) => `${power} ${text}`))
-    const seat = variant.seating.find(({ powers }) => powers.includes(power))?.seat
+    const seat = variant.seats.find((one) => variant.powers(position, one).includes(power))
     if (seat !== undefined && texts.length > 0)
-      submissions[seat] = [...(submissions[seat] ?? []), ...issued.filter((one) => one !== null)]
+      submissions[seat] = {
+        orders: [...(submissions[seat]?.orders ?? []), ...issued.filter((one) => one !== null)],
+        refused: [],
+      }
   }
   return { submissions, unread }
 }

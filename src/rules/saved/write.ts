@@ -1,5 +1,5 @@
 import { phaseAt } from '../calendar.ts'
-import { centresOf, stateOf } from '../census.ts'
+import { centresOf, firstBoard, stateOf } from '../census.ts'
 import type { BoardId, Power } from '../names.ts'
 import { formatOrder, formatUnit } from '../notation/format.ts'
 import type { Issued } from '../order.ts'
@@ -61,9 +61,3 @@ function buildsOf(variant: Variant, position: Position, board: BoardId, power: P
 
 const byPower = <T>(variant: Variant, position: Position, of: (power: Power) => T): Record<string, T> =>
   Object.fromEntries((variant.atlas(position, null, null)?.powers ?? []).map(({ power }) => [power, of(power)]))
-
-export function firstBoard({ id, boards }: Variant): BoardId {
-  const [first] = boards
-  if (first === undefined) throw new Error(`variant ${id} has no board`)
-  return first.board
-}
