@@ -11,40 +11,40 @@ import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
 /** Everything but what a variant is called. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
-/** What those who reckon by seats must know of a variant. */
-type Table = Pick<Variant, 'seats' | 'powers' | 'count'>
+/** Who sits at the table, what each commands, and what it counts for: from this follow winning, surviving and voting. */
+export type Table = Pick<Variant, 'seats' | 'powers' | 'count'>
 
 export const MAIN = boardId('MAIN')
 
-/** The rules of STD-1 to STD-4 on this board: one seat for each power, and of the same name. */
-export const standard = (atlas: Atlas): StandardAnswers => {
-  const table: Table = {
-    seats: atlas.powers.map((one) => seat(one.power)),
-    powers: (_, one) => [power(one)],
-    count: centreCount,
-  }
-  return {
-    ...table,
-    boards: [{ board: MAIN, title: atlas.title }],
-    calendar: calendarFrom(1901),
-    setup: () => startOf(atlas, [MAIN]),
-    muster: musterBy(table),
-    atlas: (_position, _power, map) => (map === null ? atlas : null),
-    shared: () => false,
-    retreats: () => true,
-    settle: (position, rulings) => ({ position, rulings, captures: [] }),
-    captured: (position) => position,
-    allowance: (position, of) => centreAllowance(atlas, position, of),
-    verdict: soloAt(18, table),
-    alive: survivor(table),
-    drawable: () => true,
-    carried: unanimous(table),
-    wanted: () => [],
-    flaws: () => [],
-    sight: () => null,
-    own: NO_ORDERS_OF_ITS_OWN,
-  }
-}
+/** One seat for each power of the board, and of the same name (STD-1). */
+export const seatEach = (atlas: Atlas): Table => ({
+  seats: atlas.powers.map((one) => seat(one.power)),
+  powers: (_, one) => [power(one)],
+  count: centreCount,
+})
+
+/** The rules of STD-1 to STD-4, on this board and at this table. */
+export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): StandardAnswers => ({
+  ...table,
+  boards: [{ board: MAIN, title: atlas.title }],
+  calendar: calendarFrom(1901),
+  setup: () => startOf(atlas, [MAIN]),
+  muster: musterBy(table),
+  atlas: (_position, _power, map) => (map === null ? atlas : null),
+  shared: () => false,
+  retreats: () => true,
+  settle: (position, rulings) => ({ position, rulings, captures: [] }),
+  captured: (position) => position,
+  allowance: (position, of) => centreAllowance(atlas, position, of),
+  verdict: soloAt(18, table),
+  alive: survivor(table),
+  drawable: () => true,
+  carried: unanimous(table),
+  wanted: () => [],
+  flaws: () => [],
+  sight: () => null,
+  own: NO_ORDERS_OF_ITS_OWN,
+})
 
 const plan = (
   season: PhasePlan['season'],
