@@ -214,8 +214,11 @@ describe('orders', () => {
   it('that may be given are told as a tree; a vote for a draw is one’s own', async () => {
     const { path, france } = await seven()
     expect(JSON.stringify(await france.json(`${path}/options`))).toContain('BUR')
-    expect((await france.json<Table>(`${path}/draw`, send('PUT', { draw: true }))).game.draw).toEqual({ you: true })
-    expect((await new Browser().json<Table>(path)).game.draw).toEqual({ you: false })
+    expect((await france.json<Table>(`${path}/draw`, send('PUT', { draw: true }))).game.draw).toEqual({
+      you: true,
+      open: true,
+    })
+    expect((await new Browser().json<Table>(path)).game.draw).toEqual({ you: false, open: true })
   })
 })
 

@@ -3,6 +3,8 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { Settings } from '../../src/game/model.ts'
+import type { Json } from '../../src/rules/names.ts'
+import type { Choice } from '../../src/rules/variant.ts'
 import { createGame, joinGame, type VariantInfo } from '../api.ts'
 import { Check, faultAt, Fetched, Field, OneOf, Page, TroubleNotice } from '../parts.tsx'
 import { lengthWords } from '../play/clock.ts'
@@ -76,7 +78,19 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
           />
         )}
       </Field>
-      {known.length > 1 && <Variants known={known} value={draft.variant} onChange={(variant) => change({ variant })} />}
+      {known.length > 1 && (
+        <Variants known={known} value={draft.variant} onChange={(variant) => change({ variant, options: {} })} />
+      )}
+      {known
+        .find(({ id }) => id === draft.variant)
+        ?.choices.map((choice) => (
+          <Chooser
+            key={choice.id}
+            choice={choice}
+            chosen={draft.options[choice.id]}
+            onChange={(value) => change({ options: { ...draft.options, [choice.id]: value } })}
+          />
+        ))}
       <fieldset class="stack">
         <legend>How long each kind of phase lasts</legend>
         {PHASES.map(([kind, words]) => (
@@ -138,6 +152,34 @@ function Variants(props: {
           {props.known.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface ChooserProps {
+  readonly choice: Choice
+  readonly chosen: Json | undefined
+  readonly onChange: (value: Json) => void
+}
+
+/** One of the variant's own options; the first of its values is the rule as written. */
+function Chooser({ choice: { title, values }, chosen, onChange }: ChooserProps): JSX.Element {
+  const at = values.findIndex(({ value }) => value === chosen)
+  return (
+    <Field label={title}>
+      {(control) => (
+        <select
+          {...control}
+          value={Math.max(0, at)}
+          onChange={(event) => onChange(values[Number(event.currentTarget.value)]?.value ?? null)}
+        >
+          {values.map(({ value, title: words }, n) => (
+            <option key={value} value={n}>
+              {words}
             </option>
           ))}
         </select>
