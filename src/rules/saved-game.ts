@@ -2,4 +2,5 @@
 export { COMPLETED, turnOf, type SavedGame, type SavedPhase, type SavedState } from './saved/format.ts'
 export { toSavedPhase, toSavedState } from './saved/write.ts'
 export { codeOf, textOf, readSavedPhase, type Recorded } from './saved/read.ts'
-export { comparePhases, type Comparison, type Difference } from './saved/compare.ts'
+export { comparePhases, type Comparison } from './saved/compare.ts'
+export type { Difference } from './saved/facts.ts'

@@ -65,7 +65,7 @@ describe('whole games against their record', () => {
     )
     expect(tally.differ).toBeGreaterThan(0)
     expect(findings.map(findingText)[0]).toBe(
-      'test: game sample-1: S1901M to F1901M\n  units: ours GERMANY A KIE; recorded GERMANY A MUN',
+      'test: game sample-1: S1901M to F1901M\n  units: ours GERMANY A KIE; recorded GERMANY A MUN\n  (GERMANY A MUN - RUH: done.)\n  (GERMANY A BER - KIE: done.)',
     )
   })
 
@@ -107,7 +107,7 @@ describe('strange records', () => {
   test('the units of a power that sent nothing hold, and the record shows who gave way to them', () => {
     const { findings } = replay(changed(1, (game) => (at(game, 'S1901M').orders.AUSTRIA = null)))
     expect(findings.map(findingText)).toEqual([
-      'test: game sample-1: S1901M to F1901M\n  units: ours AUSTRIA A BUD, AUSTRIA F TRI, RUSSIA A GAL; recorded AUSTRIA A SER, AUSTRIA F ALB, RUSSIA A WAR',
+      'test: game sample-1: S1901M to F1901M\n  units: ours AUSTRIA A BUD, AUSTRIA F TRI, RUSSIA A GAL; recorded AUSTRIA A SER, AUSTRIA F ALB, RUSSIA A WAR\n  (AUSTRIA F TRI H, not ordered: done.)\n  (AUSTRIA A BUD H, not ordered: done.)\n  (RUSSIA A WAR - GAL: done.)',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { Atlas } from '../atlas.ts'
 import type { BoardId, Location, Power, Province, Result, Seat } from '../names.ts'
 import { err, ok, power as powerNamed, unitId } from '../names.ts'
+import type { Issued } from '../order.ts'
 import type { Dislodged, Position, Unit } from '../position.ts'
 import type { Submission, Submissions, Variant } from '../variant.ts'
 import { turnOf } from './format.ts'
@@ -64,7 +65,7 @@ function readPosition(variant: Variant, turn: number, state: Loose): Result<Posi
 }
 
 /** A dislodged unit and where the record lets it go; null where the record does not say. */
-interface Stranded {
+export interface Stranded {
   readonly unit: Unit
   readonly to: readonly Province[] | null
 }
@@ -72,41 +73,64 @@ interface Stranded {
 function readUnits(atlas: Atlas, state: Loose): Result<{ units: Unit[]; dislodged: Stranded[] }, string> {
   const units: Unit[] = []
   const dislodged: Stranded[] = []
-  for (const [name, list] of Object.entries(recordIn(state, 'units'))) {
-    const power = powerNamed(name.toUpperCase())
-    const choices = choicesIn(state, name)
-    const texts = new Set([...textsIn(list).map(tidy), ...[...choices.keys()].map((text) => `*${text}`)])
-    for (const text of texts) {
-      const id = unitId(units.length + dislodged.length + 1)
-      const unit = readUnit(atlas, power, text, id)
+  const make = (power: Power, text: string) => readUnit(atlas, power, text, unitId(units.length + dislodged.length + 1))
+  for (const { power, standing, dislodged: fleeing } of forcesIn(state)) {
+    for (const text of standing) {
+      const unit = make(power, text)
       if (unit === null) return err(`${power} has a unit that cannot stand: ${text}`)
-      if (text.startsWith('*'))
-        dislodged.push({
-          unit,
-          to: choices.get(text.slice(1))?.flatMap((to) => placeOf(atlas, to)?.code ?? []) ?? null,
-        })
-      else units.push(unit)
+      units.push(unit)
+    }
+    for (const [text, to] of fleeing) {
+      const unit = make(power, text)
+      if (unit === null) return err(`${power} has a unit that cannot stand: *${text}`)
+      dislodged.push({ unit, to: to?.flatMap((place) => placeOf(atlas, place)?.code ?? []) ?? null })
     }
   }
-  const crowded = units.find(
-    (one, n) => units.findIndex((other) => atlas.provinceOf(other.at) === atlas.provinceOf(one.at)) !== n,
-  )
-  return crowded === undefined ? ok({ units, dislodged }) : err(`two units stand in ${atlas.provinceOf(crowded.at)}`)
+  const crowded = crowdedIn(units.map(({ at }) => atlas.provinceOf(at)))
+  return crowded === undefined ? ok({ units, dislodged }) : err(`two units stand in ${crowded}`)
 }
 
-export const tidy = (text: string): string => text.trim().toUpperCase()
+const crowdedIn = (places: readonly Province[]): Province | undefined =>
+  places.find((place, n) => places.indexOf(place) !== n)
 
-const choicesIn = (state: Loose, power: string): Map<string, string[]> =>
+/** The units of one power as a state lists them, and of each dislodged one where it may go; null if that is not said. */
+interface Force {
+  readonly power: Power
+  readonly standing: readonly string[]
+  readonly dislodged: ReadonlyMap<string, readonly string[] | null>
+}
+
+export function forcesIn(state: Loose): Force[] {
+  const [units, retreats] = [byPower(recordIn(state, 'units')), byPower(recordIn(state, 'retreats'))]
+  return [...new Set([...units.keys(), ...retreats.keys()])].map((name) =>
+    forceOf(powerNamed(name), textsIn(units.get(name)).map(tidy), choicesIn(retreats.get(name))),
+  )
+}
+
+const byPower = (record: Loose): Map<string, unknown> =>
+  new Map(Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]))
+
+/** Dislodged is what has a star, or choices to retreat. It stands nowhere, even where a record lists it without its star too. */
+function forceOf(power: Power, texts: readonly string[], choices: ReadonlyMap<string, readonly string[]>): Force {
+  const starred = texts.filter((text) => text.startsWith('*')).map((text) => [text.slice(1), null] as const)
+  const dislodged = new Map([...starred, ...choices])
+  const standing = new Set(texts.filter((text) => !text.startsWith('*') && !dislodged.has(text)))
+  return { power, standing: [...standing], dislodged }
+}
+
+const choicesIn = (retreats: unknown): Map<string, readonly string[]> =>
   new Map(
-    Object.entries(recordIn(recordIn(state, 'retreats'), power)).map(([unit, to]) => [
+    Object.entries(isRecord(retreats) ? retreats : {}).map(([unit, to]) => [
       tidy(unit).replace(/^\*/, ''),
       textsIn(to).map(tidy),
     ]),
   )
 
-/** `*F STP/SC` → a fleet there; null if nothing of that kind can stand there. */
-function readUnit(atlas: Atlas, power: Power, text: string, id: Unit['id']): Unit | null {
-  const [, letter, at] = /^\*?([AF]) (\S+)$/.exec(text) ?? []
+export const tidy = (text: string): string => text.trim().toUpperCase()
+
+/** `F STP/SC` → a fleet there; null if nothing of that kind can stand there. */
+export function readUnit(atlas: Atlas, power: Power, text: string, id: Unit['id']): Unit | null {
+  const [, letter, at] = /^([AF]) (\S+)$/.exec(text) ?? []
   const place = placeOf(atlas, at)
   if (place === null) return null
   const { terrain } = atlas.province(place.code) ?? {}
@@ -131,7 +155,7 @@ function readOwners(atlas: Atlas, centres: Loose): Record<Province, Power> {
  * A record says where a unit may retreat, not why it may not go elsewhere. A vacant neighbour that is open to another unit
  * can only be where this one's attacker came from; any other one closed to it was contested.
  */
-function withReasons(
+export function withReasons(
   atlas: Atlas,
   units: readonly Unit[],
   stranded: readonly Stranded[],
@@ -164,12 +188,18 @@ function readOrders(variant: Variant, position: Position, orders: Loose): Pick<R
     const seat = variant.seats.find((one) => variant.powers(position, one).includes(power))
     if (seat !== undefined && texts.length > 0)
       submissions[seat] = {
-        orders: [...(submissions[seat]?.orders ?? []), ...issued.filter((one) => one !== null)],
+        orders: [...(submissions[seat]?.orders ?? []), ...waiversLast(issued.filter((one) => one !== null))],
         refused: [],
       }
   }
   return { submissions, unread }
 }
+
+/** In a record a waiver fills what the builds leave, wherever it stands. */
+const waiversLast = (issued: readonly Issued[]): Issued[] => [
+  ...issued.filter(({ order }) => order.kind !== 'waive'),
+  ...issued.filter(({ order }) => order.kind === 'waive'),
+]
 
 function musterOf(variant: Variant, position: Position, board: BoardId): Muster {
   const atlas = variant.atlas(position, null, null)

@@ -1,0 +1,107 @@
+import type { Atlas } from '../atlas.ts'
+import { placeOf } from './orders.ts'
+import type { Loose } from './read.ts'
+import { forcesIn, recordIn, textsIn, tidy } from './read.ts'
+
+export const COMPARED = ['units', 'retreats', 'centers'] as const
+
+/** What only our adjudication has, and what only the record has, e.g. `FRANCE A BUR`. */
+export interface Difference {
+  readonly what: (typeof COMPARED)[number]
+  readonly ours: readonly string[]
+  readonly recorded: readonly string[]
+}
+
+/** A state as plain statements in one spelling, so that two states can be held against each other. */
+export interface Facts {
+  /** `FRANCE A PAR`, a dislodged one as `FRANCE *A PAR`. */
+  readonly units: readonly string[]
+  /** Of each dislodged unit that the state tells the choices of (`FRANCE A PAR`), where it may go. */
+  readonly choices: ReadonlyMap<string, readonly string[]>
+  /** `FRANCE PAR` */
+  readonly centers: readonly string[]
+}
+
+export function factsOf(atlas: Atlas, state: Loose): Facts {
+  const spell = (place: string) => spelling(atlas, place)
+  const units: string[] = []
+  const choices = new Map<string, readonly string[]>()
+  for (const { power, standing, dislodged } of forcesIn(state)) {
+    units.push(...standing.map((text) => `${power} ${unitText(text, spell)}`))
+    for (const [text, to] of dislodged) {
+      const unit = unitText(text, spell)
+      units.push(`${power} *${unit}`)
+      if (to !== null) choices.set(`${power} ${unit}`, to.map(spell).toSorted())
+    }
+  }
+  return { units, choices, centers: centresIn(state, spell) }
+}
+
+/** In what two states differ; empty if in nothing. What ours tells of units that a record is silent about is no difference. */
+export function differencesOf(ours: Facts, recorded: Facts): Difference[] {
+  const here = sparing(ours, recorded)
+  const texts = {
+    units: [here.units, recorded.units],
+    retreats: [choiceTexts(here), choiceTexts(recorded)],
+    centers: [here.centers, recorded.centers],
+  } as const
+  return COMPARED.flatMap((what) => {
+    const [mine, theirs] = texts[what]
+    const difference = { what, ours: without(mine, theirs), recorded: without(theirs, mine) }
+    return difference.ours.length + difference.recorded.length === 0 ? [] : [difference]
+  })
+}
+
+/**
+ * Some records take a dislodged unit that has nowhere to go off the board at once, others keep it until the retreats; and
+ * some list no choices for the units they keep.
+ */
+function sparing(ours: Facts, recorded: Facts): Facts {
+  const known = new Set(recorded.units)
+  const isGone = (unit: string) => ours.choices.get(unit)?.length === 0 && !known.has(starred(unit))
+  return {
+    ...ours,
+    units: ours.units.filter((fact) => !isGone(subjectOf(fact))),
+    choices: new Map([...ours.choices].filter(([unit]) => recorded.choices.has(unit))),
+  }
+}
+
+/** `FRANCE A PAR` → `FRANCE *A PAR` */
+const starred = (unit: string): string => unit.replace(' ', ' *')
+
+/** A state without the units that are leaving the board: a game that ends asks no retreats. */
+export const settled = (facts: Facts): Facts => ({
+  ...facts,
+  units: facts.units.filter((fact) => !fact.includes('*')),
+  choices: new Map(),
+})
+
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return some.filter((one) => !known.has(one)).toSorted()
+}
+
+/** `FRANCE A PAR to BUR GAS` */
+const choiceTexts = ({ choices }: Facts): string[] =>
+  [...choices].map(([unit, to]) => `${unit} to ${to.join(' ') || 'nowhere'}`)
+
+/** The unit that a fact is about, if it is about one: `FRANCE *A PAR` and `FRANCE A PAR to BUR` speak of `FRANCE A PAR`. */
+export const subjectOf = (fact: string): string => fact.replace('*', '').split(' to ', 1)[0] ?? fact
+
+type Spelling = (place: string) => string
+
+const centresIn = (state: Loose, spell: Spelling): string[] =>
+  Object.entries(recordIn(state, 'centers')).flatMap(([power, list]) =>
+    textsIn(list).map((centre) => `${power.toUpperCase()} ${spell(tidy(centre))}`),
+  )
+
+/** Armies have no coast, whatever a record says. */
+function unitText(text: string, spell: Spelling): string {
+  const [who = '', at = ''] = text.split(' ')
+  return `${who} ${who === 'A' ? spell(at).split('/', 1)[0] : spell(at)}`
+}
+
+function spelling(atlas: Atlas, at: string): string {
+  const place = placeOf(atlas, at)
+  return place === null ? at : place.coast === null ? place.code : `${place.code}/${place.coast}`
+}

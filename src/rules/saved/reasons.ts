@@ -1,0 +1,75 @@
+import type { Atlas } from '../atlas.ts'
+import type { Fate, Report, Ruling } from '../fate.ts'
+import type { Province } from '../names.ts'
+import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
+import type { Position, Unit } from '../position.ts'
+import type { Variant } from '../variant.ts'
+import { rulingWords } from '../wording.ts'
+import type { Difference } from './facts.ts'
+import { subjectOf } from './facts.ts'
+
+/** One adjudication, before and after. */
+export interface Judged {
+  readonly before: Position
+  readonly after: Position
+  readonly report: Report
+}
+
+/** What became by our rules of the orders that two states differ in, and which of our choices other adjudicators do not share. */
+export function reasonsFor(variant: Variant, judged: Judged, differences: readonly Difference[]): string[] {
+  const { before, after, report } = judged
+  const subjects = new Set(differences.flatMap(({ ours, recorded }) => [...ours, ...recorded]).map(subjectOf))
+  const isIn = (unit: Unit | undefined | null) =>
+    unit !== undefined && unit !== null && subjects.has(`${unit.power} ${formatUnit(unit)}`)
+  const concerned = report.rulings.filter(({ unit }) => isIn(unit) || (unit !== null && isIn(unitById(after, unit.id))))
+  const told = concerned.map((ruling) => ourWords(variant, before, ruling, report.rulings))
+  const atlas = variant.atlas(before, null, null)
+  const choices = CHOICES.filter(
+    ({ decides }) => atlas !== null && concerned.some((one) => decides(one, judged, atlas)),
+  )
+  return [...told, ...choices.map(({ words }) => words)]
+}
+
+/** `FRANCE A BEL - HOL VIA: No fleet was ordered to carry it.` */
+function ourWords(variant: Variant, before: Position, ruling: Ruling, all: readonly Ruling[]): string {
+  const { issued, given } = ruling
+  const order = `${issued.power} ${formatOrder(variant, before, issued.order)}${given ? '' : ', not ordered'}`
+  return `${order}: ${rulingWords(variant, before, ruling, all).join(' ') || 'done.'}`
+}
+
+interface Choice {
+  readonly decides: (ruling: Ruling, judged: Judged, atlas: Atlas) => boolean
+  readonly words: string
+}
+
+const NO_PASSAGE: ReadonlySet<Fate['kind']> = new Set(['no-convoy', 'disrupted', 'paradox'])
+
+/** Where adjudicators are known to differ, and what ours does. */
+const CHOICES: readonly Choice[] = [
+  {
+    decides: ({ fate, unit, issued: { order } }, _, atlas) =>
+      unit !== null && order.kind === 'move' && NO_PASSAGE.has(fate.kind) && atlas.reach(unit.arm, unit.at, order.to),
+    words:
+      'an army that means to go by convoy does not walk when the convoy fails (DATC 6.G.8); other adjudicators let it',
+  },
+  {
+    decides: ({ fate }) => fate.kind === 'paradox',
+    words: "a convoy paradox is broken by Szykman's rule (DATC 6.F.14); other adjudicators know other ways",
+  },
+  {
+    decides: ({ fate, unit }, { before }) =>
+      fate.kind === 'civil-disorder' && unit !== null && barrier(before, unit) === undefined,
+    words: 'civil disorder counts from the centres a power owns (DATC 6.J.11); other adjudicators count from its homes',
+  },
+  {
+    decides: ({ unit }, { after }) => unit !== null && barrier(after, unit) === null,
+    words:
+      'the attacker came by convoy, so only occupied and contested provinces are barred (DATC 6.H.11); other adjudicators bar none',
+  },
+]
+
+/** Of a dislodged unit, the province barred to it as its attacker's: null if there is none. Undefined for all others. */
+const barrier = ({ boards }: Position, { id }: Unit): Province | null | undefined =>
+  Object.values(boards)
+    .flatMap(({ dislodged }) => dislodged)
+    .find(({ unit }) => unit.id === id)?.from
