@@ -112,6 +112,7 @@ export const Game: z.ZodType<GameView> = z
     phase: Phase.nullable(),
     openedAt: Instant.nullable(),
     deadline: Instant.nullable(),
+    map: z.string().describe('The table of provinces that the boards are of.'),
     boards: z.array(BoardState),
     memory: Data,
     demand: Demand.nullable().describe('What the present phase wants of you.'),

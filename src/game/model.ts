@@ -319,6 +319,8 @@ export interface GameView {
   readonly phase: PhaseView | null
   readonly openedAt: Instant | null
   readonly deadline: Instant | null
+  /** The table of provinces that the boards are of, by which their drawing is found. */
+  readonly map: string
   readonly boards: readonly BoardView[]
   readonly memory: Json
   readonly demand: DemandView | null

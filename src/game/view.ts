@@ -55,6 +55,7 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     phase: table === null ? null : phaseView(variant, table.position),
     openedAt: game.openedAt,
     deadline: game.deadline,
+    map: variant.atlas(position, null, null)?.id ?? variant.id,
     boards: boardViews(variant, position),
     memory: variant.sight(position, you, game.status === 'finished'),
     demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),

@@ -188,6 +188,7 @@ describe('the first year of a game', () => {
       await at(power).type(POSITION.units[power]?.map((unit) => `${unit} H`) ?? [])
       await at(power).ready()
     }
+    await at('FRANCE').turnTo('Powers')
     const vote = () => at('FRANCE').page.getByRole('button', { name: /draw/ }).click()
     await bring('remindAt', Date.now() + 1_000)
     await vote()
@@ -198,6 +199,7 @@ describe('the first year of a game', () => {
     await bring('deadline', Date.now() + 2_000)
     await vote()
     for (const power of POWERS) await at(power).sees('Fall 1902, movement')
+    await at('ITALY').turnTo('Results')
     await at('ITALY').page.getByText('No orders came from Turkey.').waitFor()
   })
 
@@ -230,11 +232,15 @@ describe('the first year of a game', () => {
       await watcher.page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
       expect(
         await watcher.page
+          .locator('.results')
           .getByText(/Bounced with/)
           .first()
           .innerText(),
       ).toContain('Bounced with')
-      await watcher.page.screenshot({ path: `${SHOTS}/history-${name}.png`, fullPage: true })
+      await watcher.page.screenshot({ path: `${SHOTS}/history-${name}.png` })
+      await watcher.tap('MUN')
+      await watcher.page.getByRole('button', { name: 'Show all' }).waitFor()
+      await watcher.page.screenshot({ path: `${SHOTS}/asked-${name}.png` })
       await watcher.page.context().close()
     }
   })

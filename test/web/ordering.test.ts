@@ -71,7 +71,12 @@ describe('moves', () => {
 })
 
 describe('supports and convoys', () => {
-  it('take three taps after the unit', () => {
+  it('take three taps: the unit, the one it helps, and where that one goes', () => {
+    expect(order(movement, tap('PAR'), tap('MAR'), tap('BUR'))).toBe('A PAR S A MAR - BUR')
+    expect(order(movement, tap('PAR'), tap('MAR'), tap('MAR'))).toBe('A PAR S A MAR')
+    expect(order(movement, tap('NTH'), tap('BEL'), tap('NWY'))).toBe('F NTH C A BEL - NWY')
+  })
+  it('can be aimed at by a button', () => {
     expect(order(movement, tap('PAR'), aim('support'), tap('MAR'), tap('BUR'))).toBe('A PAR S A MAR - BUR')
     expect(order(movement, tap('NTH'), aim('convoy'), tap('BEL'), tap('NWY'))).toBe('F NTH C A BEL - NWY')
   })
@@ -91,12 +96,30 @@ describe('supports and convoys', () => {
   })
 })
 
+describe('a tap on a unit where the chosen one may go', () => {
+  const crowded = [
+    ...movement,
+    choice('A PAR - PIC', { kind: 'move', from: 'PAR', to: 'PIC' }),
+    choice('A PAR S A PIC', { kind: 'support', from: 'PAR', of: 'PIC' }),
+    choice('A PAR S A PIC - BRE', { kind: 'support', from: 'PAR', of: 'PIC', to: 'BRE' }),
+    choice('A PAR S A PIC - MAR', { kind: 'support', from: 'PAR', of: 'PIC', to: 'MAR' }),
+  ]
+  it('is a move, written at once', () => expect(order(crowded, tap('PAR'), tap('PIC'))).toBe('A PAR - PIC'))
+  it('becomes a support with a third tap', () => {
+    expect(order(crowded, tap('PAR'), tap('PIC'), tap('PIC'))).toBe('A PAR S A PIC')
+    expect(order(crowded, tap('PAR'), tap('PIC'), tap('BRE'))).toBe('A PAR S A PIC - BRE')
+  })
+  it('leaves one’s other units free to be ordered next', () => {
+    expect(order(crowded, tap('PAR'), tap('PIC'), tap('MAR'), tap('BUR'))).toBe('A MAR - BUR')
+  })
+})
+
 describe('other orders', () => {
   it('hold at once', () => expect(order(movement, tap('PAR'), aim('hold'))).toBe('A PAR H'))
   it('offer only what the unit may do', () =>
     expect(kindsOffered(movement, follow(movement, tap('MAR')).pointing)).toEqual(['move']))
-  it('change the unit when another of one’s own is tapped', () => {
-    expect(order(movement, tap('PAR'), tap('MAR'), tap('BUR'))).toBe('A MAR - BUR')
+  it('change the unit when another of one’s own is tapped that it cannot help', () => {
+    expect(follow(movement, tap('MAR'), tap('BEL')).pointing.from).toBe('BEL')
   })
   it('let the unit go when it is tapped again', () =>
     expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(nothingPointed))

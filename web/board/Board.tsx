@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useId, useMemo, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Location, Province } from '../../src/rules/names.ts'
 import type { Point } from './curve.ts'
 import { detailAt } from './detail.ts'
@@ -112,19 +112,38 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
         <Units {...shown} />
         <Arrows {...shown} over />
       </svg>
-      <div class="zoom" role="group" aria-label="Zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" disabled={view.zoom === 1} onClick={() => zoomBy(-1)}>
-          −
-        </button>
-        <button type="button" aria-label="Whole board" disabled={view.zoom === 1} onClick={reset}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" />
-          </svg>
-        </button>
-      </div>
+      <Zoom whole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />
+    </div>
+  )
+}
+
+interface ZoomProps {
+  /** Is the whole board in sight? */
+  readonly whole: boolean
+  readonly onZoom: (steps: number) => void
+  readonly onReset: () => void
+}
+
+/** Ways back from an enlarged board are there only while it is enlarged; the focus they had goes to the one that stays. */
+function Zoom({ whole, onZoom, onReset }: ZoomProps): JSX.Element {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [stays] = bar.current?.children ?? []
+    if (whole && bar.current?.contains(document.activeElement) === true && stays instanceof HTMLElement) stays.focus()
+  }, [whole])
+  return (
+    <div class="zoom" role="group" aria-label="Zoom" ref={bar}>
+      <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
+        +
+      </button>
+      <button type="button" aria-label="Zoom out" disabled={whole} onClick={() => onZoom(-1)}>
+        −
+      </button>
+      <button type="button" aria-label="Whole board" disabled={whole} onClick={onReset}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" />
+        </svg>
+      </button>
     </div>
   )
 }

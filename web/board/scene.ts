@@ -59,6 +59,8 @@ export interface Scene {
   readonly standoffs: readonly Province[]
   /** Everybody else's units and orders fade. */
   readonly focusPower?: Power | null
+  /** Orders that have nothing to do with this province fade. */
+  readonly about?: Province | null
 }
 
 /** A board with nothing on it. */
@@ -70,6 +72,13 @@ export const emptyScene: Scene = {
   targets: [],
   arrows: [],
   standoffs: [],
+}
+
+/** Does an order step back, because others are asked about? */
+export function isFaded({ focusPower, about }: Scene, arrow: Arrow): boolean {
+  if (focusPower && focusPower !== arrow.power) return true
+  const ends = [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null]
+  return about != null && !ends.some((at) => at !== null && provinceOf(at) === about)
 }
 
 /** The province of a location: `SPA/NC` is in `SPA`. */

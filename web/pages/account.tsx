@@ -114,7 +114,7 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
         )}
       </Field>
       {here !== props.value && (
-        <button type="button" class="quiet" onClick={() => props.onChange(here)}>
+        <button type="button" class="quiet small" onClick={() => props.onChange(here)}>
           Use the zone of this device, {here.replaceAll('_', ' ')}
         </button>
       )}

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { ARM_WORDS, capital, coastWords } from '../words.ts'
-import { type Choice, type Gesture, kindsOffered, type Pointing, wantsTarget } from './ordering.ts'
+import { type Choice, type Gesture, HELP, kindsOffered, means, type Pointing, wantsTarget } from './ordering.ts'
 import type { Ordering } from './use-ordering.ts'
 
 /** A variant's own order is called by what follows `own:`. */
@@ -19,31 +19,46 @@ function startWords(choices: readonly Choice[]): string {
   return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
 }
 
+/** Written is a move; what a further tap would make of it. */
+function insteadWords(choices: readonly Choice[], of: string, written: Choice): string {
+  const unit = helpedWords(choices, of)
+  return `${written.text} is written. To support ${unit} instead, tap it again, or tap where it goes.`
+}
+
+/** The unit that is helped, as it is written in the orders that help it. */
+const helpedWords = (choices: readonly Choice[], of: string): string =>
+  /\b[SC] (.*?[AF] \S+)/.exec(choices.find((choice) => choice.of === of)?.text ?? '')?.[1] ?? of
+
 /** What there is to do next, as a short sentence. */
-export function promptWords(choices: readonly Choice[], { from, aim, of, question }: Pointing): string {
+export function promptWords(choices: readonly Choice[], { from, aim, of, question, written }: Pointing): string {
   if (from === null) return startWords(choices)
+  if (written !== null && of !== null) return insteadWords(choices, of, written)
   const unit = unitWords(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
   if (aim === 'move' || aim === 'retreat') return `${unit}: tap where it goes.`
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit it ${aim === 'convoy' ? 'carries' : 'supports'}.`
+  const helped = helpedWords(choices, of)
   return aim === 'convoy'
-    ? `${unit}: tap where that army goes.`
-    : `${unit}: tap where that unit goes, or the unit again if it stays.`
+    ? `${unit}: tap where ${helped} goes.`
+    : `${unit}: tap where ${helped} goes, or ${helped} again if it stays.`
 }
 
 /** How one answer differs from the others: by arm, by coast, or by land and by sea. */
 export function answerWords({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
   const coast = coastWords(kind === 'build' ? from : (to ?? from))
   const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
-  const words = [kind === 'build' ? ARM_WORDS[arm] : null, coast, way].filter((word) => word !== null)
+  const deed = among.some((other) => other.kind !== kind) ? kind : null
+  const words = [kind === 'build' ? ARM_WORDS[arm] : deed, coast, way].filter((word) => word !== null)
   return capital(words.join(', '))
 }
 
 /** Its buttons come and go with every gesture, so the bar itself takes the focus that a pressed one would lose. */
-export function ActionBar({ ordering: { choices, pointing, written, act } }: { ordering: Ordering }): JSX.Element {
+export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
+  const { offered: choices, pointing, written, act, pointAt, undo } = ordering
   const bar = useRef<HTMLDivElement>(null)
-  const { question, aim, from } = pointing
+  const { question, aim, from, of } = pointing
+  const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
   const press = (gesture: Gesture) => {
     act(gesture)
@@ -71,9 +86,19 @@ export function ActionBar({ ordering: { choices, pointing, written, act } }: { o
               {kindWords(kind)}
             </button>
           ))}
+        {other !== undefined && (
+          <button class="quiet" onClick={() => pointAt(other.board, other.from)}>
+            Order {unitWords(choices, other.from)}
+          </button>
+        )}
         {from !== null && (
           <button class="quiet" onClick={() => press({ kind: 'cancel' })}>
-            Cancel
+            {pointing.written === null ? 'Cancel' : 'Done'}
+          </button>
+        )}
+        {from === null && undo !== null && (
+          <button class="quiet" onClick={undo.take}>
+            Undo {undo.words}
           </button>
         )}
       </div>

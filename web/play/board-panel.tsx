@@ -1,14 +1,16 @@
 /** The boards of a game; where there are several, one at a time. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { Board, Legend, loadPlate, type Plate, type Scene, type ScenePower } from '../board/index.ts'
+import type { BoardId, Location } from '../../src/rules/names.ts'
+import { Board, Legend, loadPlate, type Plate, type Scene } from '../board/index.ts'
 
 export interface BoardPanelProps {
   /** The id of the drawing. */
-  readonly plate: string
+  readonly map: string
   readonly boards: readonly { readonly board: BoardId; readonly title: string; readonly scene: Scene }[]
-  readonly powers: readonly ScenePower[]
+  /** The board that is shown. */
+  readonly open: BoardId | null
+  readonly onOpen: (board: BoardId) => void
   readonly label: string
   readonly onPick: ((at: Location) => void) | undefined
   /** What belongs directly below the board. */
@@ -16,7 +18,7 @@ export interface BoardPanelProps {
 }
 
 /** Undefined while it is fetched, null if there is no such drawing. */
-function usePlate(id: string): Plate | null | undefined {
+export function usePlate(id: string): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null>()
   useEffect(() => {
     let wanted = true
@@ -31,30 +33,31 @@ function usePlate(id: string): Plate | null | undefined {
   return plate
 }
 
-export function BoardPanel({ plate: id, boards, powers, label, onPick, children }: BoardPanelProps): JSX.Element {
-  const plate = usePlate(id)
-  const [open, setOpen] = useState<BoardId | null>(null)
-  const [focus, setFocus] = useState<Power | null>(null)
+export function BoardPanel({ map, boards, open, onOpen, label, onPick, children }: BoardPanelProps): JSX.Element {
+  const plate = usePlate(map)
   const shown = boards.find(({ board }) => board === open) ?? boards[0]
-  if (plate === undefined || shown === undefined)
-    return <div class="board-waiting muted">The board is being drawn…</div>
-  if (plate === null) return <div class="board-waiting notice">This board has no drawing yet. Orders can be typed.</div>
   return (
     <div class="board-panel">
       {boards.length > 1 && (
         <div class="row" role="group" aria-label="Boards">
           {boards.map(({ board, title }) => (
-            <button key={board} aria-pressed={board === shown.board} onClick={() => setOpen(board)}>
+            <button key={board} aria-pressed={board === shown?.board} onClick={() => onOpen(board)}>
               {title}
             </button>
           ))}
         </div>
       )}
-      <Board plate={plate} scene={{ ...shown.scene, focusPower: focus }} label={label} {...(onPick && { onPick })} />
+      {plate === undefined || shown === undefined ? (
+        <div class="board-waiting muted">The board is being drawn…</div>
+      ) : plate === null ? (
+        <div class="board-waiting muted">This board has no drawing yet. Orders can be typed.</div>
+      ) : (
+        <Board plate={plate} scene={shown.scene} label={label} {...(onPick && { onPick })} />
+      )}
       {children}
       <details class="legend-fold">
-        <summary>What the marks mean; one power’s orders alone</summary>
-        <Legend powers={powers} focus={focus} onFocus={setFocus} />
+        <summary>What the marks mean</summary>
+        <Legend powers={shown?.scene.powers ?? []} />
       </details>
     </div>
   )

@@ -8,14 +8,14 @@ export function DrawVote({ table, onTable }: { table: Table; onTable: (table: Ta
   const { busy, trouble, send } = useSending<Table>()
   const { game } = table
   const alive = game.seats.find(({ seat }) => seat === game.you)?.alive ?? false
-  if (!alive) return null
+  if (!alive || (!game.draw.open && !game.draw.you)) return null
   const vote = async () => {
     const newer = await send(() => setDraw(game.id, !game.draw.you))
     if (newer !== null) onTable(newer)
   }
   return (
     <section class="stack">
-      <h2>Draw</h2>
+      <h2>A draw</h2>
       <p>
         {game.draw.you
           ? 'You would accept a draw. Your vote is secret, and stands until you withdraw it.'

@@ -28,6 +28,8 @@ export interface Pointing {
   readonly of: Location | null
   /** Orders between which the board cannot decide: coasts, or by land and by sea. */
   readonly question: readonly Choice[]
+  /** A move that is written already, onto a unit that might be meant to be helped instead. */
+  readonly written: Choice | null
 }
 
 export type Gesture =
@@ -42,10 +44,12 @@ export interface Pointed {
   readonly order: Choice | null
 }
 
-export const nothingPointed: Pointing = { from: null, aim: null, of: null, question: [] }
+export const nothingPointed: Pointing = { from: null, aim: null, of: null, question: [], written: null }
 
 /** Kinds that are drawn with a first tap on a target, in the order in which they are offered. */
 const AIMED_AT_ONCE = ['move', 'retreat']
+/** Aimed at by tapping the unit to be supported or carried, without pressing a button first. */
+export const HELP = 'help'
 
 export const provinceOf = (at: Location): string => at.split('/')[0] ?? at
 
@@ -60,8 +64,12 @@ const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]
 const chosen = (choices: readonly Choice[], from: Location | null): readonly Choice[] =>
   from === null ? [] : choices.filter((choice) => means(from, choice.from))
 
-const aimed = (choices: readonly Choice[], pointing: Pointing): readonly Choice[] =>
-  chosen(choices, pointing.from).filter((choice) => choice.kind === pointing.aim)
+const aimed = (choices: readonly Choice[], { from, aim }: Pointing): readonly Choice[] =>
+  chosen(choices, from).filter((choice) => (aim === HELP ? choice.of !== null : choice.kind === aim))
+
+/** The orders that help the unit at a place. */
+const helping = (choices: readonly Choice[], { from }: Pointing, at: Location): readonly Choice[] =>
+  chosen(choices, from).filter(({ of }) => of !== null && means(at, of))
 
 /** The place a choice is completed on: a support of a unit that stays is completed on that unit. */
 const endOf = (choice: Choice): Location => choice.to ?? choice.of ?? choice.from
@@ -94,8 +102,9 @@ function settle(pointing: Pointing, left: readonly Choice[]): Pointed {
 
 /** Among supports that differ by coast, the one that names none is meant: any coast will do. */
 function withoutNeedlessCoasts(left: readonly Choice[]): readonly Choice[] {
-  const bare = left.filter((choice) => choice.kind === 'support' && choice.to === provinceOf(endOf(choice)))
-  return bare.length > 0 ? bare : left
+  const isBare = (choice: Choice): boolean => choice.to === provinceOf(endOf(choice))
+  const supports = left.filter(({ kind }) => kind === 'support')
+  return supports.some(isBare) ? left.filter((choice) => choice.kind !== 'support' || isBare(choice)) : left
 }
 
 function choose(choices: readonly Choice[], from: Location): Pointed {
@@ -121,15 +130,32 @@ function tapTarget(choices: readonly Choice[], pointing: Pointing, at: Location)
   return left.length === 0 ? null : settle(pointing, left)
 }
 
+/**
+ * A tap on another unit. If the chosen one may go there it is a move, written at once; and a third tap, on that unit again
+ * or where it goes, makes a support or a convoy of it.
+ */
+function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed | null {
+  const [first] = pointing.aim === 'move' || pointing.aim === null ? helping(choices, pointing, at) : []
+  if (first === undefined) return null
+  const next: Pointing = { ...pointing, aim: HELP, of: first.of, question: [] }
+  const { pointing: asked, order } = tapTarget(choices, pointing, at) ?? { pointing: next, order: null }
+  return asked.question.length > 0 ? { pointing: asked, order } : { pointing: { ...next, written: order }, order }
+}
+
+/** Once a move is written, one's other units are there to be ordered next, not to be aimed at. */
+const isNextUnit = (choices: readonly Choice[], { written, of }: Pointing, at: Location): boolean =>
+  written !== null && of !== null && !means(at, of) && choices.some(({ from }) => means(at, from))
+
 function tap(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed {
-  const hit = tapTarget(choices, pointing, at)
+  if (isNextUnit(choices, pointing, at)) return choose(choices, at)
+  const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)
   if (hit !== null) return hit
   const again = pointing.from !== null && means(at, pointing.from)
   return again ? { pointing: nothingPointed, order: null } : choose(choices, at)
 }
 
 function aim(choices: readonly Choice[], pointing: Pointing, order: string): Pointed {
-  const next = { ...pointing, aim: order, of: null, question: [] }
+  const next = { ...pointing, aim: order, of: null, question: [], written: null }
   return wantsTarget(choices, order) ? { pointing: next, order: null } : settle(next, aimed(choices, next))
 }
 

@@ -1,16 +1,17 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
 import type { ClosedPhaseView, GameView, OrderView } from '../../src/game/model.ts'
-import type { Power } from '../../src/rules/names.ts'
-import { Icon } from '../icons.tsx'
+import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
-import { failed } from './scenes.ts'
+import { TellOrder } from './told.tsx'
 
 export interface ResultsProps {
-  readonly phase: ClosedPhaseView | null
+  readonly phase: ClosedPhaseView
   readonly game: GameView
-  /** Is it this phase that the board shows? */
-  readonly onBoard: boolean
+  /** The power whose orders alone are told. */
+  readonly focus: Power | null
+  /** Shows an order on the board; null if the board shows another phase. */
+  readonly onPoint: ((board: BoardId, at: Location) => void) | null
 }
 
 /** The powers that ordered, the viewer's own first. */
@@ -20,21 +21,26 @@ function powersOf(phase: ClosedPhaseView, game: GameView): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-export function Results({ phase, game, onBoard }: ResultsProps): JSX.Element | null {
-  if (phase === null) return null
-  const captures = phase.boards.flatMap((board) => board.captures)
+export function Results({ phase, game, focus, onPoint }: ResultsProps): JSX.Element {
+  const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
+  const powers = powersOf(phase, game).filter((power) => focus === null || power === focus)
   return (
-    <section class="stack results" aria-label="What happened">
+    <section class="results" aria-label="What happened">
       <div class="row between">
         <h2>{phaseWords(phase.phase)}</h2>
-        {!onBoard && <a href={`/games/${game.id}/phases/${phase.index}`}>Show on the board</a>}
+        {onPoint === null && <a href={`/games/${game.id}/phases/${phase.index}`}>Show on the board</a>}
       </div>
       {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(nameOf))}.</p>}
-      {phase.boards.map((board) => (
-        <div class="stack" key={board.board}>
-          {phase.boards.length > 1 && <h3>{board.title}</h3>}
-          {powersOf(phase, game).map((power) => (
-            <PowerOrders key={power} power={power} orders={board.orders.filter((order) => order.power === power)} />
+      {phase.boards.map(({ board, title, orders }) => (
+        <div class="powers-told" key={board}>
+          {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
+          {powers.map((power) => (
+            <PowerOrders
+              key={power}
+              power={power}
+              orders={orders.filter((order) => order.power === power)}
+              onPoint={onPoint && ((at) => onPoint(board, at))}
+            />
           ))}
         </div>
       ))}
@@ -54,31 +60,26 @@ export function Results({ phase, game, onBoard }: ResultsProps): JSX.Element | n
   )
 }
 
-function PowerOrders({ power, orders }: { power: Power; orders: readonly OrderView[] }): JSX.Element | null {
+interface PowerOrdersProps {
+  readonly power: Power
+  readonly orders: readonly OrderView[]
+  readonly onPoint: ((at: Location) => void) | null
+}
+
+const placeOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
+
+function PowerOrders({ power, orders, onPoint }: PowerOrdersProps): JSX.Element | null {
   if (orders.length === 0) return null
   return (
     <div>
       <h3>{nameOf(power)}</h3>
       <ul class="told">
-        {orders.map((order, i) => (
-          <Told key={`${order.text} ${i}`} order={order} />
-        ))}
+        {orders.map((order, i) => {
+          const at = placeOf(order)
+          const point = onPoint === null || at === null ? undefined : () => onPoint(at)
+          return <TellOrder key={`${order.text} ${i}`} order={order} onPoint={point} />
+        })}
       </ul>
     </div>
-  )
-}
-
-/** One order and its end: a failure is marked by a sign and by words, never by colour alone. */
-function Told({ order }: { order: OrderView }): JSX.Element {
-  const bad = failed(order) || order.dislodged
-  return (
-    <li class={bad ? 'bad' : ''}>
-      <span class="order">
-        {bad && <Icon sign="cross" />}
-        {order.text}
-      </span>
-      {!order.given && <span class="muted small"> (no order)</span>}
-      {order.reason !== null && <span class="reason small"> {order.reason}</span>}
-    </li>
   )
 }

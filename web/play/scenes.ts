@@ -1,7 +1,7 @@
 /** What the board is to show: a position and orders, put into the board's own terms. Pure. */
 import type { BoardView, ClosedPhaseView, OrderView, UnitView } from '../../src/game/model.ts'
-import { type Location, type Power, unitId } from '../../src/rules/names.ts'
-import type { Arrow, Scene, ScenePower, SceneUnit } from '../board/index.ts'
+import { type Location, type Power, type Province, unitId } from '../../src/rules/names.ts'
+import { type Arrow, provinceOf, type Scene, type ScenePower, type SceneUnit } from '../board/scene.ts'
 import { nameOf } from '../words.ts'
 import type { Choice } from './ordering.ts'
 
@@ -50,6 +50,7 @@ const sceneOf = (
   powers: readonly ScenePower[],
   arrows: readonly Arrow[],
   pointed: Pointed,
+  about: Province | null = null,
 ): Scene => ({
   powers,
   units: unitsOf(board),
@@ -58,6 +59,7 @@ const sceneOf = (
   targets: pointed.targets,
   arrows,
   standoffs: board.standoffs,
+  about,
 })
 
 /** The present position with the orders on one's sheet. */
@@ -73,14 +75,31 @@ export function presentScene(
   return sceneOf(board, powers, arrows, pointed)
 }
 
-/** A closed phase: the position it began with, and every order with what became of it. */
-export function closedScene(board: ClosedPhaseView['boards'][number], powers: readonly ScenePower[]): Scene {
-  return sceneOf(
-    board,
-    powers,
-    board.orders.flatMap((order) => arrowOfOrder(order) ?? []),
-    { selected: null, targets: [] },
-  )
+/** A closed phase: the position it began with, and every order with what became of it; those about one province may stand out. */
+export function closedScene(
+  board: ClosedPhaseView['boards'][number],
+  powers: readonly ScenePower[],
+  about: Location | null = null,
+): Scene {
+  const arrows = board.orders.flatMap((order) => arrowOfOrder(order) ?? [])
+  return sceneOf(board, powers, arrows, { selected: about, targets: [] }, about === null ? null : provinceOf(about))
+}
+
+export interface About {
+  /** Orders of the units that stood there, and builds there. */
+  readonly own: readonly OrderView[]
+  /** Orders that had to do with the place. */
+  readonly others: readonly OrderView[]
+}
+
+/** The orders of a phase that a province has to do with. */
+export function ordersAbout(orders: readonly OrderView[], at: Location): About {
+  const here = (place: Location | null | undefined): boolean => place != null && provinceOf(place) === provinceOf(at)
+  const isOwn = ({ unit, to }: OrderView): boolean => here(unit === null ? to : unit.at)
+  return {
+    own: orders.filter(isOwn),
+    others: orders.filter((order) => !isOwn(order) && (here(order.to) || here(order.of))),
+  }
 }
 
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'surplus']

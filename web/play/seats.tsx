@@ -6,8 +6,9 @@ import type { ScenePower } from '../board/index.ts'
 import { seatWords } from '../words.ts'
 
 /** How far a seat is with its orders; nothing is said of what is not told. */
-function progressWords({ alive, saved, ready }: SeatView): string {
+function progressWords({ alive, saved, ready }: SeatView, asked: boolean): string {
   if (!alive) return 'out'
+  if (!asked) return ''
   if (ready === true) return 'ready'
   if (saved === null) return ''
   return saved ? 'saved' : 'no orders yet'
@@ -23,8 +24,8 @@ export function Seats({
   const colourOf = (seat: SeatView): string => powers.find(({ power }) => power === seat.powers[0])?.colour ?? 'neutral'
   const told = game.status === 'playing'
   return (
-    <section class="stack">
-      <h2>The powers</h2>
+    <section>
+      <h2 class="out-of-sight">The powers</h2>
       <table class="seats">
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export function Seats({
               </th>
               <td>{seat.centres}</td>
               <td>{seat.units}</td>
-              {told && <td class="small">{progressWords(seat)}</td>}
+              {told && <td class="small">{progressWords(seat, seat.seat !== game.you || game.demand !== null)}</td>}
             </tr>
           ))}
         </tbody>

@@ -2,10 +2,12 @@
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView, SheetLine } from '../../src/game/model.ts'
-import type { Location } from '../../src/rules/names.ts'
+import type { BoardId, Location } from '../../src/rules/names.ts'
 import { Icon } from '../icons.tsx'
 import { codeWords, counted, seatWords } from '../words.ts'
 import { echoOf, linesOf, withLine } from './lines.ts'
+import { provinceOf } from '../board/scene.ts'
+import type { Choice } from './ordering.ts'
 import { adjustmentsLeft, unitsWithout } from './todo.ts'
 import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
@@ -99,7 +101,7 @@ function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
       {problem !== null && <p class="fault">{problem.words}</p>}
       {problem !== null && problem.suggestions.length > 0 && (
         <p class="row small">
-          Did you mean
+          Write
           {problem.suggestions.map((suggestion) => (
             <button key={suggestion} onClick={() => onReplace(suggestion)}>
               {suggestion}
@@ -122,9 +124,9 @@ function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element |
   if (game.demand === null) return null
   const without = unitsWithout(game.demand, game.boards, text, saved.lines)
   const { builds, disbands } = adjustmentsLeft(game.demand, text, saved.lines)
-  const sites = builds === 0 ? [] : ordering.choices.filter(({ kind }) => kind === 'build').map(({ from }) => from)
-  const jump = (at: Location) => {
-    ordering.pointAt(at)
+  const sites = builds === 0 ? [] : sitesOf(ordering.choices)
+  const jump = ({ board, at }: Spot) => {
+    ordering.pointAt(board, at)
     onJump()
   }
   return (
@@ -133,7 +135,7 @@ function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element |
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
       <Places places={without} onJump={jump} />
       {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
-      <Places places={[...new Set(sites)].map((at) => ({ at, words: at }))} onJump={jump} />
+      <Places places={sites} onJump={jump} />
       {builds > 0 && (
         <div>
           <button onClick={() => ordering.write('WAIVE')}>Waive a build</button>
@@ -144,9 +146,23 @@ function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element |
   )
 }
 
+interface Spot {
+  readonly board: BoardId
+  readonly at: Location
+  readonly words: string
+}
+
+/** The provinces where something may be built; on which coast is asked later. */
+function sitesOf(choices: readonly Choice[]): Spot[] {
+  const several = new Set(choices.map(({ board }) => board)).size > 1
+  const sites = choices.flatMap(({ kind, board, from }) => (kind === 'build' ? [{ board, at: provinceOf(from) }] : []))
+  const spots = sites.map(({ board, at }) => ({ board, at, words: several ? `${board}: ${at}` : at }))
+  return [...new Map(spots.map((spot) => [spot.words, spot])).values()]
+}
+
 interface PlacesProps {
-  readonly places: readonly { readonly at: Location; readonly words: string }[]
-  readonly onJump: (at: Location) => void
+  readonly places: readonly Spot[]
+  readonly onJump: (spot: Spot) => void
 }
 
 /** Buttons that point at the board. */
@@ -154,10 +170,10 @@ function Places({ places, onJump }: PlacesProps): JSX.Element | null {
   if (places.length === 0) return null
   return (
     <ul class="row">
-      {places.map(({ at, words }) => (
-        <li key={at}>
-          <button class="order" onClick={() => onJump(at)}>
-            {words}
+      {places.map((spot) => (
+        <li key={spot.words}>
+          <button class="order" onClick={() => onJump(spot)}>
+            {spot.words}
           </button>
         </li>
       ))}

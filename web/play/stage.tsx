@@ -1,22 +1,20 @@
 /** A game being played, or over: the board, and beside it the sheet, the results and the seats, in step with one another. */
 import type { JSX } from 'preact'
-import { useCallback, useMemo, useRef } from 'preact/hooks'
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
+import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { closedPhase, type Table } from '../api.ts'
-import { Fetched } from '../parts.tsx'
 import { type Load, type Loaded, useLoad } from '../store.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BoardPanel } from './board-panel.tsx'
-import { DrawVote } from './draw.tsx'
 import { Ending } from './ending.tsx'
-import { Results } from './results.tsx'
 import { closedScene, presentScene, scenePowers } from './scenes.ts'
-import { Seats } from './seats.tsx'
-import { SheetPanel } from './sheet-panel.tsx'
+import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Stepper } from './stepper.tsx'
-import { type Ordering, useOrdering } from './use-ordering.ts'
-import { type SheetAtWork, useSheet, withGame } from './use-sheet.ts'
+import { Told } from './told.tsx'
+import { useOrdering } from './use-ordering.ts'
+import { useSheet, withGame } from './use-sheet.ts'
 
 export interface StageProps {
   readonly table: Table
@@ -34,21 +32,45 @@ const useClosed = (game: GameView, index: number | null, invitation: string | nu
 
 const here = <T,>(loaded: Loaded<T>): T | null => (loaded.state === 'here' ? loaded.value : null)
 
+/** What of a closed phase is being asked about; forgotten with the next phase. */
+function useAsked(phase: number | null) {
+  const [asked, setAsked] = useState<{ phase: number | null; at: Location | null }>({ phase, at: null })
+  const ask = (at: Location | null) => setAsked({ phase, at })
+  return [asked.phase === phase ? asked.at : null, ask] as const
+}
+
 /** The sheet stays at work while a closed phase is looked at: nothing typed waits for a way back. */
 export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.Element {
   const { game } = table
   const onGame = useCallback((newer: GameView) => onTable(withGame(table, newer)), [table, onTable])
+  const [open, setOpen] = useState<BoardId | null>(game.boards[0]?.board ?? null)
+  const [focus, setFocus] = useState<Power | null>(null)
+  const [asked, ask] = useAsked(shown)
   const sheet = useSheet(game, onGame)
-  const ordering = useOrdering(game, sheet)
+  const ordering = useOrdering(game, sheet, open, setOpen)
   const powers = useMemo(() => scenePowers(game.seats.flatMap((seat) => seat.powers)), [game.seats.length])
-  const closed = useClosed(game, shown, invitation)
-  const past = shown === null ? null : here(closed.loaded)
+  const closed = useClosed(game, shown ?? (game.history.length > 0 ? game.history.length - 1 : null), invitation)
+  const told = here(closed.loaded)
+  const past = shown === null ? null : told
   const column = useRef<HTMLDivElement>(null)
   const acting = shown === null && ordering.choices.length > 0
+  const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
+  const pointAt = (board: BoardId, at: Location) => {
+    setOpen(board)
+    ask(at)
+    showBoard()
+  }
 
   const scenes = past
-    ? past.boards.map((board) => ({ ...board, scene: closedScene(board, powers) }))
+    ? past.boards.map((board) => ({
+        ...board,
+        scene: { ...closedScene(board, powers, board.board === open ? asked : null), focusPower: focus },
+      }))
     : game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, ordering.ordered, ordering.pointed) }))
+  const pick = (at: Location) => {
+    if (past !== null) ask(at === asked ? null : at)
+    else if (acting) ordering.act({ kind: 'tap', at })
+  }
 
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
@@ -56,52 +78,35 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="board-column" ref={column}>
         <Stepper game={game} shown={shown} invitation={invitation} />
         <BoardPanel
-          plate={game.settings.variant}
+          map={game.map}
           boards={scenes}
-          powers={powers}
+          open={open}
+          onOpen={(board) => {
+            setOpen(board)
+            ordering.act({ kind: 'cancel' })
+          }}
           label={shown === null ? 'Board' : 'Board of a closed phase'}
-          onPick={acting ? (at) => ordering.act({ kind: 'tap', at }) : undefined}
+          onPick={acting || past !== null ? pick : undefined}
         >
           {acting && <ActionBar ordering={ordering} />}
+          {past !== null && (
+            <Told
+              orders={past.boards.find(({ board }) => board === open)?.orders ?? []}
+              at={asked}
+              onClear={() => ask(null)}
+            />
+          )}
         </BoardPanel>
       </div>
       <div class="side">
-        {shown === null ? (
-          <Present
-            {...{ table, sheet, ordering, invitation }}
-            onJump={() => column.current?.scrollIntoView({ block: 'nearest' })}
-          />
-        ) : (
-          <Fetched of={closed.loaded} onRetry={closed.reload}>
-            {(phase) => <Results phase={phase} game={game} onBoard />}
-          </Fetched>
-        )}
-        <Seats table={table} powers={powers} />
-        {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
+        {shown === null && game.verdict !== null && <Ending table={table} />}
+        <SidePanes
+          {...{ table, sheet, ordering, powers, shown, onTable, closed, focus }}
+          onFocus={setFocus}
+          onPoint={past === null ? null : pointAt}
+          onJump={showBoard}
+        />
       </div>
     </div>
-  )
-}
-
-interface PresentProps {
-  readonly table: Table
-  readonly sheet: SheetAtWork
-  readonly ordering: Ordering
-  readonly invitation: string | null
-  /** The board is wanted in view. */
-  readonly onJump: () => void
-}
-
-/** What goes with the present position: how the game ended or what is to be ordered, and what happened last. */
-function Present({ table, sheet, ordering, invitation, onJump }: PresentProps): JSX.Element {
-  const { game } = table
-  const last = game.history.length - 1
-  const latest = useClosed(game, last < 0 ? null : last, invitation)
-  return (
-    <>
-      {game.verdict !== null && <Ending table={table} />}
-      {game.demand !== null && <SheetPanel {...{ game, sheet, ordering, onJump }} />}
-      <Results phase={here(latest.loaded)} game={game} onBoard={false} />
-    </>
   )
 }

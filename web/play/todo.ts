@@ -1,11 +1,12 @@
 /** What a sheet leaves open. Pure. */
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
-import type { Location } from '../../src/rules/names.ts'
+import type { BoardId, Location } from '../../src/rules/names.ts'
 import { armLetter } from '../words.ts'
 import { canonical, echoOf, linesOf, orderedSubjects } from './lines.ts'
 import { provinceOf } from './ordering.ts'
 
 export interface Unordered {
+  readonly board: BoardId
   readonly at: Location
   /** `A PAR` */
   readonly words: string
@@ -20,13 +21,31 @@ export function unitsWithout(
 ): Unordered[] {
   const ordered = orderedSubjects(text, echo)
   const several = boards.length > 1
-  const boardOf = ({ id }: UnitView): string =>
-    boards.find(({ units, dislodged }) =>
-      [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id),
-    )?.board ?? ''
   return [...demand.units, ...demand.retreats.map(({ unit }) => unit)]
-    .filter((unit) => !ordered.has(`${several ? boardOf(unit) : ''}|${provinceOf(unit.at)}`))
-    .map((unit) => ({ at: unit.at, words: `${armLetter(unit.arm)} ${unit.at}` }))
+    .flatMap((unit) => boardsOf(boards, unit).map((board) => ({ board, unit })))
+    .filter(({ board, unit }) => !ordered.has(`${several ? board : ''}|${provinceOf(unit.at)}`))
+    .map(({ board, unit: { arm, at } }) => ({
+      board,
+      at,
+      words: `${several ? `${board}: ` : ''}${armLetter(arm)} ${at}`,
+    }))
+}
+
+/** The board on which a unit stands, or waits to retreat. */
+const boardsOf = (boards: readonly BoardView[], { id }: UnitView): BoardId[] =>
+  boards
+    .filter(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id))
+    .map(({ board }) => board)
+
+/** How many orders a sheet still lacks. */
+export function leftOpen(
+  demand: DemandView,
+  boards: readonly BoardView[],
+  text: string,
+  echo: readonly SheetLine[],
+): number {
+  const { builds, disbands } = adjustmentsLeft(demand, text, echo)
+  return unitsWithout(demand, boards, text, echo).length + builds + disbands
 }
 
 /** Builds and disbands not yet decided; a build waived is decided. */

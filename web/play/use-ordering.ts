@@ -1,7 +1,7 @@
 /** Pointing at the board, at work: what may be ordered, what has been pointed at, and the order written when it is complete. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
-import type { Location } from '../../src/rules/names.ts'
+import type { BoardId, Location } from '../../src/rules/names.ts'
 import { options } from '../api.ts'
 import { useLoad } from '../store.ts'
 import { choicesOf } from './choices.ts'
@@ -12,6 +12,8 @@ import type { SheetAtWork } from './use-sheet.ts'
 export interface Ordering {
   /** All that may be ordered now. */
   readonly choices: readonly Choice[]
+  /** Those of the board that is open. */
+  readonly offered: readonly Choice[]
   /** The orders on the sheet that are among them. */
   readonly ordered: readonly Choice[]
   readonly pointing: Pointing
@@ -20,8 +22,17 @@ export interface Ordering {
   readonly written: string | null
   readonly act: (gesture: Gesture) => void
   /** Begins anew with this unit or site. */
-  readonly pointAt: (at: Location) => void
+  readonly pointAt: (board: BoardId, at: Location) => void
   readonly write: (order: string) => void
+  /** Takes back what was written last; null once the sheet has been changed otherwise. */
+  readonly undo: { readonly words: string; readonly take: () => void } | null
+}
+
+/** One order written from the board, and the text before and after it. */
+interface Step {
+  readonly order: string
+  readonly before: string
+  readonly after: string
 }
 
 const none: readonly Choice[] = []
@@ -39,21 +50,41 @@ function useChoices(game: GameView): readonly Choice[] {
   )
 }
 
-export function useOrdering(game: GameView, sheet: SheetAtWork): Ordering {
+/** `board` is the one that is open; `onBoard` opens another. */
+export function useOrdering(
+  game: GameView,
+  sheet: SheetAtWork,
+  board: BoardId | null,
+  onBoard: (board: BoardId) => void,
+): Ordering {
   const choices = useChoices(game)
+  const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
-  const [written, setWritten] = useState<string | null>(null)
+  const [steps, setSteps] = useState<readonly Step[]>([])
   const { text, saved } = sheet.state
+  const last = steps.at(-1)
   useEffect(() => setPointing(nothingPointed), [choices])
+  useEffect(() => setSteps([]), [choices])
 
+  const put = (typed: string) => sheet.change({ kind: 'typed', text: typed })
   const write = (order: string) => {
-    sheet.change({ kind: 'typed', text: withOrder(text, saved.lines, order) })
-    setWritten(order)
+    const after = withOrder(text, saved.lines, order)
+    put(after)
+    setSteps([...steps, { order, before: text, after }])
   }
   const gesture = (from: Pointing, next: Gesture) => {
-    const { pointing: after, order } = point(choices, from, next)
+    const { pointing: after, order } = point(offered, from, next)
     setPointing(after)
     if (order !== null) write(order.text)
+  }
+  const pointAt = (where: BoardId, at: Location) => {
+    onBoard(where)
+    const there = choices.filter((choice) => choice.board === where)
+    setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
+  }
+  const takeBack = ({ before }: Step) => {
+    put(before)
+    setSteps(steps.slice(0, -1))
   }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((choice) => [choice.text, choice]))
@@ -61,15 +92,17 @@ export function useOrdering(game: GameView, sheet: SheetAtWork): Ordering {
   }, [choices, text, saved.lines])
 
   // In a movement phase every unit of one's own may be tapped; lighting them all would say nothing.
-  const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
+  const evident = pointing.from === null && offered.some(({ kind }) => kind === 'hold')
   return {
     choices,
+    offered,
     ordered,
     pointing,
-    pointed: { selected: pointing.from, targets: evident ? [] : targets(choices, pointing) },
-    written,
+    pointed: { selected: pointing.from, targets: evident ? [] : targets(offered, pointing) },
+    written: last?.order ?? null,
     act: (next) => gesture(pointing, next),
-    pointAt: (at) => gesture(nothingPointed, { kind: 'tap', at }),
+    pointAt,
     write,
+    undo: last === undefined || last.after !== text ? null : { words: last.order, take: () => takeBack(last) },
   }
 }

@@ -84,7 +84,7 @@ export class Person {
     const [province = at] = at.split('/')
     const place = PLACES[province]
     const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
-    const point = await this.page.getByRole('group', { name: 'Board', exact: true }).evaluate(
+    const point = await this.page.getByRole('group', { name: /^Board( of a closed phase)?$/ }).evaluate(
       (svg, [px, py]) => {
         const at = new DOMPoint(px, py).matrixTransform((svg as SVGSVGElement).getScreenCTM() ?? undefined)
         return { x: at.x, y: at.y }
@@ -100,6 +100,11 @@ export class Person {
       .getByRole('group', { name: 'Order the chosen unit' })
       .getByRole('button', { name, exact: true })
       .click()
+  }
+
+  /** Opens one of the panes beside the board. */
+  async turnTo(pane: 'Orders' | 'Results' | 'Powers'): Promise<void> {
+    await this.page.getByRole('tab', { name: pane }).click()
   }
 
   async type(orders: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ import {
   servedRoute,
   trimmed,
 } from '../route.ts'
-import { type Arrow, provinceOf, type Scene } from '../scene.ts'
+import { type Arrow, isFaded, provinceOf, type Scene } from '../scene.ts'
 import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, Token } from './marks.tsx'
 import { placed } from './Places.tsx'
 import { waitingAt } from './Units.tsx'
@@ -205,7 +205,7 @@ function Drawn({ arrow, around }: { readonly arrow: Arrow; readonly around: Arou
 
 function drawArrow(arrow: Arrow, around: Around): JSX.Element {
   const { scene, colours, detail } = around
-  const faded = scene.focusPower && scene.focusPower !== arrow.power ? ' faded' : ''
+  const faded = isFaded(scene, arrow) ? ' faded' : ''
   const serves = (arrow.kind === 'support' || arrow.kind === 'convoy') && `-${arrow.of}-${arrow.to ?? ''}`
   return (
     <g

@@ -1,0 +1,87 @@
+/** Below the board of a closed phase: whose orders it shows, and what became of those about the province that was tapped. */
+import type { JSX } from 'preact'
+import type { OrderView } from '../../src/game/model.ts'
+import type { Location, Power } from '../../src/rules/names.ts'
+import type { ScenePower } from '../board/index.ts'
+import { Icon } from '../icons.tsx'
+import { failed, ordersAbout } from './scenes.ts'
+
+export interface FilterProps {
+  readonly powers: readonly ScenePower[]
+  /** The power whose orders alone are shown. */
+  readonly focus: Power | null
+  readonly onFocus: (power: Power | null) => void
+}
+
+/** One power’s orders alone, or everybody’s. */
+export function PowerFilter({ powers, focus, onFocus }: FilterProps): JSX.Element {
+  return (
+    <div class="filter" role="group" aria-label="Whose orders are shown">
+      <button aria-pressed={focus === null} onClick={() => onFocus(null)}>
+        All
+      </button>
+      {powers.map(({ power, name, colour }) => (
+        <button key={power} aria-pressed={focus === power} onClick={() => onFocus(focus === power ? null : power)}>
+          <span class="seat-colour" style={{ background: `var(--power-${colour}, var(--power-neutral))` }} />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export interface ToldProps {
+  readonly orders: readonly OrderView[]
+  readonly at: Location | null
+  readonly onClear: () => void
+}
+
+export function Told({ orders, at, onClear }: ToldProps): JSX.Element {
+  const about = at === null ? null : ordersAbout(orders, at)
+  return (
+    <div class="actions" aria-live="polite">
+      {about === null || at === null ? (
+        <p class="muted">Tap a unit or a province to read what became of the orders there.</p>
+      ) : (
+        <>
+          <div class="row between">
+            <h3>{at}</h3>
+            <button class="quiet" onClick={onClear}>
+              Show all
+            </button>
+          </div>
+          {about.own.length + about.others.length === 0 && <p class="muted">No order had to do with it.</p>}
+          <ul class="told">
+            {[...about.own, ...about.others].map((order, i) => (
+              <TellOrder key={`${order.text} ${i}`} order={order} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One order and its end: a failure is marked by a sign and by words, never by colour alone. */
+export function TellOrder({ order, onPoint }: { order: OrderView; onPoint?: (() => void) | undefined }): JSX.Element {
+  const bad = failed(order) || order.dislodged
+  const text = (
+    <span class="order">
+      {bad && <Icon sign="cross" />}
+      {order.text}
+    </span>
+  )
+  return (
+    <li class={bad ? 'bad' : ''}>
+      {onPoint === undefined ? (
+        text
+      ) : (
+        <button class="plain" title="Show it on the board" onClick={onPoint}>
+          {text}
+        </button>
+      )}
+      {!order.given && <span class="muted small"> (no order)</span>}
+      {order.reason !== null && <span class="reason small"> {order.reason}</span>}
+    </li>
+  )
+}
