@@ -1,26 +1,9 @@
 /** Who sits where: a seeded draw, or the assignment that comes nearest to everybody's wishes. */
+import { draws, shuffled } from '../rules/lot.ts'
 import type { Seat } from '../rules/names.ts'
 import type { Player, PlayerId, Settings } from './model.ts'
 
 export type Holders = Readonly<Partial<Record<Seat, PlayerId>>>
-
-/** Numbers in [0, 1) that follow from the lot alone (Mulberry32), so that a draw can be looked at again. */
-function draws(lot: number): () => number {
-  let state = lot | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function shuffled<T>(items: readonly T[], draw: () => number): T[] {
-  return items
-    .map((item) => ({ item, rank: draw() }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
-}
 
 /** What it costs to give a player this seat: nothing for his first wish, and growing squares, so that nobody pays for all. */
 function costOf(player: Player, seat: Seat): number {
