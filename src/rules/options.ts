@@ -71,11 +71,9 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
 }
 
 const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly OwnOption[] =>
-  variant
-    .powers(position, seat)
-    .flatMap((power) =>
-      variant.own.list(position, power).map((order) => ({ power, order, written: variant.own.write(order, position) })),
-    )
+  variant.own
+    .list(position, variant.powers(position, seat))
+    .map(({ power, order }) => ({ power, order, written: variant.own.write(order, position) }))
 
 function movementOptions(variant: Variant, position: Position, mine: Demand['moves']): MovementOptions[] {
   return mine.map(({ board, unit }) => {

@@ -49,8 +49,8 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   legal(p: Position, by: Power, order: Own): Refusal | null
   /** What the unit is seen to do meanwhile; null if the order is to no unit (a vote, a home). */
   as(order: Own): CoreOrder | null
-  /** Those that this power may give now, for the list of legal orders; whatever is free text is left out. */
-  list(p: Position, power: Power): readonly Own[]
+  /** Those that who commands these powers may give now, for the list of legal orders; whatever is free text is left out. */
+  list(p: Position, powers: readonly Power[]): readonly { readonly power: Power; readonly order: Own }[]
 }
 
 /** A record of required answers, spread over `standard(atlas)`. A new question is a new required member with a standard answer. */
