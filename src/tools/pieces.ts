@@ -18,6 +18,7 @@ const CLOSING = new Set([code('}'), code(']')])
 const BETWEEN = new Set(Array.from(' \t\r\n,[]', code))
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 const PHASES_FOLLOW = /"phases"\s*:\s*$/
+const LONGEST_KEY = '"phases" : ['.length
 /** A phase takes some kilobytes, with all its press rarely a megabyte. */
 const LONGEST_PIECE = 64 * 1024 * 1024
 
@@ -34,6 +35,7 @@ export class Cutter {
   private begin = 0
   private beginLine = 1
   private line = 1
+  private lineStart = 0
   private depth = 0
   private quoted = false
   private place: (typeof PLACES)[number] = 'between'
@@ -43,6 +45,7 @@ export class Cutter {
   take(more: Uint8Array): Piece[] {
     this.bytes = Buffer.concat([this.bytes.subarray(this.begin), more])
     this.at -= this.begin
+    this.lineStart -= this.begin
     this.begin = 0
     if (this.fresh && this.bytes.length < BYTE_ORDER_MARK.length) return []
     if (this.fresh && this.bytes.indexOf(BYTE_ORDER_MARK) === 0) this.at = BYTE_ORDER_MARK.length
@@ -105,6 +108,7 @@ export class Cutter {
 
   private newLine(): void {
     this.line++
+    this.lineStart = this.at
     if (this.place === 'lost') this.place = 'between'
   }
 
@@ -127,9 +131,25 @@ export class Cutter {
   }
 
   private open(byte: number): void {
+    if (byte === code('[') && this.isGameWithin()) return this.cutOff()
     if (this.place === 'head' && this.depth === 1 && byte === code('[')) this.openList()
     else if (this.place === 'phases' && this.depth === 2) this.start('phases')
     this.depth++
+  }
+
+  /** Phases begin where no game is expected, on a line of their own: the game before was cut off. */
+  private isGameWithin(): boolean {
+    if (this.lineStart <= this.begin || this.bytes[this.lineStart] !== code('{')) return false
+    const isFirst = this.place === 'head' && this.depth === 1
+    return !isFirst && PHASES_FOLLOW.test(this.bytes.toString('latin1', this.at - LONGEST_KEY, this.at - 1))
+  }
+
+  /** Reads the line at hand again, as the game that it is. */
+  private cutOff(): void {
+    this.pieces.push({ kind: 'fault', line: this.line - 1, why: 'ends in the middle of a game' })
+    this.at = this.begin = this.lineStart
+    this.depth = 0
+    this.place = 'between'
   }
 
   private openList(): void {
@@ -148,20 +168,8 @@ export class Cutter {
 
   private endPhase(): void {
     const phase = this.parsed(this.bytes.toString('utf8', this.begin, this.at))
-    if (phase !== null && Array.isArray(phase.phases)) this.wholeGame(phase, phase.phases)
-    else if (phase !== null) this.pieces.push({ kind: 'phase', phase })
+    if (phase !== null) this.pieces.push({ kind: 'phase', phase })
     this.begin = this.at
-  }
-
-  /** A game where a phase should be: the line before was cut off, and this is the next. */
-  private wholeGame(head: Fields, phases: readonly unknown[]): void {
-    this.pieces.push(
-      { kind: 'fault', line: this.beginLine - 1, why: 'ends in the middle of a game' },
-      { kind: 'game', head },
-    )
-    for (const phase of phases) this.pieces.push({ kind: 'phase', phase: phase as Fields })
-    this.depth = 0
-    this.place = 'between'
   }
 
   private endGame(): void {
@@ -183,7 +191,7 @@ export class Cutter {
   private resume(why: string): void {
     this.pieces.push({ kind: 'fault', line: this.beginLine, why })
     const next = this.bytes.indexOf(NEWLINE, this.begin)
-    this.at = this.begin = next < 0 ? this.bytes.length : next
+    this.at = this.begin = this.lineStart = next < 0 ? this.bytes.length : next
     this.line = this.beginLine
     this.depth = 0
     this.quoted = false

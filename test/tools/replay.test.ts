@@ -160,7 +160,7 @@ describe('the stream', () => {
   test('a line that is not JSON is reported with its number, and costs only itself', () => {
     const faults = (text: string) => cut(text, 5000).filter(({ kind }) => kind === 'fault')
     expect(faults(`${LINES[0]}\nnonsense\n${LINES[1]}\n`)).toEqual([{ kind: 'fault', line: 2, why: 'is not JSON' }])
-    for (const length of [200, 1500, 3000, 20_000]) {
+    for (const length of [8, 20, 40, 200, 1500, 3000, 20_000]) {
       const pieces = cut(`${LINES[0]}\n${LINES[1]?.slice(0, length)}\n${LINES[2]}\n${LINES[3]}\n`, 5000)
       const [first, ...others] = pieces.filter((piece) => piece.kind === 'fault')
       expect(first?.line).toBe(2)
@@ -169,6 +169,13 @@ describe('the stream', () => {
         expect.arrayContaining(['sample-1', 'sample-3', 'sample-4']),
       )
     }
+  })
+
+  test('a game cut off holds nothing back of those after it, however many there are', () => {
+    const cutter = new Cutter()
+    const take = (text: string) => cutter.take(Buffer.from(text))
+    take('{"id":"broken","map":"standard","phases":[{"name":\n')
+    expect(counts(take(`${LINES[0]}\n`))).toEqual([1, 35])
   })
 
   test('a document that is no game, and one that ends too soon', () => {
