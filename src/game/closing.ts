@@ -1,5 +1,5 @@
 /** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
-import { adjudicate, concluded, open, phaseOf } from '../rules/turn.ts'
+import { conclude, phaseOf } from '../rules/turn.ts'
 import type { Submission, Submissions } from '../rules/variant.ts'
 import { deadlineOf } from './deadlines.ts'
 import { ordersOn, wantsBySeat } from './demand.ts'
@@ -17,9 +17,7 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   const table = tableOf(game)
   if (table === null) throw new Error(`no open phase in game ${game.id}`)
   const { variant, position: before } = table
-  const { report, position: after } = adjudicate(variant, before, submissions(game))
-  const { position: next, reports: passed } = open(variant, after)
-  const verdict = concluded(variant, next)
+  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions(game))
   const missed = [...wantsBySeat(table).keys()].filter((seat) => hasMissed(game.sheets[seat]))
   const phase: ClosedPhase = { index: game.history.length, before, report, after, passed, closedAt: now, cause, missed }
   const deadline = verdict === null ? deadlineOf(game.settings, phaseOf(variant, next), now) : null

@@ -1,7 +1,7 @@
 /** The lines of a sheet as the rules read them, kept as they were typed. */
 import type { Seat } from '../rules/names.ts'
 import type { ReadLine } from '../rules/notation.ts'
-import { ordersOf, readSheet } from '../rules/notation.ts'
+import { ordersOf, readSheet, sinceCleared } from '../rules/notation.ts'
 import type { SheetLine } from './model.ts'
 import type { Table } from './table.ts'
 import { READY_IS_NO_ORDER } from './wording.ts'
@@ -9,10 +9,7 @@ import { READY_IS_NO_ORDER } from './wording.ts'
 /** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
 export function readLines({ variant, position }: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] {
   const powers = variant.powers(position, seat)
-  const read = readSheet({ variant, position, powers }, lines.join('\n'))
-  const kept = read.slice(
-    read.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1,
-  )
+  const kept = sinceCleared(readSheet({ variant, position, powers }, lines.join('\n')))
   return kept.map((line) => sheetLine(line, ordersOf([line]).length > 0))
 }
 

@@ -3,4 +3,4 @@ export { formatOrder, formatRuling, formatUnit, unitById } from './notation/form
 export type { Notice, Problem } from './notation/problem.ts'
 export type { Reader } from './notation/scope.ts'
 export type { Command, ReadLine } from './notation/sheet.ts'
-export { COMMANDS, ordersOf, readLine, readSheet } from './notation/sheet.ts'
+export { COMMANDS, ordersOf, readLine, readSheet, sinceCleared, submissionOf } from './notation/sheet.ts'

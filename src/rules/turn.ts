@@ -75,6 +75,20 @@ export function open(variant: Variant, position: Position): { position: Position
   return { position: at, reports }
 }
 
+/** A phase closed: what it decided, where that led, and the position in which somebody has to decide again. */
+export interface Closing extends Outcome {
+  readonly passed: readonly Report[]
+  readonly next: Position
+  readonly verdict: Verdict | null
+}
+
+/** Adjudicates the phase that the position stands in, and goes on to the next one that asks something of somebody. */
+export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
+  const { report, position: after } = adjudicate(variant, position, submissions)
+  const { position: next, reports: passed } = open(variant, after)
+  return { report, position: after, passed, next, verdict: concluded(variant, next) }
+}
+
 /** Who has won, now that the phase before this one is closed. */
 export function concluded(variant: Variant, position: Position): Verdict | null {
   const { turn } = position

@@ -4,6 +4,7 @@ import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
 import type { Issued } from '../order.ts'
 import { unitOf } from '../order.ts'
+import type { Submission } from '../variant.ts'
 import { anyOf, powerName, provinceName } from '../wording.ts'
 import type { PlacePhrase, Sentence } from './grammar.ts'
 import { sentencesOf } from './grammar.ts'
@@ -67,6 +68,16 @@ export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>
   lines.flatMap(({ issued, notices }) =>
     issued === null || notices.some(({ why }) => why === 'superseded') ? [] : [issued],
   )
+
+/** What is left of a sheet: a line that clears it takes with it whatever stands above. */
+export const sinceCleared = (lines: readonly ReadLine[]): readonly ReadLine[] =>
+  lines.slice(lines.findLastIndex(({ command }) => command?.kind === 'clear' || command?.kind === 'no-orders') + 1)
+
+/** What a sheet hands in: the orders that count, and those that the rules refused. */
+export const submissionOf = (lines: readonly ReadLine[]): Submission => ({
+  orders: ordersOf(lines),
+  refused: lines.flatMap(({ refused }) => refused ?? []),
+})
 
 interface InScope {
   readonly scope: Scope

@@ -1,0 +1,41 @@
+/** One phase of any variant, adjudicated as a hosted game would, from plain data to plain data. */
+import type { Result } from './names.ts'
+import { ok } from './names.ts'
+import { readOrders } from './sandbox/orders.ts'
+import { reportOf } from './sandbox/report.ts'
+import type { SandboxReport } from './sandbox/report.ts'
+import { readState } from './sandbox/read-state.ts'
+import type { SandboxState } from './sandbox/state.ts'
+import { stateOf } from './sandbox/state.ts'
+import { conclude } from './turn.ts'
+import type { Variant } from './variant.ts'
+
+export type { BoardPart, SandboxState } from './sandbox/state.ts'
+export type { HandedOrder, PassedPhase, SandboxLine, SandboxOrder, SandboxReport } from './sandbox/report.ts'
+export { stateOf } from './sandbox/state.ts'
+
+export interface Adjudicated {
+  readonly report: SandboxReport
+  readonly state: SandboxState
+}
+
+/** The start of a game, as a state. `lot` decides whatever the variant leaves to chance. */
+export const startState = (variant: Variant, lot: number): SandboxState => stateOf(variant, variant.setup(lot))
+
+/**
+ * What these orders lead to in this state (a `SandboxState`, of which much may be missing), and why. Orders are lines of text
+ * by seat, or by power where that is one seat. An error says in words why the state cannot be set up, or whose orders these are not.
+ */
+export function sandbox(
+  variant: Variant,
+  state: Readonly<Record<string, unknown>>,
+  orders: Readonly<Record<string, readonly string[]>>,
+): Result<Adjudicated, string> {
+  const position = readState(variant, state)
+  if (!position.ok) return position
+  const sheets = readOrders(variant, position.value, orders)
+  if (!sheets.ok) return sheets
+  const { submissions, lines } = sheets.value
+  const closing = conclude(variant, position.value, submissions)
+  return ok({ report: reportOf(variant, position.value, lines, closing), state: stateOf(variant, closing.next) })
+}

@@ -1,0 +1,51 @@
+import type { Power, Result, Seat } from '../names.ts'
+import { err, ok } from '../names.ts'
+import type { ReadLine } from '../notation.ts'
+import { readSheet, sinceCleared, submissionOf } from '../notation.ts'
+import type { Position } from '../position.ts'
+import type { Submission, Submissions, Variant } from '../variant.ts'
+
+/** The lines that one seat handed in, as they were read. */
+export interface ReadSheet {
+  readonly seat: Seat
+  readonly lines: readonly ReadLine[]
+}
+
+/** Reads what every seat hands in. An error names a key that is no seat, and no power of one seat alone. */
+export function readOrders(
+  variant: Variant,
+  position: Position,
+  orders: Readonly<Record<string, readonly string[]>>,
+): Result<{ submissions: Submissions; lines: readonly ReadSheet[] }, string> {
+  const submissions: Partial<Record<Seat, Submission>> = {}
+  const sheets: ReadSheet[] = []
+  for (const [name, texts] of Object.entries(orders)) {
+    const chair = chairNamed(variant, position, name.trim().toUpperCase())
+    if (!chair.ok) return chair
+    const { seat, powers } = chair.value
+    const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n')))
+    sheets.push({ seat, lines })
+    submissions[seat] = joined(submissions[seat], submissionOf(lines))
+  }
+  return ok({ submissions, lines: sheets })
+}
+
+/** A seat with all its powers, or one power of the only seat that commands it. */
+function chairNamed(
+  { seats, powers }: Variant,
+  position: Position,
+  name: string,
+): Result<{ seat: Seat; powers: readonly Power[] }, string> {
+  const named = seats.find((seat) => seat.toUpperCase() === name)
+  if (named !== undefined) return ok({ seat: named, powers: powers(position, named) })
+  const captains = seats.filter((seat) => powers(position, seat).some((power) => power === name))
+  const [seat, ...others] = captains
+  if (seat === undefined) return err(`Nobody gives orders for ${name}. The seats are ${seats.join(', ')}.`)
+  if (others.length > 0) return err(`Several seats command ${name}: ${captains.join(', ')}. Name the seat.`)
+  return ok({ seat, powers: powers(position, seat).filter((power) => power === name) })
+}
+
+const joined = (before: Submission | undefined, { orders, refused }: Submission): Submission => ({
+  orders: [...(before?.orders ?? []), ...orders],
+  refused: [...(before?.refused ?? []), ...refused],
+})

@@ -1,0 +1,124 @@
+import type { Atlas } from '../atlas.ts'
+import { stateOf as boardOf, withBoard } from '../census.ts'
+import type { BoardId, Json, Power, Province, Result } from '../names.ts'
+import { err, ok, power as powerNamed, unitId } from '../names.ts'
+import type { BoardState, Dislodged, Position, Unit } from '../position.ts'
+import { turnOf } from '../saved/format.ts'
+import { placeOf } from '../saved/orders.ts'
+import type { Loose, Stranded } from '../saved/read.ts'
+import { codeOf, forcesIn, isRecord, readUnit, recordIn, textsIn, tidy, withReasons } from '../saved/read.ts'
+import type { Variant } from '../variant.ts'
+import { memoryFrom } from './state.ts'
+
+/** The position that a state describes, or all that is wrong with it. What is left out is empty; a memory, that of the start. */
+export function readState(variant: Variant, state: Loose): Result<Position, string> {
+  const code = codeOf(state)
+  const turn = turnOf(variant.calendar, code)
+  if (turn === null) return err(`${code === '' ? 'A state without a name' : code} is no phase of this game.`)
+  const fresh = variant.setup(0)
+  const memory = 'memory' in state || 'maps' in state ? memoryFrom(json(state.memory), json(state.maps)) : fresh.memory
+  const faults: string[] = []
+  let position: Position = { ...fresh, turn, memory, nextUnit: unitId(1) }
+  for (const { board } of variant.boards)
+    position = withPart(variant, position, board, partIn(variant, state, board), faults)
+  faults.push(
+    ...strangeBoards(variant, state),
+    ...variant.boards.flatMap(({ board }) => crowds(variant, position, board)),
+  )
+  return faults.length === 0 ? ok(position) : err(faults.join(' '))
+}
+
+/** What came as JSON is JSON. */
+const json = (value: unknown): Json | undefined => value as Json | undefined
+
+/** One board may lie open at the top. */
+const partIn = ({ boards }: Variant, state: Loose, board: BoardId): Loose =>
+  boards.length === 1 && !('boards' in state) ? state : recordIn(recordIn(state, 'boards'), board)
+
+const strangeBoards = ({ boards }: Variant, state: Loose): string[] =>
+  Object.keys(recordIn(state, 'boards'))
+    .filter((name) => !boards.some(({ board }) => board === name))
+    .map((name) => `There is no board ${name}.`)
+
+function withPart(variant: Variant, position: Position, board: BoardId, part: Loose, faults: string[]): Position {
+  const atlas = variant.atlas(position, null, null)
+  if (atlas === null) throw new Error(`${variant.id} has no board of its own`)
+  const units: Unit[] = []
+  const stranded: Stranded[] = []
+  let next = position.nextUnit
+  const enlist = (power: Power, text: string): Unit[] => {
+    const unit = readUnit(atlas, power, text, next)
+    next = unitId(next + 1)
+    if (unit === null) faults.push(`${power} has a unit that cannot stand: ${text}.`)
+    return unit === null ? [] : [unit]
+  }
+  for (const { power, standing, dislodged } of forcesIn(part)) {
+    faults.push(...strangers(atlas, power))
+    units.push(...standing.flatMap((text) => enlist(power, text)))
+    for (const [text, to] of dislodged)
+      stranded.push(...enlist(power, text).map((unit) => ({ unit, to: to && placesIn(atlas, to, faults) })))
+  }
+  const owners = ownersIn(atlas, recordIn(part, 'centers'), faults)
+  const bars = barsIn(atlas, part, units, stranded, faults)
+  return { ...withBoard(position, board, { units, owners, ...bars }), nextUnit: next }
+}
+
+const strangers = (atlas: Atlas, power: Power): string[] =>
+  atlas.powers.some((one) => one.power === power) ? [] : [`There is no power ${power} here.`]
+
+const placesIn = (atlas: Atlas, texts: readonly string[], faults: string[]): Province[] =>
+  texts.flatMap((text) => {
+    const place = placeOf(atlas, tidy(text))
+    if (place === null) faults.push(`There is no province ${text} here.`)
+    return place?.code ?? []
+  })
+
+function ownersIn(atlas: Atlas, centers: Loose, faults: string[]): BoardState['owners'] {
+  const owners: Record<Province, Power> = {}
+  for (const [name, list] of Object.entries(centers)) {
+    const power = powerNamed(tidy(name))
+    faults.push(...strangers(atlas, power))
+    for (const code of placesIn(atlas, textsIn(list), faults)) {
+      if (atlas.province(code)?.centre !== true) faults.push(`${code} is no supply centre.`)
+      if (code in owners) faults.push(`${code} has two owners.`)
+      owners[code] = power
+    }
+  }
+  return owners
+}
+
+/** Why units may not retreat where they may not: as stated, or else as their lists of `retreats` allow to guess. */
+function barsIn(
+  atlas: Atlas,
+  part: Loose,
+  units: readonly Unit[],
+  stranded: readonly Stranded[],
+  faults: string[],
+): Pick<BoardState, 'dislodged' | 'standoffs'> {
+  if (!('attackers' in part) && !('standoffs' in part)) return withReasons(atlas, units, stranded)
+  const attackers = attackersIn(recordIn(part, 'attackers'))
+  const fromOf = ({ power, arm, at }: Unit): Dislodged['from'] => {
+    const from = attackers.get(`${power} ${arm === 'army' ? 'A' : 'F'} ${at}`)
+    return typeof from === 'string' ? (placesIn(atlas, [from], faults)[0] ?? null) : null
+  }
+  return {
+    dislodged: stranded.map(({ unit }) => ({ unit, from: fromOf(unit) })),
+    standoffs: placesIn(atlas, textsIn(part.standoffs), faults),
+  }
+}
+
+/** `FRANCE A PAR` → where its attacker came from, as stated. */
+const attackersIn = (attackers: Loose): ReadonlyMap<string, unknown> =>
+  new Map(
+    Object.entries(attackers).flatMap(([power, from]) =>
+      Object.entries(isRecord(from) ? from : {}).map(([unit, at]) => [`${tidy(power)} ${tidy(unit)}`, at] as const),
+    ),
+  )
+
+/** Two units stand together only where the variant lets them. */
+function crowds(variant: Variant, position: Position, board: BoardId): string[] {
+  const atlas = variant.atlas(position, null, null)
+  const places = boardOf(position, board).units.flatMap(({ at }) => atlas?.provinceOf(at) ?? [])
+  const crowded = places.filter((place, n) => places.indexOf(place) !== n && !variant.shared(position, board, place))
+  return [...new Set(crowded)].map((place) => `Two units stand in ${place}.`)
+}

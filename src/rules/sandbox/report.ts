@@ -1,0 +1,118 @@
+import type { Capture, Fate, Refusal, Report, Ruling, Use } from '../fate.ts'
+import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
+import type { Notice, Problem } from '../notation.ts'
+import { formatOrder, formatUnit, unitById } from '../notation.ts'
+import type { Position } from '../position.ts'
+import type { Closing } from '../turn.ts'
+import type { Variant, Verdict } from '../variant.ts'
+import { rulingWords, useWords } from '../wording.ts'
+import type { ReadSheet } from './orders.ts'
+
+/** A line as it was handed in and read. */
+export interface SandboxLine {
+  readonly seat: Seat
+  readonly text: string
+  /** For whom it is an order; null if it is none. */
+  readonly power: Power | null
+  /** The order in the one form we print; null if there is none. */
+  readonly written: string | null
+  readonly problem: Problem | null
+  readonly notices: readonly Notice[]
+}
+
+/** What one of two captains ordered, and what became of it before the adjudication. */
+export interface HandedOrder {
+  readonly seat: Seat
+  readonly power: Power
+  readonly text: string
+  readonly use: Use
+  readonly words: string
+}
+
+/** An order as it was used. Units are named as they stood when the phase began: `A VIE`. */
+export interface SandboxOrder {
+  readonly board: BoardId
+  readonly power: Power
+  readonly unit: string | null
+  readonly text: string
+  /** False where the rules or a script put it there, as nobody ordered the unit. */
+  readonly given: boolean
+  readonly outcome: Fate['kind']
+  /** Of a void order, which rule it breaks. */
+  readonly why: Refusal | null
+  readonly culprits: readonly string[]
+  readonly dislodged: { readonly by: string; readonly from: Province } | null
+  /** The outcome in words; null if all went well. */
+  readonly reason: string | null
+}
+
+/** A phase that asked nothing of anyone, and what happened in it all the same. */
+export interface PassedPhase {
+  readonly phase: string
+  readonly orders: readonly SandboxOrder[]
+  readonly captures: readonly Capture[]
+}
+
+export interface SandboxReport extends PassedPhase {
+  readonly lines: readonly SandboxLine[]
+  readonly handed: readonly HandedOrder[]
+  readonly passed: readonly PassedPhase[]
+  readonly verdict: Verdict | null
+}
+
+export function reportOf(
+  variant: Variant,
+  before: Position,
+  sheets: readonly ReadSheet[],
+  { report, position: after, passed, verdict }: Closing,
+): SandboxReport {
+  return {
+    ...phaseTold(variant, before, report),
+    lines: sheets.flatMap(({ seat, lines }) =>
+      lines.map(({ text, issued, written, problem, notices }) => ({
+        seat,
+        text,
+        power: issued?.power ?? null,
+        written,
+        problem,
+        notices,
+      })),
+    ),
+    handed: report.handed.map(({ seat, issued, use }) => ({
+      seat,
+      power: issued.power,
+      text: formatOrder(variant, before, issued.order),
+      use,
+      words: useWords(use),
+    })),
+    passed: passed.map((told) => phaseTold(variant, after, told)),
+    verdict,
+  }
+}
+
+const phaseTold = (variant: Variant, at: Position, { code, rulings, captures }: Report): PassedPhase => ({
+  phase: code,
+  orders: rulings.map((ruling) => orderTold(variant, at, ruling, rulings)),
+  captures,
+})
+
+function orderTold(variant: Variant, at: Position, ruling: Ruling, all: readonly Ruling[]): SandboxOrder {
+  const { board, unit, issued, given, fate, dislodged } = ruling
+  const name = (id: UnitId): string => {
+    const found = unitById(at, id)
+    return found === undefined ? `unit ${id}` : formatUnit(found)
+  }
+  const words = rulingWords(variant, at, ruling, all)
+  return {
+    board,
+    power: issued.power,
+    unit: unit === null ? null : formatUnit(unit),
+    text: formatOrder(variant, at, issued.order),
+    given,
+    outcome: fate.kind,
+    why: fate.kind === 'void' ? fate.why : null,
+    culprits: 'by' in fate ? fate.by.map(name) : [],
+    dislodged: dislodged === null ? null : { by: name(dislodged.by), from: dislodged.from },
+    reason: words.length === 0 ? null : words.join(' '),
+  }
+}
