@@ -143,7 +143,7 @@ function OpenGame({ game }: { game: Listing }): JSX.Element {
     game.status === 'forming'
       ? `${game.players} of ${game.seats} players`
       : game.phase === null
-        ? ''
+        ? 'Over'
         : codeWords(game.phase)
   return (
     <li>

@@ -5,8 +5,8 @@ import type { BoardId, Location } from '../../src/rules/names.ts'
 import { Board, Legend, loadPlate, type Plate, type Scene } from '../board/index.ts'
 
 export interface BoardPanelProps {
-  /** The id of the drawing. */
-  readonly map: string
+  /** Undefined while it is fetched, null if there is no such drawing. */
+  readonly plate: Plate | null | undefined
   readonly boards: readonly { readonly board: BoardId; readonly title: string; readonly scene: Scene }[]
   /** The board that is shown. */
   readonly open: BoardId | null
@@ -17,7 +17,7 @@ export interface BoardPanelProps {
   readonly children: ComponentChildren
 }
 
-/** Undefined while it is fetched, null if there is no such drawing. */
+/** The drawing of a map. Undefined while it is fetched, null if there is none. */
 export function usePlate(id: string): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null>()
   useEffect(() => {
@@ -33,8 +33,7 @@ export function usePlate(id: string): Plate | null | undefined {
   return plate
 }
 
-export function BoardPanel({ map, boards, open, onOpen, label, onPick, children }: BoardPanelProps): JSX.Element {
-  const plate = usePlate(map)
+export function BoardPanel({ plate, boards, open, onOpen, label, onPick, children }: BoardPanelProps): JSX.Element {
   const shown = boards.find(({ board }) => board === open) ?? boards[0]
   return (
     <div class="board-panel">

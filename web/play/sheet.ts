@@ -43,6 +43,8 @@ export type SheetEvent =
   | { readonly kind: 'refused'; readonly phase: string; readonly offline: boolean; readonly words: string }
   | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'restored'; readonly draft: Draft }
+  /** The service can be reached again. */
+  | { readonly kind: 'back' }
   | { readonly kind: 'offer-taken' }
   | { readonly kind: 'offer-declined' }
   | { readonly kind: 'leftover-put-away' }
@@ -132,6 +134,8 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
       return seen(state, event.phase, event.sheet)
     case 'restored':
       return restored(state, event.draft)
+    case 'back':
+      return state.progress === 'offline' ? { ...state, progress: 'rest' } : state
     case 'offer-taken':
       return state.offered === null
         ? state

@@ -5,8 +5,10 @@ import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { closedPhase, type Table } from '../api.ts'
 import { type Load, type Loaded, useLoad } from '../store.ts'
+import type { Plate } from '../board/index.ts'
+import { provinceOf } from '../board/scene.ts'
 import { ActionBar } from './action-bar.tsx'
-import { BoardPanel } from './board-panel.tsx'
+import { BoardPanel, usePlate } from './board-panel.tsx'
 import { Ending } from './ending.tsx'
 import { closedScene, presentScene, scenePowers } from './scenes.ts'
 import { SidePanes } from './side-panes.tsx'
@@ -32,6 +34,9 @@ const useClosed = (game: GameView, index: number | null, invitation: string | nu
 
 const here = <T,>(loaded: Loaded<T>): T | null => (loaded.state === 'here' ? loaded.value : null)
 
+const nameAt = (plate: Plate | null | undefined, at: Location | null): string =>
+  at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
+
 /** What of a closed phase is being asked about; forgotten with the next phase. */
 function useAsked(phase: number | null) {
   const [asked, setAsked] = useState<{ phase: number | null; at: Location | null }>({ phase, at: null })
@@ -46,6 +51,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   const [open, setOpen] = useState<BoardId | null>(game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
   const [asked, ask] = useAsked(shown)
+  const plate = usePlate(game.map)
   const sheet = useSheet(game, onGame)
   const ordering = useOrdering(game, sheet, open, setOpen)
   const powers = useMemo(() => scenePowers(game.seats.flatMap((seat) => seat.powers)), [game.seats.length])
@@ -78,7 +84,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="board-column" ref={column}>
         <Stepper game={game} shown={shown} invitation={invitation} />
         <BoardPanel
-          map={game.map}
+          plate={plate}
           boards={scenes}
           open={open}
           onOpen={(board) => {
@@ -93,6 +99,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
             <Told
               orders={past.boards.find(({ board }) => board === open)?.orders ?? []}
               at={asked}
+              name={nameAt(plate, asked)}
               onClear={() => ask(null)}
             />
           )}

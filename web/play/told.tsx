@@ -32,11 +32,13 @@ export function PowerFilter({ powers, focus, onFocus }: FilterProps): JSX.Elemen
 
 export interface ToldProps {
   readonly orders: readonly OrderView[]
+  /** The province that was tapped, and its name. */
   readonly at: Location | null
+  readonly name: string
   readonly onClear: () => void
 }
 
-export function Told({ orders, at, onClear }: ToldProps): JSX.Element {
+export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
   const about = at === null ? null : ordersAbout(orders, at)
   return (
     <div class="actions" aria-live="polite">
@@ -45,7 +47,7 @@ export function Told({ orders, at, onClear }: ToldProps): JSX.Element {
       ) : (
         <>
           <div class="row between">
-            <h3>{at}</h3>
+            <h3>{name}</h3>
             <button class="quiet" onClick={onClear}>
               Show all
             </button>

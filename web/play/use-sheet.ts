@@ -1,7 +1,7 @@
 /** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
-import { saveOrders, setReady, type Table, type Trouble } from '../api.ts'
+import { saveOrders, setReady, type Table, table, type Trouble } from '../api.ts'
 import { draftOf, dropDraft, keepDraft, leftoverOf } from './drafts.ts'
 import { linesOf } from './lines.ts'
 import { changeSheet, mayAutosave, openSheet, savedSheet, type SheetEvent, type SheetState, unsaved } from './sheet.ts'
@@ -18,6 +18,9 @@ export interface SheetAtWork {
   readonly putLeftoverAway: () => void
 }
 
+/** Calls the service again after it could not be reached. */
+type Resume = () => Promise<void>
+
 function startSheet(game: GameView): SheetState {
   const phase = game.phase?.code ?? ''
   const draft = draftOf(game.id, phase)
@@ -33,8 +36,8 @@ export function useSheet(game: GameView, onGame: (game: GameView) => void): Shee
 
   useEffect(() => change({ kind: 'seen', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
   useKeptDraft(game.id, state)
-  const { save, beReady } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
-  useAutosave(state, save)
+  const { save, beReady, resume } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
+  useAutosave(state, save, resume)
   useParting(game.id, () => now.current.state)
   const putLeftoverAway = () => {
     if (state.leftover !== null) dropDraft(game.id, state.leftover.phase)
@@ -50,7 +53,7 @@ function saver(
   game: string,
   now: () => Now,
   change: (event: SheetEvent) => void,
-): Pick<SheetAtWork, 'save' | 'beReady'> {
+): Pick<SheetAtWork, 'save' | 'beReady'> & { readonly resume: Resume } {
   let before: Promise<void> = Promise.resolve()
   const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
 
@@ -72,7 +75,15 @@ function saver(
     const answer = await setReady(game, phase, ready)
     return answer.ok ? now().onGame(answer.value.game) : fail(phase, answer.error)
   }
+  // Meanwhile something else may have been saved elsewhere: look first, and only then save.
+  const look = async () => {
+    const answer = await table(game, null)
+    if (!answer.ok) return
+    now().onGame(answer.value.game)
+    change({ kind: 'back' })
+  }
   return {
+    resume: () => next(look),
     save: (ready) => next(() => put(ready)),
     beReady: (ready) => next(() => (unsaved(now().state) ? put(ready) : tell(ready))),
   }
@@ -103,7 +114,7 @@ function useKeptDraft(game: string, state: SheetState): void {
 }
 
 /** After a pause in typing; again after a while, or as soon as the network is back, when it could not be reached. */
-function useAutosave(state: SheetState, save: SheetAtWork['save']): void {
+function useAutosave(state: SheetState, save: SheetAtWork['save'], resume: Resume): void {
   const due = mayAutosave(state)
   useEffect(() => {
     if (!due) return undefined
@@ -114,14 +125,14 @@ function useAutosave(state: SheetState, save: SheetAtWork['save']): void {
   const offline = state.progress === 'offline'
   useEffect(() => {
     if (!offline) return undefined
-    const again = () => void save(false)
+    const again = () => void resume()
     const timer = setInterval(again, RETRY)
     addEventListener('online', again)
     return () => {
       clearInterval(timer)
       removeEventListener('online', again)
     }
-  }, [offline, save])
+  }, [offline, resume])
 }
 
 /** An answer that carries only the game, put into the table at hand. */

@@ -1,0 +1,71 @@
+/** What the page may weigh on its way to a phone: the built page is measured, as the service would send it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const KB = 1000
+let folder: string
+/** Name and bytes of every file of the built page. */
+let files: readonly { readonly name: string; readonly bytes: Buffer }[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'concert-page-'))
+  await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'silent',
+    build: { outDir: folder, emptyOutDir: true, manifest: true },
+  })
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  files = entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ name: relative(folder, path), bytes: readFileSync(path) }))
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+const named = (name: string): Buffer => files.find((file) => file.name === name)?.bytes ?? Buffer.alloc(0)
+const packed = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + gzipSync(named(name)).length, 0)
+
+/** A chunk and all that it cannot do without, scripts and styles. */
+function needs(manifest: Readonly<Record<string, Chunk>>, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (chunk === undefined || found.has(chunk.file)) return found
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
+  for (const other of chunk.imports ?? []) needs(manifest, other, found)
+  return found
+}
+
+describe('the weight of the page', () => {
+  it('scripts and styles of the play page are at most 90 kB, packed', () => {
+    const manifest = JSON.parse(named('.vite/manifest.json').toString()) as Readonly<Record<string, Chunk>>
+    const play = new Set([...needs(manifest, 'index.html'), ...needs(manifest, 'pages/game.tsx')])
+    expect([...play].some((name) => name.endsWith('.css'))).toBe(true)
+    expect(packed(play)).toBeLessThan(90 * KB)
+  })
+
+  it('one face, at most 40 kB', () => {
+    const fonts = files.filter(({ name }) => name.endsWith('.woff2'))
+    expect(fonts.map(({ name }) => name)).toEqual([expect.stringContaining('eb-garamond-latin-400-normal')])
+    expect(fonts.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(40 * KB)
+  })
+
+  it('the first drawing is at most 30 kB packed, every other 20 kB', () => {
+    const plates = readdirSync('web/board/plates').map((name) => name.replace('.json', ''))
+    const weights = plates.map((plate) =>
+      packed(files.map(({ name }) => name).filter((name) => name.startsWith(`assets/${plate}-`))),
+    )
+    const [heaviest = 0, ...others] = weights.toSorted((a, b) => b - a)
+    expect(heaviest).toBeGreaterThan(0)
+    expect(heaviest).toBeLessThan(30 * KB)
+    for (const weight of others) expect(weight).toBeLessThan(20 * KB)
+  })
+})
