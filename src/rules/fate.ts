@@ -31,6 +31,7 @@ export const REFUSALS = [
   'nothing-to-disband',
   'wrong-step', // a build in spring
   'no-such-map',
+  'not-a-port', // no coastal supply centre: no unit can transform there (DUO-3)
   'either-or', // a build and a disband on one board (SHW-3)
   'superseded', // a later order for the same unit counts
 ] as const

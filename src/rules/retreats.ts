@@ -16,8 +16,11 @@ interface Attempt {
   readonly goal: { readonly at: Location; readonly province: Province } | null
 }
 
+/** What retreats ask of a variant. */
+type Ways = Pick<Variant, 'boards' | 'atlas' | 'retreats'>
+
 /** Every dislodged unit and where it may go on its power's own map; an empty list means that it is lost (STD-2). */
-export function retreatChoices(variant: Variant, position: Position): readonly RetreatChoice[] {
+export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
   return variant.boards.flatMap(({ board }) =>
     stateOf(position, board).dislodged.map((one) => ({
       board,
@@ -27,7 +30,7 @@ export function retreatChoices(variant: Variant, position: Position): readonly R
   )
 }
 
-function openTo(variant: Variant, position: Position, board: BoardId, { unit, from }: Dislodged): Location[] {
+function openTo(variant: Ways, position: Position, board: BoardId, { unit, from }: Dislodged): Location[] {
   const atlas = variant.atlas(position, unit.power, null)
   if (atlas === null || !variant.retreats(position, unit)) return []
   const barred = barredTo(atlas, stateOf(position, board), from)

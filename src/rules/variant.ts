@@ -4,6 +4,7 @@ import type { Atlas } from './atlas.ts'
 import type { Calendar, Phase } from './calendar.ts'
 import type { Capture, Handed, Progress, Refusal, Ruling } from './fate.ts'
 import type { CoreOrder, Issued, OwnOrder } from './order.ts'
+import type { Problem } from './notation/problem.ts'
 import type { Position, Unit } from './position.ts'
 
 /** What one seat handed in for one phase. */
@@ -43,8 +44,8 @@ export interface Verdict {
 
 /** Order kinds of a variant's own: their grammar, their legality, and the disguise in which the adjudicator sees them. */
 export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
-  /** Null if the text is none of them. `powers` are those its writer commands. */
-  read(text: string, p: Position, powers: readonly Power[]): Own | null
+  /** Null if the text is none of them; a problem if it is one and cannot be given. `powers` are those its writer commands. */
+  read(text: string, p: Position, powers: readonly Power[]): Own | Problem | null
   write(order: Own, p: Position): string
   legal(p: Position, by: Power, order: Own): Refusal | null
   /** What the unit is seen to do meanwhile; null if the order is to no unit (a vote, a home). */

@@ -168,6 +168,8 @@ export function refusalWords(why: Refusal, subject: Subject): string {
       return otherPhase(kind)
     case 'no-such-map':
       return 'There is no such map.'
+    case 'not-a-port':
+      return `${capital(here)} is no coastal supply centre: no unit can transform there.`
     case 'either-or':
       return 'On one board you build or disband, not both.'
     case 'superseded':
@@ -221,14 +223,10 @@ export const goalOf = (order: Order): Location | null =>
 /** Who and what an order speaks of, for `refusalWords`. */
 export function subjectOf(atlas: Atlas, position: Position, { power, order }: Issued): Subject {
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
-  return {
-    atlas,
-    power,
-    kind: order.kind,
-    unit: find(unitOf(order)),
-    of: 'of' in order ? find(order.of) : null,
-    to: goalOf(order),
-  }
+  const unit = find(unitOf(order))
+  // An order of a variant's own that names no place concerns its unit where it stands.
+  const to = goalOf(order) ?? (isOwn(order) ? (unit?.at ?? null) : null)
+  return { atlas, power, kind: order.kind, unit, of: 'of' in order ? find(order.of) : null, to }
 }
 
 const USED: Readonly<Record<Use, string>> = {

@@ -12,7 +12,7 @@ export interface Spotted {
 }
 
 /** Every unit of a position, board by board, the dislodged too. */
-export const spotted = (variant: Variant, position: Position): readonly Spotted[] =>
+export const spotted = (variant: Pick<Variant, 'boards'>, position: Position): readonly Spotted[] =>
   variant.boards.flatMap(({ board }) => {
     const state = position.boards[board]
     const standing = state?.units.map((unit) => ({ board, unit, dislodged: false })) ?? []

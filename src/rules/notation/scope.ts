@@ -33,6 +33,9 @@ export interface Scope extends Reader {
   readonly map: MapName | null
 }
 
+/** What it takes to find a unit by the words of a line. */
+export type Places = Pick<Scope, 'atlas' | 'units' | 'powers' | 'power' | 'board'>
+
 export function scopeOf(reader: Reader): Scope {
   const { variant, position, powers } = reader
   const atlas = variant.atlas(position, null, null) ?? variant.atlas(position, powers[0] ?? null, null)
@@ -57,7 +60,7 @@ export interface Found {
 }
 
 /** Who stands at a place. `dislodged` asks for those that must retreat, undefined for anyone. */
-const unitsAt = (scope: Scope, place: ProvinceInfo, dislodged: boolean | undefined): readonly Spotted[] =>
+const unitsAt = (scope: Places, place: ProvinceInfo, dislodged: boolean | undefined): readonly Spotted[] =>
   scope.units.filter(
     (one) =>
       scope.atlas.provinceOf(one.unit.at) === place.code &&
@@ -66,7 +69,7 @@ const unitsAt = (scope: Scope, place: ProvinceInfo, dislodged: boolean | undefin
   )
 
 /** The writer's own unit that a line orders. */
-export function ownUnit(scope: Scope, phrase: UnitPhrase, dislodged: boolean | undefined): Result<Found, Problem> {
+export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | undefined): Result<Found, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
   const there = unitsAt(scope, place, dislodged)
@@ -89,7 +92,7 @@ const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
 function noneOfOurs(
-  scope: Scope,
+  scope: Places,
   place: ProvinceInfo,
   there: readonly Spotted[],
   dislodged: boolean | undefined,
@@ -108,7 +111,7 @@ function noneOfOurs(
     : problem('wrong-step', `${who} was dislodged: it can only retreat or disband.`)
 }
 
-export const adjectiveOf = (scope: Scope, power: Power): string =>
+export const adjectiveOf = (scope: Places, power: Power): string =>
   scope.atlas.powers.find((p) => p.power === power)?.adjective ?? power
 
 const fits =
@@ -119,7 +122,7 @@ const fits =
   }
 
 /** Narrows several units in one place by whatever else the line says of it. */
-function oneOf(scope: Scope, phrase: UnitPhrase, units: readonly Spotted[]): Result<Found, Problem> {
+function oneOf(scope: Places, phrase: UnitPhrase, units: readonly Spotted[]): Result<Found, Problem> {
   const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
   const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
   const [only, ...others] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
@@ -129,7 +132,7 @@ function oneOf(scope: Scope, phrase: UnitPhrase, units: readonly Spotted[]): Res
   return ok({ unit: only.unit, board: only.board, notices: remarks(scope, phrase, only.unit) })
 }
 
-function whichUnit(scope: Scope, units: readonly Spotted[]): Problem {
+function whichUnit(scope: Places, units: readonly Spotted[]): Problem {
   const boards = [...new Set(units.map(({ board }) => board))]
   if (boards.length > 1) return problem('which-board', `On which board: ${anyOf(boards)}?`)
   const names = units.map(({ unit }) => `${adjectiveOf(scope, unit.power)} ${formatUnit(unit)}`)
@@ -137,7 +140,7 @@ function whichUnit(scope: Scope, units: readonly Spotted[]): Problem {
 }
 
 /** Only one unit can be meant, so what a line says wrongly about it costs nothing but a remark. */
-function remarks(scope: Scope, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
+function remarks(scope: Places, { arm, nation, place }: UnitPhrase, unit: Unit): readonly Notice[] {
   const name = place.province === null ? place.word : provinceName(place.province)
   const read = `read as ${formatUnit(unit)}.`
   const stands = unit.at.split('/')[1] ?? null

@@ -111,6 +111,7 @@ function orderLine(scope: Scope, text: string, order: string): ReadLine {
 function readOwn(scope: Scope, text: string): Understood | null {
   const order = scope.variant.own.read(text, scope.position, scope.powers)
   if (order === null) return null
+  if ('why' in order) return { problem: order, notices: [] }
   const found = scope.units.find(({ unit }) => unit.id === order.unit)
   const power = found?.unit.power ?? scope.power ?? scope.powers[0]
   if (power === undefined) return null

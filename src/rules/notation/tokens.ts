@@ -11,7 +11,7 @@ export const LONGEST_LINE = 200
 
 /** The stars and brackets of a printed result, so that a line copied from a report can be sent again. */
 const RESULT =
-  /\(\s*\**\s*(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|paradox|surplus|civil disorder|no order)[^()]*\)|\*[a-z ,]+\*/giu
+  /\(\s*\**\s*(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)[^()]*\)|\*[a-z ,]+\*/giu
 
 const COAST_WORD = '([nsew])(?:orth|outh|ast|est)?(?:ern)?'
 
