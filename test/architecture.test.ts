@@ -21,8 +21,8 @@ const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'src/worker.ts': { may: ['src/api', 'src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players'] },
   // The page adjudicates a sandbox by itself, and draws the boards; the service it knows by its types.
   web: {
-    may: ['src/rules', 'src/variants', 'src/maps'],
-    types: ['src/game', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'],
+    may: ['src/rules', 'src/variants', 'src/maps', 'src/game'],
+    types: ['src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'],
   },
 }
 

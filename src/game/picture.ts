@@ -1,0 +1,88 @@
+/** Boards, phases and what became of orders, as every eye may see them: nothing here is secret. */
+import { stateOf } from '../rules/census.ts'
+import type { Ruling } from '../rules/fate.ts'
+import type { BoardId } from '../rules/names.ts'
+import { formatOrder, unitById } from '../rules/notation/format.ts'
+import { isOwn } from '../rules/order.ts'
+import type { Position, Unit } from '../rules/position.ts'
+import { phaseOf } from '../rules/turn.ts'
+import type { Variant } from '../rules/variant.ts'
+import { goalOf, rulingWords, useWords } from '../rules/wording.ts'
+import type { BoardView, ClosedPhase, ClosedPhaseView, OrderView, PhaseView, UnitView } from './model.ts'
+
+/** The table of provinces that a variant's boards are of. */
+export const mapOf = (variant: Variant, position: Position): string =>
+  variant.atlas(position, null, null)?.id ?? variant.id
+
+/** A closed phase has no secrets left: every order, what became of it, and where it led. */
+export function viewPhase(
+  variant: Variant,
+  { index, before, report, passed, after, closedAt, cause, missed }: ClosedPhase,
+): ClosedPhaseView {
+  const rulings = [report, ...passed].flatMap((told) => told.rulings)
+  const captures = [report, ...passed].flatMap((told) => told.captures)
+  return {
+    index,
+    phase: phaseView(variant, before),
+    closedAt,
+    cause,
+    missed,
+    handed: report.handed.map(({ seat, issued, use }) => ({
+      seat,
+      power: issued.power,
+      text: formatOrder(variant, before, issued.order),
+      use: useWords(use),
+    })),
+    boards: boardViews(variant, before).map((board) => ({
+      ...board,
+      orders: rulings
+        .filter((ruling) => ruling.board === board.board)
+        .map((ruling) => orderView(variant, before, ruling, rulings)),
+      captures: captures
+        .filter((capture) => capture.board === board.board)
+        .map(({ province, to }) => ({ province, to })),
+    })),
+    after: boardViews(variant, after),
+  }
+}
+
+function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: readonly Ruling[]): OrderView {
+  const { unit, issued, given, fate, dislodged } = ruling
+  const { power, order } = issued
+  const reasons = rulingWords(variant, before, ruling, rulings)
+  return {
+    power,
+    unit: unit === null ? null : unitView(unit),
+    kind: order.kind,
+    text: formatOrder(variant, before, order),
+    to: goalOf(order),
+    of: !isOwn(order) && 'of' in order ? (unitById(before, order.of)?.at ?? null) : null,
+    via: order.kind === 'move' && order.via,
+    given,
+    fate: fate.kind,
+    reason: reasons.length === 0 ? null : reasons.join(' '),
+    dislodged: dislodged !== null,
+  }
+}
+
+export function phaseView(variant: Variant, position: Position): PhaseView {
+  const { code, year, season, steps } = phaseOf(variant, position)
+  return { code, year, season, steps }
+}
+
+export const unitView = ({ id, power, arm, at }: Unit): UnitView => ({ id, power, arm, at })
+
+export const boardViews = (variant: Variant, position: Position): readonly BoardView[] =>
+  variant.boards.map(({ board, title }) => boardView(position, board, title))
+
+function boardView(position: Position, board: BoardId, title: string): BoardView {
+  const { units, dislodged, standoffs, owners } = stateOf(position, board)
+  return {
+    board,
+    title,
+    units: units.map(unitView),
+    dislodged: dislodged.map(({ unit, from }) => ({ unit: unitView(unit), from })),
+    standoffs,
+    owners,
+  }
+}
