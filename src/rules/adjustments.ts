@@ -1,3 +1,4 @@
+import { phaseAt } from './calendar.ts'
 import type { Stationed } from './census.ts'
 import { firstBoard, powersIn, standing, stateOf, withBoard } from './census.ts'
 import { byCivilDisorder } from './civil-disorder.ts'
@@ -22,6 +23,8 @@ interface Winter {
   readonly builds: readonly (Build | Waive)[]
   readonly disbands: readonly Disband[]
   readonly orders: readonly Order[]
+  /** Were the orders given before it was known what is owed (BAL-2)? Then none is to blame for asking in vain. */
+  readonly ranked: boolean
 }
 
 /** Each power builds and disbands until its units fit its allowance; the rulings are in the order in which that happens. */
@@ -47,6 +50,7 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
     builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
     disbands: orders.filter((order) => order.kind === 'disband'),
     orders,
+    ranked: phaseAt(variant.calendar, position.turn).steps.includes('retreats'),
   }
 }
 
@@ -64,7 +68,7 @@ function decide(winter: Winter): Ruling[] {
 function judgeDisbands(winter: Winter): Ruling[] {
   const { allowance, units } = winter
   let due = allowance.across ? units.length : Math.max(0, units.length - allowance.units)
-  const none = due === 0
+  const none = due === 0 && !winter.ranked
   return winter.disbands.flatMap((order) => {
     const found = units.find(({ unit }) => unit.id === order.unit)
     if (found === undefined) return []
@@ -81,7 +85,7 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   let left = room
   return winter.builds.map((order) => {
     const plan = order.kind === 'waive' ? ok(null) : planOf(winter, order, built)
-    const none = room === 0 && !winter.allowance.across
+    const none = room === 0 && !winter.allowance.across && !winter.ranked
     const fate = none ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
     const unit = fate.kind === 'succeeded' && plan.ok ? plan.value : null
     const board = order.kind === 'waive' ? firstBoard(winter.variant) : order.board

@@ -1,4 +1,4 @@
-import type { BoardId, Power, Province } from './names.ts'
+import type { BoardId, Power, Province, UnitId } from './names.ts'
 import type { BoardState, Position, Unit } from './position.ts'
 import type { Variant } from './variant.ts'
 
@@ -26,6 +26,14 @@ export function firstBoard({ id, boards }: Variant): BoardId {
   const [first] = boards
   if (first === undefined) throw new Error(`variant ${id} has no board`)
   return first.board
+}
+
+/** The board that a unit is on, standing or dislodged; null if it is on none. */
+export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
+  const found = Object.entries(boards).find(([, { units, dislodged }]) =>
+    [...units, ...dislodged.map((one) => one.unit)].some(({ id }) => id === unit),
+  )
+  return found === undefined ? null : (found[0] as BoardId)
 }
 
 /** Every unit that stands, board by board in the variant's order; the dislodged do not. */

@@ -1,14 +1,17 @@
 import type { Stationed } from './census.ts'
 import { standing } from './census.ts'
 import { phaseAt } from './calendar.ts'
-import { takeCentres } from './capture.ts'
 import type { RetreatChoice } from './fate.ts'
+import { foreseen, mostDisbands } from './foresight.ts'
 import type { Power, Seat } from './names.ts'
 import type { Position } from './position.ts'
 import { retreatChoices } from './retreats.ts'
 import type { Allowance, Variant } from './variant.ts'
 
-/** What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. */
+/**
+ * What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. Where the winter
+ * begins with retreats, that is what it may come to (BAL-2).
+ */
 export interface AdjustmentDemand {
   readonly power: Power
   readonly builds: number
@@ -32,11 +35,10 @@ export interface Demand {
 
 /** What each seat may decide in the phase that the position stands in, in the order of the seats. */
 export function demands(variant: Variant, position: Position): Demand[] {
-  const { steps, captures } = phaseAt(variant.calendar, position.turn)
+  const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
   const choices = steps.includes('retreats') ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
-  // Orders for a winter that begins with retreats are given before it (BAL-2): what it will ask is foreseen, not known.
-  const winter = steps.includes('adjustments') ? (captures ? takeCentres(variant, position).position : position) : null
+  const adjusts = steps.includes('adjustments')
   return variant.seats.flatMap((seat) => {
     const powers = variant.powers(position, seat)
     const demand: Demand = {
@@ -44,7 +46,7 @@ export function demands(variant: Variant, position: Position): Demand[] {
       own: variant.wanted(position, seat, []),
       moves: units.filter(({ unit }) => powers.includes(unit.power)),
       retreats: choices.filter(({ unit }) => powers.includes(unit.power)),
-      adjustments: winter === null ? [] : powers.flatMap((power) => adjustmentOf(variant, winter, power)),
+      adjustments: adjusts ? powers.flatMap((power) => adjustmentOf(variant, position, power)) : [],
     }
     return asksNothing(demand) ? [] : [demand]
   })
@@ -54,9 +56,10 @@ const asksNothing = ({ own, moves, retreats, adjustments }: Demand): boolean =>
   own.length + moves.length + retreats.length + adjustments.length === 0
 
 function adjustmentOf(variant: Variant, position: Position, power: Power): AdjustmentDemand[] {
-  const { units: allowed, sites, across } = variant.allowance(position, power)
-  const units = standing(variant, position).filter(({ unit }) => unit.power === power).length
-  const disbands = Math.max(0, units - allowed)
+  const winter = foreseen(variant, position)
+  const { units: allowed, sites, across } = variant.allowance(winter, power)
+  const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
+  const disbands = mostDisbands(variant, position, power)
   const builds = across ? Math.min(sites.length, allowed) : Math.min(sites.length, Math.max(0, allowed - units))
   return builds + disbands === 0 ? [] : [{ power, builds, sites, disbands, across }]
 }

@@ -1,8 +1,9 @@
 import type { Atlas } from './atlas.ts'
 import { phaseAt } from './calendar.ts'
-import { stateOf } from './census.ts'
+import { standing, stateOf } from './census.ts'
 import type { AdjustmentDemand, Demand } from './demands.ts'
 import { demands } from './demands.ts'
+import { undecided } from './foresight.ts'
 import { movementRefusal } from './legality.ts'
 import { geographyOf } from './moves.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from './names.ts'
@@ -203,8 +204,9 @@ function adjustmentOptions(
   { power, builds, disbands, sites, across }: AdjustmentDemand,
 ): AdjustmentOptions {
   const atlas = variant.atlas(position, power, null)
-  const units = variant.boards
-    .flatMap(({ board }) => stateOf(position, board).units)
+  const fleeing = undecided(variant, position)
+  const units = [...standing(variant, position), ...fleeing]
+    .map(({ unit }) => unit)
     .filter((unit) => unit.power === power)
   const places = sites.flatMap(({ board, at, arms }) =>
     arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),

@@ -1,9 +1,10 @@
 import type { Atlas } from './atlas.ts'
+import { phaseAt } from './calendar.ts'
 import { stateOf, withBoard } from './census.ts'
 import type { Fate, Progress, RetreatChoice, Ruling } from './fate.ts'
 import { landing } from './landing.ts'
 import type { BoardId, Location, Province } from './names.ts'
-import type { CoreOrder, Issued } from './order.ts'
+import type { Issued } from './order.ts'
 import type { BoardState, Dislodged, Position, Unit } from './position.ts'
 import type { Variant } from './variant.ts'
 
@@ -60,7 +61,7 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
   return { position: after, rulings, captures: [] }
 }
 
-/** A retreat order is used before a disband order for the same unit, which then waits for the adjustments (BAL-2). */
+/** The last order counts; but where adjustments follow in the same phase, a disband waits for them if the unit may retreat (BAL-2). */
 function attempt(
   variant: Variant,
   position: Position,
@@ -69,11 +70,12 @@ function attempt(
   issued: readonly Issued[],
 ): Attempt {
   const { unit } = one
-  const its = (kind: CoreOrder['kind']) =>
-    issued.find(
-      ({ power, order }) => order.kind === kind && 'unit' in order && order.unit === unit.id && power === unit.power,
-    )
-  const order = its('retreat') ?? its('disband')
+  const its = issued.filter(
+    ({ power, order }) =>
+      (order.kind === 'retreat' || order.kind === 'disband') && order.unit === unit.id && power === unit.power,
+  )
+  const waits = phaseAt(variant.calendar, position.turn).steps.includes('adjustments')
+  const order = (waits ? its.findLast((one) => one.order.kind === 'retreat') : undefined) ?? its.at(-1)
   if (order === undefined) {
     const unordered: Issued = { power: unit.power, order: { kind: 'disband', unit: unit.id } }
     return { unit, issued: unordered, given: false, fate: { kind: 'civil-disorder' }, goal: null }

@@ -96,15 +96,16 @@ export const musterBy =
     handed: [],
   })
 
-/** The orders that a seat gives for these powers: the last one for each unit, and every build in its order. */
+/** The orders that a seat gives for these powers: the last one for each unit, the last disband beside it, and every build in its order. */
 export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
   const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
   const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))
   return [...last.values()]
 }
 
-/** Orders for one unit share a key; any other has its own, below every unit's. */
-const keyOf = ({ order }: Issued, n: number): number => unitOf(order) ?? -1 - n
+/** Orders for one unit share a key, but a disband stands on a list of its own (BAL-2); an order for none has its own key. */
+const keyOf = ({ order }: Issued, n: number): string =>
+  `${unitOf(order) ?? `no unit, ${n}`}${order.kind === 'disband' ? ' disbands' : ''}`
 
 /** As many units as centres; builds on vacant home centres that are still its own. */
 export function centreAllowance(atlas: Atlas, position: Position, of: Power): Allowance {

@@ -220,12 +220,13 @@ function coastChoices(atlas: Atlas, unit: Unit | null, to: Location | null): rea
 export const goalOf = (order: Order): Location | null =>
   isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
 
-/** Who and what an order speaks of, for `refusalWords`. */
-export function subjectOf(atlas: Atlas, position: Position, { power, order }: Issued): Subject {
+/** Who and what an order speaks of, for `refusalWords`; one of the variant's own as the order it stands for. */
+export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
+  const order = isOwn(said) ? (variant.own.as(said) ?? said) : said
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
   const unit = find(unitOf(order))
   // An order of a variant's own that names no place concerns its unit where it stands.
-  const to = goalOf(order) ?? (isOwn(order) ? (unit?.at ?? null) : null)
+  const to = goalOf(order) ?? (isOwn(said) ? (unit?.at ?? null) : null)
   return { atlas, power, kind: order.kind, unit, of: 'of' in order ? find(order.of) : null, to }
 }
 
@@ -303,7 +304,7 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
 
 function voidWords(variant: Variant, position: Position, why: Refusal, issued: Issued): string | null {
   const atlas = variant.atlas(position, issued.power, null)
-  return atlas === null ? null : `Void: ${lower(refusalWords(why, subjectOf(atlas, position, issued)))}`
+  return atlas === null ? null : `Void: ${lower(refusalWords(why, subjectOf(variant, atlas, position, issued)))}`
 }
 
 const lower = (sentence: string): string =>

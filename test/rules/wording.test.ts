@@ -113,7 +113,7 @@ test.each(REFUSALS)('the refusal %s is a sentence', (why: Refusal) => {
   for (const line of ['A PAR - BUR', 'A PAR H', 'A PAR S F BRE - PIC', 'F ENG C A LON - BRE']) {
     const { issued } = readLine(reader, line)
     if (issued === null) throw new Error(line)
-    expect(refusalWords(why, subjectOf(atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
+    expect(refusalWords(why, subjectOf(classical, atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
   }
   expect(
     refusalWords(why, { atlas, power: power('FRANCE'), kind: 'build', unit: null, of: null, to: location('SPA') }),

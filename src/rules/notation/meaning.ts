@@ -1,14 +1,10 @@
-import { adjust } from '../adjustments.ts'
 import type { Atlas, ProvinceInfo } from '../atlas.ts'
 import type { Refusal } from '../fate.ts'
-import { movementRefusal } from '../legality.ts'
-import { geographyOf } from '../moves.ts'
-import type { Arm, BoardId, Location, MapName, Power, Result } from '../names.ts'
+import { refusalOf } from '../legality.ts'
+import type { Arm, Location, MapName, Power, Result } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../order.ts'
-import { isOwn } from '../order.ts'
 import type { Unit } from '../position.ts'
-import { retreat } from '../retreats.ts'
 import { anyOf, capital, placeName, powerName, provinceName, refusalWords, subjectOf } from '../wording.ts'
 import { formatOrder, formatUnit } from './format.ts'
 import type { PlacePhrase, Sentence, UnitPhrase } from './grammar.ts'
@@ -236,7 +232,7 @@ function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mappe
 /** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline (TWZ-11). */
 export function issue(
   scope: Scope,
-  { unit, board }: Pick<Found, 'unit' | 'board'>,
+  { unit }: Pick<Found, 'unit'>,
   order: Order,
   notices: readonly Notice[],
 ): Understood {
@@ -250,39 +246,11 @@ export function issue(
       ],
     }
   }
-  const refusal = refusalOf(scope, board, issued)
-  return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
+  return issueFor(scope, unit.power, order, notices)
 }
 
 export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
-  refusalWords(why, subjectOf(variant.atlas(position, issued.power, null) ?? atlas, position, issued))
-
-/** What the adjudicator would say of this order if it were the only one. */
-function refusalOf({ variant, position, phase }: Scope, board: BoardId, issued: Issued): Refusal | null {
-  const { order, power } = issued
-  const state = position.boards[board]
-  if (isOwn(order)) return variant.own.legal(position, power, order)
-  if (phase.steps.includes('moves') && state !== undefined)
-    return movementRefusal(geographyOf(variant, position, board), state, issued)
-  // Retreats decide what a winter with both owes: its builds and disbands are judged when they are known (BAL-2).
-  const together = phase.steps.includes('retreats') && phase.steps.includes('adjustments')
-  if (order.kind === 'build' || order.kind === 'waive')
-    return together ? null : adjustmentRefusal({ variant, position }, issued)
-  const flees = state?.dislodged.some(({ unit }) => 'unit' in order && unit.id === order.unit) === true
-  if (!flees) return together ? null : adjustmentRefusal({ variant, position }, issued)
-  const { rulings } = retreat(variant, position, [issued])
-  return voidReason(rulings.find(({ issued: theirs }) => theirs.order === order)?.fate)
-}
-
-const voidReason = (fate: ReturnType<typeof adjust>['rulings'][number]['fate'] | undefined): Refusal | null =>
-  fate?.kind === 'void' ? fate.why : null
-
-/** Where a winter may build on what it disbands, one order alone cannot tell whether there is room (SHW-3). */
-function adjustmentRefusal({ variant, position }: Pick<Scope, 'variant' | 'position'>, issued: Issued): Refusal | null {
-  const { rulings } = adjust(variant, position, [issued])
-  const why = voidReason(rulings.find(({ issued: theirs }) => theirs.order === issued.order)?.fate)
-  return why === 'nothing-to-build' && variant.allowance(position, issued.power).across ? null : why
-}
+  refusalWords(why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
 
 function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
   const { province } = phrase.place
@@ -304,7 +272,7 @@ function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
   const open = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
   if (open) return failed(coastToBuild(province))
   const order: CoreOrder = { kind: 'build', board, arm, at: site.to }
-  return issueFor(scope, power, board, order, site.notices)
+  return issueFor(scope, power, order, site.notices)
 }
 
 const coastToBuild = (province: ProvinceInfo): Problem => {
@@ -316,15 +284,9 @@ const coastToBuild = (province: ProvinceInfo): Problem => {
   )
 }
 
-export function issueFor(
-  scope: Scope,
-  power: Power,
-  board: BoardId,
-  order: Order,
-  notices: readonly Notice[],
-): Understood {
+export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {
   const issued: Issued = { power, order }
-  const refusal = refusalOf(scope, board, issued)
+  const refusal = refusalOf(scope.variant, scope.position, issued)
   return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
 }
 
@@ -350,7 +312,7 @@ function waive(scope: Scope): Understood {
   const [only, ...others] = scope.power === null ? scope.powers : [scope.power]
   const board = scope.variant.boards[0]?.board
   if (only === undefined || others.length > 0 || board === undefined) return failed(whichPower(scope))
-  return issueFor(scope, only, board, { kind: 'waive' }, [])
+  return issueFor(scope, only, { kind: 'waive' }, [])
 }
 
 /** The canonical line of what was understood; null for a problem. */

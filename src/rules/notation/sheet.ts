@@ -1,5 +1,5 @@
 import { adjust } from '../adjustments.ts'
-import { firstBoard } from '../census.ts'
+import { foreseen, undecided } from '../foresight.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
 import type { Issued } from '../order.ts'
@@ -57,7 +57,7 @@ export function readSheet(reader: Reader, text: string): readonly ReadLine[] {
     scope = read.scope
     lines.push(read.line)
   }
-  return withSurplus(reader, withSuperseded(lines))
+  return withSurplus(reader, withSuperseded(reader, lines))
 }
 
 /** Reads one line; several on it, and headings, are `readSheet`'s. */
@@ -115,8 +115,7 @@ function readOwn(scope: Scope, text: string): Understood | null {
   const found = scope.units.find(({ unit }) => unit.id === order.unit)
   const power = found?.unit.power ?? scope.power ?? scope.powers[0]
   if (power === undefined) return null
-  const board = found?.board ?? firstBoard(scope.variant)
-  if (scope.powers.includes(power)) return issueFor(scope, power, board, order, [])
+  if (scope.powers.includes(power)) return issueFor(scope, power, order, [])
   return { problem: problem('not-yours', 'That unit is not yours.'), notices: [] }
 }
 
@@ -129,7 +128,7 @@ function readSentences(scope: Scope, text: string): Understood {
   if (sound.length === 0) return withGuesses(scope, text, best.sentence, best.done)
   const others = rest.filter(({ done }) => lineOf(scope, done) !== lineOf(scope, best.done))
   const doubtful = placesIn(best.sentence).find(
-    (place) => place.sure !== 'code' && others.some((other) => disagrees(place, other.sentence)),
+    (place) => !isSure(place) && others.some((other) => disagrees(place, other.sentence)),
   )
   if (doubtful !== undefined) return whichPlace(scope, doubtful, [best, ...others])
   return { ...best.done, notices: [...best.done.notices, ...readAs(scope, best.sentence)] }
@@ -140,6 +139,9 @@ export const placesIn = (sentence: Sentence): readonly PlacePhrase[] => {
   const of = 'of' in sentence ? [sentence.of.place] : []
   return [sentence.unit.place, ...of, ...('path' in sentence ? sentence.path : [])]
 }
+
+/** The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two letters are too few. */
+const isSure = ({ sure, word }: PlacePhrase): boolean => sure === 'code' || (sure === 'name' && word.length > 2)
 
 const disagrees = (place: PlacePhrase, other: Sentence): boolean =>
   placesIn(other).some(({ word, province }) => word === place.word && province !== place.province)
@@ -293,21 +295,26 @@ function phaseNamed(text: string): string | null {
 
 // — the sheet as a whole —
 
-/** What an order is about: its unit, or the place of a build. Waivers and votes are about nothing. */
-function about({ order, power }: Issued): string | null {
+/**
+ * What an order is about: its unit, or the place of a build. Waivers and votes are about nothing. Where a winter begins with
+ * retreats, a unit may retreat and stand on the list of those to be disbanded if too many live (BAL-2).
+ */
+function about({ variant, position }: Reader, { order, power }: Issued): string | null {
   if (order.kind === 'build') return `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
   const unit = unitOf(order)
-  return unit === null ? null : `unit ${unit}`
+  if (unit === null) return null
+  const listed = order.kind === 'disband' && undecided(variant, position).length > 0
+  return `${listed ? 'listed' : 'unit'} ${unit}`
 }
 
-function withSuperseded(lines: readonly ReadLine[]): readonly ReadLine[] {
+function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
   const last = new Map<string, ReadLine>()
   for (const line of lines) {
-    const key = line.issued === null ? null : about(line.issued)
+    const key = line.issued === null ? null : about(reader, line.issued)
     if (key !== null) last.set(key, line)
   }
   return lines.map((line) => {
-    const key = line.issued === null ? null : about(line.issued)
+    const key = line.issued === null ? null : about(reader, line.issued)
     const later = key === null ? undefined : last.get(key)
     if (later === undefined || later === line) return line
     return {
@@ -317,13 +324,13 @@ function withSuperseded(lines: readonly ReadLine[]): readonly ReadLine[] {
   })
 }
 
-/** Builds and disbands beyond what is due: the first ones count, the others are kept and said to be too many. */
+/** Builds and disbands beyond what is due: the first ones count, the others are kept and said to be too many, if that is known. */
 function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
   const orders = ordersOf(lines).filter(
     ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',
   )
-  if (orders.length < 2) return lines
-  const { rulings } = adjust(variant, position, orders)
+  if (orders.length < 2 || undecided(variant, position).length > 0) return lines
+  const { rulings } = adjust(variant, foreseen(variant, position), orders)
   const surplus = new Set(
     rulings.filter(({ fate }) => fate.kind === 'surplus' || fate.kind === 'void').map(({ issued }) => issued.order),
   )
