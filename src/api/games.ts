@@ -2,17 +2,19 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, GameView, PlayerId } from '../game/model.ts'
-import { ACCESSES, SEATINGS, STATUSES } from '../game/model.ts'
+import type { GameId, GameView, PlayerId, Settings } from '../game/model.ts'
+import { ACCESSES, GAME_NAME, SEATINGS, STATUSES } from '../game/model.ts'
 import { gameOf } from '../durable/hosted.ts'
 import { liveRequest } from '../durable/live.ts'
-import { gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
+import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
 import type { Listing, MyListing } from '../lobby/lists.ts'
+import { label } from '../players/account.ts'
 import type { Account } from '../players/account.ts'
 import { namesOf } from '../players/accounts.ts'
+import { mayTry } from '../players/limits.ts'
 import { tell } from './answers.ts'
 import { drawLot, GAME_ID, newGameId, newInvitation } from './ids.ts'
-import { refuse, refuseGame, sayNo } from './problems.ts'
+import { MOST_FORMING, refuse, refuseGame, sayNo } from './problems.ts'
 import { anyone, locates, player, reads } from './routes.ts'
 import type { Face } from './routes.ts'
 import { ClosedPhase, Data, Game, Id, Instant, Lengths, Names } from './shapes.ts'
@@ -40,10 +42,16 @@ const MyListingShape = ListingShape.extend({
   ready: z.boolean(),
 }).meta({ id: 'MyListing' })
 
+const OPTIONS = { most: 20, characters: 200 } as const
+const Option = z.union([z.string().max(OPTIONS.characters), z.number(), z.boolean(), z.null()])
+const Options: z.ZodType<Settings['options'], Settings['options']> = z
+  .record(z.string().max(OPTIONS.characters), Option)
+  .refine((options) => Object.keys(options).length <= OPTIONS.most, `At most ${OPTIONS.most} options.`)
+
 const NewGame = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: label(GAME_NAME),
   variant: z.string().describe('One of GET /api/variants.'),
-  options: z.record(z.string(), Data).default({}),
+  options: Options.default({}),
   minutes: Lengths.default({ moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 }),
   seating: z.enum(SEATINGS).default('lot'),
   access: z.enum(ACCESSES).default('public'),
@@ -96,8 +104,9 @@ const mine = player({
 const made = player({
   tag,
   summary: 'Create a game',
-  description: 'You do not take a seat by creating it.',
+  description: `You do not take a seat by creating it. At most ${MOST_FORMING} of your games may wait for players at a time.`,
   answers: { 201: ['The new game', z.object({ id: Id, game: Game, names: Names })] },
+  refuses: [409],
 })
 const shown = anyone({ tag, summary: 'A game', answers: table, refuses: [404] })
 const joined = player({
@@ -142,11 +151,14 @@ export const games = new Hono<Face>()
   })
   .get('/games/mine', mine, async (c) => tell<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
   .post('/games', made, reads('json', NewGame), async (c) => {
+    const by = c.var.caller.id
+    if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
+    if (!(await mayTry(c.env.DB, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
     const command = {
       kind: 'create',
       id,
-      by: c.var.caller.id,
+      by,
       settings: c.req.valid('json'),
       invitation: newInvitation(),
     } as const

@@ -1,7 +1,6 @@
 /** What is answered by code: one small app per subject, and what holds for all of them. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -21,21 +20,29 @@ import { variants } from './variants.ts'
 const BODY_BYTES = 64 * 1024
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-/** A browser sends a cookie by itself, so a cookie must come from our own page; a token is only ever sent on purpose. */
-const ownPages = csrf({
-  origin: (origin, c: Context<Face>) =>
-    origin === new URL(c.req.url).origin || origin === new URL(c.env.BASE_URL).origin,
-})
-const guardCookies: MiddlewareHandler<Face> = (c, next) =>
-  c.req.header('authorization') === undefined ? ownPages(c, next) : next()
+const changes = ({ req }: Context): boolean => !SAFE.includes(req.method)
+const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
 
-/** No form of another site can send JSON. */
-const jsonOnly: MiddlewareHandler<Face> = async (c, next) => {
-  const type = c.req.header('content-type')
-  if (!SAFE.includes(c.req.method) && type !== undefined && !/^application\/json\b/i.test(type))
-    return refuse(c, 'not-json')
-  return next()
+/**
+ * A browser sends a cookie by itself, so what changes something or listens must come from our own page; a token is only
+ * ever sent on purpose. A browser names the page it acts for; who names none is a script, and proves it by sending JSON.
+ */
+const guardCookies: MiddlewareHandler<Face> = async (c, next) => {
+  const origin = c.req.header('origin')
+  const ours = [c.req.url, c.env.BASE_URL].map((url) => new URL(url).origin)
+  const isOurs = origin === undefined ? !changes(c) || isJson(c) : ours.includes(origin)
+  const acts = changes(c) || c.req.header('upgrade') !== undefined
+  return acts && !isOurs && c.req.header('authorization') === undefined ? refuse(c, 'foreign-page') : next()
 }
+
+/** No form of another site can send JSON, and what does not say that it is JSON is not taken for it. */
+const jsonOnly: MiddlewareHandler<Face> = async (c, next) => {
+  const says =
+    c.req.header('content-type') !== undefined || (c.req.raw.body !== null && c.req.header('content-length') !== '0')
+  return changes(c) && says && !isJson(c) ? refuse(c, 'not-json') : next()
+}
+
+const notTooLarge = bodyLimit({ maxSize: BODY_BYTES, onError: (c) => refuse(c, 'too-large') })
 
 /** Answers are for one reader and one moment. */
 const fresh: MiddlewareHandler<Face> = async (c, next) => {
@@ -54,7 +61,7 @@ const subjects = new Hono<Face>()
 
 const api = new Hono<Face>()
   .basePath('/api')
-  .use(fresh, guardCookies, jsonOnly, bodyLimit({ maxSize: BODY_BYTES, onError: (c) => refuse(c, 'too-large') }))
+  .use(fresh, guardCookies, jsonOnly)
   .route('/', subjects)
   .route('/', docs(subjects))
 
@@ -76,13 +83,13 @@ const headers = secureHeaders({
 
 /** Everything that is answered by code; the page itself is a static asset. */
 export const app = new Hono<Face>()
-  .use(headers)
+  .use(headers, notTooLarge)
   .route('/', api)
   .route('/', unsubscribe)
   .route('/', mailbox)
   .notFound((c) => refuse(c, 'nothing-here'))
   .onError((error, c) => {
-    if (error instanceof HTTPException) return refuse(c, error.status === 403 ? 'foreign-page' : 'unreadable')
+    if (error instanceof HTTPException) return refuse(c, 'unreadable')
     console.error(error)
     return refuse(c, 'our-fault')
   })

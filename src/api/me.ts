@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { PlayerId } from '../game/model.ts'
 import { gameOf } from '../durable/hosted.ts'
-import { formingGamesOf } from '../lobby/lists.ts'
+import { openGamesOf } from '../lobby/lists.ts'
 import { CATEGORIES } from '../mail/message.ts'
 import type { Category } from '../mail/message.ts'
 import { isPlaceholder, Name, Zone } from '../players/account.ts'
@@ -65,7 +65,7 @@ const deleted = player({
   tag,
   summary: 'Delete your account',
   description:
-    'Ends sessions and tokens, leaves games that are still forming, and forgets your name and address. Cannot be undone.',
+    'Ends sessions and tokens, leaves games that are still forming, and forgets your name and address. In running games your units stay and hold, and nobody waits for them. Cannot be undone.',
   answers: { 204: ['Deleted', null] },
 })
 
@@ -84,8 +84,8 @@ export const me = new Hono<Face>()
   .delete('/me', deleted, async (c) => {
     const { caller } = c.var
     const by = caller.id
-    const games = await formingGamesOf(c.env.DB, by)
-    await Promise.all(games.map((id) => gameOf(c.env, id).perform({ kind: 'leave', by })))
+    const games = await openGamesOf(c.env.DB, by)
+    await Promise.all(games.map((id) => gameOf(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
     await deleteAccount(c.env.DB, caller)
     return c.body(null, 204)

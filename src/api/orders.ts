@@ -84,22 +84,10 @@ export const orders = new Hono<Face>()
     return tree.ok ? tell(c, tree.value) : refuseGame(c, tree.error)
   })
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
-    const game = gameOf(c.env, c.req.valid('param').id)
     const { phase, orders: lines, ready } = c.req.valid('json')
-    const by = c.var.caller.id
-    // Saved first and readied after, so that the lines can be answered even if being ready closes the phase.
-    const kept = await game.perform({ kind: 'order', by, phase, lines, ready: false })
-    if (!kept.ok) return refuseOrder(c, kept.error)
-    const { sheet } = kept.value
-    if (sheet === null) throw new Error('orders were saved and there is no sheet')
-    const done = ready ? await game.perform({ kind: 'ready', by, phase, ready }) : kept
-    return tell<Saved>(c, {
-      phase,
-      ready,
-      savedAt: sheet.savedAt,
-      lines: sheet.lines,
-      game: done.ok ? done.value : kept.value,
-    })
+    const order = { kind: 'order', by: c.var.caller.id, phase, lines, ready } as const
+    const done = await gameOf(c.env, c.req.valid('param').id).save(order)
+    return done.ok ? tell<Saved>(c, { phase, ...done.value.sheet, game: done.value.game }) : refuseOrder(c, done.error)
   })
   .put(
     '/games/:id/ready',

@@ -7,6 +7,9 @@ import { MOST_TOKENS } from '../players/tokens.ts'
 import { tell } from './answers.ts'
 import type { Told } from './answers.ts'
 
+/** Games of one creator that wait for players: each is an object of its own, and a row in everybody's lobby. */
+export const MOST_FORMING = 10
+
 const PROBLEMS = {
   unreadable: [400, 'The body of the request is not JSON. Correct it and send it again.'],
   invalid: [400, 'Something in the request cannot be used. The details say what, and why.'],
@@ -18,12 +21,17 @@ const PROBLEMS = {
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
   'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
+  'too-many-games': [
+    409,
+    `${MOST_FORMING} of your games wait for players, which is the most. Fill one, or leave one that nobody has joined.`,
+  ],
   'too-large': [413, 'The request is too large. Send less at a time.'],
   'not-json': [415, 'Send the body as JSON, with the header “Content-Type: application/json”.'],
   'not-a-socket': [426, 'This address speaks WebSocket only.'],
   'code-spent': [429, 'Too many wrong codes, so this one is no longer valid. Ask for a new one.'],
   'too-many-codes': [429, 'Too many codes were asked for. Use the one in your mailbox, or try again later.'],
   'too-many-guesses': [429, 'Too many codes were tried from here. Try again in a quarter of an hour.'],
+  'too-many-new-games': [429, 'You have created very many games today. Create more tomorrow.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute, then go on more slowly.'],
   'our-fault': [500, 'Something broke on our side; nothing you sent was wrong. Try again in a moment.'],
 } as const

@@ -1,6 +1,7 @@
 /** Personal tokens, for scripts and bots. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { label } from '../players/account.ts'
 import { TOKEN_NAME_LENGTH } from '../players/auth.ts'
 import { createToken, listTokens, revokeToken } from '../players/tokens.ts'
 import { refuse } from './problems.ts'
@@ -17,7 +18,7 @@ const Token = z
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: 'Token' })
-const NewToken = z.object({ name: z.string().trim().min(TOKEN_NAME_LENGTH.least).max(TOKEN_NAME_LENGTH.most) })
+const NewToken = z.object({ name: label(TOKEN_NAME_LENGTH) })
 
 const tag = 'Tokens'
 

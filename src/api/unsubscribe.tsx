@@ -3,6 +3,7 @@
  * or from the mail program itself (RFC 8058). The token is the whole authority: no cookie, no sign-in.
  */
 import { Hono } from 'hono'
+import type { HonoRequest } from 'hono'
 import { mute, mutesOf, unmute } from '../durable/mutes.ts'
 import { CATEGORIES, type Category } from '../mail/message.ts'
 import { type Subscription, readUnsubscribeToken } from '../mail/unsubscribe.ts'
@@ -29,10 +30,15 @@ export const unsubscribe = new Hono<Face>()
   .post('/u/:token', async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     if (about === null) return c.html(<Unknown />, 404)
-    const { wish } = await c.req.parseBody()
-    await grant(WISHES.find((known) => known === wish) ?? 'one', about, c.env)
+    await grant(await wishOf(c.req), about, c.env)
     return c.html(await page(about, c.env))
   })
+
+/** Whoever posts wants no more of it, whatever else it says. A body that cannot be read says nothing. */
+async function wishOf(request: HonoRequest): Promise<Wish> {
+  const { wish } = await request.parseBody().catch(() => ({ wish: null }))
+  return WISHES.find((known) => known === wish) ?? 'one'
+}
 
 async function grant(wish: Wish, { player, category, game }: Subscription, { DB }: Env): Promise<void> {
   switch (wish) {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Asked } from '../game/answer.ts'
 import { decide } from '../game/decide.ts'
 import { replay } from '../game/evolve.ts'
 import { savedGame } from '../game/export.ts'
@@ -6,12 +7,15 @@ import type {
   ClosedPhaseView,
   Command,
   Decision,
+  GameEvent,
   GameRefusal,
   GameState,
   GameView,
   Instant,
   PlayerId,
+  Sheet,
 } from '../game/model.ts'
+import { sheetSaved } from '../game/ordering.ts'
 import { admits, seatOf } from '../game/secrecy.ts'
 import { tableOf } from '../game/table.ts'
 import { view, viewClosed } from '../game/view.ts'
@@ -33,7 +37,18 @@ export interface Refused {
   readonly view?: GameView
 }
 
+/** A sheet as it was saved, and the game after that, which may be in another phase by then. */
+export interface Saved {
+  readonly sheet: Sheet
+  readonly game: GameView
+}
+
 type Seen<T> = Promise<Result<T, Refused>>
+
+/** The platform's word for a message that is against the rules of the place. */
+const SPOKEN = 1008
+
+const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
 
 /**
  * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
@@ -52,20 +67,20 @@ export class Game extends DurableObject<Env> {
     this.watchers = new Watchers(ctx)
     // Nobody is let in before the tables are as the code expects them.
     void ctx.blockConcurrencyWhile(async () => {
-      this.store.migrate()
       this.game = this.store.load()
     })
   }
 
   /** Carries out a command, and answers with the game as its giver sees it then. */
   async perform(command: Command): Seen<GameView> {
-    const now = Date.now()
-    await this.catchUp(now)
-    const decision = decide(this.game, command, now)
-    const by = 'by' in command ? command.by : null
-    if (!decision.ok) return this.refused(decision.error, by)
-    const game = await this.commit(decision.value, now)
-    return ok(view(game, by))
+    const done = await this.obey(command)
+    return done.ok ? ok(view(done.value.game, giverOf(command))) : done
+  }
+
+  /** Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. */
+  async save(order: Asked<'order'>): Seen<Saved> {
+    const done = await this.obey(order)
+    return done.ok ? ok({ sheet: sheetSaved(done.value.events), game: view(done.value.game, order.by) }) : done
   }
 
   /** The game as this eye sees it. A game by invitation shows itself to its players, and to who holds the invitation. */
@@ -118,6 +133,19 @@ export class Game extends DurableObject<Env> {
     }
   }
 
+  /** These sockets only listen. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(SPOKEN, 'nothing is heard here')
+  }
+
+  private async obey(command: Command): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
+    const now = Date.now()
+    await this.catchUp(now)
+    const decision = decide(this.game, command, now)
+    if (!decision.ok) return this.refused(decision.error, giverOf(command))
+    return ok({ events: decision.value.events, game: await this.commit(decision.value, now) })
+  }
+
   /** Closes what is due before anybody is answered, so that a refusal, too, speaks of the present phase. */
   private async catchUp(now: Instant): Promise<void> {
     const decision = decide(this.game, { kind: 'tick' }, now)
@@ -128,13 +156,14 @@ export class Game extends DurableObject<Env> {
   private async commit({ events, effects }: Decision, now: Instant): Promise<GameState> {
     const game = replay(this.game, events)
     if (events.length === 0) return game
+    if (this.game === null) this.store.migrate()
     this.ctx.storage.transactionSync(() => {
       this.store.append(events, game)
       this.outbox.put(effects, now)
     })
     this.game = game
-    this.watchers.notify(game)
     await this.arm()
+    this.watchers.notify(game)
     return game
   }
 

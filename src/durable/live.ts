@@ -54,8 +54,8 @@ export class Watchers {
 
 function tell(socket: WebSocket, watch: Watch): void {
   try {
-    socket.send(JSON.stringify({ revision: watch.revision }))
     socket.serializeAttachment(watch)
+    socket.send(JSON.stringify({ revision: watch.revision }))
   } catch {
     // Its other end has gone; the runtime drops it.
   }

@@ -26,7 +26,7 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {
@@ -36,6 +36,7 @@ export class Store {
     this.storage = storage
   }
 
+  /** Brings the tables up to date. An object without a game has none, so that asking for what is not there leaves nothing behind. */
   migrate(): void {
     const { sql } = this.storage
     sql.exec('CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)')
@@ -50,9 +51,16 @@ export class Store {
 
   /** The game as it stands; null if none was created here. */
   load(): GameState | null {
+    if (!this.isOccupied()) return null
+    this.migrate()
     const [row] = this.storage.sql.exec<{ shape: number; body: string }>('SELECT shape, body FROM snapshot').toArray()
     if (row === undefined) return null
     return row.shape === SHAPE ? (JSON.parse(row.body) as GameState) : replay(null, this.events())
+  }
+
+  private isOccupied(): boolean {
+    const query = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'migrations'"
+    return this.storage.sql.exec<{ tables: number }>(query).one().tables > 0
   }
 
   /** Appends what happened and keeps what it led to. To be called inside a transaction. */

@@ -5,10 +5,11 @@ import { deadlineOf } from './deadlines.ts'
 import { ordersOn, wantsBySeat } from './demand.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { tableOf } from './table.ts'
+import { agreedDraw } from './voting.ts'
 
-/** Nobody is waited for any more. A seat that has nothing to decide is never waited for. */
+/** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is vacant. */
 export function isEverybodyReady(game: GameState): boolean {
-  const waited = [...wantsBySeat(tableOf(game)).keys()]
+  const waited = [...wantsBySeat(tableOf(game)).keys()].filter((seat) => !game.vacant.includes(seat))
   return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
 }
 
@@ -17,7 +18,8 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   const table = tableOf(game)
   if (table === null) throw new Error(`no open phase in game ${game.id}`)
   const { variant, position: before } = table
-  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions(game))
+  const { report, position: after, passed, next, verdict: ruled } = conclude(variant, before, submissions(game))
+  const verdict = ruled ?? agreedDraw(game, { variant, position: next })
   const missed = [...wantsBySeat(table).keys()].filter((seat) => hasMissed(game.sheets[seat]))
   const phase: ClosedPhase = { index: game.history.length, before, report, after, passed, closedAt: now, cause, missed }
   const deadline = verdict === null ? deadlineOf(game.settings, phaseOf(variant, next), now) : null

@@ -10,6 +10,7 @@ import { create, join, leave } from './hosting.ts'
 import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant } from './model.ts'
 import { order, ready } from './ordering.ts'
 import { remind } from './reminding.ts'
+import { vacate } from './vacating.ts'
 import { vote } from './voting.ts'
 
 /**
@@ -49,6 +50,8 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return join(game, command, now)
     case 'leave':
       return leave(game, command, now)
+    case 'vacate':
+      return vacate(game, command, now)
     case 'order':
       return order(game, command, now)
     case 'ready':

@@ -35,6 +35,7 @@ function created(event: Of<'created'>): GameState {
     remindAt: null,
     reminded: false,
     sheets: {},
+    vacant: [],
     drawVotes: [],
     history: [],
     verdict: null,
@@ -62,6 +63,8 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
       return { ...game, sheets: { ...game.sheets, [event.seat]: readied(game.sheets[event.seat], event) } }
     case 'voted':
       return { ...game, drawVotes: voted(game.drawVotes, event) }
+    case 'vacated':
+      return { ...game, vacant: [...game.vacant, event.seat] }
     case 'reminded':
       return { ...game, reminded: true }
     case 'closed':

@@ -3,13 +3,11 @@ import { err, ok } from '../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
 import { deadlineOf } from './deadlines.ts'
 import type { GameEvent, GameState, Instant, Player, Settings } from './model.ts'
-import { PHASE_MINUTES } from './model.ts'
+import { GAME_NAME, PHASE_MINUTES } from './model.ts'
 import { seatPlayers } from './seating.ts'
 import { isVariant } from '../variants/index.ts'
 import { findVariant, variantOf } from './table.ts'
 import { open, phaseOf } from '../rules/turn.ts'
-
-const NAME_LENGTH = 80
 
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
@@ -24,7 +22,7 @@ const isLength = (minutes: number): boolean =>
 
 function areSound({ name, minutes }: Settings): boolean {
   const lengths = [minutes.moves, minutes.retreats, minutes.adjustments]
-  return name.trim() !== '' && name.length <= NAME_LENGTH && lengths.every(isLength)
+  return name.trim() !== '' && name.length <= GAME_NAME.most && lengths.every(isLength)
 }
 
 /** Whoever takes the last place starts the game. */

@@ -7,7 +7,7 @@ import { tableOf, variantOf } from './table.ts'
 
 /** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
 export function lobbyRow(game: GameState): LobbyRow {
-  const { id, revision, status, createdAt, deadline, settings } = game
+  const { id, revision, creator, status, createdAt, deadline, settings } = game
   const { name, variant, access, minutes } = settings
   const table = tableOf(game)
   const phase = table === null ? null : phaseOf(table.variant, table.position).code
@@ -20,5 +20,5 @@ export function lobbyRow(game: GameState): LobbyRow {
   }
   const seats = variantOf(game).seats.length
   const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
-  return { id, revision, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
+  return { id, revision, creator, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
 }

@@ -16,6 +16,9 @@ export const MINUTE = 60_000
 /** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
 export const PHASE_MINUTES = { least: 5, most: 14 * 24 * 60 } as const
 
+/** How long the name of a game may be, in characters. */
+export const GAME_NAME = { least: 1, most: 80 } as const
+
 export const SEATINGS = ['lot', 'preference'] as const
 export const ACCESSES = ['public', 'invitation'] as const
 
@@ -94,6 +97,8 @@ export interface GameState {
   readonly remindAt: Instant | null
   readonly reminded: boolean
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
+  /** Seats whose players have deleted their accounts: they are not waited for, and are in nobody's way to a draw. */
+  readonly vacant: readonly Seat[]
   /** Seats that would accept a draw; a vote stands until it is withdrawn (it does not lapse with the phase). */
   readonly drawVotes: readonly Seat[]
   /** The codes of the closed phases, in order. */
@@ -123,6 +128,8 @@ export type Command =
       readonly lot: number
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
+  /** The account is being deleted: a forming game is left, a seat in a running one falls vacant. */
+  | { readonly kind: 'vacate'; readonly by: PlayerId }
   | {
       readonly kind: 'order'
       readonly by: PlayerId
@@ -179,6 +186,7 @@ export type GameEvent =
   | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
   | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
   | { readonly kind: 'voted'; readonly at: Instant; readonly seat: Seat; readonly draw: boolean }
+  | { readonly kind: 'vacated'; readonly at: Instant; readonly seat: Seat }
   | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
   | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly deadline: Instant | null; readonly next: Position }
   | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict }
@@ -190,6 +198,7 @@ export type GameEvent =
 export interface LobbyRow {
   readonly id: GameId
   readonly revision: number
+  readonly creator: PlayerId
   readonly name: string
   readonly variant: string
   readonly status: Status

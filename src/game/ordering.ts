@@ -4,7 +4,7 @@ import { err, ok } from '../rules/names.ts'
 import { phaseOf } from '../rules/turn.ts'
 import type { Answer, Asked } from './answer.ts'
 import { demandOf } from './demand.ts'
-import type { GameRefusal, GameState, Instant, PlayerId } from './model.ts'
+import type { GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from './model.ts'
 import { SHEET_LIMIT } from './model.ts'
 import { readLines } from './reading.ts'
 import { seatOf } from './secrecy.ts'
@@ -21,6 +21,13 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   return ok([
     { kind: 'saved', at: now, seat, sheet: { lines: readLines(table, seat, typed), ready: asked.ready, savedAt: now } },
   ])
+}
+
+/** The sheet that was saved among these events; an order that was obeyed has saved one. */
+export function sheetSaved(events: readonly GameEvent[]): Sheet {
+  const saved = events.findLast((event) => event.kind === 'saved')
+  if (saved === undefined) throw new Error('orders were taken and no sheet was saved')
+  return saved.sheet
 }
 
 /** Being ready without a sheet is allowed: it says that one means to give no orders. */

@@ -8,7 +8,9 @@ export function remind(game: GameState, now: Instant): GameEvent {
   if (table === null) throw new Error(`no open phase in game ${game.id}`)
   const late = [...wantsBySeat(table)].filter(([seat, wants]) => {
     const sheet = game.sheets[seat]
-    return sheet?.ready !== true && wantsWords(missing(table, seat, wants, sheet)) !== null
+    return (
+      !game.vacant.includes(seat) && sheet?.ready !== true && wantsWords(missing(table, seat, wants, sheet)) !== null
+    )
   })
   return { kind: 'reminded', at: now, seats: late.map(([seat]) => seat) }
 }

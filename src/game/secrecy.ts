@@ -8,6 +8,10 @@ export function seatOf(game: GameState, eye: PlayerId | null): Seat | null {
   return eye === null || held === undefined ? null : (held as Seat)
 }
 
+/** Are others told whether this seat has saved and is ready? A vacant seat is waited for by nobody. */
+export const isWatched = ({ settings, vacant }: GameState, seat: Seat): boolean =>
+  !settings.hideStatus && !vacant.includes(seat)
+
 /**
  * Does everybody see that this happened? Of a sheet only whether it exists and whether it is ready is ever shown, and
  * that only if the game does not hide it: so saving a second time is seen by its own seat alone.

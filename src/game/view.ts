@@ -17,7 +17,7 @@ import type {
   Sheet,
 } from './model.ts'
 import { boardViews, mapOf, phaseView, unitView, viewPhase } from './picture.ts'
-import { revisionFor, seatOf } from './secrecy.ts'
+import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { Table } from './table.ts'
 import { tableOf, variantOf } from './table.ts'
 
@@ -41,7 +41,7 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     seats: variant.seats.map((seat) => ({
       ...chairView(variant, position, seat),
       player: game.holders[seat] ?? null,
-      ...progress(game.sheets[seat], seat === you || (wants.has(seat) && !game.settings.hideStatus)),
+      ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
     })),
     you,
     phase: table === null ? null : phaseView(variant, table.position),

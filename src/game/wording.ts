@@ -1,13 +1,13 @@
 /** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
 import type { GameRefusal } from './model.ts'
-import { PHASE_MINUTES, SHEET_LIMIT } from './model.ts'
+import { GAME_NAME, PHASE_MINUTES, SHEET_LIMIT } from './model.ts'
 
 const DAYS = PHASE_MINUTES.most / (24 * 60)
 
 const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-such-game': 'There is no such game, or it is open only to those who hold its invitation.',
   'already-created': 'This game exists already. Create another one.',
-  'bad-settings': `A game needs a name of at most 80 characters, and phases of ${PHASE_MINUTES.least} minutes to ${DAYS} days.`,
+  'bad-settings': `A game needs a name of at most ${GAME_NAME.most} characters, and phases of ${PHASE_MINUTES.least} minutes to ${DAYS} days.`,
   'bad-options': 'This variant does not offer that choice. Its choices are in the list of variants.',
   'no-such-variant': 'There is no such variant here. Choose one from the list of variants.',
   'not-invited': 'This game is by invitation. Ask a player of it for the link.',

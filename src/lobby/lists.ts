@@ -1,5 +1,5 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, PlayerId, Settings, Status } from '../game/model.ts'
 import { tables } from './rows.ts'
@@ -32,7 +32,7 @@ export interface MyListing extends Listing {
   readonly ready: boolean
 }
 
-const { revision: _, access: __, ...shown } = getTableColumns(games)
+const { revision: _, access: __, creator: ___, ...shown } = getTableColumns(games)
 const joined = sql<number>`(SELECT ${count()} FROM game_players AS taken WHERE taken.game_id = ${games.id})`
 
 /** Newest first; `before` continues a list after the last game seen. */
@@ -59,15 +59,26 @@ export async function gamesOf(db: D1Database, player: PlayerId): Promise<readonl
     .limit(4 * PAGE)
 }
 
-/** Games that a player can still leave without taking a seat from a running game. */
-export async function formingGamesOf(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
-  const mine = tables(db).select({ id: gamePlayers.gameId }).from(gamePlayers).where(eq(gamePlayers.playerId, player))
+/** What is not over and knows this player: the games he has joined, and those he created that still wait for players. */
+export async function openGamesOf(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
+  const joinedBy = tables(db)
+    .select({ id: gamePlayers.gameId })
+    .from(gamePlayers)
+    .where(eq(gamePlayers.playerId, player))
   const rows = await tables(db)
     .select({ id: games.id })
     .from(games)
-    .where(and(eq(games.status, 'forming'), inArray(games.id, mine)))
+    .where(or(and(inArray(games.status, ['forming', 'playing']), inArray(games.id, joinedBy)), formingBy(player)))
   return rows.map((row) => row.id)
 }
+
+/** How many games that this player created still wait for players. The lobby hears of a new one a moment later. */
+export async function countFormingBy(db: D1Database, player: PlayerId): Promise<number> {
+  const [row] = await tables(db).select({ many: count() }).from(games).where(formingBy(player))
+  return row?.many ?? 0
+}
+
+const formingBy = (player: PlayerId) => and(eq(games.creator, player), eq(games.status, 'forming'))
 
 /** Games whose deadline passed long ago and that nothing has closed. */
 export async function lateGames(db: D1Database, since: Instant): Promise<readonly GameId[]> {

@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql`. */
+/** The tables of `migrations/0002_lobby.sql` and `0004_creators.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, PlayerId, Settings, Status } from '../game/model.ts'
@@ -6,6 +6,7 @@ import type { GameId, PlayerId, Settings, Status } from '../game/model.ts'
 export const games = sqliteTable('games', {
   id: text().$type<GameId>().primaryKey(),
   revision: integer().notNull(),
+  creator: text().$type<PlayerId>(),
   name: text().notNull(),
   variant: text().notNull(),
   status: text().$type<Status>().notNull(),

@@ -19,13 +19,21 @@ export const FORMER_PLAYER = 'Former player'
 
 export const NAME_LENGTH = { least: 2, most: 40 } as const
 
-/** One line, no control characters, no invisible ones that would let two names look alike. */
-export const Name = z
-  .string()
-  .trim()
-  .min(NAME_LENGTH.least, `A name has at least ${NAME_LENGTH.least} characters.`)
-  .max(NAME_LENGTH.most, `A name has at most ${NAME_LENGTH.most} characters.`)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'A name is one line without invisible characters.')
+/** What hides, reverses or breaks a line: controls, invisible and unassigned characters, and letters that look like nothing. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+/** A name that somebody gives to himself, a game or a token. */
+export const label = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z
+    .string()
+    .trim()
+    .min(least, `A name has at least ${counted(least)}.`)
+    .max(most, `A name has at most ${counted(most)}.`)
+    .refine((text) => !HIDDEN.test(text), 'A name is one line without invisible characters.')
+
+const counted = (characters: number): string => (characters === 1 ? 'one character' : `${characters} characters`)
+
+export const Name = label(NAME_LENGTH)
 
 export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a name like “Europe/Paris”.')
 

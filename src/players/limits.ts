@@ -17,6 +17,7 @@ const LIMITS = {
     { most: 60, within: 60 * MINUTE },
     { most: 300, within: DAY },
   ],
+  'games of a player': [{ most: 100, within: DAY }],
   'guesses from a place': [{ most: 60, within: 15 * MINUTE }],
 } as const
 export type Limited = keyof typeof LIMITS

@@ -121,6 +121,17 @@ describe('a table', () => {
     expect(names[started.france.id]).toBe('Former player')
   })
 
+  it('waits no longer for a player who has gone', async () => {
+    const { people, path, france } = await seven()
+    await vi.waitFor(async () => {
+      expect((await france.json<{ games: object[] }>('/api/games/mine')).games).toMatchObject([{ status: 'playing' }])
+    }, 4000)
+    for (const person of people.filter((one) => one !== france))
+      await person.json(`${path}/ready`, send('PUT', { phase: 'S1901M', ready: true }))
+    expect((await france.call('/api/me', { method: 'DELETE' })).status).toBe(204)
+    expect((await new Browser().json<Table>(path)).game.phase?.code).toBe('F1901M')
+  })
+
   it.each([
     ['no variant', { variant: undefined }, 'variant'],
     ['an unknown variant', { variant: 'chess' }, null],
@@ -198,6 +209,24 @@ describe('orders', () => {
     const closed = await new Browser().json<{ phase: { code: string } }>(`${path}/phases/0`)
     expect(closed.phase.code).toBe('S1901M')
     expect((await new Browser().call(`${path}/phases/1`)).status).toBe(404)
+  })
+
+  it('sent as ready are never seen without being it', async () => {
+    const { path, france } = await seven()
+    const before = (await new Browser().json<Table>(path)).game.revision
+    await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
+    const { game } = await new Browser().json<Table>(path)
+    expect(game.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: true, ready: true })
+    expect(game.revision - before).toBe(1)
+  })
+
+  it('from two windows: the last one saved stands, ready or not', async () => {
+    const { path, france } = await seven()
+    const save = (orders: string[], ready: boolean) =>
+      france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders, ready }))
+    await save(['A PAR - BUR'], true)
+    const { game } = await save(['A PAR - PIC'], false)
+    expect(game.sheet).toMatchObject({ ready: false, lines: [{ written: 'A PAR - PIC' }] })
   })
 
   it('belong to their seat alone', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import type { GameId, LobbyRow, PlayerId } from '../../src/game/model.ts'
-import { formingGamesOf, gamesOf, lateGames, LISTED, PAGE, publicGames } from '../../src/lobby/lists.ts'
+import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../src/lobby/lists.ts'
 import { applyLobbyRow } from '../../src/lobby/rows.ts'
 
 const anna = 'anna' as PlayerId
@@ -13,6 +13,7 @@ function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
   const minutes = { moves: 1440, retreats: 720, adjustments: 720 }
   const common = {
     name: `Game ${id}`,
+    creator: anna,
     variant: 'classical',
     access: 'public',
     seats: 7,
@@ -119,7 +120,21 @@ describe('my games', () => {
       'forming',
       'finished',
     ])
-    expect(await formingGamesOf(env.DB, anna)).toEqual(['forming'])
+  })
+})
+
+describe('games that know a player who goes', () => {
+  it('are those that he joined and that are not over, and those forming that he created', async () => {
+    await write(
+      row('forming', { creator: bert, players: [sits(anna)] }),
+      row('playing', { creator: bert, status: 'playing', players: [sits(anna)] }),
+      row('created', { players: [] }),
+      row('created and started', { status: 'playing' }),
+      row('finished', { status: 'finished', players: [sits(anna)] }),
+      row('not mine', { creator: bert, players: [sits(bert)] }),
+    )
+    expect((await openGamesOf(env.DB, anna)).toSorted()).toEqual(['created', 'forming', 'playing'])
+    expect([await countFormingBy(env.DB, anna), await countFormingBy(env.DB, bert)]).toEqual([1, 2])
   })
 })
 

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { view } from '../../src/game/view.ts'
+import type { GameState } from '../../src/game/model.ts'
 import { Host, player, POWERS } from '../support/hosting.ts'
+
+const withoutFrance = (game: GameState): GameState => {
+  if (game.position === null) throw new Error('the game has not begun')
+  const isOther = (power: string) => power !== 'FRANCE'
+  const boards = Object.entries(game.position.boards).map(([id, board]) => [
+    id,
+    {
+      ...board,
+      units: board.units.filter(({ power }) => isOther(power)),
+      owners: Object.fromEntries(Object.entries(board.owners).filter(([, power]) => isOther(power))),
+    },
+  ])
+  return { ...game, position: { ...game.position, boards: Object.fromEntries(boards) } }
+}
 
 describe('STD-4 a draw', () => {
   it('needs the vote of every survivor, and includes them all', () => {
@@ -42,6 +57,14 @@ describe('STD-4 a draw', () => {
       next: null,
       ending: expect.stringContaining('a draw between Austria, England'),
     })
+  })
+  it('comes about when the one who refused it is eliminated', () => {
+    const host = Host.playing()
+    for (const power of POWERS.filter((one) => one !== 'FRANCE')) host.vote(power)
+    host.game = withoutFrance(host.state)
+    host.deadline()
+    expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS.filter((one) => one !== 'FRANCE') })
+    expect(host.mails('results')[0]?.facts).toMatchObject({ ending: expect.stringContaining('a draw between') })
   })
   it('is no affair of those who do not play', () => expect(Host.playing().vote('SPAIN')).toBe('not-a-player'))
 })
