@@ -92,6 +92,7 @@ describe('every notation players type becomes the one form we print', () => {
       'hold A PAR',
       'The army in Paris holds.',
       'A PAR stays',
+      'A PAR (H)',
     ],
     'A LON - NWY VIA': [
       'A LON - NWY VIA',
@@ -105,6 +106,11 @@ describe('every notation players type becomes the one form we print', () => {
       'A LON -> NTH -> NWY',
       'A LON - NORW',
       'A LON - NWY convoyed',
+      'A LON via NTH - NWY',
+      'A LON via NTH to NWY',
+      'A LON - NWY via NTH',
+      'A LON by convoy to NWY',
+      'A LON via convoy NWY',
     ],
     'A LON - YOR VIA': ['A LON - YOR VIA', 'A LON - NTH - YOR', 'A LON - YOR by convoy'],
     'A LON - WAL': ['A LON - WAL', 'A LON - Wales'],
@@ -118,6 +124,8 @@ describe('every notation players type becomes the one form we print', () => {
       'A PAR S FRENCH A MAR - BUR',
       'A PAR sup the army in Marseilles into Burgundy',
       'A PAR S A MAR BUR',
+      'A PAR (S) A MAR - BUR',
+      'A PAR (s) MAR-BUR',
     ],
     'A PAR S F BRE': [
       'A PAR S F BRE',
@@ -128,6 +136,7 @@ describe('every notation players type becomes the one form we print', () => {
       'A PAR S-H F BRE',
       'A PAR S BRE holding',
       'A PAR supports the fleet in Brest',
+      'A PAR (S) F BRE',
     ],
     'F ENG C A LON - BRE': [
       'F ENG C A LON - BRE',
@@ -139,6 +148,8 @@ describe('every notation players type becomes the one form we print', () => {
       'F ENG C A LON - ENG - BRE',
       'F Eng con A Lon-Bre',
       'F ech c a lon - bre',
+      'F ENG (C) A LON - BRE',
+      'ship ENG c A LON - BRE',
     ],
     'F STP/SC - BOT': [
       'F STP/SC - BOT',
@@ -311,20 +322,26 @@ describe('names of places', () => {
 
   const reader = at({ units: { ENGLAND: 'F NTH, A WAL, F SKA', RUSSIA: 'F NWG, F BAL, A LVN', ITALY: 'F MAO' } })
   test('a name of two provinces is read by what the unit can do, with a notice', () => {
-    expect(readLine(reader, 'F SKA - nor')).toMatchObject({
-      written: null,
-      problem: { why: 'which-place', suggestions: ['F SKA - NWY', 'F SKA - NTH'] },
-    })
     expect(readLine(reader, 'A WAL - liv')).toMatchObject({ written: 'A WAL - LVP', notices: [{ why: 'read-as' }] })
     expect(readLine(reader, 'liv h')).toMatchObject({ written: 'A LVN H', notices: [{ why: 'read-as' }] })
   })
   test('a name of two provinces that both make sense is asked for', () => {
-    expect(readLine(reader, 'F NTH - nor').problem).toEqual({
+    expect(readLine(reader, 'F MAO - na').problem).toEqual({
       why: 'which-place',
-      words: '“nor” can mean Norway or the Norwegian Sea. Which one?',
-      suggestions: ['F NTH - NWY', 'F NTH - NWG'],
+      words: '“na” can mean the North Atlantic Ocean or North Africa. Which one?',
+      suggestions: ['F MAO - NAO', 'F MAO - NAF'],
     })
-    expect(readLine(reader, 'F MAO - na').problem?.suggestions).toEqual(['F MAO - NAO', 'F MAO - NAF'])
+  })
+  test.each([
+    ['F NTH - nor', 'F NTH - NWY', ['read-as']],
+    ['F NTH - NORW', 'F NTH - NWY', ['read-as']],
+    ['F NTH - nwy', 'F NTH - NWY', []],
+    ['F NTH - nrg', 'F NTH - NWG', []],
+    ['F NTH - norg', 'F NTH - NWG', []],
+    ['F SKA - nor', 'F SKA - NWY', ['read-as']],
+  ])("a judge's abbreviation is what the judges say: %s", (typed, written, remarks) => {
+    const line = readLine(reader, typed)
+    expect([line.written, notices(line)]).toEqual([written, remarks])
   })
   test('a misspelt name is never repaired, but the nearest are offered', () => {
     expect(readLine(reader, 'A Wlaes - LVP').problem).toEqual({

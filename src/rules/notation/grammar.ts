@@ -77,7 +77,7 @@ const VIA = either(
   token('via', 'convoyed', 'vc'),
 )
 const SUPPORT = either(
-  token('s', 'sup', 'supp', 'support', 'supports', 'supporting', 'sh'),
+  token('s', '(s)', 'sup', 'supp', 'support', 'supports', 'supporting', 'sh'),
   words('s - h'),
   words('support hold'),
   words('supports hold'),
@@ -112,6 +112,7 @@ const LITTLE_WORDS = new Set([
   'holds',
   'in',
   'of',
+  'r',
   's',
   'c',
   'the',
@@ -130,7 +131,9 @@ const the = maybe(token('the'), null)
 const inThe = after(maybe(token('in', 'at', 'of', 'from'), null), the)
 
 const coast: Rule<Coast> = (line, at) =>
-  COASTS.filter((c) => line[at] === `/${c.toLowerCase()}`).map((value) => ({ value, next: at + 1 }))
+  COASTS.filter((c) => [`/${c.toLowerCase()}`, `(${c.charAt(0).toLowerCase()})`].includes(line[at] ?? '')).map(
+    (value) => ({ value, next: at + 1 }),
+  )
 
 const nation =
   (gazetteer: Gazetteer): Rule<Power> =>
@@ -189,14 +192,34 @@ const goesTo = (w: Words): Rule<readonly PlacePhrase[]> =>
     map(w.place, (p) => [p]),
   )
 
+/** `via NTH - NWY`: the seas, then the destination. */
+const throughTo = (w: Words): Rule<readonly PlacePhrase[]> =>
+  followed(w.place, (sea) => map(w.path, (path) => [sea, ...path]))
+
+/** `… via convoy`, or with the seas of its route: `… via NTH`. Null without either. */
+const seasAfter = (w: Words): Rule<readonly PlacePhrase[] | null> =>
+  maybe(
+    after(
+      VIA,
+      either(
+        nothing<readonly PlacePhrase[]>([]),
+        throughTo(w),
+        map(w.place, (sea) => [sea]),
+      ),
+    ),
+    null,
+  )
+
 function movement(w: Words): Rule<Sentence> {
-  const tail: Rule<boolean> = map(maybe(VIA, null), (v) => v !== null)
+  const tail = seasAfter(w)
   const going = (unit: UnitPhrase): Rule<Sentence> =>
     either(
-      followed(goesTo(w), (path) => map(tail, (via): Sentence => ({ verb: 'move', unit, path, via }))),
+      followed(goesTo(w), (path) =>
+        map(tail, (seas): Sentence => ({ verb: 'move', unit, path: [...(seas ?? []), ...path], via: seas !== null })),
+      ),
       after(
         VIA,
-        map(goesTo(w), (path): Sentence => ({ verb: 'move', unit, path, via: true })),
+        map(either(goesTo(w), throughTo(w)), (path): Sentence => ({ verb: 'move', unit, path, via: true })),
       ),
     )
   return either(

@@ -1,10 +1,10 @@
 /** Text as players type it, cut into order lines and words. Nothing here knows a board. */
 
-/** A word in lower case without accents, a coast (`/nc`), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
+/** A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
 export type Token = string
 
 /** What is not a letter, a digit or one of our marks stays a token of its own, so that it spoils the line instead of vanishing. */
-const TOKEN = /[\p{L}\p{N}]+|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
+const TOKEN = /[\p{L}\p{N}]+|\([nsew]\)|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 
 /** One line of a sheet longer than this is no order. */
 export const LONGEST_LINE = 200
@@ -20,7 +20,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\p{M}|['’`]/gu, ''],
   [/[-=~‐‑‒–—―−]*[>→⇒⟶➔➜»]+|[-=~‐‑‒–—―−]+/gu, '-'],
   [new RegExp(String.raw`\/\s*${COAST_WORD}[.\s]*(?:c(?:oast)?)?(?![\p{L}\p{N}])\.?`, 'gu'), ' /$1c '],
-  [new RegExp(String.raw`\(\s*${COAST_WORD}[-.\s]*(?:c(?:oast)?)?[.\s]*\)`, 'gu'), ' /$1c '],
+  [/\(\s*([nsew])\s*\)/gu, ' ($1) '],
+  [new RegExp(String.raw`\((?![nsew]\))\s*${COAST_WORD}[-.\s]*(?:c(?:oast)?)?[.\s]*\)`, 'gu'), ' /$1c '],
   [new RegExp(String.raw`-?\s*(?<![\p{L}\p{N}/])${COAST_WORD}[-\s]+coast(?![\p{L}\p{N}])`, 'gu'), ' /$1c '],
   [/-?\s*(?<![\p{L}\p{N}/])([nsew])\.?c(?![\p{L}\p{N}])\.?/gu, ' /$1c '],
   [/[.!*_]/gu, ' '],
