@@ -1,6 +1,6 @@
 import { stateOf, withBoard } from './census.ts'
 import type { Progress, Refusal, Ruling } from './fate.ts'
-import type { Geography } from './movement/resolve.ts'
+import type { Geography, Movement } from './movement/resolve.ts'
 import { resolveMovement } from './movement/resolve.ts'
 import type { BoardId, UnitId } from './names.ts'
 import { unitId } from './names.ts'
@@ -15,17 +15,26 @@ export function move(variant: Variant, position: Position, issued: readonly Issu
   const seen = masks.size === 0 ? issued : issued.flatMap((one) => disguised(variant, one, masks))
   const told: Ruling[] = []
   let after = position
-  for (const [board, orders] of byBoard(variant, position, seen)) {
-    const { rulings, ...moved } = resolveMovement(
-      geographyOf(variant, position, board),
-      board,
-      stateOf(position, board),
-      orders,
-    )
+  for (const { board, resolve } of pendingMovements(variant, position, seen)) {
+    const { rulings, ...moved } = resolve()
     after = withBoard(after, board, moved)
     told.push(...(masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks))))
   }
   return variant.settle(after, told)
+}
+
+/** Movement on one board, its orders read and not yet resolved. */
+export interface Pending {
+  readonly board: BoardId
+  readonly resolve: () => Movement
+}
+
+export function pendingMovements(variant: Variant, position: Position, issued: readonly Issued[]): Pending[] {
+  return byBoard(variant, position, issued).map(([board, orders]) => {
+    const geography = geographyOf(variant, position, board)
+    const state = stateOf(position, board)
+    return { board, resolve: () => resolveMovement(geography, board, state, orders) }
+  })
 }
 
 export const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({

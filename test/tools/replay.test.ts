@@ -7,6 +7,7 @@ import type { Piece } from '../../src/tools/pieces.ts'
 import { Cutter } from '../../src/tools/pieces.ts'
 import type { Finding, Tally } from '../../src/tools/replay.ts'
 import { findingText, Replay, tallyText } from '../../src/tools/replay.ts'
+import { Stopwatch } from '../../src/tools/stopwatch.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SAMPLES = [1, 2, 3, 4, 5].map((n) => join(ROOT, `test/games/sample-${n}.json`))
@@ -36,7 +37,7 @@ function cut(text: string, size = text.length): Piece[] {
 }
 
 function replay(text: string): { findings: Finding[]; tally: Tally } {
-  const run = new Replay(() => 0)
+  const run = new Replay(new Stopwatch(() => 0, 0))
   run.open('test')
   return { findings: cut(text).flatMap((piece) => run.take(piece)), tally: run.tally() }
 }

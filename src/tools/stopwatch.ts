@@ -1,0 +1,52 @@
+import { Histogram } from './histogram.ts'
+
+type Work = () => unknown
+
+/** So many pieces of work wait until the warm-up. */
+const FIRST = 64
+
+/**
+ * Times pieces of work of one kind: each is done three times, and the middle time counts, so that a pause of the machine
+ * does not. The first ones are repeated, untimed, until the compiler has settled: a short file is judged like a long one.
+ */
+export class Stopwatch {
+  private readonly durations = new Histogram()
+  private readonly clock: () => number
+  private readonly warmUpRuns: number
+  private waiting: Work[] | null = []
+
+  /** `clock` in milliseconds; the runs of the warm-up are spread over the first pieces of work. */
+  constructor(clock: () => number, warmUpRuns: number) {
+    this.clock = clock
+    this.warmUpRuns = warmUpRuns
+  }
+
+  time(work: Work): void {
+    if (this.waiting === null) return this.count(work)
+    this.waiting.push(work)
+    if (this.waiting.length === FIRST) this.warmUp(this.waiting)
+  }
+
+  /** In microseconds. */
+  summary(): { readonly median: number; readonly p99: number } {
+    if (this.waiting !== null && this.waiting.length > 0) this.warmUp(this.waiting)
+    return { median: this.durations.quantile(0.5), p99: this.durations.quantile(0.99) }
+  }
+
+  private warmUp(first: readonly Work[]): void {
+    this.waiting = null
+    for (let runs = 0; runs < this.warmUpRuns; runs += first.length) for (const work of first) work()
+    for (const work of first) this.count(work)
+  }
+
+  private count(work: Work): void {
+    const [a, b, c] = [this.run(work), this.run(work), this.run(work)]
+    this.durations.add(1000 * Math.max(Math.min(a, b), Math.min(Math.max(a, b), c)))
+  }
+
+  private run(work: Work): number {
+    const start = this.clock()
+    work()
+    return this.clock() - start
+  }
+}
