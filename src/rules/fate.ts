@@ -33,6 +33,9 @@ export const REFUSALS = [
   'no-such-map',
   'not-a-port', // no coastal supply centre: no unit can transform there (DUO-3)
   'either-or', // a build and a disband on one board (SHW-3)
+  'no-override', // neither a move nor a retreat phase (DBL-6)
+  'override-spent', // one in two years (DBL-6)
+  'not-asked', // a vote by one who has none (DBL-9)
   'superseded', // a later order for the same unit counts
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -89,6 +92,7 @@ export const USES = [
   'overrode', // used whatever the other wrote
   'overridden', // not used: the other captain's override
   'both-overrode', // not used: two overrides of one unit
+  'counted', // a vote, which needs no second captain
 ] as const
 export type Use = (typeof USES)[number]
 

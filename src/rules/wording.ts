@@ -172,6 +172,12 @@ export function refusalWords(why: Refusal, subject: Subject): string {
       return `${capital(here)} is no coastal supply centre: no unit can transform there.`
     case 'either-or':
       return 'On one board you build or disband, not both.'
+    case 'no-override':
+      return 'Only moves and retreats can be overridden.'
+    case 'override-spent':
+      return 'You have used your override of these two years.'
+    case 'not-asked':
+      return 'You have no vote now.'
     case 'superseded':
       return 'A later order for the same unit counts.'
   }
@@ -240,6 +246,7 @@ const USED: Readonly<Record<Use, string>> = {
   overrode: 'Used by override.',
   overridden: 'Not used: the other captain overrode it.',
   'both-overrode': 'Not used: both captains overrode this unit.',
+  counted: 'Counted.',
 }
 
 /** What became of one captain's order before the adjudication (DBL-2). */
