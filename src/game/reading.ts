@@ -1,5 +1,5 @@
 /** The lines of a sheet as the rules read them, kept as they were typed. */
-import type { Seat } from '../rules/names.ts'
+import type { Power, Seat } from '../rules/names.ts'
 import type { ReadLine } from '../rules/notation.ts'
 import { ordersOf, readSheet, sinceCleared } from '../rules/notation.ts'
 import type { SheetLine } from './model.ts'
@@ -7,8 +7,15 @@ import type { Table } from './table.ts'
 import { READY_IS_NO_ORDER } from './wording.ts'
 
 /** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
-export function readLines({ variant, position }: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] {
-  const powers = variant.powers(position, seat)
+export const readLines = (table: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] =>
+  readFor(table, table.variant.powers(table.position, seat), lines)
+
+/** The same for whoever commands these powers. */
+export function readFor(
+  { variant, position }: Table,
+  powers: readonly Power[],
+  lines: readonly string[],
+): readonly SheetLine[] {
   const kept = sinceCleared(readSheet({ variant, position, powers }, lines.join('\n')))
   return kept.map((line) => sheetLine(line, ordersOf([line]).length > 0))
 }

@@ -45,12 +45,12 @@ export function promptWords(choices: readonly Choice[], { from, aim, of, questio
 }
 
 /** How one answer differs from the others: by arm, by coast, or by land and by sea. */
-export function answerWords({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
+export function answerWords({ kind, arm, from, to, via, text }: Choice, among: readonly Choice[]): string {
   const coast = coastWords(kind === 'build' ? from : (to ?? from))
   const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
   const deed = among.some((other) => other.kind !== kind) ? kind : null
   const words = [kind === 'build' ? ARM_WORDS[arm] : deed, coast, way].filter((word) => word !== null)
-  return capital(words.join(', '))
+  return words.length === 0 ? text : capital(words.join(', '))
 }
 
 /** Its buttons come and go with every gesture, so the bar itself takes the focus that a pressed one would lose. */

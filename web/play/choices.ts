@@ -1,7 +1,7 @@
 /** The service's tree of legal orders as a list of choices that can be pointed at, each with its text. Pure. */
 import type { BoardView, UnitView } from '../../src/game/model.ts'
 import type { BoardId, Location, UnitId } from '../../src/rules/names.ts'
-import type { AdjustmentOptions, MovementOptions, Options, RetreatOptions } from '../../src/rules/options.ts'
+import type { AdjustmentOptions, MovementOptions, Options, OwnOption, RetreatOptions } from '../../src/rules/options.ts'
 import { armLetter } from '../words.ts'
 import type { Choice } from './ordering.ts'
 
@@ -22,14 +22,25 @@ function choice({ board, unit }: Stationed, kind: string, rest: string, part: Pa
 /** All that the seat may order, given the boards on which the units named in the tree stand. */
 export function choicesOf(tree: Options, boards: readonly BoardView[]): readonly Choice[] {
   const stationed = unitsById(boards)
-  const choices = [
+  const common = [
     ...tree.moves.flatMap((each) => movementChoices(each, stationed)),
     ...tree.retreats.flatMap(retreatChoices),
     ...tree.adjustments.flatMap((each) => adjustmentChoices(each, stationed)),
   ]
   // With several boards an order says on which it is given.
-  return boards.length < 2 ? choices : choices.map((each) => ({ ...each, text: `${each.board}: ${each.text}` }))
+  const said = boards.length < 2 ? common : common.map((each) => ({ ...each, text: `${each.board}: ${each.text}` }))
+  return [...said, ...tree.own.flatMap((each) => ownChoice(each, stationed))]
 }
+
+/** An order of the variant's own to a unit; those to no unit are not pointed at. */
+function ownChoice({ order, written }: OwnOption, byId: ById): Choice[] {
+  const mine = order.unit === null ? undefined : byId.get(order.unit)
+  return mine === undefined ? [] : [choice(mine, order.kind, '', { text: written })]
+}
+
+/** Orders of the variant's own that are to no unit, as they are written. */
+export const looseOrders = (tree: Options): readonly string[] =>
+  tree.own.flatMap(({ order, written }) => (order.unit === null ? [written] : []))
 
 type ById = ReadonlyMap<UnitId | number, Stationed>
 

@@ -1,11 +1,10 @@
 /** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import type { GameView, SheetLine } from '../../src/game/model.ts'
+import type { GameView } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
-import { Icon } from '../icons.tsx'
 import { codeWords, counted, seatWords } from '../words.ts'
-import { echoOf, linesOf, withLine } from './lines.ts'
+import { OrderLines } from './order-lines.tsx'
 import { provinceOf } from '../board/scene.ts'
 import type { Choice } from './ordering.ts'
 import { adjustmentsLeft, unitsWithout } from './todo.ts'
@@ -16,6 +15,8 @@ export interface SheetPanelProps {
   readonly game: GameView
   readonly sheet: SheetAtWork
   readonly ordering: Ordering
+  /** Orders to no unit, as they are written. */
+  readonly loose: readonly string[]
   /** A unit was pointed at from here: the board is wanted in view. */
   readonly onJump: () => void
 }
@@ -26,100 +27,26 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
-  const type = (typed: string) => change({ kind: 'typed', text: typed })
   const you = game.seats.find(({ seat }) => seat === game.you)
-  const lines = linesOf(text)
   return (
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
       <LateText sheet={sheet} />
       <Offer sheet={sheet} />
       <Todo {...props} />
-      <div class="field">
-        <label for={id} class="small muted">
-          One order a line, in any notation you are used to
-        </label>
-        <textarea
-          id={id}
-          rows={Math.max(4, text.split('\n').length + 1)}
-          spellcheck={false}
-          autocapitalize="characters"
-          autocomplete="off"
-          placeholder={choices.find(({ kind }) => kind === 'move')?.text ?? choices[0]?.text ?? ''}
-          value={text}
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-      </div>
-      {lines.length > 0 && (
-        <ol class="echo" aria-label="Your orders as they were read" aria-live="polite">
-          {lines.map((line, i) => (
-            <Echo
-              key={`${line} ${i}`}
-              line={line}
-              echo={echoOf(line, saved.lines)}
-              onReplace={(by) => type(withLine(text, line, by))}
-              onRemove={() =>
-                type(
-                  text
-                    .split('\n')
-                    .filter((each) => each.trim() !== line)
-                    .join('\n'),
-                )
-              }
-            />
-          ))}
-        </ol>
-      )}
+      <OrderLines
+        id={id}
+        text={text}
+        echo={saved.lines}
+        example={choices.find(({ kind }) => kind === 'move')?.text ?? choices[0]?.text ?? ''}
+        onText={(typed) => change({ kind: 'typed', text: typed })}
+      />
     </section>
   )
 }
 
-interface EchoProps {
-  readonly line: string
-  /** Undefined while the service has not read it. */
-  readonly echo: SheetLine | undefined
-  readonly onReplace: (line: string) => void
-  readonly onRemove: () => void
-}
-
-/** One line as it was read, with its problem and what may have been meant. */
-function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
-  const problem = echo?.problem ?? null
-  const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
-  return (
-    <li class={state}>
-      <div class="read">
-        <span class="order">
-          {state !== 'unread' && <Icon sign={state === 'good' ? 'tick' : 'cross'} />}
-          {echo?.written ?? line}
-        </span>
-        <button class="quiet" onClick={onRemove} title="Take this line out">
-          <Icon sign="cross" />
-          <span class="out-of-sight">Take out {line}</span>
-        </button>
-      </div>
-      {problem !== null && <p class="fault">{problem.words}</p>}
-      {problem !== null && problem.suggestions.length > 0 && (
-        <p class="row small">
-          Write
-          {problem.suggestions.map((suggestion) => (
-            <button key={suggestion} onClick={() => onReplace(suggestion)}>
-              {suggestion}
-            </button>
-          ))}
-        </p>
-      )}
-      {echo?.notices.map((notice) => (
-        <p key={notice} class="small muted">
-          {notice}
-        </p>
-      ))}
-    </li>
-  )
-}
-
 /** What is still missing: units to jump to, builds and disbands to decide. */
-function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element | null {
+function Todo({ game, sheet, ordering, loose, onJump }: SheetPanelProps): JSX.Element | null {
   const { text, saved } = sheet.state
   if (game.demand === null) return null
   const without = unitsWithout(game.demand, game.boards, text, saved.lines)
@@ -131,7 +58,18 @@ function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element |
   }
   return (
     <div class="todo">
-      {without.length + builds + disbands === 0 && <p class="good">Everything has an order.</p>}
+      {game.demand.own.map((wish) => (
+        <p key={wish}>Still wanted: {wish}.</p>
+      ))}
+      {game.demand.own.length > 0 && <Loose orders={loose} onWrite={ordering.write} />}
+      {game.demand.flaws.map((flaw) => (
+        <p key={flaw} class="fault">
+          {flaw}
+        </p>
+      ))}
+      {without.length + builds + disbands + game.demand.own.length === 0 && (
+        <p class="good">Everything has an order.</p>
+      )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
       <Places places={without} onJump={jump} />
       {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
@@ -143,6 +81,25 @@ function Todo({ game, sheet, ordering, onJump }: SheetPanelProps): JSX.Element |
       )}
       {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
     </div>
+  )
+}
+
+/** More than these are quicker typed than found. */
+const MOST_LOOSE = 12
+
+/** Orders to no unit. */
+function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order: string) => void }) {
+  if (orders.length === 0 || orders.length > MOST_LOOSE) return null
+  return (
+    <ul class="row">
+      {orders.map((order) => (
+        <li key={order}>
+          <button class="order" onClick={() => onWrite(order)}>
+            {order}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

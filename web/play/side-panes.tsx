@@ -21,6 +21,8 @@ export interface SidePanesProps {
   readonly table: Table
   readonly sheet: SheetAtWork
   readonly ordering: Ordering
+  /** Orders to no unit, as they are written. */
+  readonly loose: readonly string[]
   readonly powers: readonly ScenePower[]
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
@@ -49,7 +51,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
 }
 
 function panes(props: SidePanesProps): Tab<Pane>[] {
-  const { table, sheet, ordering, powers, closed, focus, onFocus, onPoint, onJump, onTable } = props
+  const { table, sheet, ordering, loose, powers, closed, focus, onFocus, onPoint, onJump, onTable } = props
   const { game } = table
   const { demand } = game
   const left = demand === null ? 0 : leftOpen(demand, game.boards, sheet.state.text, sheet.state.saved.lines)
@@ -57,7 +59,7 @@ function panes(props: SidePanesProps): Tab<Pane>[] {
     key: 'orders',
     title: 'Orders',
     remark: left === 0 ? undefined : `${left} to give`,
-    pane: () => <SheetPanel {...{ game, sheet, ordering, onJump }} />,
+    pane: () => <SheetPanel {...{ game, sheet, ordering, loose, onJump }} />,
   }
   const results: Tab<Pane> = {
     key: 'results',

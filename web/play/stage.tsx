@@ -15,6 +15,7 @@ import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Stepper } from './stepper.tsx'
 import { Told } from './told.tsx'
+import { useChoices } from './use-choices.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useSheet, withGame } from './use-sheet.ts'
 
@@ -53,7 +54,15 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   const [asked, ask] = useAsked(shown)
   const plate = usePlate(game.map)
   const sheet = useSheet(game, onGame)
-  const ordering = useOrdering(game, sheet, open, setOpen)
+  const { choices, loose } = useChoices(game)
+  const ordering = useOrdering({
+    choices,
+    text: sheet.state.text,
+    echo: sheet.state.saved.lines,
+    onText: (text) => sheet.change({ kind: 'typed', text }),
+    board: open,
+    onBoard: setOpen,
+  })
   const powers = useMemo(() => scenePowers(game.seats.flatMap((seat) => seat.powers)), [game.seats.length])
   const closed = useClosed(game, shown ?? (game.history.length > 0 ? game.history.length - 1 : null), invitation)
   const told = here(closed.loaded)
@@ -108,7 +117,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="side">
         {shown === null && game.verdict !== null && <Ending table={table} />}
         <SidePanes
-          {...{ table, sheet, ordering, powers, shown, onTable, closed, focus }}
+          {...{ table, sheet, ordering, loose, powers, shown, onTable, closed, focus }}
           onFocus={setFocus}
           onPoint={past === null ? null : pointAt}
           onJump={showBoard}

@@ -1,13 +1,9 @@
-/** Pointing at the board, at work: what may be ordered, what has been pointed at, and the order written when it is complete. */
+/** Pointing at the board, at work: what has been pointed at, and the order written when it is complete. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { GameView } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
-import { options } from '../api.ts'
-import { useLoad } from '../store.ts'
-import { choicesOf } from './choices.ts'
 import { canonical, linesOf, withOrder } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, targets } from './ordering.ts'
-import type { SheetAtWork } from './use-sheet.ts'
 
 export interface Ordering {
   /** All that may be ordered now. */
@@ -35,41 +31,27 @@ interface Step {
   readonly after: string
 }
 
-const none: readonly Choice[] = []
-
-/** What the viewer may order now. Fetched anew with every phase. */
-function useChoices(game: GameView): readonly Choice[] {
-  const phase = game.demand === null ? null : game.phase
-  const { loaded } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
-    phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
-  )
-  const tree = loaded.state === 'here' ? loaded.value : null
-  return useMemo(
-    () => (tree === null || tree.code !== phase?.code ? none : choicesOf(tree, game.boards)),
-    [tree, phase?.code],
-  )
+/** The sheet that is written on, and the board that is open. */
+export interface Desktop {
+  readonly choices: readonly Choice[]
+  readonly text: string
+  readonly echo: readonly SheetLine[]
+  readonly onText: (text: string) => void
+  readonly board: BoardId | null
+  readonly onBoard: (board: BoardId) => void
 }
 
-/** `board` is the one that is open; `onBoard` opens another. */
-export function useOrdering(
-  game: GameView,
-  sheet: SheetAtWork,
-  board: BoardId | null,
-  onBoard: (board: BoardId) => void,
-): Ordering {
-  const choices = useChoices(game)
+export function useOrdering({ choices, text, echo, onText, board, onBoard }: Desktop): Ordering {
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const { text, saved } = sheet.state
   const last = steps.at(-1)
   useEffect(() => setPointing(nothingPointed), [choices])
   useEffect(() => setSteps([]), [choices])
 
-  const put = (typed: string) => sheet.change({ kind: 'typed', text: typed })
   const write = (order: string) => {
-    const after = withOrder(text, saved.lines, order)
-    put(after)
+    const after = withOrder(text, echo, order)
+    onText(after)
     setSteps([...steps, { order, before: text, after }])
   }
   const gesture = (from: Pointing, next: Gesture) => {
@@ -83,13 +65,13 @@ export function useOrdering(
     setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
   }
   const takeBack = ({ before }: Step) => {
-    put(before)
+    onText(before)
     setSteps(steps.slice(0, -1))
   }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((choice) => [choice.text, choice]))
-    return linesOf(text).flatMap((line) => byText.get(canonical(line, saved.lines)) ?? [])
-  }, [choices, text, saved.lines])
+    return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
+  }, [choices, text, echo])
 
   // In a movement phase every unit of one's own may be tapped; lighting them all would say nothing.
   const evident = pointing.from === null && offered.some(({ kind }) => kind === 'hold')

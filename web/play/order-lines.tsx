@@ -1,0 +1,100 @@
+/** Orders as text: what is typed, and under it how each line was read. */
+import type { JSX } from 'preact'
+import type { SheetLine } from '../../src/game/model.ts'
+import { Icon } from '../icons.tsx'
+import { echoOf, linesOf, withLine } from './lines.ts'
+
+export interface OrderLinesProps {
+  readonly id: string
+  readonly text: string
+  /** How the lines were read, as far as they were. */
+  readonly echo: readonly SheetLine[]
+  readonly example: string
+  readonly onText: (text: string) => void
+}
+
+const without = (text: string, line: string): string =>
+  text
+    .split('\n')
+    .filter((each) => each.trim() !== line)
+    .join('\n')
+
+export function OrderLines({ id, text, echo, example, onText }: OrderLinesProps): JSX.Element {
+  const lines = linesOf(text)
+  return (
+    <>
+      <div class="field">
+        <label for={id} class="small muted">
+          One order a line, in any notation you are used to
+        </label>
+        <textarea
+          id={id}
+          rows={Math.max(4, text.split('\n').length + 1)}
+          spellcheck={false}
+          autocapitalize="characters"
+          autocomplete="off"
+          placeholder={example}
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+      {lines.length > 0 && (
+        <ol class="echo" aria-label="Your orders as they were read" aria-live="polite">
+          {lines.map((line, i) => (
+            <Echo
+              key={`${line} ${i}`}
+              line={line}
+              echo={echoOf(line, echo)}
+              onReplace={(by) => onText(withLine(text, line, by))}
+              onRemove={() => onText(without(text, line))}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+interface EchoProps {
+  readonly line: string
+  /** Undefined while the service has not read it. */
+  readonly echo: SheetLine | undefined
+  readonly onReplace: (line: string) => void
+  readonly onRemove: () => void
+}
+
+/** One line as it was read, with its problem and what may have been meant. */
+function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
+  const problem = echo?.problem ?? null
+  const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
+  return (
+    <li class={state}>
+      <div class="read">
+        <span class="order">
+          {state !== 'unread' && <Icon sign={state === 'good' ? 'tick' : 'cross'} />}
+          {echo?.written ?? line}
+        </span>
+        <button class="quiet" onClick={onRemove} title="Take this line out">
+          <Icon sign="cross" />
+          <span class="out-of-sight">Take out {line}</span>
+        </button>
+      </div>
+      {problem !== null && <p class="fault">{problem.words}</p>}
+      {problem !== null && problem.suggestions.length > 0 && (
+        <p class="row small">
+          Write
+          {problem.suggestions.map((suggestion) => (
+            <button key={suggestion} onClick={() => onReplace(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
+      {echo?.notices.map((notice) => (
+        <p key={notice} class="small muted">
+          {notice}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the viewer of a game may order now, fetched anew with every phase. */
+import { useMemo } from 'preact/hooks'
+import type { GameView } from '../../src/game/model.ts'
+import { options } from '../api.ts'
+import { useLoad } from '../store.ts'
+import { choicesOf, looseOrders } from './choices.ts'
+import type { Choice } from './ordering.ts'
+
+export interface Offer {
+  readonly choices: readonly Choice[]
+  /** Orders to no unit, as they are written. */
+  readonly loose: readonly string[]
+}
+
+const nothing: Offer = { choices: [], loose: [] }
+
+export function useChoices(game: GameView): Offer {
+  const phase = game.demand === null ? null : game.phase
+  const { loaded } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
+    phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
+  )
+  const tree = loaded.state === 'here' ? loaded.value : null
+  return useMemo(
+    () =>
+      tree === null || tree.code !== phase?.code
+        ? nothing
+        : { choices: choicesOf(tree, game.boards), loose: looseOrders(tree) },
+    [tree, phase?.code],
+  )
+}
