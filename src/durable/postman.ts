@@ -32,7 +32,16 @@ export async function handleQueue(
   clock: Clock = REAL_CLOCK,
 ): Promise<void> {
   const office = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, desk: env }
-  await (batch.queue === PARKED_QUEUE ? park(batch, office) : deliver(batch, office))
+  const messages = batch.messages.filter(isMail)
+  if (messages.length > 0) await (batch.queue === PARKED_QUEUE ? park(messages, office) : deliver(messages, office))
+}
+
+/** What is no mail, of another release perhaps, is let go: it would come back for ever, and its whole batch with it. */
+function isMail(message: Message<MailMessage | null>): boolean {
+  if (typeof message.body?.key === 'string') return true
+  console.error(`queue: message ${message.id} is no mail`)
+  message.ack()
+  return false
 }
 
 export const transportOf = (env: PostEnv, clock: Clock): Transport =>
@@ -40,7 +49,7 @@ export const transportOf = (env: PostEnv, clock: Clock): Transport =>
     ? mailbox(env.DB, clock)
     : paced(provider(env.RESEND_API_KEY, env.MAIL_API_URL), env.DB, clock)
 
-async function park({ messages }: MessageBatch<MailMessage>, { ledger, clock }: Office): Promise<void> {
+async function park(messages: readonly Message<MailMessage>[], { ledger, clock }: Office): Promise<void> {
   const bodies = messages.map(({ body }) => body)
   await ledger.note(bodies, clock.now())
   await ledger.park(
@@ -51,7 +60,7 @@ async function park({ messages }: MessageBatch<MailMessage>, { ledger, clock }: 
   for (const message of messages) message.ack()
 }
 
-async function deliver({ messages }: MessageBatch<MailMessage>, office: Office): Promise<void> {
+async function deliver(messages: readonly Message<MailMessage>[], office: Office): Promise<void> {
   const { ledger, clock } = office
   const keys = messages.map(({ body }) => body.key)
   await ledger.note(

@@ -12,7 +12,7 @@ const PATIENCE = 5 * MINUTE
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
   if (late.length > 0) console.warn(`games past their deadline: ${late.join(', ')}`)
-  await Promise.allSettled(late.map((id) => gameOf(env, id).perform({ kind: 'tick' })))
-  await sweepMails(env, now)
-  await forgetTries(env.DB, now)
+  const woken = late.map((id) => gameOf(env, id).perform({ kind: 'tick' }))
+  const done = await Promise.allSettled([...woken, sweepMails(env, now), forgetTries(env.DB, now)])
+  for (const one of done) if (one.status === 'rejected') console.error(`safety net: ${String(one.reason)}`)
 }

@@ -17,10 +17,18 @@ export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
 
 export const tables = (db: D1Database) => drizzle(db, { casing: 'snake_case' })
 
-export type Auth = ReturnType<typeof authOf>
+export type Auth = ReturnType<typeof setUp>
 
-/** Bound to the environment of one request. */
-export function authOf(env: Env) {
+const KNOWN = new WeakMap<Env, Auth>()
+
+/** Set up once for each environment: that takes longer than to read a session. */
+export function authOf(env: Env): Auth {
+  const auth = KNOWN.get(env) ?? setUp(env)
+  KNOWN.set(env, auth)
+  return auth
+}
+
+function setUp(env: Env) {
   return betterAuth({
     appName: 'Concert',
     baseURL: env.BASE_URL,

@@ -206,7 +206,7 @@ describe('limits', () => {
     const statuses: number[] = []
     for (let n = 0; n < 40; n++)
       statuses.push((await browser.call('/api/sign-in', post({ address: `a${n}@example.org` }))).status)
-    expect(statuses[0]).toBe(202)
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 202))
     expect(statuses.at(-1)).toBe(429)
   })
 

@@ -189,6 +189,17 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
+describe('a message that is no mail', () => {
+  it('is let go, and costs no other its delivery', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    await enrol([1])
+    queue.put([null as unknown as MailMessage, { kind: 'of another release' } as unknown as MailMessage, reminderTo(1)])
+    await queue.drain()
+    expect(addresses()).toEqual(['p1@readers.example'])
+    expect(said).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('a mail that nobody wants', () => {
   it.each([
     ['the account has been deleted', async () => {}],
