@@ -1,0 +1,80 @@
+import { classical as table } from '../maps/classical.ts'
+import type { Atlas } from '../rules/atlas.ts'
+import { makeAtlas } from '../rules/atlas.ts'
+import type { Phase } from '../rules/calendar.ts'
+import { centresOf } from '../rules/census.ts'
+import type { Power, Province } from '../rules/names.ts'
+import { boardId } from '../rules/names.ts'
+import type { Position } from '../rules/position.ts'
+import { ruleset, victoryOf } from '../rules/ruleset.ts'
+import type { Table } from '../rules/standard.ts'
+import { seatEach, standard, startOf, vacantHomes } from '../rules/standard.ts'
+import type { Allowance, Verdict } from '../rules/variant.ts'
+
+const A = boardId('A')
+const B = boardId('B')
+
+/** Shadow Worlds: one country on two boards, and one control list for both. */
+export const shadowWorlds = ruleset(
+  {
+    id: 'shadow-worlds',
+    title: 'Shadow Worlds',
+    blurb: 'The same country in two games at once; every Winter you divide your centres between them.',
+    choices: [
+      {
+        id: 'victory',
+        title: 'Centres to win',
+        values: [
+          { value: 34, title: 'All 34 centres, on either board' },
+          { value: 18, title: '18 centres: a shorter game' },
+        ],
+      },
+    ],
+  },
+  (chosen) => {
+    const atlas = makeAtlas(table)
+    const players = { ...seatEach(atlas), count: countBy(atlas) }
+    return {
+      ...standard(atlas, players),
+      // SHW-1: the same country on both boards, each phase on both at once.
+      boards: [
+        { board: A, title: 'World A' },
+        { board: B, title: 'World B' },
+      ],
+      setup: () => startOf(atlas, [A, B]),
+      allowance: (position, power) => pooled(atlas, position, power),
+      verdict: controlOf(victoryOf(chosen), players),
+    }
+  },
+)
+
+/** SHW-2: the centres a power owns on either board, each once. */
+const controlList = (position: Position, power: Power): Set<Province> =>
+  new Set([A, B].flatMap((board) => centresOf(position, board, power)))
+
+/** SHW-2: each centre once, and those of its own homes twice that it owns on both boards. */
+const countBy =
+  (atlas: Atlas): Table['count'] =>
+  (position, power) => {
+    const here = centresOf(position, A, power)
+    const there = centresOf(position, B, power)
+    const twice = atlas.homes(power).filter((home) => here.includes(home) && there.includes(home))
+    return controlList(position, power).size + twice.length
+  }
+
+/** SHW-3: so many units on both boards together, built at home on either, at the expense of the other if he likes. */
+const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
+  units: countBy(atlas)(position, power),
+  sites: vacantHomes(atlas, position, power, atlas.homes(power)),
+  across: true,
+})
+
+/** SHW-6: whose control list has so many different centres; several in the same Winter share a draw, whatever their counts. */
+const controlOf =
+  (victory: number, { seats, powers }: Table) =>
+  (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
+    const control = (power: Power) => controlList(position, power).size
+    const winners = seats.filter((seat) => powers(position, seat).some((power) => control(power) >= victory))
+    if (!captures || winners.length === 0) return null
+    return { why: winners.length === 1 ? 'solo' : 'draw', winners }
+  }
