@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { phaseAt } from '../../src/rules/calendar.ts'
+import { readSheet, submissionOf } from '../../src/rules/notation.ts'
+import type { SandboxState } from '../../src/rules/sandbox.ts'
+import { sandbox, startState, stateOf } from '../../src/rules/sandbox.ts'
+import { turnOf } from '../../src/rules/saved-game.ts'
+import type { Position } from '../../src/rules/position.ts'
+import { conclude, open } from '../../src/rules/turn.ts'
+import type { Submissions } from '../../src/rules/variant.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { randomLines } from '../support/bots.ts'
+import { diceFrom } from '../support/random-movement.ts'
+import { classical, variantNamed } from '../support/variants.ts'
+
+type State = Readonly<Record<string, unknown>>
+const stored = (state: SandboxState): State => JSON.parse(JSON.stringify(state)) as State
+const start = stored(startState(classical, 0))
+
+const played = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
+  const done = sandbox(classical, state, orders)
+  if (!done.ok) throw new Error(done.error)
+  return done.value
+}
+const refused = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
+  const done = sandbox(classical, state, orders)
+  return done.ok ? 'done' : done.error
+}
+
+describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
+  const variant = variantNamed(id)
+
+  it('goes on, phase by phase, as a hosted game does', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = diceFrom(seed)
+        let position: Position = open(variant, variant.setup(seed)).position
+        let state = stored(stateOf(variant, position))
+        for (let phases = 0; phases < 8; phases++) {
+          const sheets = Object.fromEntries(
+            variant.seats.map((seat) => [seat, randomLines(variant, position, seat, dice)]),
+          )
+          const { next } = conclude(variant, position, submissionsOf(position, sheets))
+          const done = sandbox(variant, state, sheets)
+          if (!done.ok) throw new Error(done.error)
+          expect(sorted(done.value.state)).toEqual(sorted(stateOf(variant, next)))
+          position = next
+          state = stored(done.value.state)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  }, 60_000)
+
+  const submissionsOf = (position: Position, sheets: Readonly<Record<string, readonly string[]>>): Submissions =>
+    Object.fromEntries(
+      variant.seats.map((seat) => {
+        const powers = variant.powers(position, seat)
+        return [seat, submissionOf(readSheet({ variant, position, powers }, (sheets[seat] ?? []).join('\n')))]
+      }),
+    )
+
+  it('does not fall over a memory that is none', () => {
+    const state = stored(startState(variant, 1))
+    const orders = Object.fromEntries(variant.seats.map((seat) => [seat, ['hold']]))
+    const memories = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.jsonValue().map((maps) => ({ maps })),
+    )
+    fc.assert(
+      fc.property(memories, fc.nat(14), (memory, turn) => {
+        const { code } = phaseAt(variant.calendar, turn)
+        const known = { ...(state.memory as object | undefined) }
+        for (const said of [memory, Object.fromEntries(Object.keys(known).map((key) => [key, memory]))])
+          expect(sandbox(variant, { ...state, name: code, memory: said }, orders)).toHaveProperty('ok')
+      }),
+      { numRuns: 200 },
+    )
+  }, 60_000)
+
+  it('knows every phase by a name of its own', () => {
+    for (let turn = 0; turn < 60; turn++)
+      expect(turnOf(variant.calendar, phaseAt(variant.calendar, turn).code)).toBe(turn)
+  })
+})
+
+/** Units are listed in the order of their making, which a state does not keep. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted).toSorted()
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sorted(one)]))
+      : value
+
+describe('a state', () => {
+  it('needs little more than its name', () => {
+    expect(played({ name: 'f1901m', units: { FRANCE: ['A GAS'] } }, { FRANCE: ['GAS-SPA'] }).state).toMatchObject({
+      name: 'S1902M',
+      units: { FRANCE: ['A SPA'] },
+      centers: { FRANCE: ['SPA'] },
+    })
+  })
+
+  it('is refused for all that is wrong with it at once', () => {
+    expect(
+      refused({
+        name: 'S1901M',
+        units: { FRANCE: ['A NTH', 'A PAR'], GERMANY: ['A PAR'], NARNIA: [] },
+        centers: { FRANCE: ['BUR'], GERMANY: ['XYZ', 'BER'], ITALY: ['BER'] },
+      }),
+    ).toBe(
+      'FRANCE has a unit that cannot stand: A NTH. There is no power NARNIA here. BUR is no supply centre. ' +
+        'There is no province XYZ here. BER has two owners. Two units stand in PAR.',
+    )
+  })
+
+  it('is refused under the name of no phase, or with a board that is none', () => {
+    expect(refused({})).toBe('A state without a name is no phase of this game.')
+    expect(refused({ name: 'S19999M' })).toBe('S19999M is no phase of this game.')
+    expect(refused({ name: 'S1901M', boards: { A: {} } })).toBe('There is no board A.')
+  })
+
+  it('takes the bars to retreats as stated, or else as its lists of retreats let guess', () => {
+    const state = { name: 'S1901R', units: { FRANCE: ['*A PAR'] } }
+    const outcome = (more: State) =>
+      played({ ...state, ...more }, { FRANCE: ['A PAR - BUR'] }).report.lines[0]?.problem?.why
+    expect(outcome({})).toBeUndefined()
+    expect(outcome({ attackers: { FRANCE: { 'A PAR': 'BUR' } } })).toBe('retreat-barred')
+    expect(outcome({ standoffs: ['BUR'] })).toBe('retreat-barred')
+    expect(outcome({ retreats: { FRANCE: { 'A PAR': ['GAS'] } } })).toBe('retreat-barred')
+  })
+})
+
+describe('orders', () => {
+  it('are those of a seat, or of a power that is one seat’s', () => {
+    expect(refused(start, { NARNIA: [] })).toMatch(/^Nobody gives orders for NARNIA. The seats are AUSTRIA, /u)
+    expect(played(start, { france: ['A PAR - BUR'] }).report.orders).toContainEqual({
+      board: 'MAIN',
+      power: 'FRANCE',
+      unit: 'A PAR',
+      text: 'A PAR - BUR',
+      given: true,
+      outcome: 'succeeded',
+      why: null,
+      culprits: [],
+      dislodged: null,
+      reason: null,
+    })
+  })
+
+  it('are told with their reason and their culprits', () => {
+    const { report } = played(start, { FRANCE: ['A PAR - BUR'], GERMANY: ['A MUN - BUR', 'A BER - PAR'] })
+    expect(report.orders.find(({ unit }) => unit === 'A PAR')).toMatchObject({
+      outcome: 'bounced',
+      culprits: ['A MUN'],
+      reason: 'Bounced with A MUN - BUR.',
+    })
+    expect(report.lines.map(({ seat, written, problem }) => [seat, written, problem?.why ?? null])).toEqual([
+      ['FRANCE', 'A PAR - BUR', null],
+      ['GERMANY', 'A MUN - BUR', null],
+      ['GERMANY', null, 'not-adjacent'],
+    ])
+  })
+})
