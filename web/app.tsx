@@ -11,6 +11,7 @@ import { useLoad } from './store.ts'
 const SignIn = lazy(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = lazy(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazy(() => import('./pages/game.tsx').then((page) => page.Game))
+const Sandbox = lazy(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
 const Account = lazy(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = lazy(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
@@ -31,6 +32,7 @@ export function App(): JSX.Element {
             <Route path="/games/new" component={NewGame} />
             <Route path="/games/:id" component={Game} />
             <Route path="/games/:id/phases/:phase" component={Game} />
+            <Route path="/sandbox" component={Sandbox} />
             <Route path="/me" component={Account} />
             <Route path="/operator" component={Operator} />
             <Route default component={NotFound} />
@@ -51,6 +53,7 @@ function Masthead(): JSX.Element {
       </a>
       <nav aria-label="Main">
         <a href="/games">Games</a>
+        <a href="/sandbox">What if</a>
         {person?.operator === true && <a href="/operator">Operator</a>}
         {person !== null && <a href="/me">{person.name}</a>}
         {loaded.state === 'here' && person === null && <a href="/sign-in">Sign in</a>}

@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../src/rules/names.ts'
+import { provinceOf } from '../board/scene.ts'
 import { Board, Legend, loadPlate, type Plate, type Scene } from '../board/index.ts'
 
 export interface BoardPanelProps {
@@ -15,6 +16,8 @@ export interface BoardPanelProps {
   readonly onPick: ((at: Location) => void) | undefined
   /** What belongs directly below the board. */
   readonly children: ComponentChildren
+  /** Beside the legend. */
+  readonly aside?: ComponentChildren
 }
 
 /** The drawing of a map. Undefined while it is fetched, null if there is none. */
@@ -33,7 +36,20 @@ export function usePlate(id: string): Plate | null | undefined {
   return plate
 }
 
-export function BoardPanel({ plate, boards, open, onOpen, label, onPick, children }: BoardPanelProps): JSX.Element {
+/** The name of a province; its code while there is no drawing that tells the name. */
+export const nameAt = (plate: Plate | null | undefined, at: Location | null): string =>
+  at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
+
+export function BoardPanel({
+  plate,
+  boards,
+  open,
+  onOpen,
+  label,
+  onPick,
+  children,
+  aside,
+}: BoardPanelProps): JSX.Element {
   const shown = boards.find(({ board }) => board === open) ?? boards[0]
   return (
     <div class="board-panel">
@@ -54,10 +70,13 @@ export function BoardPanel({ plate, boards, open, onOpen, label, onPick, childre
         <Board plate={plate} scene={shown.scene} label={label} {...(onPick && { onPick })} />
       )}
       {children}
-      <details class="legend-fold">
-        <summary>What the marks mean</summary>
-        <Legend powers={shown?.scene.powers ?? []} />
-      </details>
+      <div class="row between top">
+        <details class="legend-fold">
+          <summary>What the marks mean</summary>
+          <Legend powers={shown?.scene.powers ?? []} />
+        </details>
+        {aside}
+      </div>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
-import type { ClosedPhaseView, GameView, OrderView } from '../../src/game/model.ts'
+import type { ClosedPhaseView, OrderView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
 import { TellOrder } from './told.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
-  readonly game: GameView
+  /** The viewer's own powers: they are told of first. */
+  readonly you: readonly Power[]
+  /** Where the phase is shown on the board, if not here. */
+  readonly href: string | null
   /** The power whose orders alone are told. */
   readonly focus: Power | null
   /** Shows an order on the board; null if the board shows another phase. */
@@ -15,20 +18,19 @@ export interface ResultsProps {
 }
 
 /** The powers that ordered, the viewer's own first. */
-function powersOf(phase: ClosedPhaseView, game: GameView): Power[] {
-  const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
+function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   const all = phase.boards.flatMap(({ orders }) => orders.map(({ power }) => power))
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-export function Results({ phase, game, focus, onPoint }: ResultsProps): JSX.Element {
+export function Results({ phase, you, href, focus, onPoint }: ResultsProps): JSX.Element {
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
-  const powers = powersOf(phase, game).filter((power) => focus === null || power === focus)
+  const powers = powersOf(phase, you).filter((power) => focus === null || power === focus)
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
         <h2>{phaseWords(phase.phase)}</h2>
-        {onPoint === null && <a href={`/games/${game.id}/phases/${phase.index}`}>Show on the board</a>}
+        {href !== null && <a href={href}>Show on the board</a>}
       </div>
       {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(nameOf))}.</p>}
       {phase.boards.map(({ board, title, orders }) => (

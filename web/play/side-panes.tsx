@@ -69,7 +69,13 @@ function panes(props: SidePanesProps): Tab<Pane>[] {
         {(phase) => (
           <>
             <PowerFilter {...{ powers, focus, onFocus }} />
-            {phase !== null && <Results {...{ phase, game, focus, onPoint }} />}
+            {phase !== null && (
+              <Results
+                {...{ phase, focus, onPoint }}
+                you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
+                href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
+              />
+            )}
           </>
         )}
       </Fetched>

@@ -5,16 +5,15 @@ import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { closedPhase, type Table } from '../api.ts'
 import { type Load, type Loaded, useLoad } from '../store.ts'
-import type { Plate } from '../board/index.ts'
-import { provinceOf } from '../board/scene.ts'
 import { ActionBar } from './action-bar.tsx'
-import { BoardPanel, usePlate } from './board-panel.tsx'
+import { BoardPanel, nameAt, usePlate } from './board-panel.tsx'
 import { Ending } from './ending.tsx'
 import { closedScene, presentScene, scenePowers } from './scenes.ts'
 import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Stepper } from './stepper.tsx'
 import { Told } from './told.tsx'
+import { TryLink } from './try-link.tsx'
 import { useChoices } from './use-choices.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useSheet, withGame } from './use-sheet.ts'
@@ -35,8 +34,12 @@ const useClosed = (game: GameView, index: number | null, invitation: string | nu
 
 const here = <T,>(loaded: Loaded<T>): T | null => (loaded.state === 'here' ? loaded.value : null)
 
-const nameAt = (plate: Plate | null | undefined, at: Location | null): string =>
-  at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
+const triedNow = ({ phase, boards }: GameView, text: string) => ({ phase: phase?.code ?? '', boards, text })
+const triedThen = ({ phase, boards }: ClosedPhaseView) => ({
+  phase: phase.code,
+  boards,
+  text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
+})
 
 /** What of a closed phase is being asked about; forgotten with the next phase. */
 function useAsked(phase: number | null) {
@@ -82,6 +85,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
         scene: { ...closedScene(board, powers, board.board === open ? asked : null), focusPower: focus },
       }))
     : game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, ordering.ordered, ordering.pointed) }))
+  const tried = past === null ? triedNow(game, sheet.state.text) : triedThen(past)
   const pick = (at: Location) => {
     if (past !== null) ask(at === asked ? null : at)
     else if (acting) ordering.act({ kind: 'tap', at })
@@ -102,6 +106,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           }}
           label={shown === null ? 'Board' : 'Board of a closed phase'}
           onPick={acting || past !== null ? pick : undefined}
+          aside={<TryLink {...tried} variant={game.settings.variant} />}
         >
           {acting && <ActionBar ordering={ordering} />}
           {past !== null && (

@@ -1,0 +1,250 @@
+/** What if: all powers' orders in one hand, adjudicated in the page by the rules that every game is played by. */
+import type { JSX } from 'preact'
+import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks'
+import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../desk/course.ts'
+import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn } from '../desk/desk.ts'
+import { type Laid, pack, unpack } from '../desk/link.ts'
+import { Icon } from '../icons.tsx'
+import { Page } from '../parts.tsx'
+import { ActionBar } from '../play/action-bar.tsx'
+import { BoardPanel, nameAt, usePlate } from '../play/board-panel.tsx'
+import { linesOf } from '../play/lines.ts'
+import { OrderLines } from '../play/order-lines.tsx'
+import { Results } from '../play/results.tsx'
+import { closedScene, presentScene, scenePowers } from '../play/scenes.ts'
+import { PowerFilter, Told } from '../play/told.tsx'
+import { useOrdering } from '../play/use-ordering.ts'
+import { dateOf, listed, nameOf, phaseWords } from '../words.ts'
+
+const start: Laid = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
+
+/** What the address holds is laid out; what is tried is written back into it, so that a reload or a copied link goes on from here. */
+function useLaid(): [Opened | null, (course: Course) => void, (variant: string) => void] {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    const open = async () => setOpened(openCourse((await unpack(location.hash.slice(1))) ?? start))
+    void open()
+    const listen = () => void open()
+    addEventListener('hashchange', listen)
+    return () => removeEventListener('hashchange', listen)
+  }, [])
+  const put = useCallback((course: Course) => {
+    setOpened({ course })
+    void pack(laidDown(course)).then((fragment) => history.replaceState(history.state, '', `#${fragment}`))
+  }, [])
+  const begin = (variant: string) => {
+    const fresh = openCourse({ ...start, variant })
+    if ('course' in fresh) put(fresh.course)
+  }
+  return [opened, put, begin]
+}
+
+export function Sandbox(): JSX.Element {
+  const [opened, put, begin] = useLaid()
+  const variant = opened !== null && 'course' in opened ? opened.course.variant : start.variant
+  return (
+    <Page
+      title="What if"
+      wide
+      aside={
+        <div class="row">
+          {RULESETS.length > 1 && (
+            <select aria-label="Variant" value={variant} onChange={(event) => begin(event.currentTarget.value)}>
+              {RULESETS.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+          <button onClick={() => begin(variant)}>Begin anew</button>
+          <CopyLink />
+        </div>
+      }
+    >
+      {opened === null ? (
+        <p class="muted loading">Setting up…</p>
+      ) : 'fault' in opened ? (
+        <p class="notice bad" role="alert">
+          {opened.fault}
+        </p>
+      ) : (
+        <Tried key={opened.course.variant} course={opened.course} onCourse={put} />
+      )}
+    </Page>
+  )
+}
+
+function CopyLink(): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <button onClick={() => void copy()}>
+      <span role="status">{copied ? 'Copied' : 'Copy the link'}</span>
+    </button>
+  )
+}
+
+interface TriedProps {
+  readonly course: Course
+  readonly onCourse: (course: Course) => void
+}
+
+function Tried({ course, onCourse }: TriedProps): JSX.Element | null {
+  const [at, setAt] = useState(course.stands.length - 1)
+  const shown = Math.min(at, course.stands.length - 1)
+  const stand = course.stands[shown]
+  if (stand === undefined) return null
+  const steps = { at: shown, last: course.stands.length - 1, onStep: setAt }
+  return stand.carried === null ? (
+    <Open key={shown} {...{ course, at: shown, steps, onCourse }} onCarried={() => onCourse(carriedOut(course))} />
+  ) : (
+    <Carried key={shown} {...{ course, at: shown, steps, onCourse }} />
+  )
+}
+
+interface StepsProps {
+  readonly at: number
+  readonly last: number
+  readonly onStep: (at: number) => void
+}
+
+function Steps({ at, last, onStep, words }: StepsProps & { words: string }): JSX.Element {
+  return (
+    <nav class="stepper" aria-label="Phases">
+      <button disabled={at === 0} title="Phase before" onClick={() => onStep(at - 1)}>
+        <Icon sign="before" />
+        <span class="out-of-sight">Phase before</span>
+      </button>
+      <span class="where">{words}</span>
+      <button disabled={at === last} title="Next phase" onClick={() => onStep(at + 1)}>
+        <Icon sign="next" />
+        <span class="out-of-sight">Next phase</span>
+      </button>
+    </nav>
+  )
+}
+
+interface StandProps {
+  readonly course: Course
+  readonly at: number
+  readonly steps: StepsProps
+  readonly onCourse: (course: Course) => void
+}
+
+/** The phase in which orders are still being given. */
+function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarried: () => void }): JSX.Element | null {
+  const id = useId()
+  const { desk, text } = course.stands[at] ?? {}
+  const boards = useMemo(() => (desk === undefined ? [] : boardsOn(desk)), [desk])
+  const choices = useMemo(() => (desk === undefined ? [] : choicesOn(desk)), [desk])
+  const echo = useMemo(() => (desk === undefined ? [] : readOn(desk, linesOf(text ?? ''))), [desk, text])
+  const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
+  const onText = (typed: string) => onCourse(written(course, at, typed))
+  const ordering = useOrdering({ choices, text: text ?? '', echo, onText, board, onBoard: setBoard })
+  const plate = usePlate(desk === undefined ? '' : mapOn(desk))
+  if (desk === undefined) return null
+  const powers = scenePowers(powersOn(desk))
+  const scenes = boards.map((each) => ({
+    ...each,
+    scene: presentScene(each, powers, ordering.ordered, ordering.pointed),
+  }))
+  return (
+    <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
+      <div class="board-column">
+        <Steps {...steps} words={dateOf(phaseOn(desk))} />
+        <BoardPanel
+          plate={plate}
+          boards={scenes}
+          open={board}
+          onOpen={setBoard}
+          label="Board"
+          onPick={(place) => ordering.act({ kind: 'tap', at: place })}
+        >
+          <ActionBar ordering={ordering} />
+        </BoardPanel>
+      </div>
+      <section class="side stack sheet" aria-labelledby={`${id}-title`}>
+        <div class="row between">
+          <h2 id={`${id}-title`}>{phaseWords(phaseOn(desk))}</h2>
+          <button class="primary" onClick={onCarried}>
+            Carry out the orders
+          </button>
+        </div>
+        <p class="muted">Order every power’s units, by tapping or typing. Units without an order hold.</p>
+        <OrderLines id={id} text={text ?? ''} echo={echo} example={choices[0]?.text ?? ''} onText={onText} />
+      </section>
+    </div>
+  )
+}
+
+/** A phase whose orders have been carried out: what became of them. */
+function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | null {
+  const stand = course.stands[at]
+  const carried = stand?.carried ?? null
+  const [board, setBoard] = useState<BoardId | null>(carried?.phase.boards[0]?.board ?? null)
+  const [asked, ask] = useState<Location | null>(null)
+  const [focus, setFocus] = useState<Power | null>(null)
+  const plate = usePlate(stand === undefined ? '' : mapOn(stand.desk))
+  if (stand === undefined || carried === null) return null
+  const { phase, verdict } = carried
+  const powers = scenePowers(powersOn(stand.desk))
+  const scenes = phase.boards.map((each) => ({
+    ...each,
+    scene: { ...closedScene(each, powers, each.board === board ? asked : null), focusPower: focus },
+  }))
+  return (
+    <div class="stage">
+      <div class="board-column">
+        <Steps {...steps} words={dateOf(phase.phase)} />
+        <BoardPanel
+          plate={plate}
+          boards={scenes}
+          open={board}
+          onOpen={setBoard}
+          label="Board of a closed phase"
+          onPick={(place) => ask(place === asked ? null : place)}
+        >
+          <Told
+            orders={phase.boards.find((each) => each.board === board)?.orders ?? []}
+            at={asked}
+            name={nameAt(plate, asked)}
+            onClear={() => ask(null)}
+          />
+        </BoardPanel>
+      </div>
+      <div class="side">
+        <div class="row">
+          <button class="primary" onClick={() => steps.onStep(at + 1)}>
+            Go on to {dateOf(phaseOn(carried.next))}
+          </button>
+          <button onClick={() => onCourse(written(course, at, stand.text))}>Change these orders</button>
+        </div>
+        {verdict !== null && (
+          <p class="notice">
+            {listed(verdict.winners.map(nameOf))}: {verdict.why}.
+          </p>
+        )}
+        <div>
+          <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
+          <Results
+            phase={phase}
+            focus={focus}
+            you={[]}
+            href={null}
+            onPoint={(where, place) => {
+              setBoard(where)
+              ask(place)
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

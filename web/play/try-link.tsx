@@ -1,0 +1,30 @@
+/** From a game to a desk of one's own, where the same position lies, with the orders at hand. */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { BoardView } from '../../src/game/model.ts'
+import { pack, stateFrom } from '../desk/link.ts'
+
+export interface TryLinkProps {
+  readonly variant: string
+  /** The code of the phase: `S1901M`. */
+  readonly phase: string
+  readonly boards: readonly BoardView[]
+  /** The orders to begin with. */
+  readonly text: string
+}
+
+export function TryLink({ variant, phase, boards, text }: TryLinkProps): JSX.Element {
+  const [fragment, setFragment] = useState('')
+  useEffect(() => {
+    let wanted = true
+    void pack({ variant, state: stateFrom(phase, boards), sheets: [text] }).then((made) => wanted && setFragment(made))
+    return () => {
+      wanted = false
+    }
+  }, [variant, phase, boards, text])
+  return (
+    <a class="small" href={`/sandbox#${fragment}`} target="_blank">
+      What if? Try this position
+    </a>
+  )
+}
