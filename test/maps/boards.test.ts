@@ -3,8 +3,9 @@ import type { BoardTable } from '../../src/rules/atlas.ts'
 import { makeAtlas } from '../../src/rules/atlas.ts'
 import { stepsFrom } from '../../src/rules/civil-disorder.ts'
 import { classical } from '../../src/maps/classical.ts'
+import { duo } from '../../src/maps/duo.ts'
 
-const BOARDS: readonly BoardTable[] = [classical]
+const BOARDS: readonly BoardTable[] = [classical, duo]
 
 describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%s”', (_, table) => {
   const atlas = makeAtlas(table)

@@ -1,7 +1,7 @@
 /** Words that an order of a variant's own shares with every other: the unit it speaks of, and a place. */
 import type { Atlas } from '../atlas.ts'
-import type { BoardId, Power, Province, Result } from '../names.ts'
-import { err } from '../names.ts'
+import type { BoardId, Coast, Power, Province, Result } from '../names.ts'
+import { COASTS, err } from '../names.ts'
 import type { Position, Unit } from '../position.ts'
 import { spotted } from './format.ts'
 import { sentencesOf } from './grammar.ts'
@@ -28,6 +28,13 @@ export function unitNamed(
   return best.ok ? { ok: true, value: best.value.unit } : err(best.error)
 }
 
-/** Can these words be a name of this province? */
-export const names = (atlas: Atlas, words: readonly Token[], place: Province): boolean =>
-  meaningsOf(gazetteerOf(atlas), words.join(' ')).some(({ province }) => province.code === place)
+/** Which coast of this province the words mean: `BYN/EC`, `to a fleet on ec`; null for none, undefined if they speak of something else. */
+export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province): Coast | null | undefined {
+  const said = words.filter((word) => !LITTLE_WORDS.has(word))
+  const coast = COASTS.find((one) => said.at(-1) === `/${one.toLowerCase()}`) ?? null
+  const place = coast === null ? said : said.slice(0, -1)
+  const names = meaningsOf(gazetteerOf(atlas), place.join(' ')).some(({ province }) => province.code === of)
+  return place.length === 0 || names ? coast : undefined
+}
+
+const LITTLE_WORDS = new Set(['to', 'into', 'a', 'an', 'the', 'army', 'f', 'fleet', 'in', 'on', 'at'])

@@ -1,0 +1,248 @@
+import { duo as table } from '../maps/duo.ts'
+import type { Atlas, ProvinceInfo } from '../rules/atlas.ts'
+import { makeAtlas } from '../rules/atlas.ts'
+import type { Phase } from '../rules/calendar.ts'
+import { phaseAt } from '../rules/calendar.ts'
+import { stateOf, withBoard } from '../rules/census.ts'
+import type { Progress, Refusal, RetreatChoice, Ruling } from '../rules/fate.ts'
+import type { Coast, Json, Location, Power, Province, UnitId } from '../rules/names.ts'
+import { power, province } from '../rules/names.ts'
+import { formatUnit } from '../rules/notation.ts'
+import { coastNamed, unitNamed } from '../rules/notation/own.ts'
+import { onCoast } from '../rules/notation/places.ts'
+import { tokensOf } from '../rules/notation/tokens.ts'
+import type { CoreOrder, Issued, OwnOrder } from '../rules/order.ts'
+import type { Position, Unit } from '../rules/position.ts'
+import { retreatChoices } from '../rules/retreats.ts'
+import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
+import type { StandardAnswers, Table } from '../rules/standard.ts'
+import { MAIN, calendarFrom, centreAllowance, seatEach, soloAt, standard } from '../rules/standard.ts'
+import type { OwnOrders } from '../rules/variant.ts'
+
+/** Duo (Frank Hegermann): two players, a Neutral between them that follows a script, and units that change their kind. */
+export const duo = ruleset(
+  {
+    id: 'duo',
+    title: 'Duo',
+    blurb: 'Two players, a map that is the same from both sides, a stubborn Neutral, and armies that turn into fleets.',
+    choices: [victoryChoice([15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28])],
+  },
+  (chosen) => duoOn(makeAtlas(table), victoryOf(chosen)),
+)
+
+const NEUTRAL = power('NEUTRAL')
+const CALENDAR = calendarFrom(1001)
+const phaseIn = ({ turn }: Position): Phase => phaseAt(CALENDAR, turn)
+const unitsOn = (position: Position): readonly Unit[] => stateOf(position, MAIN).units
+const neutral = (position: Position): readonly Unit[] => unitsOn(position).filter((unit) => unit.power === NEUTRAL)
+
+/** The rules of Duo on a board, won with so many centres (DUO-2). */
+export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
+  const each = seatEach(atlas)
+  // Nobody sits for the Neutral (DUO-1).
+  const seated: Table = { ...each, seats: each.seats.filter((seat) => String(seat) !== NEUTRAL) }
+  const base: StandardAnswers = { ...standard(atlas, seated), calendar: CALENDAR }
+  return {
+    ...base,
+    setup: (lot) => ({ ...base.setup(lot), memory: NONE_HOMEWARD }),
+    muster: (position, submissions) => {
+      const mustered = base.muster(position, submissions)
+      return { ...mustered, orders: [...mustered.orders, ...scriptFor(atlas, base, position)] }
+    },
+    settle: (position, rulings) => takeNote(transform(atlas, position, rulings)),
+    // It never builds, and never disbands for lack of centres (DUO-6).
+    allowance: (position, of) =>
+      of === NEUTRAL
+        ? { units: neutral(position).length, sites: [], across: false }
+        : centreAllowance(atlas, position, of),
+    verdict: soloAt(victory, seated),
+    sight: ({ memory }) => memory,
+    own: transforms(atlas),
+  }
+}
+
+// — Transform (DUO-3 to DUO-5) —
+
+interface Transform extends OwnOrder {
+  readonly kind: 'own:transform'
+  readonly unit: UnitId
+  /** On which coast an army becomes a fleet, where there are several (DUO-5). */
+  readonly coast: Coast | null
+}
+
+const TRANSFORM_WORDS = new Set(['t', 'transform', 'transforms'])
+
+/** `A KAR T`, `A KAR transform`; with a coast `A BYN T EC`, `A BYN T BYN/EC`, `A BYN transform (ec)`. */
+const transforms = (atlas: Atlas): OwnOrders<Transform> => ({
+  read(text, position, powers) {
+    const words = tokensOf(text)
+    const verb = words.findIndex((word, n) => n > 0 && TRANSFORM_WORDS.has(word))
+    const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
+    if (unit === null || !unit.ok) return unit?.error ?? null
+    const { code, coasts } = standsIn(atlas, unit.value)
+    const said = coastNamed(atlas, words.slice(verb + 1), code)
+    if (said === undefined) return null
+    const coast = unit.value.arm === 'army' && said !== null && coasts.includes(said) ? said : null
+    return transformOf(unit.value, coast)
+  },
+  write({ unit: id, coast }, position) {
+    const unit = unitsOn(position).find((one) => one.id === id)
+    if (unit === undefined) return `#${id} T`
+    return `${formatUnit(unit)} T${coast === null ? '' : ` ${onCoast(standsIn(atlas, unit), coast)}`}`
+  },
+  legal: (position, by, order) => refusalOf(atlas, position, by, order),
+  // Meanwhile it holds, and can be supported to hold (DUO-3).
+  as: ({ unit }) => ({ kind: 'hold', unit }),
+  list: (position, powers) =>
+    unitsOn(position)
+      .filter((unit) => powers.includes(unit.power))
+      .flatMap((unit) =>
+        [null, ...(unit.arm === 'army' ? standsIn(atlas, unit).coasts : [])].map((coast) => ({
+          power: unit.power,
+          order: transformOf(unit, coast),
+        })),
+      )
+      .filter(({ power: by, order }) => refusalOf(atlas, position, by, order) === null),
+})
+
+const transformOf = ({ id: unit }: Unit, coast: Coast | null): Transform => ({ kind: 'own:transform', unit, coast })
+
+/** Only in a coastal province with a supply centre, whoever owns it; and a fleet must know its coast (DUO-5). */
+function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
+  const unit = unitsOn(position).find((one) => one.id === id)
+  if (!phaseIn(position).steps.includes('moves')) return 'wrong-step'
+  if (unit === undefined) return 'no-such-unit'
+  if (unit.power !== by) return 'not-yours'
+  const { terrain, centre, coasts } = standsIn(atlas, unit)
+  if (terrain !== 'coast' || !centre) return 'not-a-port'
+  return unit.arm === 'army' && coasts.length > 0 && coast === null ? 'needs-coast' : null
+}
+
+function standsIn(atlas: Atlas, { at }: Unit): ProvinceInfo {
+  const found = atlas.location(at)
+  if (found === undefined) throw new Error(`no place ${at} on ${atlas.id}`)
+  return found.province
+}
+
+/** Whom nobody attacks becomes the other kind; an attack, successful or not, undoes the order (DUO-4). */
+function transform(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
+  const told = rulings.map((one) => (one.attacked && isDue(one) ? undone(atlas, one, rulings) : one))
+  const due = told.filter(isDue).map(({ issued: { order } }) => order)
+  const units = unitsOn(position).map((unit) => {
+    const order = due.find((one) => one.unit === unit.id)
+    return order === undefined ? unit : otherKind(standsIn(atlas, unit), unit, order.coast)
+  })
+  return { position: withBoard(position, MAIN, { units }), rulings: told, captures: [] }
+}
+
+type DueTransform = Ruling & { readonly issued: { readonly order: Transform } }
+const isDue = (ruling: Ruling): ruling is DueTransform =>
+  ruling.issued.order.kind === 'own:transform' && ruling.fate.kind === 'succeeded'
+
+const otherKind = (here: ProvinceInfo, unit: Unit, coast: Coast | null): Unit =>
+  unit.arm === 'army' ? { ...unit, arm: 'fleet', at: onCoast(here, coast) } : { ...unit, arm: 'army', at: here.code }
+
+/** A move that is itself void, or whose convoy fails, does not strike and is no attack (DUO-4). */
+function undone(atlas: Atlas, ruling: DueTransform, rulings: readonly Ruling[]): Ruling {
+  const here = ruling.unit === null ? null : atlas.provinceOf(ruling.unit.at)
+  const strikes = ({ unit, issued: { power: by, order }, fate }: Ruling): boolean =>
+    order.kind === 'move' &&
+    unit !== null &&
+    by !== ruling.issued.power &&
+    atlas.provinceOf(order.to) === here &&
+    ['succeeded', 'bounced'].includes(fate.kind)
+  return { ...ruling, fate: { kind: 'attacked', by: rulings.filter(strikes).flatMap(({ unit }) => unit?.id ?? []) } }
+}
+
+// — the Neutral (DUO-6 to DUO-9) —
+
+const MIDGEBIRGE: ReadonlySet<Location> = new Set(['NOR', 'WES', 'OST', 'SUN'].map(province))
+const SUMMITS: ReadonlySet<Location> = new Set(['WES', 'OST'].map(province))
+
+/** Where the two fleets sail. Neither ever comes into the other's waters, so that the place tells which of them it is. */
+const waters = (port: string, sea: string, refuge: string) => ({
+  port: province(port),
+  sea: province(sea),
+  refuge: province(refuge),
+})
+const WATERS = [waters('HEL', 'NOM', 'CON'), waters('ABA', 'SWM', 'COR')]
+const watersOf = ({ at }: Unit) => WATERS.find(({ port, sea, refuge }) => [port, sea, refuge].some((one) => one === at))
+
+/** What is remembered from Spring to Fall: the seas that hold a fleet on its own way from its refuge to its port. */
+const NONE_HOMEWARD: Json = { homeward: [] }
+const isHomeward = ({ memory }: Position, sea: Province): boolean => {
+  const homeward = memory !== null && typeof memory === 'object' && 'homeward' in memory ? memory.homeward : []
+  return Array.isArray(homeward) && homeward.includes(sea)
+}
+
+/** The Neutral's orders for this phase. */
+function scriptFor(atlas: Atlas, base: StandardAnswers, position: Position): Issued[] {
+  const { steps, season } = phaseIn(position)
+  const units = neutral(position)
+  const moves = () =>
+    units.map((unit) => (unit.arm === 'army' ? stand(atlas, unit, units) : sail(position, season, unit)))
+  const retreats = () =>
+    retreatChoices(base, position)
+      .filter(({ unit }) => unit.power === NEUTRAL)
+      .map((one) => flee(atlas, season, one))
+  const orders = steps.includes('moves') ? moves() : steps.includes('retreats') ? retreats() : []
+  return orders.map((order) => ({ power: NEUTRAL, order }))
+}
+
+/** Armies hold; the last two, if they are neighbours, support each other (DUO-7). */
+function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): CoreOrder {
+  const [other, ...more] = units.filter(({ id, arm }) => arm === 'army' && id !== unit)
+  return other !== undefined && more.length === 0 && atlas.reach('army', at, other.at)
+    ? { kind: 'support', unit, of: other.id, to: null, map: null }
+    : { kind: 'hold', unit }
+}
+
+/** In Spring from the refuge to the home sea; in Fall back to it, or, if it came from there by its own move, on to the port (DUO-9). */
+function sail(position: Position, season: Phase['season'], fleet: Unit): CoreOrder {
+  const { id: unit, at } = fleet
+  const own = watersOf(fleet)
+  const afloat = (goal: Province): CoreOrder => ({ kind: 'move', unit, to: goal, via: false, map: null })
+  if (own !== undefined && season === 'spring' && at === own.refuge) return afloat(own.sea)
+  if (own !== undefined && season === 'fall' && at === own.sea)
+    return afloat(isHomeward(position, own.sea) ? own.port : own.refuge)
+  return { kind: 'hold', unit }
+}
+
+/** An army of the Midgebirge flees to a free centre (DUO-8), a fleet in Spring to its home sea (DUO-9); any other is disbanded. */
+function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: RetreatChoice): CoreOrder {
+  const goal =
+    unit.arm === 'army'
+      ? havenFor(atlas, unit, open)
+      : season === 'spring'
+        ? open.find((at) => at === watersOf(unit)?.sea)
+        : undefined
+  return goal === undefined
+    ? { kind: 'disband', unit: unit.id }
+    : { kind: 'retreat', unit: unit.id, to: goal, map: null }
+}
+
+/** Westberg or Ostberg first, then in alphabetical order. */
+function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Location | undefined {
+  if (!MIDGEBIRGE.has(at)) return undefined
+  const centres = atlas.provinces.filter(({ code, centre }) => centre && open.includes(code))
+  const rank = ({ code, name }: ProvinceInfo): string => `${SUMMITS.has(code) ? 1 : 2} ${name}`
+  return centres.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]?.code
+}
+
+/** A Spring move out of the refuge is remembered; a fleet that fails to leave the sea in Fall is dislodged, and so lost (DUO-9). */
+function takeNote(progress: Progress): Progress {
+  const { position, rulings } = progress
+  const sailed = rulings.flatMap(({ unit, issued: { power: by, order }, fate }) =>
+    by === NEUTRAL && order.kind === 'move' ? [{ id: unit?.id, to: order.to, arrived: fate.kind === 'succeeded' }] : [],
+  )
+  const there = sailed.filter(({ arrived }) => arrived).map(({ to }) => to)
+  if (phaseIn(position).season === 'spring')
+    return { ...progress, position: { ...position, memory: { homeward: there } } }
+  const { units, dislodged } = stateOf(position, MAIN)
+  const isLost = ({ id }: Unit): boolean => sailed.some((one) => one.id === id && !one.arrived)
+  const board = {
+    units: units.filter((unit) => !isLost(unit)),
+    dislodged: [...dislodged, ...units.filter(isLost).map((unit) => ({ unit, from: null }))],
+  }
+  return { ...progress, position: { ...withBoard(position, MAIN, board), memory: NONE_HOMEWARD } }
+}
