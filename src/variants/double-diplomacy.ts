@@ -1,0 +1,244 @@
+import { classical as table } from '../maps/classical.ts'
+import { makeAtlas } from '../rules/atlas.ts'
+import type { Phase } from '../rules/calendar.ts'
+import { phaseAt } from '../rules/calendar.ts'
+import { centreCount } from '../rules/census.ts'
+import { synchronise, type Wish } from '../rules/captains.ts'
+import type { Handed } from '../rules/fate.ts'
+import { refusalOf } from '../rules/legality.ts'
+import type { Json, Power, Seat } from '../rules/names.ts'
+import { power, seat } from '../rules/names.ts'
+import { formatOrder, readLine } from '../rules/notation.ts'
+import type { CoreOrder, Order, OwnOrder } from '../rules/order.ts'
+import { isOwn, unitOf } from '../rules/order.ts'
+import type { Position } from '../rules/position.ts'
+import { ruleset } from '../rules/ruleset.ts'
+import type { Table } from '../rules/standard.ts'
+import { countOf, standard } from '../rules/standard.ts'
+import type { Mustered, OwnOrders, Submission, Submissions, Variant, Verdict } from '../rules/variant.ts'
+
+const NAME = {
+  id: 'double-diplomacy',
+  title: 'Double Diplomacy',
+  blurb:
+    'Everybody commands two powers, and every power has two captains: only what both of them order is carried out.',
+}
+
+/** Double Diplomacy (Melle Koning, Stephen Lytton): the standard game, its orders synchronised before they are adjudicated. */
+export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
+  ...standard(ATLAS, TABLE),
+  setup: (lot) => ({ ...PLAIN.setup(lot), memory: NOTHING_YET }),
+  muster,
+  captured: askTheTied,
+  verdict,
+  drawable: (position) => recall(position).tie !== 'broken-by-play',
+  wanted: (position, one, orders) =>
+    mayVote(position, one) && !orders.some(({ order }) => isVote(order)) ? ['your vote (VOTE YES or VOTE NO)'] : [],
+  flaws: (_, __, orders) =>
+    orders.filter(({ order }) => isOverride(order)).length > 1
+      ? ['You can override one order: the first one does.']
+      : [],
+  sight: recall,
+  own: OWN,
+}))
+
+/** DBL-1: who commands what. */
+const COMMANDS: ReadonlyMap<Seat, readonly Power[]> = new Map(
+  [
+    ['ENGLAND', 'TURKEY'],
+    ['TURKEY', 'GERMANY'],
+    ['GERMANY', 'ITALY'],
+    ['ITALY', 'RUSSIA'],
+    ['RUSSIA', 'FRANCE'],
+    ['FRANCE', 'AUSTRIA'],
+    ['AUSTRIA', 'ENGLAND'],
+  ].map((powers, n) => [seat(`SEAT ${n + 1}`), powers.map((name) => power(name))]),
+)
+const SEATS = [...COMMANDS.keys()]
+
+const ATLAS = makeAtlas(table)
+const TABLE: Table = { seats: SEATS, powers: (_, one) => COMMANDS.get(one) ?? [], count: centreCount }
+/** The rules as they stand without captains: an override is judged by the order it insists on. */
+const PLAIN: Variant = { ...NAME, ...standard(ATLAS, TABLE) }
+const phaseIn = ({ turn }: Position): Phase => phaseAt(PLAIN.calendar, turn)
+
+// — What is remembered —
+
+const TIES = ['asked', 'shared', 'broken-by-play'] as const
+type Memory = {
+  /** In which two years, by their first, a seat has spent its override (DBL-6). */
+  readonly overrides: Readonly<Record<string, number>>
+  /** Who is tied for the solo (DBL-9), and what has become of it: the vote is open, all said yes, or play goes on (DBL-10). */
+  readonly tied: readonly Seat[]
+  readonly tie: (typeof TIES)[number] | null
+}
+const NOTHING_YET: Memory = { overrides: {}, tied: [], tie: null }
+
+function recall({ memory }: Position): Memory {
+  const { overrides, tied, tie } = recordOf(memory)
+  const years = Object.entries(recordOf(overrides)).flatMap(([one, year]) =>
+    typeof year === 'number' ? [[one, year] as const] : [],
+  )
+  return {
+    overrides: Object.fromEntries(years),
+    tied: SEATS.filter((one) => Array.isArray(tied) && tied.includes(one)),
+    tie: TIES.find((one) => one === tie) ?? null,
+  }
+}
+
+const recordOf = (json: Json | undefined): { readonly [key: string]: Json } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as { readonly [key: string]: Json }) : {}
+
+// — Orders of its own —
+
+/** DBL-6: `F LON - ENG !`, one captain's order that counts whatever the other wrote. */
+interface Override extends OwnOrder {
+  readonly kind: 'own:override'
+  readonly by: Seat
+  readonly order: CoreOrder
+}
+/** DBL-9: `VOTE YES`. */
+interface Vote extends OwnOrder {
+  readonly kind: 'own:vote'
+  readonly unit: null
+  readonly by: Seat
+  readonly yes: boolean
+}
+const isOverride = (order: Order): order is Override => order.kind === 'own:override'
+const isVote = (order: Order): order is Vote => order.kind === 'own:vote'
+
+const OWN: OwnOrders<Override | Vote> = {
+  read(text, position, powers) {
+    const by = SEATS.find((one) => powers.length > 1 && powers.every((of) => COMMANDS.get(one)?.includes(of)))
+    const [, , insisted, insists, vote] =
+      /^(override\b:?\s*(.+)|(.+?)\s*!+|vote:?\s+(yes|no))$/i.exec(text.trim()) ?? []
+    if (by === undefined) return null
+    if (vote !== undefined) return { kind: 'own:vote', unit: null, by, yes: vote.toLowerCase() === 'yes' }
+    const order = insisted ?? insists
+    return order === undefined ? null : override(by, readLine({ variant: PLAIN, position, powers }, order))
+  },
+  write: (own, position) =>
+    isVote(own) ? `VOTE ${own.yes ? 'YES' : 'NO'}` : `${formatOrder(PLAIN, position, own.order)} !`,
+  legal(position, by, own) {
+    if (isVote(own)) return mayVote(position, own.by) ? null : 'not-asked'
+    if (phaseIn(position).steps.includes('adjustments')) return 'no-override'
+    const spent = recall(position).overrides[own.by] === periodOf(position)
+    return refusalOf(PLAIN, position, { power: by, order: own.order }) ?? (spent ? 'override-spent' : null)
+  },
+  as: (own) => (isVote(own) ? null : own.order),
+  /** Every order may be an override: only the votes are listed. */
+  list: (position, [of, ...others]) =>
+    [true, false].flatMap((yes) => {
+      const by = SEATS.find((one) => others.length > 0 && COMMANDS.get(one)?.[0] === of)
+      if (of === undefined || by === undefined || !mayVote(position, by)) return []
+      return [{ power: of, order: { kind: 'own:vote', unit: null, by, yes } }]
+    }),
+}
+
+function override(by: Seat, { issued, refused, problem }: ReturnType<typeof readLine>): Override | typeof problem {
+  const order = (issued ?? refused)?.order
+  return order === undefined || isOwn(order) ? problem : { kind: 'own:override', unit: unitOf(order), by, order }
+}
+
+/** The first of the two years that a phase is in: 1901 and 1902, 1903 and 1904. */
+const periodOf = (position: Position): number => {
+  const { year } = phaseIn(position)
+  return year - ((year - PLAIN.calendar.from) % 2)
+}
+
+// — Two captains, one power (DBL-2 to DBL-7) —
+
+function muster(position: Position, submissions: Submissions): Mustered {
+  const wishes = new Map(SEATS.map((one) => [one, wishesOf(position, one, submissions[one])]))
+  const wanted = (one: Seat | undefined, of: Power): Wish[] =>
+    (one === undefined ? [] : (wishes.get(one) ?? [])).filter(({ issued }) => issued.power === of)
+  const agreed = ATLAS.powers.map(({ power: of }) => {
+    const [first, second] = SEATS.filter((one) => COMMANDS.get(one)?.includes(of))
+    return synchronise(PLAIN, position, of, [wanted(first, of), wanted(second, of)])
+  })
+  const handed = [...agreed.flatMap((one) => one.handed), ...votesOn(position, submissions)]
+  return {
+    position: { ...position, memory: remembering(position, handed) },
+    orders: agreed.flatMap(({ orders }) => orders),
+    handed: SEATS.flatMap((one) => handed.filter((given) => given.seat === one)),
+  }
+}
+
+/** What a captain wants, the refused orders first: an order for the same unit that is not refused counts before them. */
+function wishesOf(position: Position, by: Seat, submission: Submission | undefined): Wish[] {
+  const { orders, refused } = submission ?? { orders: [], refused: [] }
+  const given = [...refused, ...orders].filter(
+    ({ power: of, order }) => COMMANDS.get(by)?.includes(of) && !isVote(order),
+  )
+  const wishes = given.map((issued): Wish => {
+    const insists = isOverride(issued.order)
+    const order = isOverride(issued.order) ? issued.order.order : issued.order
+    const refusal = insists ? OWN.legal(position, issued.power, issued.order) : refusalOf(PLAIN, position, issued)
+    return { seat: by, issued, order, void: refusal !== null, insists: insists && refusal === null }
+  })
+  // Of several overrides the first one is an override, the others are orders (DBL-6).
+  const first = wishes.find(({ insists }) => insists)
+  return wishes.map((wish) => ({ ...wish, insists: wish === first }))
+}
+
+/** Overrides are spent by working (DBL-6); the vote is decided when the phase closes in which it was asked for (DBL-9). */
+function remembering(position: Position, handed: readonly Handed[]): Memory {
+  const { overrides, tied, tie } = recall(position)
+  const spent = handed.filter(({ use }) => use === 'overrode').map((given) => [given.seat, periodOf(position)] as const)
+  const ayes = handed.filter(({ issued: { order } }) => isVote(order) && order.yes).map((given) => given.seat)
+  const outcome = tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
+  return {
+    overrides: { ...overrides, ...Object.fromEntries(spent) },
+    tied,
+    tie: tied.some((one) => mayVote(position, one)) ? outcome : tie,
+  }
+}
+
+// — Winning (DBL-8 to DBL-10) —
+
+const mayVote = (position: Position, one: Seat): boolean => {
+  const { tied, tie } = recall(position)
+  return tie === 'asked' && tied.includes(one) && phaseIn(position).steps.includes('adjustments')
+}
+
+/** The last vote of each seat that has one. Votes need no second captain. */
+const votesOn = (position: Position, submissions: Submissions): Handed[] =>
+  SEATS.filter((one) => mayVote(position, one)).flatMap((one) => {
+    const vote = submissions[one]?.orders.findLast(({ order }) => isVote(order))
+    return vote === undefined ? [] : [{ seat: one, issued: vote, use: 'counted' }]
+  })
+
+const SOLO = 21
+const JOINT = 14
+const countsOf = (position: Position) => (one: Seat) => countOf(TABLE, position, one)
+
+/** Those with the most, if that is enough. */
+function foremost<T>(all: readonly T[], count: (one: T) => number, enough: number): T[] {
+  const most = Math.max(enough, ...all.map(count))
+  return all.filter((one) => count(one) === most)
+}
+
+/** DBL-9: players equal at 21 or more are asked in the Winter that follows, once. */
+function askTheTied(position: Position): Position {
+  const memory = recall(position)
+  const tied = foremost(SEATS, countsOf(position), SOLO)
+  if (memory.tie !== null || tied.length < 2) return position
+  return { ...position, memory: { ...memory, tied, tie: 'asked' } }
+}
+
+/** A solo outranks a joint win, and after a tie nobody else can win. */
+function verdict(position: Position, { captures }: Phase): Verdict | null {
+  const { tied, tie } = recall(position)
+  if (tie === 'shared') return { why: 'joint', winners: tied }
+  if (!captures) return null
+  const leaders = foremost(tie === null ? SEATS : tied, countsOf(position), SOLO)
+  if (leaders.length === 1) return { why: 'solo', winners: leaders }
+  if (leaders.length > 1 || tie !== null) return null
+  const powers = foremost(
+    ATLAS.powers.map((one) => one.power),
+    (of) => centreCount(position, of),
+    JOINT,
+  )
+  const winners = SEATS.filter((one) => powers.some((of) => COMMANDS.get(one)?.includes(of)))
+  return winners.length === 0 ? null : { why: 'joint', winners }
+}
