@@ -56,4 +56,5 @@ export const ORDER_KINDS = ['hold', 'move', 'support', 'convoy', 'retreat', 'dis
 export const isOwn = (order: Order): order is OwnOrder => order.kind.startsWith('own:')
 
 /** The unit that an order is to; null for a build, a waive, a vote. */
-export const unitOf = (order: Order): UnitId | null => ('unit' in order ? order.unit : null)
+export const unitOf = (order: Order): UnitId | null =>
+  order.kind === 'build' || order.kind === 'waive' ? null : order.unit
