@@ -156,6 +156,6 @@ const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: Cor
   issued: { power, order },
   given: true,
   fate,
-  attacked: false,
+  attackers: [],
   dislodged: null,
 })

@@ -21,7 +21,7 @@ function declaration(variant: Variant, position: Position, issued: Issued): Ruli
       issued,
       given: true,
       fate: why === null ? { kind: 'succeeded' } : { kind: 'void', why },
-      attacked: false,
+      attackers: [],
       dislodged: null,
     },
   ]

@@ -61,8 +61,8 @@ export interface Ruling {
   readonly issued: Issued
   readonly given: boolean
   readonly fate: Fate
-  /** Did another power's move strike the unit's province, even in vain? (DUO-4 asks.) */
-  readonly attacked: boolean
+  /** Those of other powers whose moves struck the unit's province, even in vain: a void move, or one whose convoy fails, does not (DUO-4). */
+  readonly attackers: readonly UnitId[]
   readonly dislodged: { readonly by: UnitId; readonly from: Province } | null
 }
 

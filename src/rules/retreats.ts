@@ -117,6 +117,6 @@ const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Rulin
   issued,
   given,
   fate,
-  attacked: false,
+  attackers: [],
   dislodged: null,
 })

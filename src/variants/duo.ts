@@ -4,20 +4,16 @@ import { makeAtlas } from '../rules/atlas.ts'
 import type { Phase } from '../rules/calendar.ts'
 import { phaseAt } from '../rules/calendar.ts'
 import { stateOf, withBoard } from '../rules/census.ts'
-import type { Progress, Refusal, RetreatChoice, Ruling } from '../rules/fate.ts'
-import type { Coast, Json, Location, Power, Province, UnitId } from '../rules/names.ts'
+import type { Progress, RetreatChoice } from '../rules/fate.ts'
+import type { Json, Location, Province } from '../rules/names.ts'
 import { power, province } from '../rules/names.ts'
-import { formatUnit } from '../rules/notation.ts'
-import { coastNamed, unitNamed } from '../rules/notation/own.ts'
-import { onCoast } from '../rules/notation/places.ts'
-import { tokensOf } from '../rules/notation/tokens.ts'
-import type { CoreOrder, Issued, OwnOrder } from '../rules/order.ts'
+import type { CoreOrder, Issued } from '../rules/order.ts'
 import type { Position, Unit } from '../rules/position.ts'
 import { retreatChoices } from '../rules/retreats.ts'
 import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
 import type { StandardAnswers, Table } from '../rules/standard.ts'
 import { MAIN, calendarFrom, centreAllowance, seatEach, soloAt, standard } from '../rules/standard.ts'
-import type { OwnOrders } from '../rules/variant.ts'
+import { transformed, transforms } from '../rules/transform.ts'
 
 /** Duo (Frank Hegermann): two players, a Neutral between them that follows a script, and units that change their kind. */
 export const duo = ruleset(
@@ -49,7 +45,7 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
       const mustered = base.muster(position, submissions)
       return { ...mustered, orders: [...mustered.orders, ...scriptFor(atlas, base, position)] }
     },
-    settle: (position, rulings) => takeNote(transform(atlas, position, rulings)),
+    settle: (position, rulings) => takeNote(transformed(atlas, position, rulings)),
     // It never builds, and never disbands for lack of centres (DUO-6).
     allowance: (position, of) =>
       of === NEUTRAL
@@ -57,101 +53,8 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
         : centreAllowance(atlas, position, of),
     verdict: soloAt(victory, seated),
     sight: ({ memory }) => memory,
-    own: transforms(atlas),
+    own: transforms(atlas, CALENDAR, base.boards),
   }
-}
-
-// — Transform (DUO-3 to DUO-5) —
-
-interface Transform extends OwnOrder {
-  readonly kind: 'own:transform'
-  readonly unit: UnitId
-  /** On which coast an army becomes a fleet, where there are several (DUO-5). */
-  readonly coast: Coast | null
-}
-
-const TRANSFORM_WORDS = new Set(['t', 'transform', 'transforms'])
-
-/** `A KAR T`, `A KAR transform`; with a coast `A BYN T EC`, `A BYN T BYN/EC`, `A BYN transform (ec)`. */
-const transforms = (atlas: Atlas): OwnOrders<Transform> => ({
-  read(text, position, powers) {
-    const words = tokensOf(text)
-    const verb = words.findIndex((word, n) => n > 0 && TRANSFORM_WORDS.has(word))
-    const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
-    if (unit === null || !unit.ok) return unit?.error ?? null
-    const { code, coasts } = standsIn(atlas, unit.value)
-    const said = coastNamed(atlas, words.slice(verb + 1), code)
-    if (said === undefined) return null
-    const coast = unit.value.arm === 'army' && said !== null && coasts.includes(said) ? said : null
-    return transformOf(unit.value, coast)
-  },
-  write({ unit: id, coast }, position) {
-    const unit = unitsOn(position).find((one) => one.id === id)
-    if (unit === undefined) return `#${id} T`
-    return `${formatUnit(unit)} T${coast === null ? '' : ` ${onCoast(standsIn(atlas, unit), coast)}`}`
-  },
-  legal: (position, by, order) => refusalOf(atlas, position, by, order),
-  // Meanwhile it holds, and can be supported to hold (DUO-3).
-  as: ({ unit }) => ({ kind: 'hold', unit }),
-  list: (position, powers) =>
-    unitsOn(position)
-      .filter((unit) => powers.includes(unit.power))
-      .flatMap((unit) =>
-        [null, ...(unit.arm === 'army' ? standsIn(atlas, unit).coasts : [])].map((coast) => ({
-          power: unit.power,
-          order: transformOf(unit, coast),
-        })),
-      )
-      .filter(({ power: by, order }) => refusalOf(atlas, position, by, order) === null),
-})
-
-const transformOf = ({ id: unit }: Unit, coast: Coast | null): Transform => ({ kind: 'own:transform', unit, coast })
-
-/** Only in a coastal province with a supply centre, whoever owns it; and a fleet must know its coast (DUO-5). */
-function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
-  const unit = unitsOn(position).find((one) => one.id === id)
-  if (!phaseIn(position).steps.includes('moves')) return 'wrong-step'
-  if (unit === undefined) return 'no-such-unit'
-  if (unit.power !== by) return 'not-yours'
-  const { terrain, centre, coasts } = standsIn(atlas, unit)
-  if (terrain !== 'coast' || !centre) return 'not-a-port'
-  return unit.arm === 'army' && coasts.length > 0 && coast === null ? 'needs-coast' : null
-}
-
-function standsIn(atlas: Atlas, { at }: Unit): ProvinceInfo {
-  const found = atlas.location(at)
-  if (found === undefined) throw new Error(`no place ${at} on ${atlas.id}`)
-  return found.province
-}
-
-/** Whom nobody attacks becomes the other kind; an attack, successful or not, undoes the order (DUO-4). */
-function transform(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
-  const told = rulings.map((one) => (one.attacked && isDue(one) ? undone(atlas, one, rulings) : one))
-  const due = told.filter(isDue).map(({ issued: { order } }) => order)
-  const units = unitsOn(position).map((unit) => {
-    const order = due.find((one) => one.unit === unit.id)
-    return order === undefined ? unit : otherKind(standsIn(atlas, unit), unit, order.coast)
-  })
-  return { position: withBoard(position, MAIN, { units }), rulings: told, captures: [] }
-}
-
-type DueTransform = Ruling & { readonly issued: { readonly order: Transform } }
-const isDue = (ruling: Ruling): ruling is DueTransform =>
-  ruling.issued.order.kind === 'own:transform' && ruling.fate.kind === 'succeeded'
-
-const otherKind = (here: ProvinceInfo, unit: Unit, coast: Coast | null): Unit =>
-  unit.arm === 'army' ? { ...unit, arm: 'fleet', at: onCoast(here, coast) } : { ...unit, arm: 'army', at: here.code }
-
-/** A move that is itself void, or whose convoy fails, does not strike and is no attack (DUO-4). */
-function undone(atlas: Atlas, ruling: DueTransform, rulings: readonly Ruling[]): Ruling {
-  const here = ruling.unit === null ? null : atlas.provinceOf(ruling.unit.at)
-  const strikes = ({ unit, issued: { power: by, order }, fate }: Ruling): boolean =>
-    order.kind === 'move' &&
-    unit !== null &&
-    by !== ruling.issued.power &&
-    atlas.provinceOf(order.to) === here &&
-    ['succeeded', 'bounced'].includes(fate.kind)
-  return { ...ruling, fate: { kind: 'attacked', by: rulings.filter(strikes).flatMap(({ unit }) => unit?.id ?? []) } }
 }
 
 // — the Neutral (DUO-6 to DUO-9) —

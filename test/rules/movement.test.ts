@@ -90,11 +90,11 @@ describe('orders that no unit carries out', () => {
 describe('what movement tells', () => {
   it('an attack that failed as an attack', () => {
     const { rulings } = resolve({ FRANCE: ['A PAR H'], GERMANY: ['A BUR - PAR'] })
-    expect(rulings.map(({ attacked }) => attacked)).toEqual([true, false])
+    expect(rulings.map(({ attackers }) => attackers.length > 0)).toEqual([true, false])
   })
   it('no attack by an army that never arrived', () => {
     const { rulings } = resolve({ FRANCE: ['A BRE H'], ENGLAND: ['A LON - BRE', 'F ENG H'] })
-    expect(rulings[0]?.attacked).toBe(false)
+    expect(rulings[0]?.attackers).toEqual([])
   })
   it('where the dislodged must not retreat to', () => {
     const { dislodged } = resolve({ FRANCE: ['A PAR H'], GERMANY: ['A BUR - PAR', 'A PIC S A BUR - PAR'] })

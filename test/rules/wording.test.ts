@@ -24,7 +24,7 @@ function ruling(line: string, fate: Fate, change: Partial<Ruling> = {}): Ruling 
   if (issued === null) throw new Error(`not an order: ${line}`)
   const { order } = issued
   const unit = position.boards[MAIN]?.units.find(({ id }) => 'unit' in order && id === order.unit) ?? null
-  return { board: MAIN, unit, issued, given: true, fate, attacked: false, dislodged: null, ...change }
+  return { board: MAIN, unit, issued, given: true, fate, attackers: [], dislodged: null, ...change }
 }
 
 const idAt = (line: string) => ruling(line, { kind: 'succeeded' }).unit?.id ?? unitId(0)

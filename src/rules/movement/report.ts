@@ -43,15 +43,16 @@ export function rulingOf(b: Battle, board: BoardId, u: number): Ruling {
     issued: given ?? { power: unit.power, order: { kind: 'hold', unit: unit.id } },
     given: given !== null,
     fate: fateOf(b, u),
-    attacked: isAttacked(b, u),
+    attackers: attackersOf(b, u),
     dislodged: by === NONE ? null : { by: idOf(b, by), from: provinceCode(b, at(b.province, by)) },
   }
 }
 
-function isAttacked(b: Battle, u: number): boolean {
+function attackersOf(b: Battle, u: number): readonly UnitId[] {
+  let by = NOBODY
   for (let a = at(b.attacker, at(b.province, u)); a !== NONE; a = at(b.nextAttacker, a))
-    if (!friends(b, a, u) && strikes(b, a)) return true
-  return false
+    if (!friends(b, a, u) && strikes(b, a)) by = and(by, idOf(b, a))
+  return by
 }
 
 function fateOf(b: Battle, u: number): Fate {
@@ -151,6 +152,6 @@ export const strayRuling = (board: BoardId, { issued, why }: Stray): Ruling => (
   issued,
   given: true,
   fate: { kind: 'void', why },
-  attacked: false,
+  attackers: NOBODY,
   dislodged: null,
 })
