@@ -2,7 +2,7 @@
 import type { Stationed } from '../rules/census.ts'
 import type { RetreatChoice } from '../rules/fate.ts'
 import type { Seat } from '../rules/names.ts'
-import { formatUnit } from '../rules/notation/format.ts'
+import { formatStationed } from '../rules/notation/format.ts'
 import type { Demand } from '../rules/turn.ts'
 import { demands } from '../rules/turn.ts'
 import type { Issued } from '../rules/order.ts'
@@ -73,9 +73,9 @@ export function wantsWords({ own, units, retreats, builds, disbands }: Wants): s
 }
 
 /** The same, piece by piece and by name: `A PAR`, `1 build`. */
-export const wantsList = ({ own, units, retreats, builds, disbands }: Wants): readonly string[] => [
+export const wantsList = ({ variant }: Table, { own, units, retreats, builds, disbands }: Wants): readonly string[] => [
   ...own,
-  ...[...units, ...retreats].map(({ unit }) => formatUnit(unit)),
+  ...[...units, ...retreats].map((one) => formatStationed(variant, one)),
   ...counted(builds, 'build'),
   ...counted(disbands, 'disband'),
 ]

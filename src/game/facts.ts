@@ -1,14 +1,15 @@
 /** The mails of a game. Each goes to one player and tells of his own seat what only he may know. */
 import { standing } from '../rules/census.ts'
 import type { Power, Seat } from '../rules/names.ts'
-import { formatUnit } from '../rules/notation/format.ts'
+import { formatStationed } from '../rules/notation/format.ts'
 import { phaseOf } from '../rules/turn.ts'
 import type { Wants } from './demand.ts'
-import { missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
+import { demandOf, missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from './model.ts'
 import type { Table } from './table.ts'
 import { tableOf, variantOf } from './table.ts'
 import {
+  captainWords,
   captureWords,
   centresOf,
   endingWords,
@@ -50,6 +51,12 @@ const about = ({ id, settings }: GameState, table: Table, { seat, powers }: Chai
   powers: powersInWords(table, powers),
 })
 
+/** What the present phase wants of a seat that has sent nothing yet; null if nothing. */
+function wantsFrom(table: Table, seat: Seat): string | null {
+  const wants = demandOf(table, seat)
+  return wants === null ? null : wantsWords(wants)
+}
+
 export function startMails(game: GameState): readonly Mail[] {
   const table = tableOf(game)
   if (table === null || game.deadline === null) return []
@@ -63,7 +70,8 @@ export function startMails(game: GameState): readonly Mail[] {
       kind: 'started',
       phase,
       deadline,
-      units: units.map(({ unit }) => formatUnit(unit)),
+      units: units.map((one) => formatStationed(variant, one)),
+      wants: wantsFrom(table, chair.seat),
     } as const
     return mail(facts, chair.holder)
   })
@@ -83,7 +91,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       kind: 'reminder',
       phase,
       deadline,
-      missing: wantsList(missing(table, chair.seat, wanted, sheet)),
+      missing: wantsList(table, missing(table, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
     return [mail({ ...about(game, table, chair), ...facts }, chair.holder)]
@@ -111,6 +119,9 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     .filter(({ seat }) => after.verdict !== null || variant.alive(table.position, seat))
     .map((chair) => {
       const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
+      const captains = phase.report.handed
+        .filter(({ issued }) => chair.powers.includes(issued.power))
+        .map((one) => captainWords(table, chair.seat, one))
       const yours = told.filter(isOwn).map(({ order, result }) => ({ order, result }))
       const others = ordersByPower(
         table,
@@ -121,6 +132,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
           ...about(before, table, chair),
           ...common,
           yours,
+          captains,
           others,
           centres: centresOf(now, chair.powers),
           next: next(chair.seat),
@@ -138,6 +150,7 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
     kind: 'results',
     phase: phaseOf(table.variant, table.position).code,
     yours: [],
+    captains: [],
     others: [],
     captures: [],
     standing: standingWords(table),

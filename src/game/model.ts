@@ -224,12 +224,20 @@ export type MailFacts = {
   /** "France", or "England and Turkey". */
   readonly powers: readonly string[]
 } & (
-  | { readonly kind: 'started'; readonly phase: string; readonly deadline: Instant; readonly units: readonly string[] }
+  | {
+      readonly kind: 'started'
+      readonly phase: string
+      readonly deadline: Instant
+      readonly units: readonly string[]
+      readonly wants: string | null
+    }
   | {
       readonly kind: 'results'
       readonly phase: string
       /** Each own unit's order with its result in words, then everybody else's, canonical lines. */
       readonly yours: readonly { readonly order: string; readonly result: string }[]
+      /** What the captains of your powers wrote, where they have two. */
+      readonly captains: readonly { readonly who: string; readonly order: string; readonly use: string }[]
       readonly others: readonly { readonly power: string; readonly orders: readonly string[] }[]
       readonly captures: readonly string[]
       /** The new position in words, a line per power. */

@@ -1,10 +1,10 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
 import { powersIn, standing } from '../rules/census.ts'
-import type { Report, Ruling } from '../rules/fate.ts'
+import type { Handed, Report, Ruling } from '../rules/fate.ts'
 import type { Power, Seat } from '../rules/names.ts'
-import { formatOrder, formatUnit } from '../rules/notation/format.ts'
+import { formatOrder, formatStationed } from '../rules/notation/format.ts'
 import type { Verdict } from '../rules/variant.ts'
-import { capital, powerName, provinceName, rulingWords } from '../rules/wording.ts'
+import { capital, powerName, provinceName, rulingWords, useWords } from '../rules/wording.ts'
 import type { Table } from './table.ts'
 
 const atlasOf = ({ variant, position }: Table) => variant.atlas(position, null, null)
@@ -48,6 +48,21 @@ function resultWords({ given }: Ruling, reasons: readonly string[]): string {
   return given ? 'Succeeded.' : 'No order was given.'
 }
 
+export interface ToldCaptain {
+  /** `you`, or what the other captain commands. */
+  readonly who: string
+  readonly order: string
+  /** `Not used: the captains differed.` */
+  readonly use: string
+}
+
+/** What one of two captains wrote, as the seat that is told of it hears it (DBL-2). */
+export const captainWords = (table: Table, told: Seat, { seat, issued, use }: Handed): ToldCaptain => ({
+  who: seat === told ? 'You' : seatInWords(table, seat),
+  order: formatOrder(table.variant, table.position, issued.order),
+  use: useWords(use),
+})
+
 /** The orders of each power, one under the other. */
 export function ordersByPower(
   table: Table,
@@ -80,7 +95,7 @@ export function standingWords(table: Table): { power: string; units: readonly st
   const { variant, position } = table
   const units = standing(variant, position)
   return powersIn(variant, position).flatMap((power) => {
-    const own = units.filter(({ unit }) => unit.power === power).map(({ unit }) => formatUnit(unit))
+    const own = units.filter(({ unit }) => unit.power === power).map((one) => formatStationed(variant, one))
     const centres = variant.count(position, power)
     return own.length + centres === 0 ? [] : [{ power: nameOf(table, power), units: own, centres }]
   })

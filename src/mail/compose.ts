@@ -57,7 +57,7 @@ function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
       paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
       ...section('Your units', list(facts.units), facts.units),
       paragraph(
-        `The first orders, for ${phaseInWords(facts.phase)}, are due ${deadline(facts.deadline, reader.zone)}.`,
+        `First comes ${phaseInWords(facts.phase)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${facts.wants ?? 'nothing'}.`,
       ),
       toGame('Give orders', facts, links),
       footer(facts, links),
@@ -66,7 +66,7 @@ function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
 }
 
 function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
-  const { game, next, yours, captures, standing, others } = facts
+  const { game, next, yours, captains, captures, standing, others } = facts
   const title = `${game.name}: results of ${phaseInWords(facts.phase)}`
   const coming = next === null ? 'the game is over' : `next due ${shortDeadline(next.deadline, reader.zone)}`
   return written(`[${game.name}] ${facts.phase} results – you: ${counted(facts.centres, 'centre')}, ${coming}`, title, [
@@ -80,6 +80,14 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
         yours.map((y) => [y.order, y.result]),
       ),
       yours,
+    ),
+    ...section(
+      'What the captains wrote',
+      table(
+        ['Captain', 'Order', 'Use'],
+        captains.map((c) => [c.who, c.order, c.use]),
+      ),
+      captains,
     ),
     ...section('Centres that changed hands', list(captures), captures),
     ...section(

@@ -45,6 +45,7 @@ function startOf(n: number): MailMessage {
     phase: 'S1901M',
     deadline: Date.UTC(2026, 10, 27, 17, 0),
     units: ['A ROM', 'A VEN', 'F NAP'],
+    wants: null,
   }
   return { key: `g${n}/S1901M/started/p${n}`, to: { player: `p${n}` as PlayerId }, facts }
 }

@@ -36,7 +36,7 @@ Your units
   A MAR
   F BRE
 
-The first orders, for Spring 1901, movement, are due Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC).
+First comes Spring 1901, movement, which closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). Wanted from you: orders for 3 units.
 
 Give orders: https://concert.example/games/g1
 
@@ -51,6 +51,16 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 })
 
 describe('the mail with the results', () => {
+  it('DBL-2 shows what both captains wrote, and what became of it', () => {
+    const captains = [
+      { who: 'You', order: 'F LON - NTH', use: 'Not used: the captains differed.' },
+      { who: 'England and Austria', order: 'F LON - ENG', use: 'Not used: the captains differed.' },
+    ]
+    const { text } = gameMail({ ...results, captains }, reader, links)
+    expect(text).toMatch(/What the captains wrote[^]*England and Austria[^]*F LON - ENG[^]*the captains differed/)
+    expect(gameMail(results, reader, links).text).not.toContain('captains')
+  })
+
   it('says first what is wanted next, then what happened', () => {
     const { subject, text } = gameMail(results, reader, links)
     expect(subject).toBe('[Vienna 1814] F1901M results – you: 4 centres, next due Fri 18:00 CET')

@@ -17,6 +17,7 @@ export const started: Of<'started'> = {
   phase: 'S1901M',
   deadline: DEADLINE,
   units: ['A PAR', 'A MAR', 'F BRE'],
+  wants: 'orders for 3 units',
 }
 
 export const results: Of<'results'> = {
@@ -27,6 +28,7 @@ export const results: Of<'results'> = {
     { order: 'A BUR - MUN', result: 'bounced with Germany’s army from Ruhr' },
     { order: 'F MAO - POR', result: 'succeeded' },
   ],
+  captains: [],
   others: [{ power: 'Germany', orders: ['A RUH - MUN', 'F DEN H'] }],
   captures: ['Portugal is now French'],
   standing: [

@@ -32,6 +32,10 @@ const LETTER: Readonly<Record<Arm, string>> = { army: 'A', fleet: 'F' }
 /** `F STP/SC` */
 export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${LETTER[unit.arm]} ${unit.at}`
 
+/** `F STP/SC`, or `A: F STP/SC` where a game has several boards. */
+export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<Spotted, 'dislodged'>): string =>
+  `${boards.length < 2 ? '' : `${board}: `}${formatUnit(unit)}`
+
 /** One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where `position` has them. */
 export function formatOrder(variant: Variant, position: Position, order: Order): string {
   return boardMark(variant, position, order) + spell(variant, position, order) + mapMark(variant, position, order)
