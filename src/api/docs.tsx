@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { tell } from './answers.ts'
+import { exemplified } from './examples.ts'
 import { Reference } from './reference.tsx'
 import { anyone } from './routes.ts'
 import type { Face } from './routes.ts'
@@ -40,8 +41,8 @@ const asPage = anyone({ tag, summary: 'This description, for people', answers: {
 /** Describes the routes of `subjects`, and its own. */
 export function docs<S extends Schema, Base extends string>(subjects: Hono<Face, S, Base>) {
   const described = new Hono<Face>().basePath('/api').route('/', subjects)
-  const document = (): Promise<Document> =>
-    generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false })
+  const document = async (): Promise<Document> =>
+    exemplified(await generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false }))
   const routes = new Hono<Face>()
     .get('/openapi.json', asDocument, async (c) => tell(c, await document()))
     .get('/', asPage, async (c) => c.html(<Reference document={await document()} />))

@@ -44,7 +44,7 @@ const MyListingShape = ListingShape.extend({
 
 const OPTIONS = { most: 20, characters: 200 } as const
 const Option = z.union([z.string().max(OPTIONS.characters), z.number(), z.boolean(), z.null()])
-const Options: z.ZodType<Settings['options'], Settings['options']> = z
+export const Options: z.ZodType<Settings['options'], Settings['options']> = z
   .record(z.string().max(OPTIONS.characters), Option)
   .refine((options) => Object.keys(options).length <= OPTIONS.most, `At most ${OPTIONS.most} options.`)
 

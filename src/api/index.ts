@@ -12,6 +12,7 @@ import { operatorMails } from './operator.ts'
 import { orders } from './orders.ts'
 import { refuse } from './problems.ts'
 import type { Face } from './routes.ts'
+import { sandbox } from './sandbox.ts'
 import { signIn } from './sign-in.ts'
 import { tokens } from './tokens.ts'
 import { unsubscribe } from './unsubscribe.tsx'
@@ -57,6 +58,7 @@ const subjects = new Hono<Face>()
   .route('/', variants)
   .route('/', games)
   .route('/', orders)
+  .route('/', sandbox)
   .route('/', operatorMails)
 
 const api = new Hono<Face>()

@@ -18,6 +18,7 @@ const PROBLEMS = {
   'operator-only': [403, 'Only an operator of this service may do this.'],
   'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
   'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
+  'bad-position': [400, 'This position cannot be set up. The details say why.'],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
   'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
@@ -32,6 +33,7 @@ const PROBLEMS = {
   'too-many-codes': [429, 'Too many codes were asked for. Use the one in your mailbox, or try again later.'],
   'too-many-guesses': [429, 'Too many codes were tried from here. Try again in a quarter of an hour.'],
   'too-many-new-games': [429, 'You have created very many games today. Create more tomorrow.'],
+  'too-many-phases': [429, 'You have had a great many phases adjudicated. Go on in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute, then go on more slowly.'],
   'our-fault': [500, 'Something broke on our side; nothing you sent was wrong. Try again in a moment.'],
 } as const

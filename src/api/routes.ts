@@ -25,6 +25,16 @@ export interface Statement {
   readonly answers: Readonly<Record<number, readonly [meaning: string, shape: z.ZodType | null]>>
   /** Statuses with which this route may refuse, beyond what every route of its kind may. */
   readonly refuses?: readonly number[]
+  /** Worked out only where the description is asked for. */
+  readonly examples?: () => readonly WorkedExample[]
+}
+
+/** What may be sent, and exactly what is answered to it. */
+export interface WorkedExample {
+  readonly name: string
+  readonly summary: string
+  readonly request: unknown
+  readonly answer: unknown
 }
 
 /** Open to everybody; the caller is null if not signed in. */
@@ -98,7 +108,7 @@ const COMMON: Readonly<Record<Caller, readonly number[]>> = {
 
 /** The description rides on the guard, so that neither is ever without the other. */
 function stated<Guard extends MiddlewareHandler>(who: Caller, statement: Statement, guard: Guard): Guard {
-  const { answers, refuses = [], tag, ...told } = statement
+  const { answers, refuses = [], tag, examples, ...told } = statement
   const spoken = Object.entries(answers).map(([status, [description, shape]]) => [status, answer(description, shape)])
   const refused = [...COMMON[who], ...refuses].map((status) => [status, answer('Refused', Problem)])
   const description = {
@@ -107,6 +117,7 @@ function stated<Guard extends MiddlewareHandler>(who: Caller, statement: Stateme
     security: who === 'anyone' ? [] : [{ token: [] }, { session: [] }],
     responses: Object.fromEntries([...refused, ...spoken]),
     'x-caller': who,
+    ...(examples && { 'x-examples': examples }),
   }
   return Object.assign(guard, describeRoute(description))
 }

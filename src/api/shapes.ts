@@ -1,6 +1,7 @@
 /** The shapes of what the API answers. Each is held to the type it describes: a member more or less does not compile. */
 import * as z from 'zod'
-import type { BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
+import type * as names from '../rules/names.ts'
+import type { BoardId, Json, Location } from '../rules/names.ts'
 import { ARMS } from '../rules/names.ts'
 import { SEASONS, STEPS } from '../rules/calendar.ts'
 import { ENDINGS } from '../rules/variant.ts'
@@ -8,14 +9,14 @@ import type { BoardView, ClosedPhaseView, GameId, GameView, PlayerId, SheetLine 
 import { ACCESSES, PHASE_MINUTES, SEATINGS, STATUSES } from '../game/model.ts'
 
 /** A word of the game: a string to the eye, a noun to the compiler. */
-const noun = <Noun extends string>(says: string) => z.string().describe(says) as unknown as z.ZodType<Noun, Noun>
+export const noun = <Noun extends string>(says: string) => z.string().describe(says) as unknown as z.ZodType<Noun, Noun>
 
 export const Data = z.any().describe('JSON, as the variant defines it.') as unknown as z.ZodType<Json, Json>
 export const Instant = z.int().describe('Milliseconds since 1970, UTC.')
-const Seat = noun<Seat>('A chair at the table, e.g. `FRANCE`.')
-const Power = noun<Power>('A country on the board, e.g. `FRANCE`.')
-const Board = noun<BoardId>('A board of the game; nearly every variant has one, `MAIN`.')
-const Province = noun<Province>('A province code, e.g. `PAR`.')
+export const Seat = noun<names.Seat>('A chair at the table, e.g. `FRANCE`.')
+export const Power = noun<names.Power>('A country on the board, e.g. `FRANCE`.')
+export const Board = noun<BoardId>('A board of the game; nearly every variant has one, `MAIN`.')
+export const Province = noun<names.Province>('A province code, e.g. `PAR`.')
 const Location = noun<Location>('A province or one coast of it, e.g. `SPA/NC`.')
 export const Player = noun<PlayerId>('A player’s id; `names` tells the name.')
 export const Id = noun<GameId>('A game’s id.')
@@ -95,7 +96,7 @@ export const Line: z.ZodType<SheetLine> = z
 
 const Sheet = z.object({ lines: z.array(Line), ready: z.boolean(), savedAt: Instant })
 
-const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
+export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
 
 export const Game: z.ZodType<GameView> = z
   .object({

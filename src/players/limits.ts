@@ -18,6 +18,7 @@ const LIMITS = {
     { most: 300, within: DAY },
   ],
   'games of a player': [{ most: 100, within: DAY }],
+  'sandbox phases': [{ most: 1000, within: 60 * MINUTE }],
   'guesses from a place': [{ most: 60, within: 15 * MINUTE }],
 } as const
 export type Limited = keyof typeof LIMITS

@@ -408,6 +408,7 @@ describe('the description', () => {
       'post /api/games/{id}/join',
       'post /api/games/{id}/leave',
       'post /api/operator/mails/{id}/send-again',
+      'post /api/sandbox/adjudicate',
       'post /api/sign-in',
       'post /api/sign-in/confirm',
       'post /api/sign-out',
@@ -429,7 +430,7 @@ describe('the description', () => {
       expect([path, method, admits(stranger, somebody)]).toEqual([path, method, operation['x-caller']])
       expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
     }
-  })
+  }, 30_000)
 
   it('holds for what is really answered', async () => {
     const document = await read()

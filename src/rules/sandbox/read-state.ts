@@ -10,6 +10,9 @@ import { codeOf, forcesIn, isRecord, readUnit, recordIn, textsIn, tidy, withReas
 import type { Variant } from '../variant.ts'
 import { memoryFrom } from './state.ts'
 
+/** More than these nobody reads. */
+const MOST_FAULTS = 10
+
 /** The position that a state describes, or all that is wrong with it. What is left out is empty; a memory, that of the start. */
 export function readState(variant: Variant, state: Loose): Result<Position, string> {
   const code = codeOf(state)
@@ -25,7 +28,7 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
     ...strangeBoards(variant, state),
     ...variant.boards.flatMap(({ board }) => crowds(variant, position, board)),
   )
-  return faults.length === 0 ? ok(position) : err(faults.join(' '))
+  return faults.length === 0 ? ok(position) : err(faults.slice(0, MOST_FAULTS).join(' '))
 }
 
 /** What came as JSON is JSON. */

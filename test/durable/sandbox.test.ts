@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../../src/variants/examples.ts'
+import { Browser } from './people.ts'
+
+const PATH = '/api/sandbox/adjudicate'
+interface Media {
+  readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: object }>>
+}
+interface Content {
+  readonly content: { readonly 'application/json': Media }
+}
+interface Document {
+  readonly paths: Record<
+    string,
+    { readonly post: { readonly requestBody: Content; readonly responses: { 200: Content } } }
+  >
+}
+interface Refusal {
+  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly { message: string }[] }
+}
+
+const ask = (body: unknown, status = 200) => new Browser().json(PATH, { method: 'POST', body, status })
+const refusal = async (body: unknown, status = 400) => {
+  const { error } = (await ask(body, status)) as unknown as Refusal
+  return [error.code, ...(error.details ?? []).map(({ message }) => message)]
+}
+
+describe('the examples of the description', () => {
+  it.each(EXAMPLES.map(({ variant }) => variant))('%s: what is answered is what is described', async (id) => {
+    const { paths } = await new Browser().json<Document>('/api/openapi.json')
+    const { requestBody, responses } = paths[PATH]?.post ?? { requestBody: null, responses: null }
+    const request = requestBody?.content['application/json'].examples[id]?.value
+    expect(request).toBeDefined()
+    expect(await ask(request)).toEqual(responses?.[200].content['application/json'].examples[id]?.value)
+  })
+})
+
+describe('the sandbox', () => {
+  const state = { name: 'S1901M', units: { FRANCE: ['A PAR'] } }
+
+  it('needs no account, and goes on from its own answer', async () => {
+    const first = await ask({ variant: 'classical', state, orders: { FRANCE: 'A PAR - BUR' } })
+    expect(first).toMatchObject({ state: { name: 'F1901M', units: { FRANCE: ['A BUR'] } } })
+    const second = await ask({ variant: 'classical', state: first.state, orders: { FRANCE: ['bur-bel'] } })
+    expect(second).toMatchObject({
+      report: { passed: [{ phase: 'F1901R', captures: [{ province: 'BEL', to: 'FRANCE' }] }] },
+    })
+  })
+
+  it('says what is wrong with a request', async () => {
+    expect(await refusal({ variant: 'narnia', state })).toEqual(['no-such-variant'])
+    expect(await refusal({ variant: 'classical', options: { victory: 3 }, state })).toEqual(['bad-options'])
+    expect(await refusal({ variant: 'classical', state: { ...state, name: 'X' } })).toEqual([
+      'bad-position',
+      'X is no phase of this game.',
+    ])
+    expect(await refusal({ variant: 'classical', state, orders: { NARNIA: [] } })).toEqual([
+      'bad-position',
+      expect.stringContaining('Nobody gives orders for NARNIA.'),
+    ])
+    expect(await refusal({ variant: 'classical', state: { units: {} } })).toEqual(['invalid', expect.any(String)])
+    expect(await refusal({ variant: 'classical', state: { ...state, units: ['A PAR'] } })).toContain('invalid')
+  })
+
+  it('reads no endless sheet and no endless state', async () => {
+    const lines = Array.from({ length: 201 }, () => 'A PAR H')
+    expect(await refusal({ variant: 'classical', state, orders: { FRANCE: lines } })).toContain('invalid')
+    const units = Array.from({ length: 20_000 }, () => 'A PAR')
+    expect(await refusal({ variant: 'classical', state: { ...state, units: { FRANCE: units } } }, 413)).toEqual([
+      'too-large',
+    ])
+    const strange = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`P${n}`, ['A PAR']]))
+    expect(String(await refusal({ variant: 'classical', state: { ...state, units: strange } })).length).toBeLessThan(
+      2000,
+    )
+  })
+})
