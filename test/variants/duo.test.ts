@@ -1,0 +1,152 @@
+/** What the case file of Duo cannot say: words, lists, and the rules that this board never puts to the test. */
+import { describe, expect, test } from 'vitest'
+import { duo as table } from '../../src/maps/duo.ts'
+import type { BoardTable } from '../../src/rules/atlas.ts'
+import { makeAtlas } from '../../src/rules/atlas.ts'
+import { stateOf, withBoard } from '../../src/rules/census.ts'
+import { chosenFrom } from '../../src/rules/ruleset.ts'
+import { power, province, seat } from '../../src/rules/names.ts'
+import { formatOrder, readLine } from '../../src/rules/notation.ts'
+import { everyOrder, options } from '../../src/rules/options.ts'
+import type { SandboxState } from '../../src/rules/sandbox.ts'
+import { MAIN } from '../../src/rules/standard.ts'
+import { sandbox } from '../../src/rules/sandbox.ts'
+import type { Variant } from '../../src/rules/variant.ts'
+import { duo as ruleset, duoOn } from '../../src/variants/duo.ts'
+import { atlas, turnedPlace } from '../support/duo.ts'
+import { variantNamed } from '../support/variants.ts'
+
+const duo = variantNamed('duo')
+const RED = power('ROTLAND')
+
+/** Duo on a board on which these provinces are centres as well. */
+function withCentres(...codes: readonly string[]): Variant {
+  const provinces = table.provinces.map((row) => (codes.includes(row.code) ? { ...row, centre: true } : row))
+  const board: BoardTable = { ...table, provinces }
+  return { ...ruleset, ...duoOn(makeAtlas(board), 15) }
+}
+
+function play(variant: Variant, state: Readonly<Record<string, unknown>>, ...red: readonly string[]): SandboxState {
+  const done = sandbox(variant, state, red.length === 0 ? {} : { ROTLAND: red })
+  if (!done.ok) throw new Error(done.error)
+  return done.value.state
+}
+
+test('DUO-1 two seats, and a power without one', () => {
+  expect(duo.seats).toEqual(['ROTLAND', 'GRUNLAND'])
+  expect(duo.seats.flatMap((one) => duo.powers(duo.setup(0), one))).toEqual(['ROTLAND', 'GRUNLAND'])
+})
+
+test('DUO-2 fifteen to twenty-eight centres may be chosen, and fifteen are the rule', () => {
+  expect(chosenFrom(ruleset, {})).toEqual({ victory: 15 })
+  expect([14, 15, 28, 29].map((victory) => chosenFrom(ruleset, { victory }) !== null)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+describe('DUO-5 where a province with two coasts is a centre', () => {
+  const bynn = withCentres('BYN')
+  const spring = { name: 'S1001M', units: { ROTLAND: ['A BYN'] } }
+
+  test.each(['A BYN T EC', 'A BYN T BYN/EC', 'A BYN transform (ec)', 'A Bynn transforms to a fleet on the east coast'])(
+    'the coast is named: “%s”',
+    (line) => {
+      expect(play(bynn, spring, line).units).toMatchObject({ ROTLAND: ['F BYN/EC'] })
+    },
+  )
+
+  test.each(['A BYN T', 'A BYN T NC'])('else the order fails: “%s”', (line) => {
+    const done = sandbox(bynn, spring, { ROTLAND: [line] })
+    expect(done.ok && done.value.report.lines[0]?.problem).toMatchObject({
+      why: 'needs-coast',
+      words: 'Which coast of Bynn? Write BYN/EC or BYN/WC.',
+    })
+    expect(done.ok && done.value.state.units).toMatchObject({ ROTLAND: ['A BYN'] })
+  })
+
+  test('a fleet that becomes an army loses its coast, and may name one in vain', () => {
+    for (const line of ['F BYN T', 'F BYN/WC T EC'])
+      expect(play(bynn, { ...spring, units: { ROTLAND: ['F BYN/WC'] } }, line).units).toMatchObject({
+        ROTLAND: ['A BYN'],
+      })
+  })
+
+  test('an attack on the other coast is an attack', () => {
+    const units = { ROTLAND: ['F BYN/WC'], GRUNLAND: ['F KUP'] }
+    const done = sandbox(bynn, { name: 'S1001M', units }, { ROTLAND: ['F BYN T'], GRUNLAND: ['F KUP - BYN'] })
+    expect(done.ok && done.value.report.orders.map(({ outcome }) => outcome)).toEqual(['attacked', 'bounced'])
+    expect(done.ok && done.value.state.units).toMatchObject(units)
+  })
+
+  test('both coasts are in the list of orders', () => {
+    const start = bynn.setup(0)
+    const units = stateOf(start, MAIN).units.map((unit) =>
+      unit.at === 'KAR' ? { ...unit, at: province('BYN') } : unit,
+    )
+    const { own } = options(bynn, withBoard(start, MAIN, { units }), seat('ROTLAND'))
+    expect(own.map(({ written }) => written)).toEqual(['F ZIN T', 'A BYN T BYN/EC', 'A BYN T BYN/WC'])
+  })
+})
+
+describe('DUO-8 the alphabetical order', () => {
+  const MIDGEBIRGE = ['NOR', 'WES', 'OST', 'SUN'].map(province)
+
+  test('is never asked for: beside an army of the Midgebirge there is at most one centre that is not Westberg or Ostberg, and one that is', () => {
+    for (const from of MIDGEBIRGE) {
+      const near = atlas.centres.filter((to) => atlas.reach('army', from, to))
+      const summits = near.filter((to) => ['WES', 'OST'].includes(to))
+      expect([from, summits.length <= 1, near.length - summits.length <= 1]).toEqual([from, true, true])
+    }
+    expect(turnedPlace(province('WES'))).toBe('OST')
+  })
+
+  test('would decide on another board', () => {
+    const state = {
+      name: 'S1001R',
+      retreats: { NEUTRAL: { 'A SUN': [] } },
+      attackers: { NEUTRAL: { 'A SUN': null } },
+      units: { ROTLAND: ['A SUN'], GRUNLAND: ['A OST'] },
+    }
+    expect(play(withCentres('HIL', 'FEU', 'EUN'), state).units?.NEUTRAL).toEqual(['A EUN'])
+  })
+})
+
+describe('the list of orders', () => {
+  const start = duo.setup(0)
+
+  test('has the transforms of the units on coastal centres', () => {
+    expect(duo.seats.map((seat) => options(duo, start, seat).own.map(({ written }) => written))).toEqual([
+      ['F ZIN T', 'A KAR T'],
+      ['F SGR T', 'A JAD T'],
+    ])
+  })
+
+  test('is read as it is written', () => {
+    for (const seat of duo.seats) {
+      const reader = { variant: duo, position: start, powers: duo.powers(start, seat) }
+      for (const issued of everyOrder(options(duo, start, seat)))
+        expect(readLine(reader, formatOrder(duo, start, issued.order)).issued).toEqual(issued)
+    }
+  })
+
+  test('says in words why a unit cannot transform', () => {
+    const reader = { variant: duo, position: start, powers: [RED] }
+    expect(readLine(reader, 'A ROT T').problem?.words).toBe(
+      'Rotheim is no coastal supply centre: no unit can transform there.',
+    )
+    expect(readLine(reader, 'A JAD T').problem?.words).toBe('The army in Jadestadt is Green, not yours.')
+    expect(readLine(reader, 'A LOS T').problem?.words).toBe('There is no unit in Losteria.')
+  })
+})
+
+test('every eye sees where the Neutral’s fleets mean to go', () => {
+  const position = { ...duo.setup(0), memory: { homeward: ['NOM'] } }
+  expect([null, ...duo.seats].map((eye) => duo.sight(position, eye, false))).toEqual([
+    { homeward: ['NOM'] },
+    { homeward: ['NOM'] },
+    { homeward: ['NOM'] },
+  ])
+})
