@@ -80,11 +80,10 @@ function agree(variant: Variant, position: Position, power: Power, a: Wish | nul
     return { wish, order, text, void: wish?.void ?? false, insists: wish?.insists ?? false }
   }
   const [one, other] = [sideOf(a), sideOf(b)]
-  const used = preferred(one, other)
-  const order = used === null ? otherwise : used.order
+  const used = preferred(one, other) ?? sideOf(null)
   const told = (side: Side, against: Side) => (side.wish === null ? [] : [given(side.wish, useOf(side, against, used))])
   return {
-    orders: order === null ? [] : [{ power, order }],
+    orders: used.order === null ? [] : [{ power, order: used.order }],
     handed: [...told(one, other), ...told(other, one)],
   }
 }
@@ -109,12 +108,12 @@ function preferred(one: Side, other: Side): Side | null {
 /** A support overrules a hold; a move or a convoy does not (DBL-3). */
 const helps = (one: Side, other: Side): boolean => one.order?.kind === 'support' && other.order?.kind === 'hold'
 
-function useOf(side: Side, against: Side, used: Side | null): Use {
+function useOf(side: Side, against: Side, used: Side): Use {
   if (side.insists && !against.insists) return 'overrode'
   if (side.text === against.text) return side.void ? 'refused' : 'agreed'
   if (against.insists && !side.insists) return 'overridden'
   if (side.void) return 'refused'
-  if (used === side) return 'preferred'
+  if (side.text === used.text) return 'preferred'
   if (used === against) return 'yielded'
   return side.insists ? 'both-overrode' : 'disagreed'
 }

@@ -31,7 +31,8 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   muster,
   captured: askTheTied,
   verdict,
-  drawable: (position) => recall(position).tie !== 'broken-by-play',
+  drawable,
+  carried: (position, ayes) => drawable(position) && PLAIN.carried(position, ayes),
   wanted: (position, one, orders) =>
     mayVote(position, one) && !orders.some(({ order }) => isVote(order)) ? ['your vote (VOTE YES or VOTE NO)'] : [],
   flaws: (_, __, orders) =>
@@ -225,6 +226,9 @@ function askTheTied(position: Position): Position {
   if (memory.tie !== null || tied.length < 2) return position
   return { ...position, memory: { ...memory, tied, tie: 'asked' } }
 }
+
+/** DBL-10: when play breaks the tie, there is no draw any more. */
+const drawable = (position: Position): boolean => recall(position).tie !== 'broken-by-play'
 
 /** A solo outranks a joint win, and after a tie nobody else can win. */
 function verdict(position: Position, { captures }: Phase): Verdict | null {

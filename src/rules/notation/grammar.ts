@@ -135,13 +135,26 @@ const coast: Rule<Coast> = (line, at) =>
     (value) => ({ value, next: at + 1 }),
   )
 
-const nation =
+/** A power by its name, or as the judges have it by its first letter: `(E) F NTH`. */
+const nation = (gazetteer: Gazetteer): Rule<Power> => either(nationInFull(gazetteer), nationByLetter(gazetteer))
+
+const nationInFull =
   (gazetteer: Gazetteer): Rule<Power> =>
   (line, at) =>
     namesAt(gazetteer, line, at).flatMap(({ word, next }) => {
       const power = gazetteer.powers.get(word)
       return power === undefined ? [] : [{ value: power, next }]
     })
+
+/** Not where the letter means an arm, or begins the names of two powers. */
+const nationByLetter =
+  (gazetteer: Gazetteer): Rule<Power> =>
+  (line, at) => {
+    const [, letter] = /^\(?([b-eg-z])\)?$/u.exec(line[at] ?? '') ?? []
+    const begun = [...gazetteer.powers].filter(([name]) => letter !== undefined && name.startsWith(letter))
+    const [only, ...others] = new Set(begun.map(([, power]) => power))
+    return only === undefined || others.length > 0 ? [] : [{ value: only, next: at + 1 }]
+  }
 
 /** `lenient` lets a word stand for a place even if there is none of that name, to say so by name. */
 function place(gazetteer: Gazetteer, lenient: boolean): Rule<PlacePhrase> {

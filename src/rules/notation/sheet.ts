@@ -3,7 +3,7 @@ import { foreseen, undecided } from '../foresight.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
 import type { Issued } from '../order.ts'
-import { unitOf } from '../order.ts'
+import { isOwn, unitOf } from '../order.ts'
 import type { Submission } from '../variant.ts'
 import { anyOf, powerName, provinceName } from '../wording.ts'
 import type { PlacePhrase, Sentence } from './grammar.ts'
@@ -296,13 +296,13 @@ function phaseNamed(text: string): string | null {
 // — the sheet as a whole —
 
 /**
- * What an order is about: its unit, or the place of a build. Waivers and votes are about nothing. Where a winter begins with
- * retreats, a unit may retreat and stand on the list of those to be disbanded if too many live (BAL-2).
+ * What an order is about: its unit, the place of a build, or one matter of the variant's own (a vote). Waivers are about nothing.
+ * Where a winter begins with retreats, a unit may retreat and stand on the list of those to be disbanded if too many live (BAL-2).
  */
 function about({ variant, position }: Reader, { order, power }: Issued): string | null {
   if (order.kind === 'build') return `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
   const unit = unitOf(order)
-  if (unit === null) return null
+  if (unit === null) return isOwn(order) ? `${power} ${order.kind}` : null
   const listed = order.kind === 'disband' && undecided(variant, position).length > 0
   return `${listed ? 'listed' : 'unit'} ${unit}`
 }

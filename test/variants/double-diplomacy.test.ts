@@ -1,0 +1,183 @@
+/** What a case file cannot say of Double Diplomacy: secrecy between captains, votes, draws, and who is out. */
+import { describe, expect, it, test } from 'vitest'
+import { savedGame } from '../../src/game/export.ts'
+import { lobbyRow } from '../../src/game/lobby.ts'
+import type { PlayerId } from '../../src/game/model.ts'
+import { view, viewClosed } from '../../src/game/view.ts'
+import type { Json } from '../../src/rules/names.ts'
+import { power, province, seat } from '../../src/rules/names.ts'
+import { readSheet } from '../../src/rules/notation.ts'
+import { options } from '../../src/rules/options.ts'
+import type { Position } from '../../src/rules/position.ts'
+import { conclude, demands } from '../../src/rules/turn.ts'
+import { creation, Host, joining, player } from '../support/hosting.ts'
+import { variantNamed } from '../support/variants.ts'
+
+const double = variantNamed('double-diplomacy')
+const start = double.setup(0)
+const [MAIN] = double.boards.map(({ board }) => board)
+
+/** Winter 1905, and seats 3 and 4 were found equal. */
+const winter = (memory: Json): Position => ({ ...start, turn: 24, memory })
+const ASKED = winter({ tied: ['SEAT 3', 'SEAT 4'], tie: 'asked' })
+const BROKEN = winter({ tied: ['SEAT 3', 'SEAT 4'], tie: 'broken-by-play' })
+
+const sheet = (position: Position, name: string, text: string) => {
+  const powers = double.powers(position, seat(name))
+  return readSheet({ variant: double, position, powers }, text)
+}
+const issuedOn = (position: Position, name: string, text: string) =>
+  sheet(position, name, text).flatMap(({ issued }) => issued ?? [])
+
+describe('DBL-1 every power has two captains', () => {
+  it.each(['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'])('%s', (name) => {
+    expect(double.seats.filter((one) => double.powers(start, one).includes(power(name)))).toHaveLength(2)
+  })
+  it('and both are asked for its units', () => {
+    expect(demands(double, start).map(({ moves }) => moves.length)).toEqual([6, 6, 6, 7, 7, 6, 6])
+  })
+})
+
+// — DBL-2: neither sees the other's orders —
+
+const AT_TABLE = double.seats.map(String)
+
+/** A game in which seat 7 orders for England what its co-captain, seat 1, must not learn. */
+function played(secret: readonly string[]): Host {
+  const host = new Host()
+  host.do(creation({ variant: 'double-diplomacy' }))
+  for (const name of AT_TABLE) host.do(joining(name))
+  host.order('SEAT 2', ['A CON - BUL'])
+  host.order('SEAT 7', secret)
+  host.order('SEAT 1', ['F LON - NTH', 'F EDI - NWG !', 'A CON - BUL'])
+  return host
+}
+
+/** All that anybody but seat 7 can read while the phase is open. */
+function seenBy(host: Host, eye: PlayerId | null) {
+  const { revision: _, players, ...row } = lobbyRow(host.state)
+  const others = AT_TABLE.filter((name) => name !== 'SEAT 7').map((name) => seat(name))
+  return {
+    view: view(host.state, eye),
+    options: host.state.position && others.map((one) => options(double, host.state.position ?? start, one)),
+    answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat('SEAT 7')),
+    row,
+    players: players.filter((one) => one.seat !== seat('SEAT 7')),
+    saved: savedGame(host.state, []),
+    mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player('SEAT 7')),
+  }
+}
+
+describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can read', () => {
+  const sheets = [
+    ['F LON - ENG'],
+    ['F LON - NTH !', 'F EDI H', 'A LVP - MOS'],
+    ['A VIE - TRI', 'rubbish', 'F LON S F EDI - NTH'],
+  ]
+  const eyes = [...AT_TABLE.filter((name) => name !== 'SEAT 7').map(player), player('PASSER-BY'), null]
+  it.each(sheets.map((lines) => [lines.join(', '), lines] as const))('%s', (_, lines) => {
+    const [first, other] = [played(['F LON H']), played(lines)]
+    for (const eye of eyes) expect(seenBy(other, eye)).toEqual(seenBy(first, eye))
+    for (const host of [first, other]) host.tickAt(host.state.remindAt ?? 0)
+    for (const eye of eyes) expect(seenBy(other, eye)).toEqual(seenBy(first, eye))
+  })
+  it('until the phase closes: then both sets are shown, with what became of each order', () => {
+    const host = played(['F LON - ENG', 'F EDI - NWG'])
+    host.deadline()
+    const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
+    if (phase === undefined) throw new Error('no phase was closed')
+    expect(viewClosed(host.state, phase).handed.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
+      ['SEAT 1', 'F LON - NTH', 'Not used: the captains differed.'],
+      ['SEAT 1', 'F EDI - NWG !', 'Used by override.'],
+      ['SEAT 1', 'A CON - BUL', 'Ordered by both captains.'],
+      ['SEAT 2', 'A CON - BUL', 'Ordered by both captains.'],
+      ['SEAT 7', 'F LON - ENG', 'Not used: the captains differed.'],
+      ['SEAT 7', 'F EDI - NWG', 'Ordered by both captains.'],
+    ])
+  })
+})
+
+// — overrides —
+
+describe('DBL-6 one override a sheet', () => {
+  const flaws = (text: string) => double.flaws(start, seat('SEAT 1'), issuedOn(start, 'SEAT 1', text))
+  it('a second one is remarked on', () => {
+    expect(flaws('F LON - NTH !\nA CON - BUL')).toEqual([])
+    expect(flaws('F LON - NTH !\nOVERRIDE A CON - BUL')).toHaveLength(1)
+  })
+  it('is written in one way, whatever was typed', () => {
+    const lines = sheet(start, 'SEAT 1', 'override: F Lon to Nth\nA Con - Bul!\nOverride A SMY S A CON - ANK')
+    expect(lines.map(({ written }) => written)).toEqual(['F LON - NTH !', 'A CON - BUL !', 'A SMY S A CON - ANK !'])
+  })
+  it('that cannot be read says so in the words of the order', () => {
+    expect(sheet(start, 'SEAT 1', 'OVERRIDE F LON - NTHH').map(({ problem }) => problem?.why)).toEqual([
+      'unknown-place',
+    ])
+  })
+})
+
+// — the vote and the tie-break —
+
+describe('DBL-9 the vote of the tied', () => {
+  const wanted = (name: string, text = '') => double.wanted(ASKED, seat(name), issuedOn(ASKED, name, text))
+  it('is wanted of them alone, until it is given', () => {
+    expect(AT_TABLE.filter((name) => wanted(name).length > 0)).toEqual(['SEAT 3', 'SEAT 4'])
+    expect(wanted('SEAT 3', 'VOTE NO')).toEqual([])
+  })
+  it('keeps the Winter open, though nobody has anything else to decide', () => {
+    const asked = demands(double, ASKED).filter(({ own }) => own.length > 0)
+    expect(asked.map((demand) => demand.seat)).toEqual(['SEAT 3', 'SEAT 4'])
+  })
+  it('is listed among the orders that they may give', () => {
+    const listed = AT_TABLE.map((name) => options(double, ASKED, seat(name)).own.map(({ written }) => written))
+    expect(listed.filter((own) => own.length > 0)).toEqual([
+      ['VOTE YES', 'VOTE NO'],
+      ['VOTE YES', 'VOTE NO'],
+    ])
+  })
+  it('is secret until the phase closes, and then told', () => {
+    const orders = (name: string, text: string) => ({ orders: issuedOn(ASKED, name, text), refused: [] })
+    const votes = { [seat('SEAT 3')]: orders('SEAT 3', 'VOTE YES'), [seat('SEAT 4')]: orders('SEAT 4', 'VOTE NO') }
+    const { report, verdict, next } = conclude(double, ASKED, votes)
+    expect(report.handed.map((given) => [given.seat, given.use])).toEqual([
+      ['SEAT 3', 'counted'],
+      ['SEAT 4', 'counted'],
+    ])
+    expect([verdict, double.drawable(next)]).toEqual([null, false])
+  })
+})
+
+test('DBL-10 in a tie-break no draw is proposed, nor carried by votes that stand; before it there may be one', () => {
+  const all = new Set(double.seats)
+  expect([double.drawable(BROKEN), double.carried(BROKEN, all)]).toEqual([false, false])
+  expect([double.drawable(ASKED), double.carried(ASKED, all)]).toEqual([true, true])
+})
+
+// — who is out —
+
+describe('DBL-11 a player is out when both his powers have neither units nor centres', () => {
+  const left = (units: readonly string[], owner: string | null): Position => {
+    if (MAIN === undefined) throw new Error('no board')
+    const board = start.boards[MAIN]
+    if (board === undefined) throw new Error('no board')
+    const standing = board.units.filter((unit) => units.includes(unit.power))
+    const owners = owner === null ? {} : { [province('LON')]: power(owner) }
+    return { ...start, boards: { [MAIN]: { ...board, units: standing, owners } } }
+  }
+  const alive = (position: Position) => double.seats.filter((one) => double.alive(position, one))
+  it('one power is enough to stay', () => {
+    expect(alive(left(['ENGLAND'], null))).toEqual(['SEAT 1', 'SEAT 7'])
+    expect(alive(left([], 'FRANCE'))).toEqual(['SEAT 5', 'SEAT 6'])
+    expect(alive(left([], null))).toEqual([])
+  })
+  it('the votes of those who are out are not needed for a draw', () => {
+    const two = left(['ENGLAND'], null)
+    expect(double.carried(two, new Set([seat('SEAT 1'), seat('SEAT 7')]))).toBe(true)
+    expect(double.carried(two, new Set([seat('SEAT 1')]))).toBe(false)
+  })
+})
+
+test('a memory of any shape is read without a fault', () => {
+  for (const memory of [null, 3, 'x', [], { overrides: 7, tied: 'SEAT 3', tie: 'no' }, { tie: 'shared' }] as Json[])
+    expect(() => conclude(double, winter(memory), {})).not.toThrow()
+})
