@@ -12,6 +12,8 @@ const SignIn = lazy(() => import('./pages/sign-in.tsx').then((page) => page.Sign
 const NewGame = lazy(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = lazy(() => import('./pages/game.tsx').then((page) => page.Game))
 const Sandbox = lazy(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
+const Rules = lazy(() => import('./pages/rules.tsx').then((page) => page.Rules))
+const Learn = lazy(() => import('./pages/learn.tsx').then((page) => page.Learn))
 const Account = lazy(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = lazy(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
@@ -33,6 +35,9 @@ export function App(): JSX.Element {
             <Route path="/games/:id" component={Game} />
             <Route path="/games/:id/phases/:phase" component={Game} />
             <Route path="/sandbox" component={Sandbox} />
+            <Route path="/rules" component={Rules} />
+            <Route path="/learn" component={Learn} />
+            <Route path="/learn/:lesson" component={Learn} />
             <Route path="/me" component={Account} />
             <Route path="/operator" component={Operator} />
             <Route default component={NotFound} />
@@ -53,6 +58,7 @@ function Masthead(): JSX.Element {
       </a>
       <nav aria-label="Main">
         <a href="/games">Games</a>
+        <a href="/rules">Rules</a>
         <a href="/sandbox">What if</a>
         {person?.operator === true && <a href="/operator">Operator</a>}
         {person !== null && <a href="/me">{person.name}</a>}

@@ -7,6 +7,8 @@ const PATHS = {
   before: 'M10.5 3.5 5.5 8l5 4.5',
   next: 'M5.5 3.5l5 4.5-5 4.5',
   last: 'M12 3v10M3.5 3.5l5 4.5-5 4.5',
+  pause: 'M5.5 3v10M10.5 3v10',
+  play: 'M5 3l8 5-8 5z',
   cross: 'M4 4l8 8M12 4l-8 8',
   tick: 'M3 8.5 6.5 12 13 4',
 } as const

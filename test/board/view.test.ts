@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { detailAt, TOKEN } from '../../web/board/detail.ts'
-import { MOST_ZOOM, panned, revealing, viewBox, whole, zoomed } from '../../web/board/view.ts'
+import { closeUp, MOST_ZOOM, panned, revealing, viewBox, whole, zoomed } from '../../web/board/view.ts'
 
 const plate = { width: 1200, height: 1000 }
 
@@ -9,6 +9,19 @@ describe('the view of the board', () => {
     const view = zoomed(whole, 2, [300, 500], plate)
     expect(view).toEqual({ x: 150, y: 250, zoom: 2 })
     expect(viewBox(view, plate)).toBe('150.00 250.00 600.00 500.00')
+  })
+
+  test('it comes as close as what is to be seen allows', () => {
+    const view = closeUp(
+      [
+        [500, 400],
+        [600, 500],
+      ],
+      plate,
+    )
+    expect(view.zoom).toBeCloseTo(1000 / 280)
+    expect(view.x + plate.width / view.zoom / 2).toBeCloseTo(550)
+    expect(closeUp([], plate)).toEqual(whole)
   })
 
   test('it never leaves the plate', () => {

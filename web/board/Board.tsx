@@ -11,7 +11,7 @@ import { DIRECTIONS, pickAt, placeTowards } from './pick.ts'
 import { placeAt, type Plate } from './plate.ts'
 import { provinceOf, type Scene } from './scene.ts'
 import { useFit, useView } from './useView.ts'
-import { revealing, viewBox } from './view.ts'
+import { closeUp, revealing, type View, viewBox } from './view.ts'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './board.css'
 
@@ -20,6 +20,10 @@ export interface BoardProps {
   readonly scene: Scene
   /** A province was tapped, clicked or chosen by key; with its coast only where a target or a unit is on that coast. */
   readonly onPick?: (place: Location) => void
+  /** Provinces to be shown close up at first; left out: the whole board. */
+  readonly near?: readonly Province[]
+  /** A picture: nothing on it can be picked, moved or enlarged. */
+  readonly still?: boolean
   /** What the board is called aloud, e.g. `Board, Spring 1901`. */
   readonly label?: string
 }
@@ -33,10 +37,16 @@ function entrance(plate: Plate, scene: Scene): Province | undefined {
   return at === undefined ? [...plate.places.keys()][0] : provinceOf(at)
 }
 
+const anchorsOf = (plate: Plate, near: readonly Province[]): View =>
+  closeUp(
+    near.map((province) => placeAt(plate, province).unit),
+    plate,
+  )
+
 const colourOf = (name: string): string => `var(--power-${name}, var(--power-neutral))`
 
 /** The board: shows a scene, reports what is picked, and knows no rules. */
-export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JSX.Element {
+export function Board({ plate, scene, onPick, near = [], still = false, label = 'Board' }: BoardProps): JSX.Element {
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [focused, setFocused] = useState<Province | null>(null)
@@ -49,7 +59,7 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
     const at = pickAt(plate, scene, point, THUMB / scale, detail.small)
     if (at !== null) onPick?.(at)
   }
-  const { view, setView, zoomBy, reset, handlers } = useView(svg, plate, onTap)
+  const { view, setView, zoomBy, reset, handlers } = useView(svg, plate, onTap, anchorsOf(plate, near))
   const scale = fit * view.zoom
   const detail = detailAt(scale)
 
@@ -93,11 +103,11 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
         role="group"
         aria-label={label}
         viewBox={viewBox(view, plate)}
-        data-zoomed={view.zoom > 1 ? '' : undefined}
+        data-zoomed={view.zoom > 1 && !still ? '' : undefined}
         style={{ aspectRatio: `${plate.width} / ${plate.height}` }}
         onKeyDown={onKeyDown}
         onBlurCapture={() => setFocused(null)}
-        {...handlers}
+        {...(still ? {} : handlers)}
       >
         {ground}
         {active !== undefined && (
@@ -112,7 +122,7 @@ export function Board({ plate, scene, onPick, label = 'Board' }: BoardProps): JS
         <Units {...shown} />
         <Arrows {...shown} over />
       </svg>
-      <Zoom whole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />
+      {!still && <Zoom whole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />}
     </div>
   )
 }

@@ -55,8 +55,13 @@ interface Gestures {
 }
 
 /** Pans and zooms by finger, mouse and wheel; calls `onTap` with a point of the plate for a tap that is neither. */
-export function useView(svg: RefObject<SVGSVGElement | null>, plate: Plate, onTap: (point: Point) => void): Gestures {
-  const [view, setView] = useState<View>(whole)
+export function useView(
+  svg: RefObject<SVGSVGElement | null>,
+  plate: Plate,
+  onTap: (point: Point) => void,
+  first: View,
+): Gestures {
+  const [view, setView] = useState<View>(first)
   const fingers = useRef<Fingers>({ at: new Map(), tap: null, lastTap: null })
   const onPlate = ([x, y]: Point): Point => (svg.current === null ? [0, 0] : toPlate(svg.current, x, y))
   useWheel(svg, (factor, at) => setView((now) => zoomed(now, factor, onPlate(at), plate)))

@@ -43,6 +43,20 @@ export const centreOf = (view: View, plate: Extent): Point => [
   view.y + plate.height / view.zoom / 2,
 ]
 
+/** Room around what is shown close up, in units of the plate: neighbours can be recognized. */
+const ROOM = 90
+
+/** As near as all the points allow. */
+export function closeUp(points: readonly Point[], plate: Extent): View {
+  if (points.length === 0) return whole
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, top] = [Math.min(...xs) - ROOM, Math.min(...ys) - ROOM]
+  const [width, height] = [Math.max(...xs) + ROOM - left, Math.max(...ys) + ROOM - top]
+  const zoom = between(1, Math.min(plate.width / width, plate.height / height), MOST_ZOOM)
+  const centred = (from: number, size: number, all: number): number => from + size / 2 - all / zoom / 2
+  return held({ x: centred(left, width, plate.width), y: centred(top, height, plate.height), zoom }, plate)
+}
+
 /** Moves the view only if the point lies outside it or near its edge. */
 export function revealing(view: View, point: Point, plate: Extent): View {
   const [width, height] = [plate.width / view.zoom, plate.height / view.zoom]

@@ -1,50 +1,74 @@
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { ErrorBoundary, lazy } from 'preact-iso'
+import { useEffect, useState } from 'preact/hooks'
 import { useMe } from '../session.tsx'
+
+const LivingBoard = lazy(() => import('../landing/living-board.tsx').then((part) => part.LivingBoard))
 
 /** What this is, on one screen. */
 export function Landing(): JSX.Element {
-  const me = useMe()
   useEffect(() => {
     document.title = 'Concert · Diplomacy by correspondence'
   }, [])
   return (
     <main id="main" class="landing">
-      <h1>Seven powers, one continent, and every order at once.</h1>
-      <p class="lead">
-        Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all
-        carried out together, and a mail tells you what became of yours.
-      </p>
-      <div class="row">
-        {me === null ? (
-          <a class="button primary" href="/sign-in">
-            Sign in with your e-mail
-          </a>
-        ) : (
-          <a class="button primary" href="/games">
-            Your games
-          </a>
-        )}
-        <a class="button" href={me === null ? '/games' : '/games/new'}>
-          {me === null ? 'See the open games' : 'Start a game'}
-        </a>
+      <div class="pitch">
+        <h1>Seven powers, one continent, and every order at once.</h1>
+        <p class="lead">
+          Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all
+          carried out together, and a mail tells you what became of yours.
+        </p>
+        <Ways />
+      </div>
+      <div class="living">
+        <Lively />
       </div>
       <ul class="promises">
         <li>
           <h2>A deadline you can trust</h2>
-          <p>It is told in your own time. What you have saved is used, whether or not you press Ready.</p>
+          <p>Told in your own time. What you have saved is used, whether or not you press Ready.</p>
         </li>
         <li>
           <h2>A sheet that does not betray you</h2>
-          <p>
-            Tap on the board or type in any notation. Each order is read back to you, with its problem if it has one.
-          </p>
+          <p>Tap on the board or type in any notation. Each order is read back to you, and what is wrong with it.</p>
         </li>
         <li>
           <h2>A board that explains itself</h2>
-          <p>Failed orders stay drawn, with the reason: bounced by whom, cut by whom. Step through every phase.</p>
+          <p>Failed orders stay drawn, with the reason: bounced by whom, cut by whom, for every phase there was.</p>
         </li>
       </ul>
     </main>
+  )
+}
+
+/** The board comes when the words are there: nobody waits for it. */
+function Lively(): JSX.Element {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return <ErrorBoundary>{due ? <LivingBoard /> : <div class="board-waiting" />}</ErrorBoundary>
+}
+
+/** Where to go from here. */
+function Ways(): JSX.Element {
+  const me = useMe()
+  return (
+    <>
+      <div class="row">
+        <a class="button primary" href={me === null ? '/sign-in' : '/games'}>
+          {me === null ? 'Sign in with your e-mail' : 'Your games'}
+        </a>
+        <a class="button" href={me === null ? '/games' : '/games/new'}>
+          {me === null ? 'See the open games' : 'Start a game'}
+        </a>
+      </div>
+      <p class="row new-here">
+        <span class="muted">New to it?</span>
+        <a href="/learn">Learn it in five minutes</a>
+        <a href="/rules">Read the rules</a>
+      </p>
+    </>
   )
 }

@@ -65,7 +65,13 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
     bar.current?.focus({ preventScroll: true })
   }
   return (
-    <div class="actions" role="group" aria-label="Order the chosen unit" tabIndex={-1} ref={bar}>
+    <div
+      class={from === null ? 'actions' : 'actions busy'}
+      role="group"
+      aria-label="Order the chosen unit"
+      tabIndex={-1}
+      ref={bar}
+    >
       <p aria-live="polite">
         {from === null && written !== null && <span class="out-of-sight">Written: {written}. </span>}
         {promptWords(choices, pointing)}

@@ -1,0 +1,82 @@
+/** A game that plays itself, phase by phase, until somebody wants to look closer. */
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Location } from '../../src/rules/names.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { type Carried, carryOut, type Desk, mapOn, powersOn, setUp } from '../desk/desk.ts'
+import { Icon } from '../icons.tsx'
+import { BoardPanel, nameAt, usePlate } from '../play/board-panel.tsx'
+import { closedScene, scenePowers } from '../play/scenes.ts'
+import { Told } from '../play/told.tsx'
+import { phaseWords } from '../words.ts'
+import { OPENING } from './opening.ts'
+
+const PACE = 5_000
+
+/** Every phase of the opening, carried out. */
+function playOpening(desk: Desk): Carried[] {
+  const phases: Carried[] = []
+  for (const [i, lines] of OPENING.entries()) phases.push(carryOut(phases.at(-1)?.next ?? desk, lines, i))
+  return phases
+}
+
+const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function LivingBoard(): JSX.Element | null {
+  const desk = useMemo(() => setUp(RULESETS[0]?.id ?? ''), [])
+  const phases = useMemo(() => (desk === null ? [] : playOpening(desk)), [desk])
+  const plate = usePlate(desk === null ? '' : mapOn(desk))
+  const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(() => !wantsCalm())
+  const [asked, ask] = useState<Location | null>(null)
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setInterval(() => setAt((now) => (now + 1) % phases.length), PACE)
+    return () => clearInterval(timer)
+  }, [playing, phases.length])
+
+  const shown = phases[at]
+  if (desk === null || shown === undefined) return null
+  const step = (by: number) => {
+    setPlaying(false)
+    ask(null)
+    setAt((at + by + phases.length) % phases.length)
+  }
+  const powers = scenePowers(powersOn(desk))
+  const boards = shown.phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, asked) }))
+  return (
+    <BoardPanel
+      plate={plate}
+      boards={boards}
+      open={null}
+      onOpen={() => undefined}
+      label={`A game being played: ${phaseWords(shown.phase.phase)}`}
+      onPick={(place) => {
+        setPlaying(false)
+        ask(place === asked ? null : place)
+      }}
+    >
+      <div class="stepper">
+        <button title="Phase before" onClick={() => step(-1)}>
+          <Icon sign="before" />
+          <span class="out-of-sight">Phase before</span>
+        </button>
+        <button title={playing ? 'Pause' : 'Play'} onClick={() => setPlaying(!playing)}>
+          <Icon sign={playing ? 'pause' : 'play'} />
+          <span class="out-of-sight">{playing ? 'Pause' : 'Play'}</span>
+        </button>
+        <button title="Next phase" onClick={() => step(1)}>
+          <Icon sign="next" />
+          <span class="out-of-sight">Next phase</span>
+        </button>
+        <span class="where">{phaseWords(shown.phase.phase)}</span>
+      </div>
+      <Told
+        orders={shown.phase.boards.flatMap(({ orders }) => orders)}
+        at={asked}
+        name={nameAt(plate, asked)}
+        onClear={() => ask(null)}
+      />
+    </BoardPanel>
+  )
+}

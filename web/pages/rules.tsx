@@ -1,0 +1,38 @@
+/** The rules in short, with examples on the board. */
+import type { JSX } from 'preact'
+import { Page } from '../parts.tsx'
+import { CHAPTERS } from '../rules/chapters.ts'
+import { ExampleFigure } from '../rules/example-figure.tsx'
+
+export function Rules(): JSX.Element {
+  return (
+    <Page title="The rules" aside={<a href="/learn">Learn them by playing</a>}>
+      <nav aria-label="Chapters">
+        <ol class="chapters">
+          {CHAPTERS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {CHAPTERS.map(({ id, title, text, examples }) => (
+        <section key={id} id={id} class="chapter">
+          <h2>{title}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <div class="examples">
+            {examples.map((example) => (
+              <ExampleFigure key={example.orders} example={example} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p class="chapter muted">
+        How the finer points are decided is written down case by case in the Diplomacy Adjudicator Test Cases, all of
+        which the adjudicator passes.
+      </p>
+    </Page>
+  )
+}
