@@ -18,11 +18,19 @@ const TABLE: readonly Row[] = [
     phase: 'S1901M',
     orders: { AUSTRIA: 34, ENGLAND: 29, FRANCE: 30, GERMANY: 38, ITALY: 38, RUSSIA: 42, TURKEY: 27 },
   },
+  // By hand: moves and holds 5 + 4 + 7, transforms of F ZIN and A KAR, supports 2 + 3 + 3; and the other side is the same.
+  { variant: 'duo', phase: 'S1001M', orders: { ROTLAND: 26, GRUNLAND: 26 } },
   // Twice the same board, and nothing from one to the other.
   {
     variant: 'shadow-worlds',
     phase: 'S1901M',
     orders: { AUSTRIA: 68, ENGLAND: 58, FRANCE: 60, GERMANY: 76, ITALY: 76, RUSSIA: 84, TURKEY: 54 },
+  },
+  // Two powers each; an override is any of these, and is not listed.
+  {
+    variant: 'double-diplomacy',
+    phase: 'S1901M',
+    orders: { 'SEAT 1': 56, 'SEAT 2': 65, 'SEAT 3': 76, 'SEAT 4': 80, 'SEAT 5': 72, 'SEAT 6': 64, 'SEAT 7': 63 },
   },
 ]
 

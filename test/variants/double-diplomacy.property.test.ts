@@ -1,0 +1,141 @@
+/** Captains who always agree play Standard, whatever happens: on real games, on games with other orders, and when one of them is silent. */
+import * as fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { stateOf } from '../../src/rules/census.ts'
+import type { Outcome } from '../../src/rules/fate.ts'
+import type { Power } from '../../src/rules/names.ts'
+import { formatRuling, formatUnit } from '../../src/rules/notation.ts'
+import type { Issued } from '../../src/rules/order.ts'
+import type { Position, Unit } from '../../src/rules/position.ts'
+import type { Recorded } from '../../src/rules/saved-game.ts'
+import { readSavedPhase } from '../../src/rules/saved-game.ts'
+import { adjudicate } from '../../src/rules/turn.ts'
+import type { Submissions } from '../../src/rules/variant.ts'
+import { MAIN } from '../support/movement.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { alteredOrders, diceFrom } from '../support/random-movement.ts'
+import { classical, submitted, variantNamed } from '../support/variants.ts'
+
+const double = variantNamed('double-diplomacy')
+const FOLDER = new URL('../games/', import.meta.url)
+
+/** Every phase of the sample games that has orders. */
+const phases: readonly Recorded[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const game: { phases: Record<string, unknown>[] } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))
+    return game.phases.slice(0, -1).map((phase) => {
+      const read = readSavedPhase(classical, phase)
+      if (!read.ok) throw new Error(read.error)
+      return read.value
+    })
+  })
+
+const all = (submissions: Submissions): readonly Issued[] =>
+  Object.values(submissions).flatMap((sheet) => sheet?.orders ?? [])
+
+const byPowers = (issued: readonly Issued[]): Submissions =>
+  submitted(
+    Object.fromEntries(classical.seats.map((one) => [one, issued.filter(({ power }) => power === (one as string))])),
+  )
+
+/** Every captain hands in what is ordered for his powers, but for those of which he says nothing. */
+function byCaptains(position: Position, issued: readonly Issued[], silent: ReadonlySet<string>): Submissions {
+  const says = (one: string, power: Power) => !silent.has(`${one} ${power}`)
+  const sheets = double.seats.map((one) => {
+    const powers = double.powers(position, one)
+    return [one, issued.filter(({ power }) => powers.includes(power) && says(one, power))] as const
+  })
+  return submitted(Object.fromEntries(sheets.filter(([, orders]) => orders.length > 0)))
+}
+
+/** For some powers one of the captains, the first or the second, says nothing. */
+const silences = (position: Position, dice: Dice): ReadonlySet<string> =>
+  new Set(
+    classical.seats.flatMap((power) => {
+      const captains = double.seats.filter((one) => double.powers(position, one).includes(power as string as Power))
+      const one = captains[dice(4)]
+      return one === undefined ? [] : [`${one} ${power}`]
+    }),
+  )
+
+/** What happened, in words: Standard knows no captains, and builds for its powers in the order of its own seats. */
+function happened(before: Position, { report, position }: Outcome) {
+  const board = stateOf(position, MAIN)
+  const named = ({ power, arm, at }: Unit) => `${power} ${formatUnit({ arm, at })}`
+  return {
+    rulings: report.rulings.map((one) => `${one.issued.power} ${formatRuling(classical, before, one)}`).toSorted(),
+    captures: report.captures,
+    units: board.units.map(named).toSorted(),
+    dislodged: board.dislodged.map(({ unit, from }) => `${named(unit)} < ${from}`).toSorted(),
+    standoffs: board.standoffs.toSorted(),
+    owners: board.owners,
+  }
+}
+
+const agreed = (position: Position, issued: readonly Issued[], silent: ReadonlySet<string> = new Set()) =>
+  happened(position, adjudicate(double, position, byCaptains(position, issued, silent)))
+const plain = (position: Position, issued: readonly Issued[]) =>
+  happened(position, adjudicate(classical, position, byPowers(issued)))
+
+describe('DBL-2 captains who always agree play Standard', () => {
+  it('in every phase of the sample games', () => {
+    expect(phases.length).toBeGreaterThan(150)
+    for (const { position, submissions } of phases)
+      expect(agreed(position, all(submissions))).toEqual(plain(position, all(submissions)))
+  })
+  it('DBL-4 and where one of them is silent about a power', () => {
+    fc.assert(
+      fc.property(fc.nat(phases.length - 1), fc.integer(), (n, seed) => {
+        const { position, submissions } = phases[n] ?? { position: double.setup(0), submissions: {} }
+        const orders = all(submissions)
+        expect(agreed(position, orders, silences(position, diceFrom(seed)))).toEqual(plain(position, orders))
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('with any other orders in the movement phases', () => {
+    const moves = phases.filter(({ code }) => code.endsWith('M'))
+    fc.assert(
+      fc.property(fc.nat(moves.length - 1), fc.integer(), (n, seed) => {
+        const { position, submissions } = moves[n] ?? { position: double.setup(0), submissions: {} }
+        const units = Object.values(position.boards).flatMap((board) => board.units)
+        const orders = alteredOrders(diceFrom(seed), units, all(submissions))
+        expect(agreed(position, orders)).toEqual(plain(position, orders))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** A seat's orders in another order. */
+const shuffled = <T>(dice: Dice, list: readonly T[]): T[] =>
+  list
+    .map((item) => ({ item, key: dice(1 << 20) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+
+describe('DBL-2 the order of the orders is irrelevant', () => {
+  it('on a sheet with one order for each unit, and of the sheets', () => {
+    const moves = phases.filter(({ code }) => code.endsWith('M'))
+    fc.assert(
+      fc.property(fc.nat(moves.length - 1), fc.integer(), (n, seed) => {
+        const dice = diceFrom(seed)
+        const { position, submissions } = moves[n] ?? { position: double.setup(0), submissions: {} }
+        const units = Object.values(position.boards).flatMap((board) => board.units)
+        const sheets = double.seats.map((one) => {
+          const powers = double.powers(position, one)
+          const orders = alteredOrders(dice, units, all(submissions)).filter(({ power }) => powers.includes(power))
+          return [one, { orders, refused: [] }] as const
+        })
+        const again = shuffled(dice, sheets).map(
+          ([one, { orders }]) => [one, { orders: shuffled(dice, orders), refused: [] }] as const,
+        )
+        const first = happened(position, adjudicate(double, position, Object.fromEntries(sheets)))
+        expect(happened(position, adjudicate(double, position, Object.fromEntries(again)))).toEqual(first)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
