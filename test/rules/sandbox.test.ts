@@ -48,7 +48,7 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
           state = stored(done.value.state)
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     )
   }, 60_000)
 

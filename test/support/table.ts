@@ -1,0 +1,33 @@
+/** A table in this process: a hosted game with a chair for every seat. */
+import type { GameView } from '../../src/game/model.ts'
+import { view } from '../../src/game/view.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import { seat as named } from '../../src/rules/names.ts'
+import type { Chair, GameText } from '../../src/tools/game-text.ts'
+import { Host, INVITATION, creation, joining, player } from './hosting.ts'
+import { variantNamed } from './variants.ts'
+
+/** The game has begun, and everybody sits in the seat that bears his name. */
+export function tableFor({ variant, options, lot }: Omit<GameText, 'phases'>): { host: Host; chairs: Chair[] } {
+  const host = new Host()
+  const { seats } = variantNamed(variant, options)
+  const problems = [
+    host.do(creation({ variant, options })),
+    ...seats.map((seat) => host.do(joining(seat, { lot, invitation: INVITATION }))),
+  ].filter((problem) => problem !== null)
+  if (problems.length > 0) throw new Error(`no game begins: ${problems.join(', ')}`)
+  return { host, chairs: seats.map((seat) => chairOf(host, seat)) }
+}
+
+function chairOf(host: Host, seat: Seat): Chair {
+  const eye = player(seat)
+  const obeyed = (problem: string | null): void => {
+    if (problem !== null) throw new Error(`${seat}: ${problem}`)
+  }
+  return {
+    seat: named(seat),
+    look: async (): Promise<GameView> => view(host.state, eye),
+    order: async (phase, lines) => obeyed(host.order(seat, lines, true, phase)),
+    ready: async (phase) => obeyed(host.ready(seat, true, phase)),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * `node test/support/write-game.ts VARIANT [choice=value …] [keen=POWER] [lot=N]`: plays games by dice through the hosted
+ * pipeline until one of them is won, and writes it down in test/games.
+ */
+import { writeFileSync } from 'node:fs'
+import type { Power, Seat } from '../../src/rules/names.ts'
+import type { Position } from '../../src/rules/position.ts'
+import { phaseOf } from '../../src/rules/turn.ts'
+import type { Variant } from '../../src/rules/variant.ts'
+import type { GameText, PhaseText } from '../../src/tools/game-text.ts'
+import { playPhase, writeGameText } from '../../src/tools/game-text.ts'
+import { keenLines, randomLines } from './bots.ts'
+import { diceFrom } from './random-movement.ts'
+import { tableFor } from './table.ts'
+import { variantNamed } from './variants.ts'
+
+const MOST_PHASES = 120
+
+type Opening = Omit<GameText, 'phases'>
+
+/** A game in which one power is keen and the others do what the dice say, if anything; null if nobody won in time. */
+async function generated(opening: Opening, keen: string): Promise<GameText | null> {
+  const { host, chairs } = tableFor(opening)
+  const phases: PhaseText[] = []
+  while (host.state.position !== null && host.state.verdict === null && phases.length < MOST_PHASES) {
+    const variant = variantNamed(opening.variant, opening.options)
+    const { code } = phaseOf(variant, host.state.position)
+    const sheets = sheetsFor(variant, host.state.position, keen, opening.lot + 1000 * phases.length)
+    phases.push({ name: code, sheets, after: await playPhase(code, sheets, chairs) })
+  }
+  return host.state.verdict === null ? null : { ...opening, phases }
+}
+
+/** Captains of one power mostly mean the same; where one is silent, the other speaks. */
+function sheetsFor(variant: Variant, position: Position, keen: string, seed: number): Map<Seat, readonly string[]> {
+  const sheets = new Map<Seat, readonly string[]>()
+  for (const [n, seat] of variant.seats.entries()) {
+    const mood = diceFrom(seed + 100 * n)
+    const lines = variant.powers(position, seat).flatMap((power) => {
+      const own = mood(4) === 0 ? mood : diceFrom(seed + power.charCodeAt(0) + power.length)
+      if (power === (keen as Power)) return keenLines(variant, position, seat, power, diceFrom(seed))
+      return mood(3) === 0 ? randomLines(variant, position, seat, own, power) : []
+    })
+    if (lines.length > 0) sheets.set(seat, lines)
+  }
+  return sheets
+}
+
+const [id = 'classical', ...pairs] = process.argv.slice(2)
+const said = new Map(pairs.map((pair) => pair.split('=') as [string, string]))
+const { keen = 'FRANCE', lot: first = '1', ...chosen } = Object.fromEntries(said)
+const choices = Object.entries(chosen).map(([choice, value]) => [choice, /^\d+$/u.test(value) ? Number(value) : value])
+
+for (let lot = Number(first), won = false; !won; lot++) {
+  const game = await generated({ variant: id, options: Object.fromEntries(choices) as Opening['options'], lot }, keen)
+  won = game !== null
+  console.log(
+    `lot ${lot}: ${game?.phases.length ?? MOST_PHASES} phases, ${game?.phases.at(-1)?.after.at(-1) ?? 'no end'}`,
+  )
+  if (game !== null) writeFileSync(new URL(`../games/${id}.txt`, import.meta.url), writeGameText(game))
+}
