@@ -11,6 +11,7 @@ import { everyOrder, options } from '../../src/rules/options.ts'
 import type { SandboxState } from '../../src/rules/sandbox.ts'
 import { MAIN } from '../../src/rules/standard.ts'
 import { sandbox } from '../../src/rules/sandbox.ts'
+import { readState } from '../../src/rules/sandbox/read-state.ts'
 import type { Variant } from '../../src/rules/variant.ts'
 import { duo as ruleset, duoOn } from '../../src/variants/duo.ts'
 import { atlas, turnedPlace } from '../support/duo.ts'
@@ -112,6 +113,28 @@ describe('DUO-8 the alphabetical order', () => {
     }
     expect(play(withCentres('HIL', 'FEU', 'EUN'), state).units?.NEUTRAL).toEqual(['A EUN'])
   })
+})
+
+// By hand, from the borders of the board.
+test.each([
+  // Heronn, and Gurand over the bridge; a hold and a transform.
+  { what: 'an army at a bridge', state: { name: 'S1001M', units: { ROTLAND: ['A GAW'] } }, orders: 4 },
+  { what: 'a fleet under it', state: { name: 'S1001M', units: { ROTLAND: ['F GAW'] } }, orders: 7 },
+  { what: 'an army where there are two coasts', state: { name: 'S1001M', units: { ROTLAND: ['A BYN'] } }, orders: 4 },
+  {
+    what: 'a retreat',
+    state: { name: 'S1001R', retreats: { ROTLAND: { 'A KAR': [] } }, attackers: { ROTLAND: { 'A KAR': 'SAM' } } },
+    orders: 3,
+  },
+  {
+    what: 'a winter with three homes to build in',
+    state: { name: 'W1001A', centers: { ROTLAND: ['KAR', 'ZIN', 'ROT'] }, units: { GRUNLAND: ['A SUN'] } },
+    orders: 6,
+  },
+])('$what has $orders orders', ({ state, orders }) => {
+  const position = readState(duo, state)
+  if (!position.ok) throw new Error(position.error)
+  expect(everyOrder(options(duo, position.value, seat('ROTLAND')))).toHaveLength(orders)
 })
 
 describe('the list of orders', () => {
