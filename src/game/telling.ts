@@ -18,9 +18,11 @@ function nameOf(table: Table, power: Power): string {
 export const powersInWords = (table: Table, powers: readonly Power[]): readonly string[] =>
   powers.map((power) => nameOf(table, power))
 
-/** `England and Turkey` */
-export const seatInWords = (table: Table, seat: Seat): string =>
-  list(powersInWords(table, table.variant.powers(table.position, seat)))
+/** `France`; with several powers `the captain of England and Turkey` */
+export function seatInWords(table: Table, seat: Seat): string {
+  const powers = powersInWords(table, table.variant.powers(table.position, seat))
+  return powers.length > 1 ? `the captain of ${list(powers)}` : list(powers)
+}
 
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
@@ -101,7 +103,7 @@ export function standingWords(table: Table): { power: string; units: readonly st
   })
 }
 
-/** How the game ended; null while it goes on. */
+/** How the game ended; null while it goes on. Where a power has several captains, each of them is named by all of his. */
 export function endingWords(table: Table, verdict: Verdict | null): string | null {
   if (verdict === null) return null
   const winners = list(verdict.winners.map((seat) => seatInWords(table, seat)))

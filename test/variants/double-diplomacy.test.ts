@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { savedGame } from '../../src/game/export.ts'
 import { lobbyRow } from '../../src/game/lobby.ts'
 import type { PlayerId } from '../../src/game/model.ts'
+import { endingWords } from '../../src/game/telling.ts'
 import { view, viewClosed } from '../../src/game/view.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { power, province, seat } from '../../src/rules/names.ts'
@@ -151,6 +152,13 @@ test('DBL-10 in a tie-break no draw is proposed, nor carried by votes that stand
   const all = new Set(double.seats)
   expect([double.drawable(BROKEN), double.carried(BROKEN, all)]).toEqual([false, false])
   expect([double.drawable(ASKED), double.carried(ASKED, all)]).toEqual([true, true])
+})
+
+test('DBL-8 the mails name winners by what they command', () => {
+  const joint = { why: 'joint', winners: [seat('SEAT 3'), seat('SEAT 4')] } as const
+  expect(endingWords({ variant: double, position: start }, joint)).toBe(
+    'The game is over: the captain of Germany and Italy and the captain of Italy and Russia have won together.',
+  )
 })
 
 // — who is out —
