@@ -5,6 +5,7 @@ import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../src/api/index.ts'
 import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
 import type { Options } from '../src/rules/options.ts'
+import type { Recorded } from './play/strength.ts'
 
 // What is sent as the page is left must still arrive.
 const { api } = hc<Api>('/', { init: { keepalive: true } })
@@ -113,6 +114,10 @@ export const closedPhase = (id: string, index: number, invitation: string | null
     ask(game.phases[':index'].$get({ param: { ...at(id).param, index: String(index) }, ...invited(invitation) })),
     (body): ClosedPhaseView => body,
   )
+
+/** The game's own record. */
+export const exported = (id: string, invitation: string | null) =>
+  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body) => body as unknown as Recorded)
 
 // --- orders
 

@@ -11,14 +11,14 @@ const ordersOf = ({ phase }: Carried): OrderView[] => phase.boards.flatMap(({ or
 
 describe.each(LESSONS)('the lesson “$title”', (lesson) => {
   const desk = deskFor(lesson)
-  const with_ = (lines: readonly string[]) => boardsOn(carryOut(desk, [...lines, ...linesOfExample(lesson)]).next)
+  const after = (lines: readonly string[]) => boardsOn(carryOut(desk, [...lines, ...linesOfExample(lesson)]).next)
 
   it('can be done as it says', () => {
-    expect(mastered(lesson, with_(lesson.answer.split(', ')))).toBe(true)
+    expect(mastered(lesson, after(lesson.answer.split(', ')))).toBe(true)
     const offered = choicesOn(desk).map(({ text }) => text)
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
-  it('is not done by doing nothing', () => expect(mastered(lesson, with_([]))).toBe(false))
+  it('is not done by doing nothing', () => expect(mastered(lesson, after([]))).toBe(false))
 })
 
 describe('the examples of the rules', () => {

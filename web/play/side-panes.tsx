@@ -8,6 +8,7 @@ import type { ScenePower } from '../board/index.ts'
 import { Fetched } from '../parts.tsx'
 import type { Load } from '../store.ts'
 import { type Tab, Tabs } from '../tabs.tsx'
+import { Chart } from './chart.tsx'
 import { DrawVote } from './draw.tsx'
 import { Results } from './results.tsx'
 import { Seats } from './seats.tsx'
@@ -26,6 +27,7 @@ export interface SidePanesProps {
   readonly powers: readonly ScenePower[]
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
+  readonly invitation: string | null
   /** That phase, or else the last one. */
   readonly closed: Load<ClosedPhaseView | null>
   /** The power whose orders alone are shown. */
@@ -51,7 +53,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
 }
 
 function panes(props: SidePanesProps): Tab<Pane>[] {
-  const { table, sheet, ordering, loose, powers, closed, focus, onFocus, onPoint, onJump, onTable } = props
+  const { table, sheet, ordering, loose, powers, invitation, closed, focus, onFocus, onPoint, onJump, onTable } = props
   const { game } = table
   const { demand } = game
   const left = demand === null ? 0 : leftOpen(demand, game.boards, sheet.state.text, sheet.state.saved.lines)
@@ -87,6 +89,7 @@ function panes(props: SidePanesProps): Tab<Pane>[] {
     pane: () => (
       <div class="stack wide">
         <Seats table={table} powers={powers} />
+        {game.history.length > 0 && <Chart game={game.id} phases={game.history.length} {...{ invitation, powers }} />}
         {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
       </div>
     ),

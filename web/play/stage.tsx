@@ -122,7 +122,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="side">
         {shown === null && game.verdict !== null && <Ending table={table} />}
         <SidePanes
-          {...{ table, sheet, ordering, loose, powers, shown, onTable, closed, focus }}
+          {...{ table, sheet, ordering, loose, powers, shown, invitation, onTable, closed, focus }}
           onFocus={setFocus}
           onPoint={past === null ? null : pointAt}
           onJump={showBoard}
