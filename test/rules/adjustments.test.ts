@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { power } from '../../src/rules/names.ts'
+import { ordersOf, readSheet } from '../../src/rules/notation.ts'
 import { adjudicate } from '../../src/rules/turn.ts'
 import { phase, standardGame, unitsOf } from '../support/recorded.ts'
+import { submitted } from '../support/variants.ts'
 
 type Lists = Record<string, string[]>
 
@@ -64,11 +67,12 @@ describe('builds', () => {
 
   test('STD-2 builds not ordered are waived, and a waive takes the place of one', () => {
     expect(winter({}, GERMANY).units).toEqual([])
-    const { units, fates } = winter({ GERMANY: ['F DEN', 'A RUH'] }, GERMANY, {
-      GERMANY: ['WAIVE', 'A BER B', 'A MUN B'],
-    })
-    expect(fates).toEqual(['succeeded', 'succeeded', 'surplus'])
-    expect(units).not.toContain('GERMANY A MUN')
+    const { position } = phase('W1901A', { GERMANY: ['F DEN', 'A RUH'] }, { centres: GERMANY })
+    const sheet = { variant: standardGame, position, powers: [power('GERMANY')] }
+    const orders = ordersOf(readSheet(sheet, 'WAIVE\nA BER B\nA MUN B'))
+    const { report, position: after } = adjudicate(standardGame, position, submitted({ GERMANY: orders }))
+    expect(report.rulings.map(({ fate }) => fate.kind)).toEqual(['succeeded', 'succeeded', 'surplus'])
+    expect(unitsOf(after)).not.toContain('GERMANY A MUN')
   })
 
   test('a power that has nothing to build is told so', () => {
