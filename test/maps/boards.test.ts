@@ -3,9 +3,10 @@ import type { BoardTable } from '../../src/rules/atlas.ts'
 import { makeAtlas } from '../../src/rules/atlas.ts'
 import { stepsFrom } from '../../src/rules/civil-disorder.ts'
 import { classical } from '../../src/maps/classical.ts'
+import { balkan, balkanForThree } from '../../src/maps/balkan.ts'
 import { duo } from '../../src/maps/duo.ts'
 
-const BOARDS: readonly BoardTable[] = [classical, duo]
+const BOARDS: readonly BoardTable[] = [classical, duo, balkan, balkanForThree]
 
 describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%s”', (_, table) => {
   const atlas = makeAtlas(table)
@@ -51,4 +52,31 @@ test('STD-1 the standard board: 75 provinces, 34 centres, seven powers, 22 units
     75, 34, 7, 22,
   ])
   expect(atlas.powers.map(({ power }) => atlas.homes(power).length)).toEqual([3, 3, 3, 3, 3, 4, 3])
+})
+
+describe('BAL the board of Balkan Battle', () => {
+  const atlas = makeAtlas(balkan)
+  const borders = (code: string) => (balkan.army[code] ?? '').split(' ')
+
+  test('14 centres, two homes, and for three players none', () => {
+    expect([atlas.provinces.length, atlas.centres.length, atlas.start.length]).toEqual([27, 14, 2])
+    expect(atlas.powers.map(({ power }) => atlas.homes(power))).toEqual([['VIE'], ['CON']])
+    expect(makeAtlas(balkanForThree).provinces.filter(({ home }) => home !== null)).toEqual([])
+    expect(makeAtlas(balkanForThree).start.map(({ at }) => at)).toEqual(['BUL', 'BUL', 'BUL'])
+  })
+
+  test('Moscow is no centre and borders Prussia; there is neither Livonia nor Armenia', () => {
+    expect(atlas.province('MOS')?.centre).toBe(false)
+    expect(borders('MOS')).toContain('PRU')
+    expect([atlas.province('LVN'), atlas.province('ARM')]).toEqual([undefined, undefined])
+  })
+
+  test('armies do not get around the Black Sea, fleets sail from the Ionian to the Aegean Sea', () => {
+    expect([borders('SEV').includes('ANK'), borders('ANK')]).toEqual([false, ['CON', 'SMY']])
+    expect(balkan.fleet.ION?.split(' ')).toContain('AEG')
+  })
+
+  test.each(['PRU', 'SIL', 'BOH', 'GAL', 'MOS', 'UKR', 'WAR'])('BAL-5 %s touches no sea', (code) => {
+    expect([atlas.province(code)?.terrain, balkan.fleet[code]]).toEqual(['land', undefined])
+  })
 })
