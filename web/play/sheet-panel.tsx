@@ -7,6 +7,7 @@ import { codeWords, counted, seatWords } from '../words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { provinceOf } from '../board/scene.ts'
 import type { Choice } from './ordering.ts'
+import { ShelfPanel } from './shelf-panel.tsx'
 import { adjustmentsLeft, unitsWithout } from './todo.ts'
 import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
@@ -27,6 +28,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
+  const type = (typed: string) => change({ kind: 'typed', text: typed })
   const you = game.seats.find(({ seat }) => seat === game.you)
   return (
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
@@ -39,8 +41,9 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         text={text}
         echo={saved.lines}
         example={choices.find(({ kind }) => kind === 'move')?.text ?? choices[0]?.text ?? ''}
-        onText={(typed) => change({ kind: 'typed', text: typed })}
+        onText={type}
       />
+      <ShelfPanel game={game} text={text} onText={type} />
     </section>
   )
 }

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { nextName, shelved } from '../../web/play/shelf.ts'
+
+describe('the shelf', () => {
+  it('names drafts by the first letter that is free', () => {
+    expect(nextName([])).toBe('Draft A')
+    expect(nextName([{ name: 'Draft B', text: '' }])).toBe('Draft A')
+    expect(nextName([{ name: 'Draft A', text: '' }])).toBe('Draft B')
+  })
+
+  it('takes each text once, and no empty one', () => {
+    const one = shelved([], 'A PAR - BUR')
+    expect(one).toEqual([{ name: 'Draft A', text: 'A PAR - BUR' }])
+    expect(shelved(one, 'A PAR - BUR')).toBe(one)
+    expect(shelved(one, '  ')).toBe(one)
+    expect(shelved(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
+  })
+})

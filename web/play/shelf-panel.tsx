@@ -1,0 +1,52 @@
+/** The shelf below the sheet: other sets of orders for the same phase, to be compared, tried and taken. */
+import type { JSX } from 'preact'
+import type { GameView } from '../../src/game/model.ts'
+import { useShelf } from './shelf.ts'
+import { TryLink } from './try-link.tsx'
+
+export interface ShelfPanelProps {
+  readonly game: GameView
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element {
+  const phase = game.phase?.code ?? ''
+  const { drafts, add, remove, swap } = useShelf(game.id, phase)
+  const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
+  return (
+    <section class="stack shelf" aria-label="Drafts">
+      <div class="row between">
+        <h3>Drafts</h3>
+        <button disabled={known} onClick={() => add(text)}>
+          Keep this sheet as a draft
+        </button>
+      </div>
+      {drafts.length === 0 && (
+        <p class="small muted">Other ideas can lie here, on this device. Only the sheet above is saved and used.</p>
+      )}
+      <ul class="drafts">
+        {drafts.map((draft) => (
+          <li key={draft.name}>
+            <p>{draft.name}</p>
+            <pre class="order">{draft.text}</pre>
+            <div class="row">
+              <button
+                onClick={() => {
+                  swap(draft, text)
+                  onText(draft.text)
+                }}
+              >
+                Put on the sheet
+              </button>
+              <TryLink variant={game.settings.variant} phase={phase} boards={game.boards} text={draft.text} />
+              <button class="quiet" onClick={() => remove(draft)}>
+                Throw away
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
