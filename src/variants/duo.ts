@@ -113,16 +113,14 @@ function sail(position: Position, season: Phase['season'], fleet: Unit): CoreOrd
 
 /** An army of the Midgebirge flees to a free centre (DUO-8), a fleet in Spring to its home sea (DUO-9); any other is disbanded. */
 function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: RetreatChoice): CoreOrder {
-  const goal =
-    unit.arm === 'army'
-      ? havenFor(atlas, unit, open)
-      : season === 'spring'
-        ? open.find((at) => at === watersOf(unit)?.sea)
-        : undefined
+  const goal = unit.arm === 'army' ? havenFor(atlas, unit, open) : seaFor(season, unit, open)
   return goal === undefined
     ? { kind: 'disband', unit: unit.id }
     : { kind: 'retreat', unit: unit.id, to: goal, map: null }
 }
+
+const seaFor = (season: Phase['season'], fleet: Unit, open: readonly Location[]): Location | undefined =>
+  season === 'spring' ? open.find((at) => at === watersOf(fleet)?.sea) : undefined
 
 /** Westberg or Ostberg first, then in alphabetical order. */
 function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Location | undefined {
