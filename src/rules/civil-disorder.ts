@@ -8,7 +8,8 @@ import type { Variant } from './variant.ts'
 /**
  * The units a power loses when it owes disbands and orders none, worst placed first: the farthest from the centres it owns,
  * then fleets before armies, then by the name of the province, then by board (DATC 6.J.3 to 6.J.11, SHW-4). A power that
- * owns no centre on a board has all its units there equally far, so that only the ties decide.
+ * owns no centre on a board has all its units there equally far, so that only the ties decide. Steps are counted on the
+ * board that all know, so that a removal tells nothing of a map of one's own (TWZ-11).
  */
 export function byCivilDisorder(
   variant: Variant,
@@ -16,7 +17,7 @@ export function byCivilDisorder(
   power: Power,
   units: readonly Stationed[],
 ): Stationed[] {
-  const atlas = variant.atlas(position, power, null)
+  const atlas = variant.atlas(position, null, null)
   if (atlas === null) return [...units]
   const boards = variant.boards.map(({ board }) => board)
   const distances = new Map(boards.map((board) => [board, stepsFrom(atlas, centresOf(position, board, power))]))

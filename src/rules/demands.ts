@@ -37,7 +37,7 @@ export interface Demand {
 export function demands(variant: Variant, position: Position): Demand[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
-  const choices = steps.includes('retreats') ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
+  const choices = steps.includes('retreats') ? openChoices(variant, position) : []
   const adjusts = steps.includes('adjustments')
   return variant.seats.flatMap((seat) => {
     const powers = variant.powers(position, seat)
@@ -50,6 +50,14 @@ export function demands(variant: Variant, position: Position): Demand[] {
     }
     return asksNothing(demand) ? [] : [demand]
   })
+}
+
+/** Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell of one (TWZ-11). */
+function openChoices(variant: Variant, position: Position): RetreatChoice[] {
+  const isAnywhere = variant.maps(position).length > 0
+  return retreatChoices(variant, position).filter(
+    ({ unit, to }) => to.length > 0 || (isAnywhere && variant.retreats(position, unit)),
+  )
 }
 
 const asksNothing = ({ own, moves, retreats, adjustments }: Demand): boolean =>

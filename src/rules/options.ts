@@ -99,7 +99,7 @@ function sceneOf(variant: Variant, position: Position, board: BoardId, { power }
   const atlas = variant.atlas(position, power, null)
   const state = stateOf(position, board)
   if (atlas === null) return null
-  const open = state.units.every((other) => variant.atlas(position, other.power, null) === atlas)
+  const open = variant.maps(position).length === 0
   const geography = geographyOf(variant, position, board)
   const legal = (by: Power, order: CoreOrder) => movementRefusal(geography, state, { power: by, order }) === null
   return { atlas, state, chains: chainsOf(atlas, state), open, legal }

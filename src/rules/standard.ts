@@ -31,6 +31,7 @@ export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): Standard
   setup: () => startOf(atlas, [MAIN]),
   muster: musterBy(table),
   atlas: (_position, _power, map) => (map === null ? atlas : null),
+  maps: () => [],
   shared: () => false,
   retreats: () => true,
   settle: (position, rulings) => ({ position, rulings, captures: [] }),

@@ -72,6 +72,8 @@ export interface Variant {
   readonly muster: (p: Position, s: Submissions) => Mustered
   /** The geography an order claims; null names the power's own. Null if there is no such map. */
   readonly atlas: (p: Position, power: Power | null, map: MapName | null) => Atlas | null
+  /** The maps that an order may name, where each power has one of its own that the others may not see; none on a common map. */
+  readonly maps: (p: Position) => readonly MapName[]
   /** May several units stand here, safe from dislodgement? */
   readonly shared: (p: Position, board: BoardId, at: Province) => boolean
   /** May this unit retreat when dislodged, or is it removed? */

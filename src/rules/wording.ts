@@ -309,7 +309,19 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
   }
 }
 
+/** That an order is not legal on the map it names is all that anybody may learn of that map (TWZ-11). */
+const TELLING: ReadonlySet<Refusal> = new Set([
+  'not-adjacent',
+  'no-route',
+  'needs-coast',
+  'wrong-coast',
+  'support-unreachable',
+  'retreat-barred',
+])
+
 function voidWords(variant: Variant, position: Position, why: Refusal, issued: Issued): string | null {
+  const namesMap = 'map' in issued.order && issued.order.map !== null
+  if (namesMap && TELLING.has(why)) return 'Void: not legal on the map it names.'
   const atlas = variant.atlas(position, issued.power, null)
   return atlas === null ? null : `Void: ${lower(refusalWords(why, subjectOf(variant, atlas, position, issued)))}`
 }

@@ -15,6 +15,8 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
   const { units, dislodged } = stateOf(position, board)
   const choices =
     dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
+  // What a map of one's own allows is not for everybody (TWZ-11).
+  const isOpen = variant.maps(position).length === 0
   const each = <T>(of: (power: Power) => T) => byPower(variant, position, of)
   return {
     units: each((power) => [
@@ -23,7 +25,7 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
     ]),
     retreats: each((power) =>
       Object.fromEntries(
-        choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), to]),
+        choices.filter(({ unit }) => unit.power === power).map(({ unit, to }) => [formatUnit(unit), isOpen ? to : []]),
       ),
     ),
     centers: each((power) => centresOf(position, board, power)),
