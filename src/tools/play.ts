@@ -1,24 +1,23 @@
 /**
- * `npm run play -- GAME.json [--url http://…]`: seven people sign in and play a saved game over the HTTP API, phase by
- * phase; then the service's own record is compared with the file. Without `--url` a service of its own is started, and
+ * `npm run play -- GAME [--url http://…]`: people sign in and play a game over the HTTP API, phase by phase. Of a saved game
+ * (`.json`) the service's own record is then compared with the file; of a game as text (`.txt`) every phase is. Without `--url` a service of its own is started, and
  * ended. Exit: 0 if nothing differs, 1 if something does or fails, 2 for a wrong call.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { DemandView, GameView, SheetLine } from '../game/model.ts'
-import { variantBySavedMap } from '../variants/index.ts'
+import type { DemandView, SheetLine } from '../game/model.ts'
+import type { Variant } from '../rules/variant.ts'
+import { variantBySavedMap, variantFor } from '../variants/index.ts'
 import { Client, Refusal } from './client.ts'
+import { playAgain, readGameText } from './game-text.ts'
 import { freePort } from './ports.ts'
 import { differences, hasChoice, readGame } from './record.ts'
 import type { RecordedGame, RecordedPhase } from './record.ts'
+import { chairsAt, gather } from './remote-table.ts'
+import type { Table } from './remote-table.ts'
 import { startService } from './service.ts'
-
-interface Table {
-  readonly id: string
-  readonly game: GameView
-}
 
 /** A player at the table; which powers are his, the draw has decided. */
 interface Seated {
@@ -34,11 +33,40 @@ async function main(args: readonly string[]): Promise<number> {
   })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) {
-    console.error('usage: npm run play -- GAME.json [--url http://…]')
+    console.error('usage: npm run play -- GAME.json|GAME.txt [--url http://…]')
     return 2
   }
-  const game = readGame(file)
-  return values.url === undefined ? withService((url) => play(game, url)) : play(game, values.url.replace(/\/+$/, ''))
+  const use = file.endsWith('.txt') ? playText(readFileSync(file, 'utf8')) : playRecord(file)
+  return values.url === undefined ? withService(use) : use(values.url.replace(/\/+$/, ''))
+}
+
+function playRecord(file: string): (url: string) => Promise<number> {
+  const record = readGame(file)
+  return (url) => play(record, url)
+}
+
+/** A game of any variant, as text. What the service leaves to its own lot may fall otherwise than in the text. */
+function playText(text: string): (url: string) => Promise<number> {
+  const game = readGameText(text)
+  const variant = variantFor(game.variant, game.options)
+  if (variant === null) throw new Error(`The game is of the variant “${game.variant}”, which is not played here so.`)
+  return async (url) => {
+    const chairs = await chairsAt(await signedIn(variant, url), game, variant.seats)
+    const differs = await playAgain(game, chairs)
+    console.log(
+      `${game.phases.length} phases: ${differs ?? `as written, to “${game.phases.at(-1)?.after.at(-1) ?? ''}”`}`,
+    )
+    return differs === null ? 0 : 1
+  }
+}
+
+/** A player for every seat. */
+async function signedIn({ seats }: Variant, url: string): Promise<readonly Client[]> {
+  const clients = seats.map(() => new Client(url))
+  console.log(`signing in ${clients.length} players at ${url} …`)
+  const evening = crypto.randomUUID().slice(0, 8)
+  await Promise.all(clients.map((client, n) => client.signIn(`player-${n + 1}-${evening}@play.example`)))
+  return clients
 }
 
 async function withService(use: (url: string) => Promise<number>): Promise<number> {
@@ -59,12 +87,8 @@ async function withService(use: (url: string) => Promise<number>): Promise<numbe
 async function play(record: RecordedGame, url: string): Promise<number> {
   const variant = variantBySavedMap(record.map)
   if (variant === null) throw new Error(`The game is on the map “${record.map}”, which is not played here.`)
-  const clients = variant.seats.map(() => new Client(url))
-  console.log(`signing in ${clients.length} players at ${url} …`)
-  const evening = crypto.randomUUID().slice(0, 8)
-  await Promise.all(clients.map((client, n) => client.signIn(`player-${n + 1}-${evening}@play.example`)))
-  const id = await gather(clients, { name: `${record.id} played again`.slice(0, 80), variant: variant.id })
-  const path = `/api/games/${id}`
+  const clients = await signedIn(variant, url)
+  const path = await gather(clients, { name: `${record.id} played again`.slice(0, 80), variant: variant.id })
   const players = await Promise.all(clients.map((client) => seatOf(client, path)))
   for (const phase of played(record)) await playPhase(players, path, phase)
   return compare(record, await clients[0]?.get<RecordedGame>(`${path}/export`))
@@ -75,15 +99,6 @@ const played = ({ phases }: RecordedGame): readonly RecordedPhase[] =>
   phases.filter(
     ({ orders }, i) => i < phases.length - 1 || Object.values(orders).some((lines) => (lines ?? []).length > 0),
   )
-
-/** One creates the game, by invitation so that nobody else walks in, and all sit down. */
-async function gather([host, ...guests]: readonly Client[], settings: object): Promise<string> {
-  if (host === undefined) throw new Error('a game without players')
-  const { id } = await host.post<Table>('/api/games', { ...settings, access: 'invitation' })
-  const { game } = await host.post<Table>(`/api/games/${id}/join`, {})
-  for (const guest of guests) await guest.post(`/api/games/${id}/join`, { invitation: game.invitation })
-  return id
-}
 
 async function seatOf(client: Client, path: string): Promise<Seated> {
   const { game } = await client.get<Table>(path)

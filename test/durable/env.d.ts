@@ -3,3 +3,11 @@ declare namespace Cloudflare {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
   }
 }
+
+/** Files of the repository, read when the test is built: a worker has no disk. */
+interface ImportMeta {
+  glob<T>(
+    pattern: string,
+    options: { readonly query: '?raw'; readonly import: 'default'; readonly eager: true },
+  ): Record<string, T>
+}

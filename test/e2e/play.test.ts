@@ -18,6 +18,12 @@ describe('npm run play', () => {
     expect(status).toBe(0)
   })
 
+  it('plays a game of another variant, as text, to the same win', () => {
+    const { status, said } = play('test/games/duo.txt')
+    expect(said).toMatch(/\d+ phases: as written, to “verdict solo ROTLAND”\n$/u)
+    expect(status).toBe(0)
+  })
+
   it('tells where the record differs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'concert-record-'))
     const { phases, ...game } = JSON.parse(readFileSync(GAME, 'utf8')) as { readonly phases: readonly unknown[] }

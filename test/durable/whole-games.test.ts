@@ -1,0 +1,61 @@
+/** Every game of test/games that is kept as text, played by people over the HTTP API to its win. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { chairsAt } from '../../src/tools/remote-table.ts'
+import type { Caller } from '../../src/tools/remote-table.ts'
+import { playAgain, readGameText } from '../../src/tools/game-text.ts'
+import { variantFor } from '../../src/variants/index.ts'
+import { catchMails, signIn } from './people.ts'
+import type { Browser } from './people.ts'
+
+const texts = import.meta.glob<string>('../games/*.txt', { query: '?raw', import: 'default', eager: true })
+const games = Object.entries(texts).map(([file, text]) => [file.split('/').at(-1) ?? '', text] as const)
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** All chance of the service follows from 32 bits at a time: those of the text. */
+function drawAlways(lot: number): void {
+  const chance = crypto.getRandomValues.bind(crypto)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) =>
+    into instanceof Uint32Array && into.length === 1 ? (into.fill(lot) as typeof into) : chance(into),
+  )
+}
+
+const callerOf = (browser: Browser): Caller => {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await browser.call(path, { method, ...(body !== undefined && { body }) })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+  }
+}
+
+describe('a whole game over the HTTP API', () => {
+  it('there are some', () => expect(games.length).toBeGreaterThan(0))
+
+  it.each(games)(
+    '%s goes as it is written, to a win',
+    async (_, text) => {
+      const game = readGameText(text)
+      const variant = variantFor(game.variant, game.options)
+      const seats = variant?.seats ?? []
+      const people = await Promise.all(seats.map((__, n) => signIn(mails, `player-${n}@example.org`)))
+      drawAlways(game.lot)
+      const chairs = await chairsAt(people.map(callerOf), game, seats)
+      expect(await playAgain(game, chairs)).toBeNull()
+      expect(await chairs[0]?.look()).toMatchObject({
+        status: 'finished',
+        verdict: { why: expect.any(String) as string },
+      })
+    },
+    120_000,
+  )
+})
