@@ -21,6 +21,16 @@ export const EXAMPLES: readonly Example[] = [
     orders: { FRANCE: ['A PAR - BUR', 'A MAR S A PAR - BUR'], GERMANY: ['A BUR - PARIS', 'A MUN - RUH'] },
   },
   {
+    variant: 'duo',
+    title: 'An army becomes a fleet; the last two armies of the Neutral support each other',
+    state: {
+      name: 'S1001M',
+      units: { ROTLAND: ['A KAR'], GRUNLAND: ['A JAD'], NEUTRAL: ['F HEL', 'A WES', 'A OST'] },
+      centers: { ROTLAND: ['KAR'], GRUNLAND: ['JAD'], NEUTRAL: ['HEL', 'WES', 'OST'] },
+    },
+    orders: { ROTLAND: ['A KAR T'], GRUNLAND: ['A JAD - Jossangia'] },
+  },
+  {
     variant: 'shadow-worlds',
     title: 'Italy counts nine: it disbands a unit on A and builds two on B',
     state: {
@@ -37,5 +47,19 @@ export const EXAMPLES: readonly Example[] = [
       },
     },
     orders: { ITALY: ['A: A PIE D', 'B: A VEN B', 'B: F NAP B'] },
+  },
+  {
+    variant: 'double-diplomacy',
+    title: 'Two captains of France: a support overrules a hold, a move does not',
+    state: {
+      name: 'S1902M',
+      units: { FRANCE: ['A PIC', 'F MAO', 'A SPA'], ENGLAND: ['F NTH'] },
+      centers: { FRANCE: ['PAR', 'BRE', 'MAR'], ENGLAND: ['LON'] },
+    },
+    orders: {
+      'SEAT 5': ['A Pic hold', 'F MAO to Por', 'A Spa to Mar'],
+      'SEAT 6': ['A Pic supports (E) F Nth - Bel', 'F MAO to Por', 'A Spa hold'],
+      'SEAT 1': ['F NTH - BEL'],
+    },
   },
 ]

@@ -1,6 +1,31 @@
 /**
- * The case files of the variants. Cases are separated by empty lines; `#` begins a comment; what is indented belongs to the
- * block above it. `docs/adding-a-variant.md` has the whole format.
+ * The case files of the variants, test/variants/ID.txt: cases between empty lines. `#` begins a comment; what is indented
+ * belongs to the line above it. The first block names the rules that the file answers for:
+ *
+ *     rules DUO-1 to DUO-11
+ *     elsewhere DUO-10 test/maps/boards.test.ts     (this rule is held by another test)
+ *
+ *     DUO-3  An army on a coastal centre becomes a fleet
+ *     phase F1001M
+ *     options victory=20                            (left out: the rules as written)
+ *     memory {"json": "as in the state"}            (left out: that of the start)
+ *     map FRANCE                                    (a drawing, its rows below)
+ *     units ROTLAND: A KAR, F ZIN                   (`units A FRANCE: A PAR` where there are several boards)
+ *     retreats ROTLAND: A KAR < GUR                 (dislodged from there; `-`: by an attacker from oversea)
+ *     standoffs SIL
+ *     centres ROTLAND: KAR ZIN ROT
+ *     orders ROTLAND                                (a seat, or a power where that is one seat)
+ *       A KAR T | succeeded
+ *       A FOO - BAR | problem unknown-place         (a line that gives no order)
+ *     orders                                        (orders that nobody typed)
+ *       NEUTRAL A GAW H | succeeded
+ *     then                                          (what holds afterwards; the next `orders` go on from there)
+ *       phase W1001A
+ *       units ROTLAND: F KAR, F ZIN                 (these and no others; `*A PAR` is dislodged)
+ *       capture KAR ROTLAND
+ *       verdict none
+ *
+ * `play-variant-case.ts` lists whatever else `then` may say, and how outcomes are worded.
  */
 import type { Json } from '../../src/rules/names.ts'
 
