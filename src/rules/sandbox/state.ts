@@ -4,6 +4,7 @@ import { standing, stateOf as boardOf } from '../census.ts'
 import type { BoardId, Json, Power, Province } from '../names.ts'
 import { formatUnit } from '../notation/format.ts'
 import type { Position } from '../position.ts'
+import { retreatChoices } from '../retreats.ts'
 import type { SavedState } from '../saved/format.ts'
 import { standingsOf } from '../saved/write.ts'
 import type { Variant } from '../variant.ts'
@@ -44,12 +45,22 @@ function partOf(variant: Variant, position: Position, board: BoardId): BoardPart
   const from = (power: Power) =>
     dislodged.filter(({ unit }) => unit.power === power).map((one) => [formatUnit(one.unit), one.from] as const)
   const fleeing = [...new Set(dislodged.map(({ unit }) => unit.power))]
+  const standings = standingsOf(variant, position, board)
   return {
-    ...standingsOf(variant, position, board),
+    ...standings,
+    retreats: { ...standings.retreats, ...byPower(fleeing, (power) => choicesOf(variant, position, board, power)) },
     attackers: byPower(fleeing, (power) => Object.fromEntries(from(power))),
     standoffs,
   }
 }
+
+/** Where each dislodged unit may go on its own map: here nothing is secret. */
+const choicesOf = (variant: Variant, position: Position, board: BoardId, power: Power) =>
+  Object.fromEntries(
+    retreatChoices(variant, position).flatMap(({ board: on, unit, to }) =>
+      on === board && unit.power === power ? [[formatUnit(unit), to] as const] : [],
+    ),
+  )
 
 function buildsOf(variant: Variant, position: Position): SandboxState['builds'] {
   if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return {}
