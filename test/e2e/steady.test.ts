@@ -1,17 +1,12 @@
 /** A line that breaks, a second window, a phase that closes too soon, a keyboard alone: nothing typed is lost, and it is said. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GameView } from '../../src/game/model.ts'
-import { Client } from '../../src/tools/client.ts'
+import type { Client } from '../../src/tools/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
-
-interface Table {
-  readonly id: string
-  readonly game: GameView
-}
+import { callerOf, gather, sixMore, type Told } from './support/table.ts'
 
 let service: Served
 let browser: Browser
@@ -19,7 +14,7 @@ let ada: Person
 let others: Client[]
 let path: string
 
-const gameAt = (client: Client): Promise<Table> => client.get<Table>(`/api${path}`)
+const gameAt = (client: Client): Promise<Told> => client.get<Told>(`/api${path}`)
 
 /** The six others hand in nothing, and are ready: the phase waits for Ada alone. */
 async function othersReady(phase: string): Promise<void> {
@@ -46,15 +41,9 @@ beforeAll(async () => {
   browser = await launchBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  others = Array.from({ length: 6 }, () => new Client(service.url.origin))
-  await Promise.all(others.map((client, n) => client.signIn(`other-${n}@players.example`)))
-  const [host] = others
-  if (host === undefined) throw new Error('nobody is there')
-  const { id } = await host.post<Table>('/api/games', { name: 'A rough crossing', variant: 'classical' })
-  path = `/games/${id}`
-  for (const client of others) await client.post(`/api${path}/join`, {})
+  others = await sixMore(service.url)
+  path = await gather([callerOf(ada, service.url), ...others], 'A rough crossing')
   await ada.open(path)
-  await ada.page.getByRole('button', { name: 'Join this game' }).click()
   await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
 })
 afterAll(async () => {

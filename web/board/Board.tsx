@@ -100,18 +100,18 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
       <svg
         ref={svg}
         class="plate"
-        role="group"
+        role={still ? 'img' : 'group'}
         aria-label={label}
         viewBox={viewBox(view, plate)}
         data-zoomed={view.zoom > 1 && !still ? '' : undefined}
         style={{ aspectRatio: `${plate.width} / ${plate.height}` }}
-        onKeyDown={onKeyDown}
+        onKeyDown={still ? undefined : onKeyDown}
         onBlurCapture={() => setFocused(null)}
         {...(still ? {} : handlers)}
       >
         {ground}
         {active !== undefined && (
-          <Places plate={plate} scene={scene} colours={colours} active={active} onFocus={setFocused} />
+          <Places {...{ plate, scene, colours }} active={still ? null : active} onFocus={setFocused} />
         )}
         {owners}
         {lines}

@@ -36,7 +36,12 @@ export class Person {
     name: string,
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<Person> {
-    const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 1100 }, ...options })
+    const context: BrowserContext = await browser.newContext({
+      viewport: { width: 1280, height: 1100 },
+      // Tests break the line between page and service, and must see all that passes over it.
+      serviceWorkers: 'block',
+      ...options,
+    })
     return new Person(name, await context.newPage(), base)
   }
 

@@ -10,8 +10,8 @@ interface PlacesProps {
   readonly plate: Plate
   readonly scene: Scene
   readonly colours: ReadonlyMap<string, string>
-  /** The one province the Tab key reaches; the arrow keys lead on from it. */
-  readonly active: Province
+  /** The one province the Tab key reaches; the arrow keys lead on from it. Null where nothing can be picked. */
+  readonly active: Province | null
   readonly onFocus: (province: Province) => void
 }
 
@@ -34,12 +34,14 @@ export function Places({ plate, scene, colours, active, onFocus }: PlacesProps):
             style={owner === undefined ? undefined : { '--power': owner }}
             d={place.path}
             data-province={place.province}
-            role="button"
-            tabindex={place.province === active ? 0 : -1}
-            aria-label={placeAloud(scene, place)}
-            aria-pressed={place.province === selected}
-            aria-disabled={offered.size > 0 && !offered.has(place.province) && place.province !== selected}
-            onFocus={() => onFocus(place.province)}
+            {...(active !== null && {
+              role: 'button',
+              tabindex: place.province === active ? 0 : -1,
+              'aria-label': placeAloud(scene, place),
+              'aria-pressed': place.province === selected,
+              'aria-disabled': offered.size > 0 && !offered.has(place.province) && place.province !== selected,
+              onFocus: () => onFocus(place.province),
+            })}
           />
         )
       })}
