@@ -68,7 +68,7 @@ function adjustmentOf(variant: Variant, position: Position, power: Power): Adjus
   const { units: allowed, sites, across } = variant.allowance(winter, power)
   const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
   const disbands = mostDisbands(variant, position, power)
-  const builds = across ? Math.min(sites.length, allowed) : Math.min(sites.length, Math.max(0, allowed - units))
+  const builds = Math.min(sites.length, Math.max(0, allowed - units))
   const asked = builds + disbands > 0 || (across && units > 0)
   return asked ? [{ power, builds, sites, disbands, across }] : []
 }

@@ -211,12 +211,14 @@ function adjustmentOptions(
   const places = sites.flatMap(({ board, at, arms }) =>
     arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),
   )
+  // What is disbanded on one board may be built on another (SHW-3).
   const all = across ? units.length : disbands
+  const most = across ? Math.min(sites.length, builds + units.length) : builds
   return {
     power,
-    builds,
+    builds: most,
     disbands: all,
-    sites: builds === 0 ? [] : places,
+    sites: most === 0 ? [] : places,
     units: all === 0 ? [] : units.map(({ id }) => id),
   }
 }

@@ -2,7 +2,8 @@ import { classical as table } from '../maps/classical.ts'
 import type { Atlas } from '../rules/atlas.ts'
 import { makeAtlas } from '../rules/atlas.ts'
 import type { Phase } from '../rules/calendar.ts'
-import { centresOf } from '../rules/census.ts'
+import { phaseAt } from '../rules/calendar.ts'
+import { centresOf, stateOf } from '../rules/census.ts'
 import type { Power, Province } from '../rules/names.ts'
 import { boardId } from '../rules/names.ts'
 import type { Position } from '../rules/position.ts'
@@ -34,8 +35,9 @@ export const shadowWorlds = ruleset(
   (chosen) => {
     const atlas = makeAtlas(table)
     const players = { ...seatEach(atlas), count: countBy(atlas) }
+    const answers = standard(atlas, players)
     return {
-      ...standard(atlas, players),
+      ...answers,
       // SHW-1: the same country on both boards, each phase on both at once.
       boards: [
         { board: A, title: 'World A' },
@@ -43,6 +45,10 @@ export const shadowWorlds = ruleset(
       ],
       setup: () => startOf(atlas, [A, B]),
       allowance: (position, power) => pooled(atlas, position, power),
+      wanted: (position, seat, orders) =>
+        isWinter(phaseAt(answers.calendar, position.turn)) && orders.length === 0
+          ? exchanges(atlas, position, players.powers(position, seat))
+          : [],
       verdict: controlOf(victoryOf(chosen), players),
     }
   },
@@ -68,6 +74,16 @@ const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   sites: vacantHomes(atlas, position, power, atlas.homes(power)),
   across: true,
 })
+
+const isWinter = ({ steps }: Phase): boolean => steps.includes('adjustments')
+
+/** SHW-3: whoever owes nothing and has no room may still disband in one world to build in the other. */
+const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): readonly string[] =>
+  powers.flatMap((power) => {
+    const units = [A, B].flatMap((board) => stateOf(position, board).units.filter((unit) => unit.power === power))
+    const isFree = units.length > 0 && units.length === countBy(atlas)(position, power)
+    return isFree ? ['what you exchange between your worlds, if anything'] : []
+  })
 
 /** SHW-6: whose control list has so many different centres; several in the same Winter share a draw, whatever their counts. */
 const controlOf =

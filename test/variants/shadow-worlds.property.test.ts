@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoardId, UnitId } from '../../src/rules/names.ts'
-import { boardId, unitId } from '../../src/rules/names.ts'
+import { boardId, location, power, seat, unitId } from '../../src/rules/names.ts'
+import { options } from '../../src/rules/options.ts'
 import type { Issued, Order } from '../../src/rules/order.ts'
 import type { BoardState, Position } from '../../src/rules/position.ts'
 import { adjudicate, demands } from '../../src/rules/turn.ts'
@@ -15,13 +16,15 @@ import { classical, submitted, variantNamed } from '../support/variants.ts'
 const shadowWorlds = variantNamed('shadow-worlds')
 const A = boardId('A')
 const B = boardId('B')
+const RUSSIA = power('RUSSIA')
+const NOTHING: BoardState = { units: [], dislodged: [], standoffs: [], owners: {} }
 const played = playedPhases(new URL('../games/', import.meta.url))
 
 /** A phase that was really played, with some of its orders replaced. */
 const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() }).map(({ n, seed }): Played => {
   const { name, state, issued } = played[n] ?? {
     name: '',
-    state: { units: [], dislodged: [], standoffs: [], owners: {} },
+    state: NOTHING,
     issued: [],
   }
   return { name, state, issued: alteredOrders(diceFrom(seed), state.units, issued) }
@@ -91,17 +94,29 @@ describe('SHW-3 in Winter', () => {
 
   it('whoever has a unit is asked, although he owes nothing and has nowhere to build', () => {
     expect(demands(shadowWorlds, winter).map(({ seat }) => seat)).toEqual(shadowWorlds.seats)
-    expect(demands(shadowWorlds, winter).map(({ adjustments }) => adjustments[0]?.builds)).toEqual(
-      shadowWorlds.seats.map(() => 0),
+    for (const { seat: one, own, adjustments } of demands(shadowWorlds, winter)) {
+      expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, across: true }])
+      expect(own).toEqual(['what you exchange between your worlds, if anything'])
+      const units = one === seat('RUSSIA') ? 8 : 6
+      expect(options(shadowWorlds, winter, one).adjustments).toMatchObject([{ builds: 0, disbands: units }])
+    }
+  })
+
+  it('what is disbanded in one world may be built in the other', () => {
+    const state = winter.boards[A]
+    const units = state?.units.map((unit) =>
+      unit.power === RUSSIA && unit.at === 'MOS' ? { ...unit, at: location('UKR') } : unit,
     )
+    const away = { ...winter, boards: { ...winter.boards, [A]: { ...(state ?? NOTHING), units: units ?? [] } } }
+    expect(options(shadowWorlds, away, seat('RUSSIA')).adjustments).toMatchObject([
+      { builds: 1, disbands: 8, sites: [{ board: A, arm: 'army', at: 'MOS' }] },
+    ])
   })
 
   it('a player is out when he has neither units nor centres in either world (SHW-5)', () => {
-    const [seat] = shadowWorlds.seats
-    const none: BoardState = { units: [], dislodged: [], standoffs: [], owners: {} }
-    const alive = (boards: Position['boards']) => seat !== undefined && shadowWorlds.alive({ ...start, boards }, seat)
-    expect(alive({ ...start.boards, [A]: none })).toBe(true)
-    expect(alive({ ...start.boards, [B]: none })).toBe(true)
-    expect(alive({ [A]: none, [B]: none })).toBe(false)
+    const alive = (boards: Position['boards']) => shadowWorlds.alive({ ...start, boards }, seat('RUSSIA'))
+    expect(alive({ ...start.boards, [A]: NOTHING })).toBe(true)
+    expect(alive({ ...start.boards, [B]: NOTHING })).toBe(true)
+    expect(alive({ [A]: NOTHING, [B]: NOTHING })).toBe(false)
   })
 })
