@@ -10,8 +10,8 @@ import type {
 } from '../../src/rules/sandbox.ts'
 import { sandbox } from '../../src/rules/sandbox.ts'
 import type { Use } from '../../src/rules/fate.ts'
+import type { Variant } from '../../src/rules/variant.ts'
 import type { ExpectedOrder, Round, VariantCase } from './variant-cases.ts'
-import { variantNamed } from './variants.ts'
 
 /** The lines of the file, with what came of each. */
 export type Played = readonly string[]
@@ -25,8 +25,8 @@ export const expectedPlay = ({ rounds }: VariantCase): Played =>
 
 const told = ({ by, text }: ExpectedOrder, outcome: string): string => `${by ?? '*'} ${text} | ${outcome}`
 
-export function playVariantCase(id: string, { options, state, rounds }: VariantCase): Played {
-  const variant = variantNamed(id, options)
+/** The case in this variant, which has its options chosen. */
+export function playVariantCase(variant: Variant, { state, rounds }: VariantCase): Played {
   const played: string[] = []
   let at: Readonly<Record<string, unknown>> = state
   for (const round of rounds) {

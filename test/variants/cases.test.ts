@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../src/variants/index.ts'
 import { expectedPlay, playVariantCase } from '../support/play-variant-case.ts'
 import { readCaseFile } from '../support/variant-cases.ts'
+import { variantNamed } from '../support/variants.ts'
 
 const files = RULESETS.map(({ id }) => ({ id, file: new URL(`${id}.txt`, import.meta.url) }))
 const ROOT = new URL('../../', import.meta.url)
@@ -13,7 +14,7 @@ for (const { id, file } of files.filter((one) => existsSync(one.file))) {
 
   describe(`the cases of ${id}`, () => {
     it.each(cases.map((one) => [`${one.id}  ${one.title}`, one] as const))('%s', (_, one) => {
-      expect(playVariantCase(id, one)).toEqual(expectedPlay(one))
+      expect(playVariantCase(variantNamed(id, one.options), one)).toEqual(expectedPlay(one))
     })
 
     it.each(rules)('$id is tested', ({ id: rule, elsewhere }) => {

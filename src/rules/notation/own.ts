@@ -28,13 +28,22 @@ export function unitNamed(
   return best.ok ? { ok: true, value: best.value.unit } : err(best.error)
 }
 
+/** Can these words be a name of this province? */
+export const names = (atlas: Atlas, words: readonly Token[], of: Province): boolean =>
+  meaningsOf(gazetteerOf(atlas), words.join(' ')).some(({ province }) => province.code === of)
+
 /** Which coast of this province the words mean: `BYN/EC`, `to a fleet on ec`; null for none, undefined if they speak of something else. */
 export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province): Coast | null | undefined {
   const said = words.filter((word) => !LITTLE_WORDS.has(word))
   const coast = COASTS.find((one) => said.at(-1) === `/${one.toLowerCase()}`) ?? null
   const place = coast === null ? said : said.slice(0, -1)
-  const names = meaningsOf(gazetteerOf(atlas), place.join(' ')).some(({ province }) => province.code === of)
-  return place.length === 0 || names ? coast : undefined
+  return place.length === 0 || names(atlas, place, of) ? coast : undefined
 }
 
 const LITTLE_WORDS = new Set(['to', 'into', 'a', 'an', 'the', 'army', 'f', 'fleet', 'in', 'on', 'at'])
+
+/** The province that the words name; null if none does, or several do. */
+export function provinceNamed(atlas: Atlas, words: readonly Token[]): Province | null {
+  const [only, ...others] = meaningsOf(gazetteerOf(atlas), words.join(' ')).map(({ province }) => province.code)
+  return only === undefined || others.length > 0 ? null : only
+}
