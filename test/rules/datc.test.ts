@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { classical } from '../support/variants.ts'
+import { classical, variantNamed } from '../support/variants.ts'
 import { casesIn, readCases } from '../support/cases.ts'
 import { expectedStep, playCase } from '../support/play-case.ts'
 
@@ -18,6 +18,18 @@ describe('Diplomacy Adjudicator Test Cases 3.0', () => {
       Array.from({ length: count }, (_, n) => `6.${section}.${n + 1}`),
     )
     expect([...new Set(cases.map(({ id }) => id))]).toEqual(ids)
+  })
+})
+
+/** Their rules of movement and retreat are the standard ones; of their winters no standard case speaks. */
+const MOVING_LIKE_STANDARD = ['shadow-worlds', 'double-diplomacy']
+
+describe.each(MOVING_LIKE_STANDARD)('the same cases in %s', (id) => {
+  const moving = cases.filter(({ steps }) => steps[0]?.step !== 'adjustments')
+
+  test.each(moving)('$id', (table) => {
+    const steps = table.steps.filter(({ step }) => step !== 'adjustments')
+    expect(playCase(variantNamed(id), { ...table, steps })).toMatchObject(steps.map(expectedStep))
   })
 })
 

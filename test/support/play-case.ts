@@ -3,13 +3,11 @@ import type { Step } from '../../src/rules/calendar.ts'
 import type { Fate, Outcome, Ruling } from '../../src/rules/fate.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 import type { ReadLine } from '../../src/rules/notation.ts'
-import { ordersOf, readSheet } from '../../src/rules/notation.ts'
-import type { Position, Unit } from '../../src/rules/position.ts'
-import { MAIN } from '../../src/rules/standard.ts'
+import { readSheet, submissionOf } from '../../src/rules/notation.ts'
+import type { BoardState, Position, Unit } from '../../src/rules/position.ts'
 import { adjudicate } from '../../src/rules/turn.ts'
-import type { Variant } from '../../src/rules/variant.ts'
+import type { Submissions, Variant } from '../../src/rules/variant.ts'
 import type { Case, CaseOrder, CaseStep } from './cases.ts'
-import { submitted } from './variants.ts'
 
 /** What became of a step: one line for each order, in the words of the table. */
 export interface PlayedStep {
@@ -60,19 +58,24 @@ function openingOf(variant: Variant, { units, centres, steps }: Case): Position 
     Object.entries(centres).flatMap(([by, list]) => list.map((at) => [province(at), power(by)])),
   )
   const state = { units: standing, dislodged: [], standoffs: [], owners }
+  const boards = variant.boards.map(({ board }, n) => [board, n === 0 ? state : EMPTY])
   return {
     ...variant.setup(0),
     turn: TURNS[first?.step ?? 'moves'],
     nextUnit: unitId(standing.length + 1),
-    boards: { [MAIN]: state },
+    boards: Object.fromEntries(boards),
   }
 }
+
+const EMPTY: BoardState = { units: [], dislodged: [], standoffs: [], owners: {} }
+/** A case knows one board: the first. */
+const stateIn = ({ boards }: Position): BoardState => Object.values(boards)[0] ?? EMPTY
 
 const provinceAt = (at: string): string => at.slice(0, 3)
 
 function playStep(variant: Variant, position: Position, step: CaseStep): PlayedStep & { readonly position: Position } {
   const lines = readOrders(variant, position, step.orders)
-  const submissions = submitted(Object.fromEntries([...lines].map(([by, read]) => [by, ordersOf(read)])))
+  const submissions = submissionsBy(variant, position, lines)
   const outcome = adjudicate(variant, position, submissions)
   const rulingOf = rulingFinder(position, outcome)
   const unread = new Map([...lines].map(([by, read]) => [by, [...read]]))
@@ -83,6 +86,19 @@ function playStep(variant: Variant, position: Position, step: CaseStep): PlayedS
   })
   return { orders, contested: contestedIn(outcome), removed: removedIn(outcome), position: outcome.position }
 }
+
+/** Every seat hands in what its powers order: two captains of one power agree. */
+const submissionsBy = (
+  variant: Variant,
+  position: Position,
+  lines: ReadonlyMap<string, readonly ReadLine[]>,
+): Submissions =>
+  Object.fromEntries(
+    variant.seats.flatMap((seat) => {
+      const read = variant.powers(position, seat).flatMap((one) => lines.get(one) ?? [])
+      return read.length === 0 ? [] : [[seat, submissionOf(read)]]
+    }),
+  )
 
 function readOrders(
   variant: Variant,
@@ -105,7 +121,7 @@ const rulingFinder =
   }
 
 function unitsIn(position: Position): readonly Unit[] {
-  const { units, dislodged } = position.boards[MAIN] ?? { units: [], dislodged: [] }
+  const { units, dislodged } = stateIn(position)
   return [...dislodged.map(({ unit }) => unit), ...units]
 }
 
@@ -130,7 +146,7 @@ function nameOf(position: Position, id: number): string {
   return unit === undefined ? `unit ${id}` : `${unit.arm === 'army' ? 'A' : 'F'} ${provinceAt(unit.at)}`
 }
 
-const contestedIn = ({ position }: Outcome): string[] => [...(position.boards[MAIN]?.standoffs ?? [])].toSorted()
+const contestedIn = ({ position }: Outcome): string[] => [...stateIn(position).standoffs].toSorted()
 
 /** Units that were disbanded without being ordered to be, in adjustments. */
 const removedIn = ({ report }: Outcome): string[] =>
