@@ -7,6 +7,7 @@ import type { Fate } from '../rules/fate.ts'
 import { REFUSALS, USES } from '../rules/fate.ts'
 import type { Json, Location } from '../rules/names.ts'
 import type { Adjudicated, BoardPart, PassedPhase, SandboxOrder, SandboxState } from '../rules/sandbox.ts'
+import { linesOf } from '../rules/notation/tokens.ts'
 import { sandbox as adjudicate } from '../rules/sandbox.ts'
 import { MISREADINGS, NOTICES } from '../rules/wording.ts'
 import { EXAMPLES } from '../variants/examples.ts'
@@ -52,8 +53,11 @@ const State: z.ZodType<SandboxState> = z
   .meta({ id: 'SandboxState' }) as unknown as z.ZodType<SandboxState>
 
 const Sheet = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))])
+  .union([z.array(z.string()), z.string()])
+  .transform((text) => [...linesOf([text].flat().join('\n'))])
   .pipe(z.array(z.string().max(SHEET_LIMIT.characters)).max(SHEET_LIMIT.lines))
+/** Twice what every unit of two full boards could be ordered. */
+const MOST_LINES = 2 * SHEET_LIMIT.lines
 const GivenPart = z.object(partMembers).partial()
 const Question = z.object({
   variant: z.string().describe('One of GET /api/variants.'),
@@ -67,6 +71,7 @@ const Question = z.object({
     ),
   orders: z
     .record(z.string(), Sheet)
+    .refine((sheets) => Object.values(sheets).flat().length <= MOST_LINES, `At most ${MOST_LINES} lines in all.`)
     .default({})
     .describe('By seat, or by power where that is one seat: lines like `A PAR - BUR`, as a list or as one text.'),
 })

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../src/variants/examples.ts'
 import { Browser } from './people.ts'
@@ -62,9 +63,22 @@ describe('the sandbox', () => {
     expect(await refusal({ variant: 'classical', state: { ...state, units: ['A PAR'] } })).toContain('invalid')
   })
 
+  it('is closed for a while to whoever asks without end', async () => {
+    const tireless = new Browser('10.9.8.7')
+    const key = 'sandbox phases/3600000/10.9.8.7'
+    await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 1000)').bind(key, Date.now()).run()
+    const sent = { method: 'POST', body: { variant: 'classical', state } }
+    expect(await tireless.json(PATH, { ...sent, status: 429 })).toMatchObject({ error: { code: 'too-many-phases' } })
+    expect(await ask({ variant: 'classical', state })).toHaveProperty('report')
+  })
+
   it('reads no endless sheet and no endless state', async () => {
+    const one = { FRANCE: [Array.from({ length: 201 }, () => 'P H').join(';')] }
+    expect(await refusal({ variant: 'classical', state, orders: one })).toContain('invalid')
     const lines = Array.from({ length: 201 }, () => 'A PAR H')
     expect(await refusal({ variant: 'classical', state, orders: { FRANCE: lines } })).toContain('invalid')
+    const many = Object.fromEntries(['FRANCE', 'france', 'ITALY'].map((seat) => [seat, lines.slice(50)]))
+    expect(await refusal({ variant: 'classical', state, orders: many })).toContain('At most 400 lines in all.')
     const units = Array.from({ length: 20_000 }, () => 'A PAR')
     expect(await refusal({ variant: 'classical', state: { ...state, units: { FRANCE: units } } }, 413)).toEqual([
       'too-large',
