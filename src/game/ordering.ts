@@ -1,6 +1,7 @@
 /** While a phase is open: sheets are saved, and declared ready or not. */
 import type { Result, Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
+import { linesOf } from '../rules/notation/tokens.ts'
 import { phaseOf } from '../rules/turn.ts'
 import type { Answer, Asked } from './answer.ts'
 import { demandOf } from './demand.ts'
@@ -53,5 +54,7 @@ function placeWanted(
   return demandOf(table, seat) === null ? err('nothing-to-order') : ok({ table, seat })
 }
 
+/** Several orders on one line count as lines of their own. */
 const fits = (lines: readonly string[]): boolean =>
-  lines.length <= SHEET_LIMIT.lines && lines.every((line) => line.length <= SHEET_LIMIT.characters)
+  Math.max(lines.length, linesOf(lines.join('\n')).length) <= SHEET_LIMIT.lines &&
+  lines.every((line) => line.length <= SHEET_LIMIT.characters)

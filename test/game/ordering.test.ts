@@ -62,6 +62,7 @@ describe('orders are refused', () => {
     const host = Host.playing()
     expect(host.order('FRANCE', Array<string>(201).fill('A PAR H'))).toBe('too-many-lines')
     expect(host.order('FRANCE', ['A PAR H\n'.repeat(201)])).toBe('too-many-lines')
+    expect(host.order('FRANCE', ['P H;'.repeat(50), ...Array<string>(151).fill('A PAR H')])).toBe('too-many-lines')
     expect(host.order('FRANCE', ['x'.repeat(201)])).toBe('too-many-lines')
     expect(host.order('FRANCE', Array<string>(200).fill('A PAR H'))).toBeNull()
   })
