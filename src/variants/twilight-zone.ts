@@ -1,0 +1,215 @@
+import { twilightZone as table } from '../maps/twilight-zone.ts'
+import type { Atlas } from '../rules/atlas.ts'
+import { makeAtlas } from '../rules/atlas.ts'
+import type { Calendar } from '../rules/calendar.ts'
+import { centreCount, stateOf, withBoard } from '../rules/census.ts'
+import { breachWords, chart, faultsOf, randomDrawing, readRow, sameBorders, surveyOf } from '../rules/drawing.ts'
+import { draws, shuffled } from '../rules/lot.ts'
+import type { Json, Power, Seat } from '../rules/names.ts'
+import { mapName, power, seat, unitId } from '../rules/names.ts'
+import type { CoreOrder, Issued, Order, OwnOrder } from '../rules/order.ts'
+import type { Position } from '../rules/position.ts'
+import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
+import type { Table } from '../rules/standard.ts'
+import { MAIN, STANDARD_YEAR, musterBy, soloAt, standard, survivor, unanimous } from '../rules/standard.ts'
+import type { Mustered, OwnOrders, Submissions, Variant } from '../rules/variant.ts'
+
+/** Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they name. */
+export const twilightZone = ruleset(
+  {
+    id: 'twilight-zone',
+    title: 'Twilight Zone',
+    blurb: 'Everybody designs a map of Europe in secret, and any order goes that is legal on the map it names.',
+    choices: [victoryChoice([18, 17])],
+  },
+  (chosen) => ({
+    ...standard(BASE, TABLE),
+    calendar: CALENDAR,
+    setup,
+    muster: (position, submissions) =>
+      isDesign(position) ? draw(position, submissions) : named(placed(position, PLAIN(position, submissions))),
+    atlas: atlasOf,
+    maps: () => POWERS.map((one) => mapName(one)),
+    verdict: soloAt(victoryOf(chosen), TABLE),
+    alive: (position, one) => isDesign(position) || survivor(TABLE)(position, one),
+    drawable: hasBegun,
+    carried: (position, ayes) => hasBegun(position) && unanimous(TABLE)(position, ayes),
+    wanted: (position, _, orders) =>
+      isDesign(position) && faultsOf(BASE, drawingOf(orders)).length > 0 ? ['your map'] : [],
+    flaws: (position, _, orders) =>
+      isDesign(position) && orders.length > 0
+        ? faultsOf(BASE, drawingOf(orders)).map((breach) => breachWords(BASE, breach))
+        : [],
+    sight,
+    own: ROWS,
+  }),
+)
+
+/** The provinces; and what stands in for a map where there is none. */
+const BASE = makeAtlas(table)
+const POWERS: readonly Power[] = BASE.powers.map((one) => one.power)
+const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
+const TABLE: Table = { seats: SEATS, powers: powersOf, count: centreCount }
+const PLAIN = musterBy(TABLE)
+
+/** TWZ-1: the maps, then the units, as in a winter in which nothing stands yet; then Spring 1901, and years that count down. */
+const BEFORE = { season: 'winter', captures: false } as const
+const CALENDAR: Calendar = {
+  from: 1902,
+  by: -1,
+  prologue: [
+    { ...BEFORE, steps: ['draft'], newYear: false },
+    { ...BEFORE, steps: ['adjustments'], newYear: true },
+  ],
+  cycle: STANDARD_YEAR,
+}
+const isDesign = ({ turn }: Position): boolean => turn === 0
+const isPlacement = ({ turn }: Position): boolean => turn === 1
+const hasBegun = ({ turn }: Position): boolean => turn >= CALENDAR.prologue.length
+
+function setup(lot: number): Position {
+  const start = standard(BASE, TABLE).setup(lot)
+  return { ...withBoard(start, MAIN, { units: [] }), nextUnit: unitId(1), memory: { lot, maps: {}, seats: {} } }
+}
+
+// — What is remembered —
+
+/** The maps as text, by their names; and which country each seat has drawn. */
+type Memory = {
+  readonly lot: number
+  readonly maps: Readonly<Record<string, string>>
+  readonly seats: Readonly<Record<string, string>>
+}
+
+function recall({ memory }: Position): Memory {
+  const { lot, maps, seats } = recordOf(memory)
+  return { lot: typeof lot === 'number' ? lot : 0, maps: textsIn(maps), seats: textsIn(seats) }
+}
+
+const recordOf = (json: Json | undefined): { readonly [key: string]: Json } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as { readonly [key: string]: Json }) : {}
+
+const textsIn = (json: Json | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(recordOf(json)).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+  )
+
+/** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
+function powersOf(position: Position, one: Seat): readonly Power[] {
+  if (isDesign(position)) return [power(one)]
+  const drawn = POWERS.find((country) => country === recall(position).seats[one])
+  return drawn === undefined ? POWERS.slice(SEATS.indexOf(one)).slice(0, 1) : [drawn]
+}
+
+/** Nobody is shown another's map before the game is over (TWZ-12). */
+function sight(position: Position, eye: Seat | null, over: boolean): Json {
+  const { maps } = recall(position)
+  const own = eye === null ? [] : powersOf(position, eye)
+  return { maps: Object.fromEntries(Object.entries(maps).filter(([name]) => over || own.includes(power(name)))) }
+}
+
+// — Maps —
+
+/** The atlases of a memory, by the text of their drawings: asked for with every order. */
+const charted = new WeakMap<object, Map<string, Atlas>>()
+
+/** An order goes by the map it names, or by its power's own (TWZ-8). */
+function atlasOf(position: Position, of: Power | null, map: Parameters<Variant['atlas']>[2]): Atlas | null {
+  const name = POWERS.find((one) => String(one) === (map ?? of))
+  if (name === undefined) return map === null ? BASE : null
+  const { memory } = position
+  if (typeof memory !== 'object' || memory === null) return BASE
+  const text = textOf(memory, name)
+  if (text === null) return BASE
+  const known = charted.get(memory) ?? new Map<string, Atlas>()
+  const atlas = known.get(text) ?? chart(table, surveyOf(BASE, text))
+  charted.set(memory, known.set(text, atlas))
+  return atlas
+}
+
+function textOf(memory: Json, name: Power): string | null {
+  const text = recordOf(recordOf(memory).maps)[name]
+  return typeof text === 'string' ? text : null
+}
+
+/** A row of a drawing, as it is written (TWZ-2). */
+interface Row extends OwnOrder {
+  readonly kind: 'own:row'
+  readonly unit: null
+  readonly cells: string
+}
+const isRow = (order: Order): order is Row => order.kind === 'own:row'
+
+const ROWS: OwnOrders<Row> = {
+  read: (text, position) => {
+    const cells = isDesign(position) ? readRow(BASE, text) : null
+    return cells === null ? null : { kind: 'own:row', unit: null, cells: cells.join(' ') }
+  },
+  write: ({ cells }) => cells,
+  legal: (position) => (isDesign(position) ? null : 'wrong-step'),
+  as: () => null,
+  list: () => [],
+}
+
+const drawingOf = (orders: readonly Issued[]): string =>
+  orders.flatMap(({ order }) => (isRow(order) ? [order.cells] : [])).join('\n')
+
+/** The countries are drawn, and every map takes its designer's name (TWZ-1). What was designed is nobody else's business. */
+function draw(position: Position, submissions: Submissions): Mustered {
+  const { lot } = recall(position)
+  const next = draws(lot)
+  const countries = shuffled(POWERS, next)
+  const seeds = SEATS.map(() => Math.floor(next() * 2 ** 32))
+  const maps: string[] = []
+  SEATS.forEach((one, n) => {
+    const designed = drawingOf(submissions[one]?.orders ?? [])
+    maps.push(isValid(designed, maps) ? designed : another(seeds[n] ?? lot, maps))
+  })
+  const by = (texts: readonly string[], names: readonly string[]) =>
+    Object.fromEntries(names.map((name, n) => [name, texts[n] ?? '']))
+  return {
+    position: { ...position, memory: { lot, maps: by(maps, countries), seats: by(countries, SEATS) } },
+    orders: [],
+    handed: [],
+  }
+}
+
+/** TWZ-3, and by its borders like none of the others (TWZ-3h). */
+function isValid(drawing: string, others: readonly string[]): boolean {
+  if (faultsOf(BASE, drawing).length > 0) return false
+  const atlas = chart(table, surveyOf(BASE, drawing))
+  return others.every((other) => !sameBorders(atlas, chart(table, surveyOf(BASE, other))))
+}
+
+/** TWZ-5: whoever has no valid map of his own gets a random one. */
+function another(seed: number, others: readonly string[]): string {
+  const drawing = randomDrawing(BASE, seed)
+  return isValid(drawing, others) ? drawing : another(seed + 1, others)
+}
+
+// — Orders —
+
+/** TWZ-7: a unit for each home centre; where none is ordered, the one of the standard start. */
+function placed(position: Position, mustered: Mustered): Mustered {
+  if (!isPlacement(position)) return mustered
+  const builds = mustered.orders.filter(({ order }) => order.kind === 'build')
+  const taken = new Set(stateOf(position, MAIN).units.map(({ at }) => BASE.provinceOf(at)))
+  const ordered = (at: string) =>
+    builds.some(({ order }) => order.kind === 'build' && BASE.location(order.at)?.province.code === at)
+  const rest = BASE.start.filter(({ at }) => !ordered(BASE.provinceOf(at)) && !taken.has(BASE.provinceOf(at)))
+  const usual = rest.map(({ power: of, arm, at }): Issued => ({
+    power: of,
+    order: { kind: 'build', board: MAIN, arm, at },
+  }))
+  return { ...mustered, orders: [...builds, ...usual] }
+}
+
+/** TWZ-8: every order tells its map, one's own too, so that the report prints it. */
+const named = (mustered: Mustered): Mustered => ({ ...mustered, orders: mustered.orders.map(onItsMap) })
+
+function onItsMap({ power: of, order }: Issued): Issued {
+  return {
+    power: of,
+    order: 'map' in order && order.map === null ? ({ ...order, map: mapName(of) } as CoreOrder) : order,
+  }
+}
