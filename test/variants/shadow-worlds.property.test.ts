@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoardId, UnitId } from '../../src/rules/names.ts'
-import { boardId, location, power, seat, unitId } from '../../src/rules/names.ts'
-import { options } from '../../src/rules/options.ts'
+import { boardId, location, power, province, seat, unitId } from '../../src/rules/names.ts'
+import { everyOrder, options } from '../../src/rules/options.ts'
 import type { Issued, Order } from '../../src/rules/order.ts'
 import type { BoardState, Position } from '../../src/rules/position.ts'
 import { adjudicate, demands } from '../../src/rules/turn.ts'
@@ -10,12 +10,14 @@ import type { Submissions } from '../../src/rules/variant.ts'
 import { MAIN } from '../support/movement.ts'
 import { playedPhases } from '../support/positions.ts'
 import type { Played } from '../support/positions.ts'
+import type { Dice } from '../support/random-movement.ts'
 import { alteredOrders, diceFrom } from '../support/random-movement.ts'
 import { classical, submitted, variantNamed } from '../support/variants.ts'
 
 const shadowWorlds = variantNamed('shadow-worlds')
 const A = boardId('A')
 const B = boardId('B')
+const ITALY = power('ITALY')
 const RUSSIA = power('RUSSIA')
 const NOTHING: BoardState = { units: [], dislodged: [], standoffs: [], owners: {} }
 const played = playedPhases(new URL('../games/', import.meta.url))
@@ -88,6 +90,14 @@ const withoutIds = (state: BoardState | undefined, by: number) => ({
   dislodged: state?.dislodged.map(({ unit, from }) => ({ unit: { ...unit, id: shifted(unit.id, -by) }, from })),
 })
 
+/** Some centres of Italy, and some armies of it. */
+function someBoard(dice: Dice, first: number): BoardState {
+  const places = ['VEN', 'ROM', 'NAP', 'TRI', 'VIE', 'BUD', 'TUN', 'MAR', 'PAR', 'MUN'].map(province)
+  const chosen = () => places.filter(() => dice(2) === 0)
+  const units = chosen().map((place, n) => ({ id: unitId(first + n), power: ITALY, arm: 'army' as const, at: place }))
+  return { ...NOTHING, units, owners: Object.fromEntries(chosen().map((place) => [place, ITALY])) }
+}
+
 describe('SHW-3 in Winter', () => {
   const start = shadowWorlds.setup(0)
   const winter = { ...start, turn: 4 }
@@ -100,6 +110,33 @@ describe('SHW-3 in Winter', () => {
       const units = one === seat('RUSSIA') ? 8 : 6
       expect(options(shadowWorlds, winter, one).adjustments).toMatchObject([{ builds: 0, disbands: units }])
     }
+  })
+
+  it('nobody ever has more units than his count, and no world sees him build and disband (SHW-3, SHW-4)', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = diceFrom(seed)
+        const before = { ...winter, boards: { [A]: someBoard(dice, 1), [B]: someBoard(dice, 100) } }
+        const orders = everyOrder(options(shadowWorlds, before, seat('ITALY'))).filter(() => dice(3) > 0)
+        const issued = orders.map((order) => ({ order, rank: dice(1000) })).toSorted((a, b) => a.rank - b.rank)
+        const { position, report } = adjudicate(
+          shadowWorlds,
+          before,
+          submitted({ ITALY: issued.map(({ order }) => order) }),
+        )
+        const count = shadowWorlds.count(before, ITALY)
+        const here = (at: Position, board: BoardId) => at.boards[board]?.units.length ?? 0
+        expect(here(position, A) + here(position, B)).toBeLessThanOrEqual(count)
+        for (const board of [A, B]) {
+          const done = report.rulings.filter((one) => one.board === board && one.fate.kind === 'succeeded' && one.unit)
+          expect(new Set(done.map((one) => one.issued.order.kind)).size).toBeLessThanOrEqual(1)
+          expect(new Set(position.boards[board]?.units.map(({ at: place }) => place)).size).toBe(here(position, board))
+        }
+        if (orders.length === 0 && here(before, A) + here(before, B) <= count)
+          expect(position.boards).toEqual(before.boards)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('what is disbanded in one world may be built in the other', () => {
