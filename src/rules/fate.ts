@@ -33,6 +33,7 @@ export const REFUSALS = [
   'no-such-map',
   'not-a-port', // no coastal supply centre: no unit can transform there (DUO-3)
   'either-or', // a build and a disband on one board (SHW-3)
+  'homes-won', // no home is left to be won (BAL-10)
   'no-override', // neither a move nor a retreat phase (DBL-6)
   'override-spent', // one in two years (DBL-6)
   'not-asked', // a vote by one who has none (DBL-9)

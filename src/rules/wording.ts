@@ -172,6 +172,8 @@ export function refusalWords(why: Refusal, subject: Subject): string {
       return `${capital(here)} is no coastal supply centre: no unit can transform there.`
     case 'either-or':
       return 'On one board you build or disband, not both.'
+    case 'homes-won':
+      return `${country} has won all its home centres.`
     case 'no-override':
       return 'Only moves and retreats can be overridden.'
     case 'override-spent':

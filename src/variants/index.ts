@@ -1,13 +1,23 @@
 import type { Json } from '../rules/names.ts'
 import { chosenFrom } from '../rules/ruleset.ts'
 import type { Ruleset, Variant } from '../rules/variant.ts'
+import { balkanBattle, balkanBattleForThree } from './balkan-battle.ts'
 import { classical } from './classical.ts'
 import { doubleDiplomacy } from './double-diplomacy.ts'
 import { duo } from './duo.ts'
 import { shadowWorlds } from './shadow-worlds.ts'
+import { twilightZone } from './twilight-zone.ts'
 
 /** Every variant that can be played, in the order in which the lobby offers them. */
-export const RULESETS: readonly Ruleset[] = [classical, duo, shadowWorlds, doubleDiplomacy]
+export const RULESETS: readonly Ruleset[] = [
+  classical,
+  duo,
+  shadowWorlds,
+  twilightZone,
+  balkanBattle,
+  balkanBattleForThree,
+  doubleDiplomacy,
+]
 
 const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
 const made = new Map<string, Variant>()

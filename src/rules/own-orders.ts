@@ -1,0 +1,15 @@
+import type { OwnOrder } from './order.ts'
+import type { OwnOrders } from './variant.ts'
+
+/** The own orders of a variant that has two kinds of them. `knows` tells which are of the first kind. */
+export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
+  knows: (order: OwnOrder) => order is A,
+  first: OwnOrders<A>,
+  second: OwnOrders<B>,
+): OwnOrders<A | B> => ({
+  read: (text, p, powers) => first.read(text, p, powers) ?? second.read(text, p, powers),
+  write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order as B, p)),
+  legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order as B)),
+  as: (order) => (knows(order) ? first.as(order) : second.as(order as B)),
+  list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],
+})
