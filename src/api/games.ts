@@ -153,7 +153,7 @@ export const games = new Hono<Face>()
   .post('/games', made, reads('json', NewGame), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
-    if (!(await mayTry(c.env.DB, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
+    if (!(await mayTry(c.env, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
     const command = {
       kind: 'create',

@@ -147,7 +147,7 @@ function worked(example: Example) {
 export const sandbox = new Hono<Face>().post('/sandbox/adjudicate', asked, reads('json', Question), async (c) => {
   const { variant: id, options, state, orders } = c.req.valid('json')
   const who = c.get('caller')?.id ?? placeOf(c.req)
-  if (!(await mayTry(c.env.DB, 'sandbox phases', who, Date.now()))) return refuse(c, 'too-many-phases')
+  if (!(await mayTry(c.env, 'sandbox phases', who, Date.now()))) return refuse(c, 'too-many-phases')
   if (!isVariant(id)) return sayNo(c, 'no-such-variant')
   const variant = variantFor(id, options as Readonly<Record<string, Json>>)
   if (variant === null) return sayNo(c, 'bad-options')

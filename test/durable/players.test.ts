@@ -180,20 +180,37 @@ describe('limits', () => {
   })
 
   it('counts in storage: a window opens with its first try and then closes', async () => {
-    const mayAsk = (minutes: number) => mayTry(env.DB, 'codes to an address', 'anna', at(minutes))
+    const mayAsk = (minutes: number) => mayTry(env, 'codes to an address', 'anna', at(minutes))
     for (let tries = 0; tries < 5; tries++) expect(await mayAsk(tries)).toBe(true)
     expect(await mayAsk(14.9)).toBe(false)
-    expect(await mayTry(env.DB, 'codes to an address', 'bert', at(14.9))).toBe(true)
+    expect(await mayTry(env, 'codes to an address', 'bert', at(14.9))).toBe(true)
     expect(await mayAsk(15)).toBe(true)
   })
 
   it('counts the tries of many at once without losing one', async () => {
-    const tries = await Promise.all(Array.from({ length: 12 }, () => mayTry(env.DB, 'codes to an address', 'anna', 0)))
+    const tries = await Promise.all(Array.from({ length: 12 }, () => mayTry(env, 'codes to an address', 'anna', 0)))
     expect(tries.filter(Boolean)).toHaveLength(5)
   })
 
+  it('a right code is no guess', async () => {
+    const mails = catchMails()
+    await signIn(mails, 'anna@example.org')
+    const { results } = await env.DB.prepare("SELECT count FROM tries WHERE key LIKE 'guesses%'").all()
+    expect(results).toEqual([{ count: 0 }])
+  })
+
+  it('on one’s own machine all players sit in one place, and are twenty times as many', async () => {
+    const own = { ...env, ENVIRONMENT: 'local' }
+    await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 119)')
+      .bind(`codes from a place/3600000/me`, 0)
+      .run()
+    expect(await mayTry(own, 'codes from a place', 'me', 1)).toBe(true)
+    expect(await mayTry(own, 'codes from a place', 'me', 1)).toBe(true)
+    expect(await mayTry(env, 'codes from a place', 'me', 1)).toBe(false)
+  })
+
   it('forgets tries after a day', async () => {
-    await mayTry(env.DB, 'guesses from a place', '1.2.3.4', 0)
+    await mayTry(env, 'guesses from a place', '1.2.3.4', 0)
     await forgetTries(env.DB, 24 * 60 * 60_000)
     expect(await rows('tries')).toBe(1)
     await forgetTries(env.DB, 24 * 60 * 60_000 + 1)

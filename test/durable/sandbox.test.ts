@@ -66,7 +66,7 @@ describe('the sandbox', () => {
   it('is closed for a while to whoever asks without end', async () => {
     const tireless = new Browser('10.9.8.7')
     const key = 'sandbox phases/3600000/10.9.8.7'
-    await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 1000)').bind(key, Date.now()).run()
+    await env.DB.prepare('INSERT INTO tries (key, since, count) VALUES (?, ?, 3000)').bind(key, Date.now()).run()
     const sent = { method: 'POST', body: { variant: 'classical', state } }
     expect(await tireless.json(PATH, { ...sent, status: 429 })).toMatchObject({ error: { code: 'too-many-phases' } })
     expect(await ask({ variant: 'classical', state })).toHaveProperty('report')
