@@ -61,7 +61,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   }
   const { view, setView, zoomBy, reset, handlers } = useView(svg, plate, onTap, anchorsOf(plate, near))
   const scale = fit * view.zoom
-  const detail = detailAt(scale)
+  const detail = useMemo(() => detailAt(scale), [scale])
 
   const focusOn = (province: Province): void => {
     svg.current?.querySelector<SVGPathElement>(`[data-province="${province}"]`)?.focus({ preventScroll: true })
@@ -95,6 +95,27 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   )
   const active = focused ?? entrance(plate, scene)
   const shown = { plate, scene, detail, colours }
+  // What a tap does not change is not drawn again: a slow phone has to answer at once.
+  const writing = useMemo(
+    () => (
+      <>
+        <Centres {...shown} owners={scene.owners} />
+        <Names plate={plate} detail={detail} />
+      </>
+    ),
+    [plate, detail, colours, scene.owners],
+  )
+  const marks = [plate, detail, colours, scene.units, scene.arrows, scene.standoffs, scene.focusPower, scene.about]
+  const orders = useMemo(
+    () => (
+      <>
+        <Arrows {...shown} over={false} />
+        <Units {...shown} />
+        <Arrows {...shown} over />
+      </>
+    ),
+    marks,
+  )
   return (
     <div class="board">
       <svg
@@ -116,11 +137,8 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         {owners}
         {lines}
         <Lit plate={plate} scene={scene} focused={focused} />
-        <Centres {...shown} owners={scene.owners} />
-        <Names plate={plate} detail={detail} />
-        <Arrows {...shown} over={false} />
-        <Units {...shown} />
-        <Arrows {...shown} over />
+        {writing}
+        {orders}
       </svg>
       {!still && <Zoom whole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />}
     </div>

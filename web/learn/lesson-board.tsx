@@ -42,7 +42,9 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   }
   if (plate == null || before === undefined) return <div class="board-waiting" />
   const scene =
-    after === undefined ? presentScene(before, powers, ordering.ordered, ordering.pointed) : closedScene(after, powers)
+    after === undefined
+      ? { ...presentScene(before, powers, ordering.ordered), ...ordering.pointed }
+      : closedScene(after, powers)
   return (
     <div class="lesson">
       <Board

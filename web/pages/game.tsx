@@ -1,7 +1,8 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
-import { liveAddress, table as fetchTable } from '../api.ts'
+import { liveAddress } from '../api.ts'
+import { firstTable } from '../early.ts'
 import { Fetched, Page } from '../parts.tsx'
 import { Forming } from '../play/forming.tsx'
 import { Stage } from '../play/stage.tsx'
@@ -18,7 +19,7 @@ export function Game(): JSX.Element {
   const { params, query } = useRoute()
   const id = params['id'] ?? ''
   const invitation = query['invitation'] ?? null
-  const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => fetchTable(id, invitation))
+  const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => firstTable(id, invitation))
   const table = loaded.state === 'here' ? loaded.value : null
   const lasting = table?.game.status === 'forming' || table?.game.status === 'playing'
   useLive(lasting ? liveAddress(id, invitation) : null, reload)

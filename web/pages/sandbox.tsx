@@ -153,7 +153,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
   const powers = scenePowers(powersOn(desk))
   const scenes = boards.map((each) => ({
     ...each,
-    scene: presentScene(each, powers, ordering.ordered, ordering.pointed),
+    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.pointed },
   }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>

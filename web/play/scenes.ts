@@ -63,16 +63,11 @@ const sceneOf = (
 })
 
 /** The present position with the orders on one's sheet. */
-export function presentScene(
-  board: BoardView,
-  powers: readonly ScenePower[],
-  orders: readonly Choice[],
-  pointed: Pointed,
-): Scene {
+export function presentScene(board: BoardView, powers: readonly ScenePower[], orders: readonly Choice[]): Scene {
   const arrows = orders
     .filter((choice) => choice.board === board.board)
     .flatMap((choice) => arrowOfChoice(choice, board) ?? [])
-  return sceneOf(board, powers, arrows, pointed)
+  return sceneOf(board, powers, arrows, { selected: null, targets: [] })
 }
 
 /** A closed phase: the position it began with, and every order with what became of it; those about one province may stand out. */

@@ -3,8 +3,8 @@ import type { JSX } from 'preact'
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { closedPhase, type Table } from '../api.ts'
-import { type Load, type Loaded, useLoad } from '../store.ts'
+import type { Table } from '../api.ts'
+import type { Loaded } from '../store.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BoardPanel, nameAt, usePlate } from './board-panel.tsx'
 import { Ending } from './ending.tsx'
@@ -15,6 +15,7 @@ import { Stepper } from './stepper.tsx'
 import { Told } from './told.tsx'
 import { TryLink } from './try-link.tsx'
 import { useChoices } from './use-choices.ts'
+import { useClosed } from './use-closed.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useSheet, withGame } from './use-sheet.ts'
 
@@ -26,13 +27,12 @@ export interface StageProps {
   readonly onTable: (table: Table) => void
 }
 
-/** A closed phase; null if none is asked for. */
-const useClosed = (game: GameView, index: number | null, invitation: string | null): Load<ClosedPhaseView | null> =>
-  useLoad<ClosedPhaseView | null>(`${game.id} ${index ?? 'none'}`, () =>
-    index === null ? Promise.resolve({ ok: true, value: null }) : closedPhase(game.id, index, invitation),
-  )
-
-const here = <T,>(loaded: Loaded<T>): T | null => (loaded.state === 'here' ? loaded.value : null)
+/** The phase that is told; while the next one is fetched, the one before stays in sight. */
+function useTold(loaded: Loaded<ClosedPhaseView | null>): ClosedPhaseView | null {
+  const last = useRef<ClosedPhaseView | null>(null)
+  if (loaded.state === 'here') last.current = loaded.value
+  return last.current
+}
 
 const triedNow = ({ phase, boards }: GameView, text: string) => ({ phase: phase?.code ?? '', boards, text })
 const triedThen = ({ phase, boards }: ClosedPhaseView) => ({
@@ -67,11 +67,12 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     onBoard: setOpen,
   })
   const powers = useMemo(() => scenePowers(game.seats.flatMap((seat) => seat.powers)), [game.seats.length])
-  const closed = useClosed(game, shown ?? (game.history.length > 0 ? game.history.length - 1 : null), invitation)
-  const told = here(closed.loaded)
+  const count = game.history.length
+  const closed = useClosed({ id: game.id, count, index: shown ?? (count > 0 ? count - 1 : null), invitation })
+  const told = useTold(closed.loaded)
   const past = shown === null ? null : told
   const column = useRef<HTMLDivElement>(null)
-  const acting = shown === null && ordering.choices.length > 0
+  const acting = shown === null && game.demand !== null
   const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
   const pointAt = (board: BoardId, at: Location) => {
     setOpen(board)
@@ -79,12 +80,16 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     showBoard()
   }
 
+  const present = useMemo(
+    () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, ordering.ordered) })),
+    [game.boards, powers, ordering.ordered],
+  )
   const scenes = past
     ? past.boards.map((board) => ({
         ...board,
         scene: { ...closedScene(board, powers, board.board === open ? asked : null), focusPower: focus },
       }))
-    : game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, ordering.ordered, ordering.pointed) }))
+    : present.map((board) => ({ ...board, scene: { ...board.scene, ...ordering.pointed } }))
   const tried = past === null ? triedNow(game, sheet.state.text) : triedThen(past)
   const pick = (at: Location) => {
     if (past !== null) ask(at === asked ? null : at)

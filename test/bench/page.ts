@@ -1,0 +1,155 @@
+/**
+ * How the play page feels on a slow phone: `npm run bench:page`. The production build, served as `npm start` serves it, in
+ * Chromium with its processor slowed four times and a "slow 4G" line (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back).
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { Client } from '../../src/tools/client.ts'
+import { freePort } from '../../src/tools/ports.ts'
+import { startService } from '../../src/tools/service.ts'
+import { run } from '../../src/tools/wrangler.ts'
+import { callerOf, gather, playUntil } from '../e2e/support/table.ts'
+import { Person } from '../e2e/support/person.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const SLOWER = 4
+const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
+const TIMES = 5
+
+/** What was measured, and the most it may be. */
+interface Figure {
+  readonly what: string
+  readonly value: number
+  readonly most: number
+  readonly unit: string
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Notes in the page when its board can first be used, and how far things have jumped. */
+function watch(): void {
+  const noted = { ready: 0, shift: 0 }
+  Object.assign(globalThis, { noted })
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('.plate .unit') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => (noted.ready = performance.now())))
+  }).observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noted.shift += (entry as unknown as { readonly value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+declare const noted: { readonly ready: number; readonly shift: number }
+
+async function slowed(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return session
+}
+
+/** Milliseconds from the click on the link to a board that can be used, and the layout shift until two seconds later. */
+async function opening(page: Page, address: string): Promise<{ ready: number; shift: number }> {
+  await page.goto(address)
+  await page.waitForFunction(() => noted.ready > 0)
+  await page.waitForTimeout(2_000)
+  return page.evaluate(() => ({ ready: noted.ready, shift: noted.shift }))
+}
+
+/** Milliseconds from a finger on a unit until the board has answered on the screen. */
+const tapping = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const svg = document.querySelector<SVGSVGElement>('svg.plate')
+    const unit = document.querySelector('.todo button')?.textContent?.trim().split(' ')[1]?.split('/')[0] ?? ''
+    const box = document.querySelector(`[data-province="${unit}"]`)?.getBoundingClientRect()
+    if (svg === null || box === undefined) throw new Error('no unit to tap')
+    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 1 }
+    const begun = performance.now()
+    svg.dispatchEvent(new PointerEvent('pointerdown', at))
+    svg.dispatchEvent(new PointerEvent('pointerup', at))
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const took = performance.now() - begun
+    document.querySelector('.stage')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await new Promise((done) => setTimeout(done, 200))
+    return took
+  })
+
+/** Milliseconds from an arrow key to the phase before, or after, on the screen. */
+const stepping = (page: Page, key: string): Promise<number> =>
+  page.evaluate(async (pressed) => {
+    const where = document.querySelector('.stepper .where')?.textContent
+    const begun = performance.now()
+    dispatchEvent(new KeyboardEvent('keydown', { key: pressed }))
+    while (document.querySelector('.stepper .where')?.textContent === where)
+      await new Promise((next) => setTimeout(next))
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const took = performance.now() - begun
+    await new Promise((done) => setTimeout(done, 1_500))
+    return took
+  }, key)
+
+async function visitor(browser: Browser, from: BrowserContext): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, storageState: await from.storageState() })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await slowed(page)
+  return page
+}
+
+async function measure(browser: Browser, url: string): Promise<Figure[]> {
+  const ada = await Person.at(browser, new URL(url), 'Ada')
+  await ada.signIn()
+  const others = Array.from({ length: 6 }, () => new Client(url))
+  await Promise.all(others.map((client, n) => client.signIn(`other-${n}@players.example`)))
+  const callers = [callerOf(ada, new URL(url)), ...others]
+  const path = await gather(callers, 'To be measured')
+  await playUntil(callers, path, 'S1902M')
+  const from = ada.page.context()
+
+  const [cold, warm, shifts]: [number[], number[], number[]] = [[], [], []]
+  let page = await visitor(browser, from)
+  for (let n = 0; n < TIMES; n++) {
+    page = await visitor(browser, from)
+    const first = await opening(page, url + path)
+    const again = await opening(page, url + path)
+    cold.push(first.ready)
+    warm.push(again.ready)
+    shifts.push(first.shift, again.shift)
+  }
+  const taps: number[] = []
+  for (let n = 0; n < TIMES; n++) taps.push(await tapping(page))
+  await stepping(page, 'ArrowLeft')
+  const steps: number[] = []
+  for (let n = 0; n < TIMES; n++) steps.push(await stepping(page, n % 2 === 0 ? 'ArrowLeft' : 'ArrowRight'))
+  return [
+    { what: 'board usable, first visit', value: median(cold), most: 2_500, unit: 'ms' },
+    { what: 'board usable, later visit', value: median(warm), most: 1_000, unit: 'ms' },
+    { what: 'tap on a unit until it is answered', value: median(taps), most: 50, unit: 'ms' },
+    { what: 'step to another phase', value: median(steps), most: 50, unit: 'ms' },
+    { what: 'layout shift', value: Math.max(...shifts), most: 0.02, unit: '' },
+  ]
+}
+
+run('vite', ['build', '--logLevel', 'warn'])
+const folder = mkdtempSync(join(tmpdir(), 'concert-bench-'))
+const service = await startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
+const browser = await launchBrowser()
+try {
+  for (const { what, value, most, unit } of await measure(browser, service.url)) {
+    const told = `${value < 1 ? value.toFixed(3) : value.toFixed(0)} ${unit}`.trim()
+    console.log(
+      `${what.padEnd(36)} ${told.padStart(8)}   (at most ${most} ${unit})${value > most ? '   TOO MUCH' : ''}`,
+    )
+    if (value > most) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
