@@ -106,6 +106,9 @@ const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
 const otherPhase = (kind: Order['kind']): string =>
   kind in OTHER_PHASE ? OTHER_PHASE[kind as CoreOrder['kind']] : OTHER_PHASE.own
 
+/** One for orders, one for the sheet they stand on (SHW-3). */
+export const EITHER_OR = 'On one board you build or disband, not both.'
+
 /** Why an order is not allowed, as one sentence. */
 export function refusalWords(why: Refusal, subject: Subject): string {
   const { atlas, power, kind, of, to } = subject
@@ -171,7 +174,7 @@ export function refusalWords(why: Refusal, subject: Subject): string {
     case 'not-a-port':
       return `${capital(here)} is no coastal supply centre: no unit can transform there.`
     case 'either-or':
-      return 'On one board you build or disband, not both.'
+      return EITHER_OR
     case 'homes-won':
       return `${country} has won all its home centres.`
     case 'no-override':

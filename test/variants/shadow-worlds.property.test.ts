@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoardId, UnitId } from '../../src/rules/names.ts'
 import { boardId, location, power, province, seat, unitId } from '../../src/rules/names.ts'
+import { readSheet } from '../../src/rules/notation.ts'
 import { everyOrder, options } from '../../src/rules/options.ts'
 import type { Issued, Order } from '../../src/rules/order.ts'
 import type { BoardState, Position } from '../../src/rules/position.ts'
@@ -148,6 +149,21 @@ describe('SHW-3 in Winter', () => {
     expect(options(shadowWorlds, away, seat('RUSSIA')).adjustments).toMatchObject([
       { builds: 1, disbands: 8, sites: [{ board: A, arm: 'army', at: 'MOS' }] },
     ])
+  })
+
+  it('a sheet says at once what is too much, and what cannot be together', () => {
+    const state = { ...NOTHING, owners: { [province('ROM')]: ITALY, [province('TRI')]: ITALY } }
+    const tyr = { id: unitId(1), power: ITALY, arm: 'army' as const, at: location('TYR') }
+    const before = {
+      ...winter,
+      boards: { [A]: { ...state, units: [tyr, { ...tyr, id: unitId(2), at: location('PIE') }] }, [B]: NOTHING },
+    }
+    const notices = (text: string) =>
+      readSheet({ variant: shadowWorlds, position: before, powers: [ITALY] }, text).map((line) =>
+        line.notices.map(({ words }) => words),
+      )
+    expect(notices('A: A ROM B')).toEqual([['More than is due: the lines above come first.']])
+    expect(notices('A: A TYR D\nA: A ROM B')).toEqual([[], ['On one board you build or disband, not both.']])
   })
 
   it('a player is out when he has neither units nor centres in either world (SHW-5)', () => {

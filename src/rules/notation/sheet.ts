@@ -1,11 +1,12 @@
 import { adjust } from '../adjustments.ts'
+import type { Fate } from '../fate.ts'
 import { foreseen, undecided } from '../foresight.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
 import type { Issued } from '../order.ts'
 import { isOwn, unitOf } from '../order.ts'
 import type { Submission } from '../variant.ts'
-import { anyOf, powerName, provinceName } from '../wording.ts'
+import { EITHER_OR, anyOf, powerName, provinceName } from '../wording.ts'
 import type { PlacePhrase, Sentence } from './grammar.ts'
 import { sentencesOf } from './grammar.ts'
 import { issueFor, lineOf, understand } from './meaning.ts'
@@ -329,16 +330,16 @@ function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]):
   const orders = ordersOf(lines).filter(
     ({ order }) => order.kind === 'build' || order.kind === 'disband' || order.kind === 'waive',
   )
-  if (orders.length < 2 || undecided(variant, position).length > 0) return lines
+  if (orders.length === 0 || undecided(variant, position).length > 0) return lines
   const { rulings } = adjust(variant, foreseen(variant, position), orders)
-  const surplus = new Set(
-    rulings.filter(({ fate }) => fate.kind === 'surplus' || fate.kind === 'void').map(({ issued }) => issued.order),
-  )
+  const remarks = new Map(rulings.map(({ issued, fate }) => [issued.order, surplusWords(fate)]))
   return lines.map((line) => {
-    if (line.issued === null || !surplus.has(line.issued.order)) return line
-    return {
-      ...line,
-      notices: [...line.notices, { why: 'surplus', words: 'More than is due: the lines above come first.' }],
-    }
+    const words = line.issued === null ? null : (remarks.get(line.issued.order) ?? null)
+    return words === null ? line : { ...line, notices: [...line.notices, { why: 'surplus', words }] }
   })
+}
+
+function surplusWords(fate: Fate): string | null {
+  if (fate.kind === 'void' && fate.why === 'either-or') return EITHER_OR
+  return fate.kind === 'void' || fate.kind === 'surplus' ? 'More than is due: the lines above come first.' : null
 }
