@@ -29,8 +29,8 @@ export const duo = ruleset(
 const NEUTRAL = power('NEUTRAL')
 const CALENDAR = calendarFrom(1001)
 const phaseIn = ({ turn }: Position): Phase => phaseAt(CALENDAR, turn)
-const unitsOn = (position: Position): readonly Unit[] => stateOf(position, MAIN).units
-const neutral = (position: Position): readonly Unit[] => unitsOn(position).filter((unit) => unit.power === NEUTRAL)
+const neutral = (position: Position): readonly Unit[] =>
+  stateOf(position, MAIN).units.filter((unit) => unit.power === NEUTRAL)
 
 /** The rules of Duo on a board, won with so many centres (DUO-2). */
 export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
