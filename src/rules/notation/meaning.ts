@@ -64,7 +64,9 @@ const wrongStep = ({ atlas, powers }: Scope, kind: CoreOrder['kind']): Understoo
 
 function idle(scope: Scope, { unit: phrase }: Spoken<'idle'>): Understood {
   const found = ownUnit(scope, phrase, undefined)
-  if (!found.ok) return failed(found.error)
+  // In the adjustments a unit that is not there is one to be built.
+  const isNew = scope.phase.steps.includes('adjustments') && phrase.arm !== null
+  if (!found.ok) return isNew ? build(scope, { verb: 'build', unit: phrase }) : failed(found.error)
   const who = `the ${found.value.unit.arm} in ${placeName(scope.atlas, scope.atlas.provinceOf(found.value.unit.at))}`
   const name = formatUnit(found.value.unit)
   return failed(
