@@ -6,7 +6,8 @@ import { centreCount } from '../rules/census.ts'
 import { synchronise, type Wish } from '../rules/captains.ts'
 import type { Handed } from '../rules/fate.ts'
 import { refusalOf } from '../rules/legality.ts'
-import type { Json, Power, Seat } from '../rules/names.ts'
+import type { Power, Seat } from '../rules/names.ts'
+import { membersOf, textsOf } from '../rules/json.ts'
 import { power, seat } from '../rules/names.ts'
 import { formatOrder, readLine } from '../rules/notation.ts'
 import type { CoreOrder, Order, OwnOrder } from '../rules/order.ts'
@@ -76,19 +77,16 @@ type Memory = {
 const NOTHING_YET: Memory = { overrides: {}, tied: [], tie: null }
 
 function recall({ memory }: Position): Memory {
-  const { overrides, tied, tie } = recordOf(memory)
-  const years = Object.entries(recordOf(overrides)).flatMap(([one, year]) =>
+  const { overrides, tied, tie } = membersOf(memory)
+  const years = Object.entries(membersOf(overrides)).flatMap(([one, year]) =>
     typeof year === 'number' ? [[one, year] as const] : [],
   )
   return {
     overrides: Object.fromEntries(years),
-    tied: SEATS.filter((one) => Array.isArray(tied) && tied.includes(one)),
+    tied: SEATS.filter((one) => textsOf(tied).includes(one)),
     tie: TIES.find((one) => one === tie) ?? null,
   }
 }
-
-const recordOf = (json: Json | undefined): { readonly [key: string]: Json } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as { readonly [key: string]: Json }) : {}
 
 // — Orders of its own —
 
