@@ -130,7 +130,7 @@ const unitsOf = (position: Position, of: Power): number =>
 
 function noteOwners(position: Position): Position {
   const owned = new Set([...ownedBy(position), ...Object.values(stateOf(position, MAIN).owners)])
-  return { ...position, memory: { ...membersOf(position.memory), owned: [...owned] } }
+  return { ...position, memory: { ...membersOf(position.memory), owned: [...owned].toSorted() } }
 }
 
 // — Bulgaria, where three begin (BAL-6 to BAL-9) —

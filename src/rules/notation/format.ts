@@ -52,9 +52,9 @@ function spell(variant: Variant, position: Position, order: Order): string {
     case 'move':
       return `${name(order.unit)} - ${order.to}${order.via ? ' VIA' : ''}`
     case 'support':
-      return `${name(order.unit)} S ${name(order.of)}${order.to === null ? '' : ` - ${order.to}`}`
+      return `${name(order.unit)} S ${helped(variant, position, order.of)}${order.to === null ? '' : ` - ${order.to}`}`
     case 'convoy':
-      return `${name(order.unit)} C ${name(order.of)} - ${order.to}`
+      return `${name(order.unit)} C ${helped(variant, position, order.of)} - ${order.to}`
     case 'retreat':
       return `${name(order.unit)} R ${order.to}`
     case 'disband':
@@ -66,6 +66,18 @@ function spell(variant: Variant, position: Position, order: Order): string {
     default:
       return variant.own.write(order, position)
   }
+}
+
+/** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place (BAL-8). */
+function helped(variant: Variant, position: Position, id: UnitId): string {
+  const found = spotted(variant, position).find(({ unit }) => unit.id === id)
+  if (found === undefined) return `#${id}`
+  const { board, unit } = found
+  const crowd = position.boards[board]?.units.filter(({ at }) => at.split('/')[0] === unit.at.split('/')[0]) ?? []
+  if (crowd.length < 2) return formatUnit(unit)
+  const powers = variant.atlas(position, null, null)?.powers ?? []
+  const nation = powers.find(({ power }) => power === unit.power)?.adjective ?? unit.power
+  return `${nation.toUpperCase()} ${formatUnit(unit)}`
 }
 
 /** `A: ` where a game has several boards. */

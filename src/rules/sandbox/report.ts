@@ -99,7 +99,7 @@ const phaseTold = (variant: Variant, at: Position, { code, rulings, captures }: 
 function orderTold(variant: Variant, at: Position, ruling: Ruling, all: readonly Ruling[]): SandboxOrder {
   const { board, unit, issued, given, fate, dislodged } = ruling
   const name = (id: UnitId): string => {
-    const found = unitById(at, id)
+    const found = all.find(({ unit: theirs }) => theirs?.id === id)?.unit ?? unitById(at, id)
     return found === undefined ? `unit ${id}` : formatUnit(found)
   }
   const words = rulingWords(variant, at, ruling, all)
