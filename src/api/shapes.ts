@@ -114,6 +114,9 @@ export const Game: z.ZodType<GameView> = z
     openedAt: Instant.nullable(),
     deadline: Instant.nullable(),
     map: z.string().describe('The table of provinces that the boards are of.'),
+    powers: z
+      .array(z.object({ power: Power, name: z.string(), adjective: z.string() }))
+      .describe('The powers of the board, with or without a player.'),
     boards: z.array(BoardState),
     memory: Data,
     demand: Demand.nullable().describe('What the present phase wants of you.'),

@@ -1,4 +1,5 @@
 /** A hosted game as data: what is commanded, what happened, what must follow, and what an eye may see. Types only. */
+import type { PowerInfo } from '../rules/atlas.ts'
 import type { Arm, BoardId, Brand, Json, Location, Power, Province, Seat } from '../rules/names.ts'
 import type { Season, Step } from '../rules/calendar.ts'
 import type { Position } from '../rules/position.ts'
@@ -338,6 +339,8 @@ export interface GameView {
   readonly deadline: Instant | null
   /** The table of provinces that the boards are of, by which their drawing is found. */
   readonly map: string
+  /** The powers of the board, with or without a player, as people call them. */
+  readonly powers: readonly PowerInfo[]
   readonly boards: readonly BoardView[]
   readonly memory: Json
   readonly demand: DemandView | null

@@ -1,5 +1,6 @@
 /** Boards, phases and what became of orders, as every eye may see them: nothing here is secret. */
 import { stateOf } from '../rules/census.ts'
+import type { PowerInfo } from '../rules/atlas.ts'
 import type { Ruling } from '../rules/fate.ts'
 import type { BoardId } from '../rules/names.ts'
 import { formatOrder, unitById } from '../rules/notation/format.ts'
@@ -9,6 +10,10 @@ import { phaseOf } from '../rules/turn.ts'
 import type { Variant } from '../rules/variant.ts'
 import { goalOf, rulingWords, useWords } from '../rules/wording.ts'
 import type { BoardView, ClosedPhase, ClosedPhaseView, OrderView, PhaseView, UnitView } from './model.ts'
+
+/** The powers of the board, with or without a player, as people call them. */
+export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>
+  variant.atlas(position, null, null)?.powers ?? []
 
 /** The table of provinces that a variant's boards are of. */
 export const mapOf = (variant: Variant, position: Position): string =>

@@ -16,7 +16,7 @@ import type {
   SeatView,
   Sheet,
 } from './model.ts'
-import { boardViews, mapOf, phaseView, unitView, viewPhase } from './picture.ts'
+import { boardViews, mapOf, phaseView, powersOf, unitView, viewPhase } from './picture.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { Table } from './table.ts'
 import { tableOf, variantOf } from './table.ts'
@@ -48,6 +48,7 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     openedAt: game.openedAt,
     deadline: game.deadline,
     map: mapOf(variant, position),
+    powers: powersOf(variant, position),
     boards: boardViews(variant, position),
     memory: variant.sight(position, you, game.status === 'finished'),
     demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),

@@ -57,7 +57,9 @@ describe('the orders of a closed phase on the board', () => {
 
 describe('the letters on the tokens', () => {
   it('are two where one would be ambiguous', () => {
-    const letters = scenePowers(['ROTLAND', 'RUSSIA', 'TURKEY'].map(power)).map(({ letter }) => letter)
+    const letters = scenePowers(
+      ['Rotland', 'Russia', 'Turkey'].map((name) => ({ power: power(name.toUpperCase()), name, adjective: name })),
+    ).map(({ letter }) => letter)
     expect(letters).toEqual(['Ro', 'Ru', 'T'])
   })
 })

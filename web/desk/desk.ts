@@ -1,9 +1,10 @@
 /** A table without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
 import type { BoardView, ClosedPhase, ClosedPhaseView, PhaseView, SheetLine } from '../../src/game/model.ts'
-import { boardViews, mapOf, phaseView, viewPhase } from '../../src/game/picture.ts'
+import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/picture.ts'
 import { readFor } from '../../src/game/reading.ts'
 import { powersIn } from '../../src/rules/census.ts'
-import { err, type Power, type Result, type Seat } from '../../src/rules/names.ts'
+import type { PowerInfo } from '../../src/rules/atlas.ts'
+import { err, type Result, type Seat } from '../../src/rules/names.ts'
 import { options } from '../../src/rules/options.ts'
 import type { Issued } from '../../src/rules/order.ts'
 import type { Position } from '../../src/rules/position.ts'
@@ -39,7 +40,7 @@ export const writtenDown = ({ variant, position }: Desk): SandboxState => stateO
 export const boardsOn = ({ variant, position }: Desk): readonly BoardView[] => boardViews(variant, position)
 export const phaseOn = ({ variant, position }: Desk): PhaseView => phaseView(variant, position)
 export const mapOn = ({ variant, position }: Desk): string => mapOf(variant, position)
-export const powersOn = ({ variant, position }: Desk): readonly Power[] => powersIn(variant, position)
+export const powersOn = ({ variant, position }: Desk): readonly PowerInfo[] => powersOf(variant, position)
 
 /** All that anybody may order. */
 export function choicesOn({ variant, position }: Desk): readonly Choice[] {

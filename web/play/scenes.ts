@@ -1,30 +1,20 @@
 /** What the board is to show: a position and orders, put into the board's own terms. Pure. */
 import type { BoardView, ClosedPhaseView, OrderView, UnitView } from '../../src/game/model.ts'
-import { type Location, type Power, type Province, unitId } from '../../src/rules/names.ts'
+import type { PowerInfo } from '../../src/rules/atlas.ts'
+import { type Location, type Province, unitId } from '../../src/rules/names.ts'
 import { type Arrow, provinceOf, type Scene, type ScenePower, type SceneUnit } from '../board/scene.ts'
-import { nameOf } from '../words.ts'
 import type { Choice } from './ordering.ts'
 
 /** Letters for the tokens: the first of the name, and a second one where two powers share it. */
-export function scenePowers(powers: readonly Power[]): ScenePower[] {
-  const initials = powers.map((power) => power.charAt(0))
-  return powers.map((power, i) => ({
+export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
+  const initials = powers.map(({ name }) => name.charAt(0))
+  return powers.map(({ power, name, adjective }, i) => ({
     power,
-    name: nameOf(power),
-    adjective: ADJECTIVES[power] ?? nameOf(power),
-    letter: initials.filter((each) => each === initials[i]).length > 1 ? nameOf(power.slice(0, 2)) : power.charAt(0),
+    name,
+    adjective,
+    letter: name.slice(0, initials.filter((each) => each === initials[i]).length > 1 ? 2 : 1),
     colour: power.toLowerCase(),
   }))
-}
-
-const ADJECTIVES: Readonly<Record<string, string>> = {
-  AUSTRIA: 'Austrian',
-  ENGLAND: 'English',
-  FRANCE: 'French',
-  GERMANY: 'German',
-  ITALY: 'Italian',
-  RUSSIA: 'Russian',
-  TURKEY: 'Turkish',
 }
 
 const sceneUnit = ({ id, power, arm, at }: UnitView, dislodged: boolean): SceneUnit => ({

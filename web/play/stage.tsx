@@ -66,7 +66,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     board: open,
     onBoard: setOpen,
   })
-  const powers = useMemo(() => scenePowers(game.seats.flatMap((seat) => seat.powers)), [game.seats.length])
+  const powers = useMemo(() => scenePowers(game.powers), [game.map])
   const count = game.history.length
   const closed = useClosed({ id: game.id, count, index: shown ?? (count > 0 ? count - 1 : null), invitation })
   const told = useTold(closed.loaded)
@@ -114,9 +114,9 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           aside={<TryLink {...tried} variant={game.settings.variant} />}
         >
           {acting && <ActionBar ordering={ordering} />}
-          {past !== null && (
+          {shown !== null && (
             <Told
-              orders={past.boards.find(({ board }) => board === open)?.orders ?? []}
+              orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
               at={asked}
               name={nameAt(plate, asked)}
               onClear={() => ask(null)}
