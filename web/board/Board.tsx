@@ -10,6 +10,7 @@ import { Units } from './layers/Units.tsx'
 import { DIRECTIONS, pickAt, placeTowards } from './pick.ts'
 import { placeAt, type Plate } from './plate.ts'
 import { provinceOf, type Scene } from './scene.ts'
+import { useSame } from './useSame.ts'
 import { useFit, useView } from './useView.ts'
 import { closeUp, revealing, type View, viewBox } from './view.ts'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
@@ -89,22 +90,16 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
 
   const ground = useMemo(() => <Sea plate={plate} id={id} />, [plate, id])
   const lines = useMemo(() => <Lines plate={plate} id={id} />, [plate, id])
+  const held = useSame(scene.owners)
   const owners = useMemo(
-    () => <Owners plate={plate} id={id} owners={scene.owners} colours={colours} />,
-    [plate, id, scene.owners, colours],
+    () => <Owners plate={plate} id={id} owners={held} colours={colours} />,
+    [plate, id, held, colours],
   )
   const active = focused ?? entrance(plate, scene)
   const shown = { plate, scene, detail, colours }
   // What a tap does not change is not drawn again: a slow phone has to answer at once.
-  const writing = useMemo(
-    () => (
-      <>
-        <Centres {...shown} owners={scene.owners} />
-        <Names plate={plate} detail={detail} />
-      </>
-    ),
-    [plate, detail, colours, scene.owners],
-  )
+  const centres = useMemo(() => <Centres {...shown} owners={held} />, [plate, detail, colours, held])
+  const names = useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail])
   const marks = [plate, detail, colours, scene.units, scene.arrows, scene.standoffs, scene.focusPower, scene.about]
   const orders = useMemo(
     () => (
@@ -137,7 +132,8 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         {owners}
         {lines}
         <Lit plate={plate} scene={scene} focused={focused} />
-        {writing}
+        {centres}
+        {names}
         {orders}
       </svg>
       {!still && <Zoom whole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />}

@@ -29,7 +29,7 @@ export function Game(): JSX.Element {
   return (
     <Page
       title={table?.game.settings.name ?? 'Game'}
-      wide={begun}
+      wide={begun || loaded.state === 'loading'}
       aside={table !== null && !begun && <p class="muted">{STATUS_WORDS[table.game.status]}</p>}
     >
       <Fetched of={loaded} onRetry={reload}>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { BoardView } from '../../src/game/model.ts'
 import { pack, stateFrom } from '../desk/link.ts'
 
+const PAUSE = 400
+
 export interface TryLinkProps {
   readonly variant: string
   /** The code of the phase: `S1901M`. */
@@ -17,9 +19,15 @@ export function TryLink({ variant, phase, boards, text }: TryLinkProps): JSX.Ele
   const [fragment, setFragment] = useState('')
   useEffect(() => {
     let wanted = true
-    void pack({ variant, state: stateFrom(phase, boards), sheets: [text] }).then((made) => wanted && setFragment(made))
+    const make = async () => {
+      const made = await pack({ variant, state: stateFrom(phase, boards), sheets: [text] })
+      if (wanted) setFragment(made)
+    }
+    // Not while somebody steps through the phases, or types.
+    const timer = setTimeout(() => void make(), PAUSE)
     return () => {
       wanted = false
+      clearTimeout(timer)
     }
   }, [variant, phase, boards, text])
   return (

@@ -1,0 +1,8 @@
+import { useRef } from 'preact/hooks'
+
+/** The object of the last time, if this one says the same: what is drawn from it need not be drawn again. For plain data. */
+export function useSame<T>(value: T): T {
+  const last = useRef(value)
+  if (last.current !== value && JSON.stringify(last.current) !== JSON.stringify(value)) last.current = value
+  return last.current
+}
