@@ -26,6 +26,9 @@ const TABLE: readonly Row[] = [
     phase: 'S1901M',
     orders: { AUSTRIA: 68, ENGLAND: 58, FRANCE: 60, GERMANY: 76, ITALY: 76, RUSSIA: 84, TURKEY: 54 },
   },
+  { variant: 'balkan-battle', phase: 'Y1901M', orders: { AUSTRIA: 6, TURKEY: 4 } },
+  // An army, or a fleet on either coast.
+  { variant: 'balkan-battle-3', phase: 'S1899M', orders: { AUSTRIA: 33, RUSSIA: 33, TURKEY: 33 } },
   // Two powers each; an override is any of these, and is not listed.
   {
     variant: 'double-diplomacy',

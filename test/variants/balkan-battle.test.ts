@@ -1,0 +1,239 @@
+/** What a case file cannot say of Balkan Battle: who is asked in a winter that begins with retreats, what is remarked, what may be chosen. */
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { phaseAt } from '../../src/rules/calendar.ts'
+import { stateOf } from '../../src/rules/census.ts'
+import type { Json } from '../../src/rules/names.ts'
+import { seat } from '../../src/rules/names.ts'
+import { formatOrder, readSheet } from '../../src/rules/notation.ts'
+import { everyOrder, options } from '../../src/rules/options.ts'
+import type { Position } from '../../src/rules/position.ts'
+import { readState } from '../../src/rules/sandbox/read-state.ts'
+import { adjudicate, conclude, demands, open } from '../../src/rules/turn.ts'
+import type { Submissions, Variant } from '../../src/rules/variant.ts'
+import { MAIN } from '../support/movement.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { diceFrom } from '../support/random-movement.ts'
+import { playAtRandom } from '../support/random-play.ts'
+import { variantNamed } from '../support/variants.ts'
+
+const two = variantNamed('balkan-battle')
+const three = variantNamed('balkan-battle-3')
+
+function positionOf(variant: Variant, state: Readonly<Record<string, unknown>>): Position {
+  const read = readState(variant, state)
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
+
+const sheet = (variant: Variant, position: Position, name: string, text: string) =>
+  readSheet({ variant, position, powers: variant.powers(position, seat(name)) }, text)
+
+const codes = (variant: Variant, count: number) =>
+  Array.from({ length: count }, (_, turn) => phaseAt(variant.calendar, turn).code)
+
+test('BAL-2 a year of two phases', () => {
+  expect(codes(two, 4)).toEqual(['Y1901M', 'W1901A', 'Y1902M', 'W1902A'])
+})
+
+test('BAL-6 two moves in 1899, and nothing to decide in 1900', () => {
+  const played = codes(three, 8).filter((_, turn) => phaseAt(three.calendar, turn).steps.length > 0)
+  expect(played).toEqual(['S1899M', 'F1899M', 'W1899A', 'Y1901M', 'W1901A', 'Y1902M', 'W1902A'])
+})
+
+describe('BAL-2 a winter that begins with retreats is foreseen', () => {
+  /** Austria's army in Serbia was dislodged from Greece. */
+  const winterWith = (austria: readonly string[], turkey: readonly string[], centers: Record<string, string[]>) =>
+    positionOf(two, {
+      name: 'W1902A',
+      units: { AUSTRIA: ['*A SER', ...austria], TURKEY: turkey },
+      retreats: { AUSTRIA: { 'A SER': [] } },
+      attackers: { AUSTRIA: { 'A SER': 'GRE' } },
+      centers,
+      memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
+    })
+  const winter = winterWith(['A TYR'], ['A SER', 'A GRE', 'A SMY'], { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] })
+  const asked = (position: Position) =>
+    Object.fromEntries(
+      demands(two, position).map(({ seat: one, retreats, adjustments }) => [
+        one,
+        {
+          retreats: retreats.map(({ to }) => to.join(' ')),
+          adjustments: adjustments.map(({ builds, disbands }) => ({ builds, disbands })),
+        },
+      ]),
+    )
+
+  it('who may have to build or disband is asked, whatever becomes of the dislodged', () => {
+    // Austria builds one if the army is lost; Turkey builds two, or only one if it loses Bulgaria.
+    expect(asked(winter)).toEqual({
+      AUSTRIA: { retreats: ['ALB BUD BUL RUM TRI'], adjustments: [{ builds: 1, disbands: 0 }] },
+      TURKEY: { retreats: [], adjustments: [{ builds: 2, disbands: 0 }] },
+    })
+  })
+
+  it('so is who may owe a disband because his unit lives on, or because he loses a centre to it', () => {
+    const tight = winterWith(['A TYR'], ['A SER', 'A GRE', 'A SMY', 'F AEG'], { AUSTRIA: ['VIE'], TURKEY: ['BUL'] })
+    expect(asked(tight)).toEqual({
+      AUSTRIA: { retreats: ['ALB BUD BUL RUM TRI'], adjustments: [{ builds: 0, disbands: 1 }] },
+      TURKEY: { retreats: [], adjustments: [{ builds: 0, disbands: 1 }] },
+    })
+  })
+
+  it('nothing on a ranked list is called too much before it is known what is owed', () => {
+    const lines = sheet(two, winter, 'TURKEY', 'A CON B\nA BUL B\nA SMY D\nA GRE D')
+    expect(lines.map(({ written, notices }) => [written, notices.length])).toEqual([
+      ['A CON B', 0],
+      ['A BUL B', 0],
+      ['A SMY D', 0],
+      ['A GRE D', 0],
+    ])
+  })
+
+  it('a retreat and a place on the list do not replace each other; two retreats do', () => {
+    const lines = sheet(two, winter, 'AUSTRIA', 'A SER R ALB\nA SER R RUM\nA SER D')
+    expect(lines.map(({ notices }) => notices.map(({ why }) => why))).toEqual([['superseded'], [], []])
+  })
+
+  it('when nobody has to retreat, what is too much is said at once', () => {
+    const calm = { ...winter, boards: { [MAIN]: { ...stateOf(winter, MAIN), dislodged: [] } } }
+    const lines = sheet(two, calm, 'AUSTRIA', 'A VIE B\nA BUD B')
+    expect(lines.map(({ notices }) => notices.map(({ why }) => why))).toEqual([[], ['surplus']])
+    expect(sheet(two, calm, 'AUSTRIA', 'A TYR D').map(({ problem }) => problem?.why)).toEqual(['nothing-to-disband'])
+  })
+})
+
+describe('BAL-10 the choice of a home', () => {
+  const winter = positionOf(three, {
+    name: 'W1902A',
+    units: { AUSTRIA: ['A RUM', 'A SEV'], RUSSIA: ['A SMY'], TURKEY: ['A GRE'] },
+    centers: { AUSTRIA: ['BUD'] },
+    memory: { homes: { AUSTRIA: ['BUD'] }, owned: ['AUSTRIA'] },
+  })
+  const wanted = (name: string, text: string) =>
+    three.wanted(
+      winter,
+      seat(name),
+      sheet(three, winter, name, text).flatMap(({ issued }) => issued ?? []),
+    )
+
+  it('is asked for where there is one, until it is made', () => {
+    expect(wanted('AUSTRIA', '')).toEqual(['your home centre (HOME RUM or HOME SEV)'])
+    expect(wanted('AUSTRIA', 'home sevastopol')).toEqual([])
+    expect(wanted('RUSSIA', '')).toEqual([])
+  })
+
+  it('is listed among the orders', () => {
+    const listed = three.seats.map((one) => options(three, winter, one).own.map(({ written }) => written))
+    expect(listed).toEqual([['HOME RUM', 'HOME SEV'], [], []])
+  })
+
+  it('is refused for a place that is none', () => {
+    expect(sheet(three, winter, 'AUSTRIA', 'HOME Atlantis').map(({ problem }) => problem?.why)).toEqual([
+      'unknown-place',
+    ])
+  })
+})
+
+describe('BAL-7 the orders of Spring 1899', () => {
+  const start = three.setup(0)
+  it.each(three.seats)('every order listed for %s is read as it is written', (one) => {
+    for (const { power, order } of everyOrder(options(three, start, one))) {
+      const written = formatOrder(three, start, order)
+      const [line] = sheet(three, start, one, written)
+      expect([line?.written, line?.issued]).toEqual([written, { power, order }])
+    }
+  })
+  it('name the nation of a unit that shares its place', () => {
+    const [line] = sheet(three, start, 'AUSTRIA', 'A BUL S A BUL - SER')
+    expect(line?.problem).toMatchObject({ why: 'which-unit' })
+  })
+})
+
+test('BAL-1 the creator may allow talk; without his word there is none', () => {
+  expect(variantNamed('balkan-battle', { press: 'none' })).toBe(two)
+  expect(variantNamed('balkan-battle', { press: 'allowed' })).not.toBe(two)
+})
+
+// — properties —
+
+const shuffled = <T>(dice: Dice, list: readonly T[]): T[] =>
+  list
+    .map((item) => ({ item, key: dice(1 << 20) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+
+/** Every seat orders each of its units once. */
+function anyMoves(variant: Variant, position: Position, dice: Dice): Submissions {
+  const sheets = variant.seats.map((one) => {
+    const byUnit = Map.groupBy(everyOrder(options(variant, position, one)), ({ order }) =>
+      'unit' in order ? order.unit : null,
+    )
+    const orders = [...byUnit.values()].flatMap((all) => all[dice(all.length)] ?? [])
+    return [one, { orders, refused: [] }] as const
+  })
+  return Object.fromEntries(sheets)
+}
+
+describe.each([two, three].map((variant) => [variant.id, variant] as const))('in %s', (_, variant) => {
+  it('the order of the orders is irrelevant to a move', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = diceFrom(seed)
+        const phases = playAtRandom(variant, dice, 1 + dice(12)).map(({ before }) => before)
+        const at =
+          phases.findLast(({ turn }) => phaseAt(variant.calendar, turn).steps.includes('moves')) ?? variant.setup(0)
+        const first = anyMoves(variant, at, dice)
+        const sheets = shuffled(dice, Object.entries(first)).map(
+          ([one, sheetOf]) => [one, { orders: shuffled(dice, sheetOf?.orders ?? []), refused: [] }] as const,
+        )
+        expect(adjudicate(variant, at, Object.fromEntries(sheets))).toEqual(adjudicate(variant, at, first))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('nobody has more than two homes, nor more units than centres once he has owned one', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        for (const { after } of playAtRandom(variant, diceFrom(seed), 16)) {
+          if (!phaseAt(variant.calendar, after.turn - 1).captures) continue
+          const { homes, owned } = after.memory as { homes: Record<string, string[]>; owned: string[] }
+          expect(Object.values(homes).every((list) => list.length <= 2)).toBe(true)
+          for (const power of owned) {
+            const units = stateOf(after, MAIN).units.filter((unit) => unit.power === (power as string))
+            expect(units.length).toBeLessThanOrEqual(variant.count(after, power as never))
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('a memory of any shape is read without a fault', () => {
+    const memories: Json[] = [null, 3, [], { homes: 7, owned: 'AUSTRIA' }, { homes: { AUSTRIA: [1, 'VIE', 'ATL'] } }]
+    for (const memory of memories)
+      for (const turn of [0, 1, 2, 4, 5])
+        expect(() => conclude(variant, { ...variant.setup(0), turn, memory }, {})).not.toThrow()
+  })
+})
+
+test('BAL-8 nobody stands with another but in Bulgaria, and there only while nobody owns it', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      for (const { next } of playAtRandom(three, diceFrom(seed), 8)) {
+        const { units, owners } = stateOf(next, MAIN)
+        const crowd = units.filter(
+          ({ at }) => units.filter((other) => other.at.slice(0, 3) === at.slice(0, 3)).length > 1,
+        )
+        expect(crowd.every(({ at }) => at.startsWith('BUL'))).toBe(true)
+        if (crowd.length > 0) expect(Object.keys(owners)).not.toContain('BUL')
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a game begins by itself', () => {
+  expect(open(three, three.setup(0)).position).toEqual(three.setup(0))
+})
