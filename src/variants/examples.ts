@@ -49,6 +49,29 @@ export const EXAMPLES: readonly Example[] = [
     orders: { ITALY: ['A: A PIE D', 'B: A VEN B', 'B: F NAP B'] },
   },
   {
+    variant: 'balkan-battle',
+    title: 'One Winter: a retreat takes a centre, and the lists of builds and disbands are used as far as that leaves',
+    state: {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A BUD', '*A SER'], TURKEY: ['A SER', 'A GRE'] },
+      attackers: { AUSTRIA: { 'A SER': 'BUL' } },
+      centers: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] },
+      memory: { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] },
+    },
+    orders: { AUSTRIA: ['A SER R TRI', 'A VIE B', 'A BUD D'], TURKEY: ['A CON B', 'F BUL/EC B'] },
+  },
+  {
+    variant: 'balkan-battle-3',
+    title:
+      'Three set out from Bulgaria: the first order makes a unit an army or a fleet, and who is left alone owns it',
+    state: {
+      name: 'S1899M',
+      units: { AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] },
+      centers: {},
+    },
+    orders: { AUSTRIA: ['A BUL - SER'], RUSSIA: ['F BUL - CON'], TURKEY: ['F BUL/EC - BLA'] },
+  },
+  {
     variant: 'double-diplomacy',
     title: 'Two captains of France: a support overrules a hold, a move does not',
     state: {
