@@ -3,6 +3,9 @@
  * pipeline until one of them is won, and writes it down in test/games.
  */
 import { writeFileSync } from 'node:fs'
+import { twilightZone } from '../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../src/rules/atlas.ts'
+import { randomDrawing } from '../../src/rules/drawing.ts'
 import type { Power, Seat } from '../../src/rules/names.ts'
 import type { Position } from '../../src/rules/position.ts'
 import { phaseOf } from '../../src/rules/turn.ts'
@@ -10,6 +13,7 @@ import type { Variant } from '../../src/rules/variant.ts'
 import type { GameText, PhaseText } from '../../src/tools/game-text.ts'
 import { playPhase, writeGameText } from '../../src/tools/game-text.ts'
 import { keenLines, randomLines } from './bots.ts'
+import type { Dice } from './random-movement.ts'
 import { diceFrom } from './random-movement.ts'
 import { tableFor } from './table.ts'
 import { variantNamed } from './variants.ts'
@@ -31,6 +35,19 @@ async function generated(opening: Opening, keen: string): Promise<GameText | nul
   return host.state.verdict === null ? null : { ...opening, phases }
 }
 
+/** What some seats hand in before there is anything to order: a map of their own. */
+const DRAFTS: Readonly<Record<string, (seat: number) => readonly string[]>> = {
+  'twilight-zone': (n) => (n % 3 === 0 ? randomDrawing(makeAtlas(twilightZone), n).split('\n') : []),
+}
+const isFirst = ({ turn }: Position): boolean => turn === 0
+
+/** Where powers have maps of their own, now and then an order tries another's. */
+function abroad(variant: Variant, position: Position, line: string, dice: Dice): string {
+  const maps = variant.maps(position)
+  const map = maps[dice(4 * Math.max(1, maps.length))]
+  return map !== undefined && / - | S /u.test(line) ? `${line} @${map}` : line
+}
+
 /** Captains of one power mostly mean the same; where one is silent, the other speaks. */
 function sheetsFor(variant: Variant, position: Position, keen: string, seed: number): Map<Seat, readonly string[]> {
   const sheets = new Map<Seat, readonly string[]>()
@@ -41,7 +58,9 @@ function sheetsFor(variant: Variant, position: Position, keen: string, seed: num
       if (power === (keen as Power)) return keenLines(variant, position, seat, power, diceFrom(seed))
       return mood(3) === 0 ? randomLines(variant, position, seat, own, power) : []
     })
-    if (lines.length > 0) sheets.set(seat, lines)
+    const drawn = isFirst(position) ? (DRAFTS[variant.id]?.(n) ?? []) : []
+    if (lines.length + drawn.length > 0)
+      sheets.set(seat, [...drawn, ...lines.map((line) => abroad(variant, position, line, mood))])
   }
   return sheets
 }
