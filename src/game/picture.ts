@@ -54,15 +54,17 @@ export function viewPhase(
 function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: readonly Ruling[]): OrderView {
   const { unit, issued, given, fate, dislodged } = ruling
   const { power, order } = issued
+  const seen = isOwn(order) ? variant.own.as(order) : order
   const reasons = rulingWords(variant, before, ruling, rulings)
   return {
     power,
     unit: unit === null ? null : unitView(unit),
-    kind: order.kind,
+    // An order of the variant's own is drawn as what it stands for, but to hold is to do nothing of its own.
+    kind: seen === null || seen.kind === 'hold' ? order.kind : seen.kind,
     text: formatOrder(variant, before, order),
-    to: goalOf(order),
-    of: !isOwn(order) && 'of' in order ? (unitById(before, order.of)?.at ?? null) : null,
-    via: order.kind === 'move' && order.via,
+    to: seen === null ? null : goalOf(seen),
+    of: seen !== null && 'of' in seen ? (unitById(before, seen.of)?.at ?? null) : null,
+    via: seen?.kind === 'move' && seen.via,
     given,
     fate: fate.kind,
     reason: reasons.length === 0 ? null : reasons.join(' '),

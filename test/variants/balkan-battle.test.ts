@@ -1,11 +1,12 @@
 /** What a case file cannot say of Balkan Battle: who is asked in a winter that begins with retreats, what is remarked, what may be chosen. */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { viewPhase } from '../../src/game/picture.ts'
 import { phaseAt } from '../../src/rules/calendar.ts'
 import { stateOf } from '../../src/rules/census.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
-import { formatOrder, readSheet } from '../../src/rules/notation.ts'
+import { formatOrder, readSheet, submissionOf } from '../../src/rules/notation.ts'
 import { everyOrder, options } from '../../src/rules/options.ts'
 import type { Position } from '../../src/rules/position.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
@@ -147,6 +148,21 @@ describe('BAL-7 the orders of Spring 1899', () => {
   it('name the nation of a unit that shares its place', () => {
     const [line] = sheet(three, start, 'AUSTRIA', 'A BUL S A BUL - SER')
     expect(line?.problem).toMatchObject({ why: 'which-unit' })
+  })
+})
+
+test('BAL-7 a fleet’s first order is shown as it was given, and drawn as the move it is', () => {
+  const before = three.setup(0)
+  const lines = sheet(three, before, 'TURKEY', 'F BUL/EC - BLA')
+  const { report, position: after } = adjudicate(three, before, { [seat('TURKEY')]: submissionOf(lines) })
+  const closed = { index: 0, before, report, after, passed: [], closedAt: 0, cause: 'ready', missed: [] } as const
+  const told = viewPhase(three, closed).boards.flatMap(({ orders }) => orders)
+  expect(told.find(({ power }) => (power as string) === 'TURKEY')).toMatchObject({
+    text: 'F BUL/EC - BLA',
+    kind: 'move',
+    to: 'BLA',
+    unit: { arm: 'fleet', at: 'BUL/EC' },
+    fate: 'succeeded',
   })
 })
 
