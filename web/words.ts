@@ -35,7 +35,7 @@ export const dateOf = (phase: Pick<PhaseView, 'season' | 'year'>): string =>
 /** `Spring 1901, movement`. */
 export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`
 
-const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring', F: 'Fall', W: 'Winter', Y: 'Year' }
+const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 
 /** `S1901M` → `Spring 1901, movement`; a code it does not know is left as it is. */
@@ -43,7 +43,7 @@ export function codeWords(code: string): string {
   const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
   const season = SEASON_BY_LETTER[letter]
   const step = STEP_BY_LETTER[last]
-  return season === undefined || step === undefined ? code : `${season} ${year}, ${STEP_WORDS[step]}`
+  return season === undefined || step === undefined ? code : `${season}${year}, ${STEP_WORDS[step]}`
 }
 
 export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }

@@ -34,13 +34,14 @@ const tidy = (date: string): string =>
     .replace(/ at |, (?=\d\d:)/, ', ')
     .replace(/\s/g, ' ')
 
-const SEASON: Readonly<Record<string, string>> = { S: 'Spring', F: 'Fall', W: 'Winter', Y: 'Year' }
+/** A year of one move has no season. */
+const SEASON: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP: Readonly<Record<string, string>> = { D: 'draft', M: 'movement', R: 'retreats', A: 'adjustments' }
 
-/** `F1901R` → `Fall 1901, retreats`; anything that is not such a code stays as it is. */
+/** `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`; anything that is not such a code stays as it is. */
 export function phaseInWords(code: string): string {
   const [, season = '', year = '', step = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
-  return season === '' ? code : `${SEASON[season]} ${year}, ${STEP[step]}`
+  return season === '' ? code : `${SEASON[season]}${year}, ${STEP[step]}`
 }
 
 /** What becomes of those without an order when this phase closes. */

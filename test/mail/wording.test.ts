@@ -31,7 +31,8 @@ describe('a phase', () => {
     ['S1901M', 'Spring 1901, movement'],
     ['F1902R', 'Fall 1902, retreats'],
     ['W1903A', 'Winter 1903, adjustments'],
-    ['Y3D', 'Year 3, draft'],
+    ['Y3D', '3, draft'],
+    ['Y1901M', '1901, movement'],
     ['something else', 'something else'],
   ])('%s in words', (code, words) => {
     expect(phaseInWords(code)).toBe(words)
