@@ -4,9 +4,8 @@ import type { Draw } from '../lot.ts'
 import { shuffled } from '../lot.ts'
 import type { Mesh } from './mesh.ts'
 
-const STEPS = 250_000
-/** Warm enough to leave what cannot be mended, cold enough to keep what is good: the search stops at the first map that will do. */
-const HEAT = 0.8
+/** Warm enough to leave what cannot be mended, cold enough to keep what is good. */
+const HEAT = 0.64
 /** How often the two spaces that change names are neighbours, and how many spaces are looked at to find one in trouble. */
 const NEARBY = 0.3
 const LOOKS = 3
@@ -68,20 +67,46 @@ interface Arrangement {
 const at = (cells: Int16Array, n: number): number => cells[n] ?? NOBODY
 const NONE = new Int16Array()
 
-/** The province of each space, by index. Null if none is found in time. */
-export function arrange(base: Atlas, mesh: Mesh, draw: Draw): Int16Array | null {
-  const state = begun(base, mesh, draw)
+/** How long names are exchanged before a map is wanted, and how long at most until it is there. */
+export interface Patience {
+  readonly stir: number
+  readonly most: number
+}
+
+/** The province of each space, by index, after so many exchanges from the first one. Null if none is valid in time. */
+export function arrange(
+  base: Atlas,
+  mesh: Mesh,
+  first: Int16Array,
+  { stir, most }: Patience,
+  draw: Draw,
+): Int16Array | null {
+  const state = begun(base, mesh, first)
   let now = energyOf(state)
-  for (let step = 0; step < STEPS && !isSound(state); step++) {
+  for (let step = 0; step < most && (step < stir || !isSound(state)); step++) {
     const a = choose(state, draw)
     const b = partner(state, a, draw)
-    if (at(state.group, a) === at(state.group, b) && at(state.kind, a) === at(state.kind, b)) continue
+    if (areAlike(state, a, b)) continue
     exchange(state, a, b)
     const then = energyOf(state)
     if (then <= now || draw() < Math.exp((now - then) / HEAT)) now = then
     else exchange(state, a, b)
   }
-  return isSound(state) ? state.named : null
+  return isSound(state) ? mixed(state, draw) : null
+}
+
+/** Would nothing change if they changed names? */
+const areAlike = ({ group, kind }: Arrangement, a: number, b: number): boolean =>
+  at(group, a) === at(group, b) && at(kind, a) === at(kind, b)
+
+/** The names of all spaces, those that are alike dealt among them by lot. */
+function mixed(state: Arrangement, draw: Draw): Int16Array {
+  const { named, group, kind } = state
+  const names = Int16Array.from(named)
+  const alike = Map.groupBy(named.keys(), (space) => `${at(group, space)} ${at(kind, space)}`)
+  for (const spaces of alike.values())
+    shuffled(spaces, draw).forEach((space, n) => (names[spaces[n] ?? space] = at(named, space)))
+  return names
 }
 
 const anyOf = (state: Arrangement, draw: Draw): number => Math.floor(draw() * state.named.length)
@@ -105,9 +130,9 @@ function partner(state: Arrangement, space: number, draw: Draw): number {
   return at(around, Math.floor(draw() * around.length))
 }
 
-function begun(base: Atlas, mesh: Mesh, draw: Draw): Arrangement {
+function begun(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
   const nature = natureOf(base)
-  const named = Int16Array.from(shuffled([...base.provinces.keys()], draw))
+  const named = Int16Array.from(first)
   const group = named.map((province) => at(nature.group, province))
   const kind = named.map((province) => at(nature.kind, province))
   const spaces = named.length

@@ -1,0 +1,20 @@
+/** Looks for maps from nothing, for `src/rules/drawing/plans.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
+import { twilightZone } from '../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../src/rules/atlas.ts'
+import { arrange } from '../../src/rules/drawing/arrangement.ts'
+import { drawMesh } from '../../src/rules/drawing/mesh.ts'
+import { draws, shuffled } from '../../src/rules/lot.ts'
+
+const base = makeAtlas(twilightZone)
+const [first = 1, count = 16] = process.argv.slice(2).map(Number)
+
+for (let seed = first, found = 0; found < count; seed++) {
+  const draw = draws(seed)
+  const mesh = drawMesh(base.provinces.length, draw)
+  const names = Int16Array.from(shuffled([...base.provinces.keys()], draw))
+  const plan = mesh === null ? null : arrange(base, mesh, names, { stir: 0, most: 400_000 }, draw)
+  if (plan === null) continue
+  const codes = Array.from(plan, (province) => base.provinces[province]?.code)
+  console.log(`  [${seed}, '${codes.join(' ')}'],`)
+  found++
+}
