@@ -3,6 +3,8 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import { provinceOf } from '../board/scene.ts'
+import type { Choice } from './ordering.ts'
+import { WordsFold } from './words-fold.tsx'
 import { Board, Legend, loadPlate, type Plate, type Scene } from '../board/index.ts'
 
 export interface BoardPanelProps {
@@ -16,6 +18,8 @@ export interface BoardPanelProps {
   readonly onPick: ((at: Location) => void) | undefined
   /** What belongs directly below the board. */
   readonly children: ComponentChildren
+  /** What the viewer may order on the open board. */
+  readonly choices?: readonly Choice[]
   /** Beside the legend. */
   readonly aside?: ComponentChildren
 }
@@ -48,6 +52,7 @@ export function BoardPanel({
   label,
   onPick,
   children,
+  choices = [],
   aside,
 }: BoardPanelProps): JSX.Element {
   const shown = boards.find(({ board }) => board === open) ?? boards[0]
@@ -75,6 +80,7 @@ export function BoardPanel({
           <summary>What the marks mean</summary>
           <Legend powers={shown?.scene.powers ?? []} />
         </details>
+        {shown !== undefined && <WordsFold scene={shown.scene} plate={plate ?? null} choices={choices} />}
         {aside}
       </div>
     </div>

@@ -111,6 +111,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           }}
           label={shown === null ? 'Board' : 'Board of a closed phase'}
           onPick={acting || past !== null ? pick : undefined}
+          choices={acting ? ordering.offered : []}
           aside={<TryLink {...tried} variant={game.settings.variant} />}
         >
           {acting && <ActionBar ordering={ordering} />}
