@@ -19,7 +19,7 @@ const line = (text: string): SheetLine => ({
   notices: [],
 })
 const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
-const words = (state: SheetState, locked = false) => sheetWords(state, 'at 18:00', locked)
+const words = (state: SheetState, locked = false, idle = 0) => sheetWords(state, { due: 'at 18:00', locked, idle })
 
 const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 'typed', text })
 const seen = (state: SheetState, phase: string, of: Sheet | null) =>
@@ -40,6 +40,12 @@ describe('what the player is told', () => {
       'Not saved: you are offline. Your text is kept here.',
     )
     expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }))).toBe('Saved and ready.')
+    expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }), false, 1)).toBe(
+      'Saved and ready; one unit without an order holds.',
+    )
+    expect(words(openSheet('S1901M', sheet(1, 'A PAR H')), false, 2)).toBe(
+      'Saved. These will be used at 18:00 even if you do not press Ready; 2 units without an order hold.',
+    )
     expect(words(kept, true)).toBe('Locked: the phase is being closed.')
   })
   it('does not promise that a line with a problem will be used', () => {

@@ -147,17 +147,30 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
   }
 }
 
+/** What becomes of the units that the sheet forgets. */
+const idleWords = (idle: number): string =>
+  idle === 0 ? '' : idle === 1 ? '; one unit without an order holds' : `; ${idle} units without an order hold`
+
 /** What of the saved lines will be used, and when. */
-function savedWords(lines: readonly SheetLine[], due: string): string {
+function savedWords(lines: readonly SheetLine[], due: string, idle: number): string {
   const faults = lines.filter(({ problem }) => problem !== null).length
-  const end = `will be used ${due} even if you do not press Ready.`
+  const end = `will be used ${due} even if you do not press Ready${idleWords(idle)}.`
   if (faults === 0) return `Saved. These ${end}`
   if (faults === lines.length) return 'Saved, but nothing of it can be used. Each line says why.'
   return `Saved. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the others ${end}`
 }
 
-/** What a player must know of his orders, in one sentence. `due` says when the phase closes: `at 18:00`. */
-export function sheetWords(state: SheetState, due: string, locked: boolean): string {
+export interface Standing {
+  /** When the phase closes: `at 18:00`. */
+  readonly due: string
+  /** It is being closed. */
+  readonly locked: boolean
+  /** Units that would hold for want of an order. */
+  readonly idle: number
+}
+
+/** What a player must know of his orders, in one sentence. */
+export function sheetWords(state: SheetState, { due, locked, idle }: Standing): string {
   if (locked)
     return unsaved(state)
       ? 'Locked: the phase is being closed. Your last changes were not saved.'
@@ -167,7 +180,7 @@ export function sheetWords(state: SheetState, due: string, locked: boolean): str
   if (state.progress === 'failed')
     return `Not saved: ${state.complaint ?? 'the service did not answer.'} Your text is kept here.`
   if (state.progress === 'saving' || unsaved(state)) return 'Saving…'
-  if (state.saved.ready) return 'Saved and ready.'
+  if (state.saved.ready) return `Saved and ready${idleWords(idle)}.`
   if (state.saved.savedAt === null || linesOf(state.saved.text).length === 0) return 'Nothing saved yet.'
-  return savedWords(state.saved.lines, due)
+  return savedWords(state.saved.lines, due, idle)
 }

@@ -7,6 +7,7 @@ import { useNow } from '../store.ts'
 import { phaseWords } from '../words.ts'
 import { nextTick, timeLeft, timeOfDay, when } from './clock.ts'
 import { sheetWords } from './sheet.ts'
+import { unitsWithout } from './todo.ts'
 import type { SheetAtWork } from './use-sheet.ts'
 
 export interface StatusBarProps {
@@ -31,7 +32,7 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
       </div>
       {game.demand !== null && (
         <div class="standing">
-          <p role="status">{sheetWords(sheet.state, due, locked)}</p>
+          <p role="status">{sheetWords(sheet.state, { due, locked, idle: idleUnits(game, sheet) })}</p>
           <Buttons sheet={sheet} locked={locked} />
         </div>
       )}
@@ -40,6 +41,12 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
       )}
     </section>
   )
+}
+
+/** How many units would hold because they were forgotten. */
+function idleUnits({ demand, boards }: GameView, { state: { text, saved } }: SheetAtWork): number {
+  if (demand === null || demand.units.length === 0) return 0
+  return unitsWithout({ ...demand, retreats: [] }, boards, text, saved.lines).length
 }
 
 function Countdown(props: { deadline: number; now: number; due: string; zone: string }): JSX.Element {
