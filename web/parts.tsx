@@ -1,6 +1,6 @@
 /** The small parts every page is made of. */
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Trouble } from './api.ts'
 import type { Loaded } from './store.ts'
 
@@ -93,6 +93,21 @@ export function Check(props: {
       />
       <span>{props.children}</span>
     </label>
+  )
+}
+
+/** The address of what is on the screen, to be sent to others. */
+export function CopyLink(): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <button onClick={() => void copy()} onBlur={() => setCopied(false)}>
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy the link'}</span>
+    </button>
   )
 }
 

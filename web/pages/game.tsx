@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { liveAddress } from '../api.ts'
 import { firstTable } from '../early.ts'
-import { Fetched, Page } from '../parts.tsx'
+import { CopyLink, Fetched, Page } from '../parts.tsx'
 import { Forming } from '../play/forming.tsx'
 import { Stage } from '../play/stage.tsx'
 import { useLive } from '../play/live.ts'
@@ -30,7 +30,7 @@ export function Game(): JSX.Element {
     <Page
       title={table?.game.settings.name ?? 'Game'}
       wide={begun || loaded.state === 'loading'}
-      aside={table !== null && !begun && <p class="muted">{STATUS_WORDS[table.game.status]}</p>}
+      aside={table !== null && (begun ? <CopyLink /> : <p class="muted">{STATUS_WORDS[table.game.status]}</p>)}
     >
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>

@@ -7,7 +7,7 @@ import { carriedOut, type Course, laidDown, openCourse, type Opened, written } f
 import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn } from '../desk/desk.ts'
 import { type Laid, pack, unpack } from '../desk/link.ts'
 import { Icon } from '../icons.tsx'
-import { Page } from '../parts.tsx'
+import { CopyLink, Page } from '../parts.tsx'
 import { ActionBar } from '../play/action-bar.tsx'
 import { BoardPanel, nameAt, usePlate } from '../play/board-panel.tsx'
 import { linesOf } from '../play/lines.ts'
@@ -74,20 +74,6 @@ export function Sandbox(): JSX.Element {
         <Tried key={opened.course.variant} course={opened.course} onCourse={put} />
       )}
     </Page>
-  )
-}
-
-function CopyLink(): JSX.Element {
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  return (
-    <button onClick={() => void copy()}>
-      <span role="status">{copied ? 'Copied' : 'Copy the link'}</span>
-    </button>
   )
 }
 

@@ -9,9 +9,8 @@ import { Icon } from '../icons.tsx'
 import { TroubleNotice } from '../parts.tsx'
 import { useMe } from '../session.tsx'
 import { useSending } from '../store.ts'
-import { useVariantTitle } from '../variants.ts'
-import { counted, nameOf, seatWords, SEATING_WORDS } from '../words.ts'
-import { lengthWords } from './clock.ts'
+import { counted, nameOf, seatWords } from '../words.ts'
+import { Terms } from './terms.tsx'
 
 export interface FormingProps {
   readonly table: Table
@@ -181,34 +180,6 @@ function Invitation({ id, invitation }: { id: string; invitation: string }): JSX
         <button onClick={() => void copy()}>Copy the link</button>
         <span role="status">{copied && 'Copied.'}</span>
       </div>
-    </section>
-  )
-}
-
-function Terms({ table: { game } }: { table: Table }): JSX.Element {
-  const { minutes, seating, hideStatus } = game.settings
-  const titleOf = useVariantTitle()
-  return (
-    <section class="stack">
-      <h2>Terms</h2>
-      <dl class="terms">
-        <dt>Movement</dt>
-        <dd>{lengthWords(minutes.moves)}</dd>
-        <dt>Retreats</dt>
-        <dd>{lengthWords(minutes.retreats)}</dd>
-        <dt>Builds and disbands</dt>
-        <dd>{lengthWords(minutes.adjustments)}</dd>
-        <dt>Powers</dt>
-        <dd>{SEATING_WORDS[seating]}</dd>
-        <dt>Variant</dt>
-        <dd>{titleOf(game.settings.variant)}</dd>
-        {hideStatus && (
-          <>
-            <dt>Secrecy</dt>
-            <dd>Nobody sees who has saved orders or is ready</dd>
-          </>
-        )}
-      </dl>
     </section>
   )
 }

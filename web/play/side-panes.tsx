@@ -13,6 +13,7 @@ import { DrawVote } from './draw.tsx'
 import { Results } from './results.tsx'
 import { Seats } from './seats.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
+import { Terms } from './terms.tsx'
 import { leftOpen } from './todo.ts'
 import { PowerFilter } from './told.tsx'
 import type { Ordering } from './use-ordering.ts'
@@ -91,6 +92,7 @@ function panes(props: SidePanesProps): Tab<Pane>[] {
         <Seats table={table} powers={powers} />
         {game.history.length > 0 && <Chart game={game.id} phases={game.history.length} {...{ invitation, powers }} />}
         {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
+        <Terms table={table} />
       </div>
     ),
   }

@@ -1,0 +1,41 @@
+/** What was agreed when the game was created. */
+import { Fragment, type JSX } from 'preact'
+import type { Table } from '../api.ts'
+import { useChosen, useVariantTitle } from '../variants.ts'
+import { SEATING_WORDS } from '../words.ts'
+import { lengthWords } from './clock.ts'
+
+export function Terms({ table: { game } }: { table: Table }): JSX.Element {
+  const { minutes, seating, hideStatus } = game.settings
+  const titleOf = useVariantTitle()
+  const chosen = useChosen(game.settings)
+  return (
+    <section class="stack">
+      <h2>Terms</h2>
+      <dl class="terms">
+        <dt>Movement</dt>
+        <dd>{lengthWords(minutes.moves)}</dd>
+        <dt>Retreats</dt>
+        <dd>{lengthWords(minutes.retreats)}</dd>
+        <dt>Builds and disbands</dt>
+        <dd>{lengthWords(minutes.adjustments)}</dd>
+        <dt>Powers</dt>
+        <dd>{SEATING_WORDS[seating]}</dd>
+        <dt>Variant</dt>
+        <dd>{titleOf(game.settings.variant)}</dd>
+        {chosen.map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        {hideStatus && (
+          <>
+            <dt>Secrecy</dt>
+            <dd>Nobody sees who has saved orders or is ready</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
