@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { balkanForThree } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
+import { duo } from '../../src/maps/duo.ts'
+import { power } from '../../src/rules/names.ts'
+import { scenePowers } from '../../web/play/scenes.ts'
 
 /*
  * Can everybody tell the powers apart? Colours as the page defines them, seen through simulated eyes (Machado, Oliveira and
@@ -68,8 +72,6 @@ const apart = (a: Triple, b: Triple, eyes: Matrix): number => {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
 }
 
-const names = classical.powers.map((power) => power.name.toLowerCase())
-
 /** The tint of an owned province: as much of its owner's colour as the style sheet mixes in. */
 function tint(name: string, theme: (typeof THEMES)[number]): Triple {
   const part = /\.place\.land\.owned \{\s*fill: color-mix\(in srgb, var\(--land\), var\(--power\) (\d+)%\)/.exec(
@@ -89,25 +91,33 @@ const alike = (some: Colours, others: Colours, eyes: Matrix, least: number): str
       .map(({ b, gap }) => `${a} ${b} ${gap.toFixed(1)}`),
   )
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  const tokenColours = names.map((name) => [name, colour(`power-${name}`, theme)] as const)
-  const lands = names.map((name) => [name, tint(name, theme)] as const)
-  const ground = ['land', 'sea'].map((name) => [name, colour(name, theme)] as const)
+const BOARDS = [classical, balkanForThree, duo].map(({ title, powers }) => ({
+  title,
+  powers: scenePowers(powers.map((row) => ({ ...row, power: power(row.power) }))),
+}))
 
-  test.each(Object.entries(EYES))('%s eyes tell the tokens of any two powers apart', (_, eyes) => {
-    expect(alike(tokenColours, tokenColours, eyes, 10)).toEqual([])
-  })
+describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
+  '$title, $theme',
+  ({ powers, theme }) => {
+    const names = powers.map(({ colour: name }) => name)
+    const tokenColours = names.map((name) => [name, colour(`power-${name}`, theme)] as const)
+    const lands = names.map((name) => [name, tint(name, theme)] as const)
+    const ground = ['land', 'sea'].map((name) => [name, colour(name, theme)] as const)
 
-  test.each(Object.entries(EYES))('%s eyes tell the lands of any two powers apart', (_, eyes) => {
-    expect(alike(lands, lands, eyes, 5)).toEqual([])
-  })
+    test.each(Object.entries(EYES))('%s eyes tell the tokens of any two powers apart', (_, eyes) => {
+      expect(alike(tokenColours, tokenColours, eyes, 10)).toEqual([])
+    })
 
-  test.each(Object.entries(EYES))("%s eyes tell a power's land from nobody's, and from the sea", (_, eyes) => {
-    expect(alike(lands, ground, eyes, 5)).toEqual([])
-  })
-})
+    test.each(Object.entries(EYES))('%s eyes tell the lands of any two powers apart', (_, eyes) => {
+      expect(alike(lands, lands, eyes, 5)).toEqual([])
+    })
 
-test('and where colours fail, letters do not: no two powers share one', () => {
-  const letters = classical.powers.map((power) => power.name.charAt(0))
-  expect(new Set(letters).size).toBe(classical.powers.length)
+    test.each(Object.entries(EYES))("%s eyes tell a power's land from nobody's, and from the sea", (_, eyes) => {
+      expect(alike(lands, ground, eyes, 5)).toEqual([])
+    })
+  },
+)
+
+test.each(BOARDS)('and where colours fail, letters do not: no two powers of $title share one', ({ powers }) => {
+  expect(new Set(powers.map(({ letter }) => letter)).size).toBe(powers.length)
 })

@@ -16,15 +16,22 @@ export interface DrawnPlate {
   readonly kinds: string
   /**
    * Rings of arc numbers, `~n` for arc n taken backwards. `PAR` is a province, `CON~` the water inside Constantinople,
-   * `#…` land that belongs to nobody.
+   * `#…` land that belongs to nobody, `#…~` water that does.
    */
   readonly areas: Readonly<Record<string, readonly (readonly number[])[]>>
   /** Islands without arcs of their own, drawn over the sea. */
   readonly islets: readonly (readonly number[])[]
+  /** Ways for armies over water, from land to land. */
+  readonly bridges?: readonly DrawnBridge[]
   readonly places: Readonly<Record<string, DrawnPlace>>
 }
 
 type Pair = readonly number[]
+
+export interface DrawnBridge {
+  readonly between: readonly [string, string]
+  readonly ends: readonly [Pair, Pair]
+}
 
 export interface DrawnPlace {
   readonly name: string
@@ -82,9 +89,11 @@ export interface Plate {
   readonly borders: readonly Border[]
   /** Water inside a province: drawn as sea, picked as the province. */
   readonly innerWater: string
-  /** Nobody's land, islands apart. */
+  /** Nobody's land, islands apart; and nobody's water. */
   readonly inert: string
+  readonly idleWater: string
   readonly islets: string
+  readonly bridges: string
 }
 
 /** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
@@ -98,6 +107,9 @@ export function unpack(deltas: readonly number[], grain: number): Point[] {
   }
   return points
 }
+
+/** Water that is on the plate and not on the board: no province, and nobody sails it. */
+export const isIdleWater = (area: string): boolean => area.startsWith('#') && area.endsWith('~')
 
 /** The province an area belongs to: inner water is its province's, `#…` is nobody's. */
 export const areaProvince = (area: string): Province | null =>
@@ -208,9 +220,11 @@ export function openPlate(drawn: DrawnPlate): Plate {
       rough: shapes.roughPath(i),
       sides: sides[i] ?? [null, null],
     })),
-    innerWater: pathsOf(areas.filter((area) => area.endsWith('~'))),
-    inert: pathsOf(areas.filter((area) => area.startsWith('#'))),
+    innerWater: pathsOf(areas.filter((area) => area.endsWith('~') && !isIdleWater(area))),
+    inert: pathsOf(areas.filter((area) => area.startsWith('#') && !isIdleWater(area))),
+    idleWater: pathsOf(areas.filter(isIdleWater)),
     islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),
+    bridges: (drawn.bridges ?? []).map(({ ends }) => pathOf(straight(ends.map(pair)))).join(''),
   }
 }
 

@@ -92,7 +92,7 @@ class Pairs {
 }
 
 /**
- * Reads the adjacency off a drawing. Armies cross any border between two lands. Fleets cross any border with a sea; from
+ * Reads the adjacency off a drawing. Armies cross any border between two lands, and bridges. Fleets cross any border with a sea; from
  * land to land they go along the coast, where a junction exists at which both lands and one sea meet.
  */
 export function adjacencyOf(drawn: DrawnPlate): Adjacency {
@@ -121,6 +121,7 @@ export function adjacencyOf(drawn: DrawnPlate): Adjacency {
       alongTheCoast(edge, a, b)
     } else fleet.add(seaA ? a : named(a, edge), seaB ? b : named(b, edge))
   }
+  for (const { between } of drawn.bridges ?? []) army.add(...between)
   return { army: army.lists(), fleet: fleet.lists() }
 }
 

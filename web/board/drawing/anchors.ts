@@ -2,7 +2,7 @@ import { distance, type Point } from '../curve.ts'
 import { TOKEN } from '../detail.ts'
 import type { DrawnPlace } from '../plate.ts'
 import { best, type Cell, type Room, spread } from './room.ts'
-import { hyphenated } from './source.ts'
+import { hyphenated } from './sources/names.ts'
 
 /* Stage 4: where a province's unit, supply centre, name and code go. The rules of thumb were tuned by eye. */
 

@@ -3,7 +3,7 @@ import { Earth, projected } from './earth.ts'
 import { areaOf, type Box, boxOf, inBox, inRing, nth } from './geometry.ts'
 import { roughened, splined } from './lines.ts'
 import { type Arc, arcsBetween, type Face, type Line, noded, type PlanarMap, planarMap } from './planar.ts'
-import { borders, cuts, idleIslands, innerWater, islands, landLines, seaLines, seeds } from './source.ts'
+import { borders, cuts, idleIslands, innerWater, islands, landLines, seaLines, seeds } from './sources/europe.ts'
 
 /* Stage 1: coasts, borders of today and hand-made lines, cut into a map of provinces, in km. */
 
@@ -23,6 +23,14 @@ const LEAST_LAKE = 2000
 const LARGEST_SLIVER = 4000
 
 export const OUTSIDE = 'out'
+
+/** What another board adds to the standard one: longitude and latitude, as in the sources. */
+export interface Additions {
+  readonly landLines: Readonly<Record<string, readonly Point[]>>
+  readonly seeds: Readonly<Record<string, readonly Point[]>>
+}
+
+const NOTHING: Additions = { landLines: {}, seeds: {} }
 
 type Tag = 'coast' | 'border' | 'frame'
 
@@ -84,14 +92,14 @@ function rim(): Point[] {
 const FIRST_WIGGLE = 2
 const WIGGLE_STEP = 7919
 
-function drawnLines(earth: Earth, coasts: readonly Point[][]): Line<Tag>[] {
+function drawnLines(earth: Earth, coasts: readonly Point[][], added: Additions): Line<Tag>[] {
   const line =
     (tag: Tag) =>
     (points: readonly Point[]): Line<Tag> => ({ points, tag })
   return [
     ...coasts.map(line('coast')),
     ...borders.flatMap(([a, b]) => earth.border(a, b)).map(line('border')),
-    ...Object.values(landLines)
+    ...[...Object.values(landLines), ...Object.values(added.landLines)]
       .map((points, i) => roughened(points.map(projected), 0.1, 4, (i + FIRST_WIGGLE) * WIGGLE_STEP))
       .map(line('border')),
     ...Object.values(seaLines)
@@ -124,7 +132,7 @@ class Finder {
  * The name of every face: from the seeds inside it, or for slivers from the neighbour with the longest common border. A
  * sliver at the rim that no neighbour claims keeps a `?`; the plate's frame cuts it off.
  */
-function namedFaces(map: PlanarMap<Tag>): (face: number) => string {
+function namedFaces(map: PlanarMap<Tag>, added: Additions): (face: number) => string {
   const finder = new Finder(map.faces)
   const names = new Map<number, string>()
   const name = ({ area, at }: Seed): void => {
@@ -134,7 +142,7 @@ function namedFaces(map: PlanarMap<Tag>): (face: number) => string {
     if (before !== undefined && before !== area) throw new Error(`${before} and ${area} are one: a border leaks`)
     names.set(face, area)
   }
-  for (const seed of [...seedsOf(seeds), ...seedsOf(islands)]) name(seed)
+  for (const seed of [seeds, islands, added.seeds].flatMap(seedsOf)) name(seed)
   for (const { area, at } of seedsOf(innerWater)) name({ area: `${area}~`, at })
 
   /** The outside of a group of lines belongs to the face around it. */
@@ -192,11 +200,11 @@ function strongestNeighbour(
 }
 
 /** Divides the earth around the board into areas. Throws if a border leaks or a province has no land. */
-export function partitioned(seas: ReadonlySet<string>): Partition {
+export function partitioned(seas: ReadonlySet<string>, added: Additions = NOTHING): Partition {
   const earth = new Earth()
   const { coasts, islets } = coastlines(earth, seas)
-  const map = planarMap(noded(drawnLines(earth, coasts), GRID), GRID)
-  const arcs = arcsBetween(map, namedFaces(map))
+  const map = planarMap(noded(drawnLines(earth, coasts, added), GRID), GRID)
+  const arcs = arcsBetween(map, namedFaces(map, added))
   const found = new Set(arcs.flatMap((arc) => [arc.left, arc.right]))
   const missing = Object.keys(seeds).filter((area) => !found.has(area))
   if (missing.length > 0) throw new Error(`not in the partition: ${missing.join(' ')}`)

@@ -1,11 +1,10 @@
 import { distance, type Point } from '../curve.ts'
-import { areaProvince, type LineKind } from '../plate.ts'
+import { areaProvince, isIdleWater, type LineKind } from '../plate.ts'
 import { areaOf, type Box, inBox, interiorOf, isClosed, nth } from './geometry.ts'
 import { simplified } from './lines.ts'
 import { OUTSIDE } from './partition.ts'
 import { type Arc, arcsBetween, type Face, noded, type PlanarMap, planarMap } from './planar.ts'
-import { frame, plateWidth } from './source.ts'
-import { moved, type Sheet } from './warp.ts'
+import { type Mark, moved, type Sheet } from './warp.ts'
 
 /* Stage 3: the warped sheet, cut to the plate's frame, in units of the plate, with no more points than are seen. */
 
@@ -19,7 +18,13 @@ export interface PlateSheet {
   readonly height: number
   readonly arcs: readonly PlateArc[]
   readonly islets: readonly (readonly Point[])[]
-  readonly marks: readonly Point[]
+  readonly marks: readonly Mark[]
+}
+
+/** What a plate shows of a sheet, in the sheet's units, and how wide it shows it; its height follows. */
+export interface Cutting {
+  readonly frame: Box
+  readonly width: number
 }
 
 const GRID = 1000
@@ -30,14 +35,14 @@ const LEAST_WATER = 60
 const COARSENESS = 1.6
 const COARSENESS_OF: Partial<Record<LineKind, number>> = { sea: 0.7, land: 1.3 }
 
-const isInnerWater = (area: string): boolean => area.endsWith('~')
+const isInnerWater = (area: string): boolean => area.endsWith('~') && !isIdleWater(area)
 const between = (arc: Arc, test: (area: string) => boolean): boolean => test(arc.left) || test(arc.right)
 
 /** An area's province; nobody's land is its own. */
 const province = (area: string): string => areaProvince(area) ?? area
 
 function kindOf(arc: Arc, seas: ReadonlySet<string>): LineKind {
-  const isSea = (area: string): boolean => seas.has(area)
+  const isSea = (area: string): boolean => seas.has(area) || isIdleWater(area)
   if (between(arc, (area) => area === OUTSIDE)) return 'frame'
   if (isSea(arc.left) && isSea(arc.right)) return 'sea'
   if (province(arc.left) === province(arc.right)) return 'shore'
@@ -154,7 +159,7 @@ function colliding(arcs: readonly PlateArc[], grain: number): Set<number> {
   return bad
 }
 
-/** Thins every arc; where two would touch, more gently, or if that does not help, much more roughly. */
+/** Arcs with no more points than are seen; where two would touch, thinned more gently, or if that is no help, much more. */
 function thinned(arcs: readonly PlateArc[], grain: number): PlateArc[] {
   const tolerance = arcs.map(() => 1)
   const drawn = arcs.map((arc) => ({
@@ -172,20 +177,32 @@ function thinned(arcs: readonly PlateArc[], grain: number): PlateArc[] {
   throw new Error('some arcs still touch after thinning')
 }
 
-/** Cuts the sheet to the frame and thins it. Throws if two arcs would cross on the plate. */
-export function planed(sheet: Sheet, seas: ReadonlySet<string>, grain: number): PlateSheet {
-  const scale = plateWidth / (frame.right - frame.left)
+/** Cuts the sheet to the frame. */
+export function framed(sheet: Sheet, seas: ReadonlySet<string>, { frame, width }: Cutting): PlateSheet {
+  const scale = width / (frame.right - frame.left)
   const height = Math.round((frame.bottom - frame.top) * scale)
-  const plate: Box = { left: 0, top: 0, right: plateWidth, bottom: height }
+  const plate: Box = { left: 0, top: 0, right: width, bottom: height }
   const { arcs, islets, marks } = moved(sheet, ([x, y]) => [(x - frame.left) * scale, (y - frame.top) * scale])
-  const kinds = clipped(arcs.filter(worthDrawing), plate).map((arc) => cleared({ ...arc, kind: kindOf(arc, seas) }))
   return {
-    width: plateWidth,
+    width,
     height,
-    arcs: thinned(kinds, grain),
+    arcs: clipped(arcs.filter(worthDrawing), plate).map((arc) => ({ ...arc, kind: kindOf(arc, seas) })),
     islets: islets
       .map((islet) => simplified(islet, COARSENESS))
       .filter((islet) => Math.abs(areaOf(islet)) > LEAST_ISLAND && islet.some((p) => inBox(plate, p, 5))),
     marks,
   }
+}
+
+/** The sheet as it is if no two of its arcs touch but at junctions. Throws if they do. */
+export function untangled(sheet: PlateSheet, grain: number): PlateSheet {
+  const bad = [...colliding(sheet.arcs, grain)].map((i) => nth(sheet.arcs, i))
+  if (bad.length > 0) throw new Error(`these borders cross: ${bad.map((arc) => `${arc.left} ${arc.right}`).join(', ')}`)
+  return sheet
+}
+
+/** Cuts the sheet to the frame and thins it. Throws if two arcs would cross on the plate. */
+export function planed(sheet: Sheet, seas: ReadonlySet<string>, cutting: Cutting, grain: number): PlateSheet {
+  const plate = framed(sheet, seas, cutting)
+  return { ...plate, arcs: thinned(plate.arcs.map(cleared), grain) }
 }

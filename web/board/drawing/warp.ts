@@ -1,7 +1,7 @@
 import type { Point } from '../curve.ts'
 import { type Arc, ringPoints, ringsAround } from './planar.ts'
 import { OUTSIDE, type Partition } from './partition.ts'
-import { sizes } from './source.ts'
+import { sizes } from './sources/europe.ts'
 
 /*
  * Stage 2: a rubber-sheet warp (Dougenik, Chrisman, Niemeyer 1985) that gives crowded provinces room while Europe stays
@@ -83,12 +83,19 @@ function pushed(point: Point, forces: readonly Force[], damping: number): Point 
   return [point[0] + dx * damping, point[1] + dy * damping]
 }
 
-/** A partition, warped; `marks` are points that go along with it. */
-export interface Sheet extends Partition {
-  readonly marks: readonly Point[]
+/** A point near one of the coasts of a province that has several. */
+export interface Mark {
+  readonly province: string
+  readonly coast: string
+  readonly at: Point
 }
 
-export function warped(partition: Partition, marks: readonly Point[], seas: ReadonlySet<string>): Sheet {
+/** A partition, warped; the marks go along with it. */
+export interface Sheet extends Partition {
+  readonly marks: readonly Mark[]
+}
+
+export function warped(partition: Partition, marks: readonly Mark[], seas: ReadonlySet<string>): Sheet {
   const areas = new Set(partition.arcs.flatMap((arc) => [arc.left, arc.right]).filter((area) => area !== OUTSIDE))
   const wanted = new Map([...areas].map((area) => [area, wantedSize(area, extentOf(partition.arcs, area).size, seas)]))
   let sheet: Sheet = { ...partition, marks }
@@ -103,5 +110,5 @@ export function warped(partition: Partition, marks: readonly Point[], seas: Read
 export const moved = (sheet: Sheet, move: (point: Point) => Point): Sheet => ({
   arcs: sheet.arcs.map((arc) => ({ ...arc, points: arc.points.map(move) })),
   islets: sheet.islets.map((islet) => islet.map(move)),
-  marks: sheet.marks.map(move),
+  marks: sheet.marks.map((mark) => ({ ...mark, at: move(mark.at) })),
 })

@@ -35,18 +35,21 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
   )
 }
 
-/** Everything over the tints of the provinces: nobody's land, inner water, borders and coasts. */
+/** Everything over the tints of the provinces: nobody's land and water, inner water, borders, coasts and bridges. */
 export function Lines({ plate, id }: GroundProps): JSX.Element {
   return (
     <g class="ground">
+      <path class="idle-water" d={plate.idleWater} />
       <path class="inert" d={plate.inert} />
-      <path class="inert" d={plate.inert} fill={`url(#${id}hatch)`} />
+      <path class="idle" d={plate.inert + plate.idleWater} fill={`url(#${id}hatch)`} />
       <path class="islet" d={plate.islets} />
       <path class="inner-water" d={plate.innerWater} />
       <path class="line strait" d={linesOf(plate, 'strait')} />
       <path class="line shore" d={linesOf(plate, 'shore')} />
       <path class="line land" d={linesOf(plate, 'land')} />
       <path class="line coast" d={linesOf(plate, 'coast')} />
+      <path class="bridge under" d={plate.bridges} />
+      <path class="bridge" d={plate.bridges} />
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../curve.ts'
+import type { Point } from '../../curve.ts'
 
 /*
  * The hand-made source of the standard drawing. Points are longitude and latitude in degrees, put down from general
@@ -936,7 +936,7 @@ export const seeds: Points = {
   HEL: [[7.8, 54.4]],
   SKA: [[9.3, 57.9]],
   BAL: [
-    [17, 55.5],
+    [15.4, 55.7],
     [23.5, 57.7],
   ],
   BOT: [
@@ -1018,11 +1018,8 @@ export const coasts: Readonly<Record<string, Readonly<Record<string, Point>>>> =
   BUL: { EC: [27.9, 42.8], SC: [24.6, 40.9] },
 }
 
-/** What the plate shows of the warped plane, in km around the centre: left, top, right, bottom. */
-export const frame = { left: -2300, top: -2440, right: 2630, bottom: 2020 }
-
-/** The plate's width in units; its height follows from the frame. */
-export const plateWidth = 1200
+/** What the plate shows of the warped plane (km around the centre), and how wide it shows it (units). */
+export const cutting = { frame: { left: -2300, top: -2440, right: 2630, bottom: 2020 }, width: 1200 }
 
 /** Wishes for the size of a province, as factors: crowded ones grow, empty ones shrink. */
 export const sizes: Readonly<Record<string, number>> = {
@@ -1067,10 +1064,4 @@ export const sizes: Readonly<Record<string, number>> = {
   ROM: 1.05,
   VIE: 1.1,
   BOH: 1.05,
-}
-
-/** Names that are too long for their province, and where they may be broken. */
-export const hyphenated: Readonly<Record<string, readonly string[]>> = {
-  Constantinople: ['Constan-', 'tinople'],
-  Liverpool: ['Liver-', 'pool'],
 }

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { balkan } from '../../src/maps/balkan.ts'
+import { classical } from '../../src/maps/classical.ts'
+import { duo } from '../../src/maps/duo.ts'
+import { distance, type Point } from '../../web/board/curve.ts'
+import { detailAt, TOKEN } from '../../web/board/detail.ts'
+import { adjacencyOf, shortBorders } from '../../web/board/drawing/adjacency.ts'
+import { turned } from '../../web/board/drawing/sources/duo.ts'
+import { contains, pickAt } from '../../web/board/pick.ts'
+import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../web/board/plate.ts'
+import { emptyScene } from '../../web/board/scene.ts'
+
+/** Every board of the atlas, and what its drawing may weigh (bytes, compressed). */
+const BOARDS = [
+  { table: classical, most: 30_000 },
+  { table: balkan, most: 20_000 },
+  { table: duo, most: 20_000 },
+]
+const plates = new URL('../../web/board/plates/', import.meta.url)
+const textOf = (board: string): string => readFileSync(new URL(`${board}.json`, plates), 'utf8')
+const drawnOf = (board: string): DrawnPlate => JSON.parse(textOf(board))
+
+const sorted = (table: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(table).map(([from, to]) => [from, to.split(' ').toSorted().join(' ')]))
+
+const byCode = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1)
+/** Would two tokens touch? */
+const close = (a: Place, b: Place): boolean => a !== b && distance(a.unit, b.unit) < 2 * TOKEN + 1
+
+interface Box {
+  readonly who: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const boxAround = (who: string, [x, y]: Point, width: number, height: number): Box => ({
+  who,
+  left: x - width / 2,
+  top: y - height / 2,
+  right: x + width / 2,
+  bottom: y + height / 2,
+})
+
+/** A letter is about this wide, in a serif of size 1; a row of them is as high as its small letters. */
+const LETTER = 0.47
+const nameBox = ({ province, label: { at, lines, size } }: Place): Box =>
+  boxAround(
+    `name of ${province}`,
+    at,
+    Math.max(...lines.map((l) => l.length)) * size * LETTER,
+    lines.length * size * 0.9,
+  )
+const codeBox = (who: string, at: Point, size: number): Box => boxAround(`code of ${who}`, at, size * 2, size * 0.8)
+const tokenBox = ({ province }: Place, at: Point, half: number): Box =>
+  boxAround(`unit in ${province}`, at, 2 * half, 2 * half)
+
+const collisions = (boxes: readonly Box[]): string[] =>
+  boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.who}, ${b.who}`),
+  )
+
+/** How far (CSS px) a finger may miss a province's unit in any direction and still mean the province. */
+function leeway(plate: Plate, place: Place, scale: number): number {
+  const at = place.small.unit
+  const means = (miss: number): boolean =>
+    Array.from({ length: 16 }, (_, k) => (k / 8) * Math.PI).every((turn) => {
+      const finger: Point = [at[0] + (Math.cos(turn) * miss) / scale, at[1] + (Math.sin(turn) * miss) / scale]
+      return pickAt(plate, { ...emptyScene, targets: [place.province] }, finger, 22 / scale, true) === place.province
+    })
+  let miss = 0
+  while (miss < 22 && means(miss + 1)) miss++
+  return miss
+}
+
+test('every drawing is of a board, and is called like it', () => {
+  const files = readdirSync(plates).map((file) => file.replace('.json', ''))
+  expect(files.toSorted()).toEqual(BOARDS.map(({ table }) => table.id).toSorted())
+  for (const file of files) expect(drawnOf(file).id).toBe(file)
+})
+
+describe.each(BOARDS)('the drawing of $table.title', ({ table, most }) => {
+  const drawn = drawnOf(table.id)
+  const plate = openPlate(drawn)
+  const places = [...plate.places.values()]
+  const adjacency = adjacencyOf(drawn)
+
+  test('armies can go where the drawing shows a common border or a bridge, and nowhere else', () => {
+    expect(adjacency.army).toEqual(sorted(table.army))
+  })
+
+  test('fleets can go where the drawing shows water in common, and nowhere else, coast by coast', () => {
+    expect(adjacency.fleet).toEqual(sorted(table.fleet))
+  })
+
+  test('no border is too short to be seen', () => {
+    expect(shortBorders(drawn)).toEqual([])
+  })
+
+  test('it draws every province of the table, by its name, as land or sea, with its coasts and its centre', () => {
+    const seen = places.map((p) => [p.province, p.name, p.sea, [...p.coasts.keys()].toSorted(), p.centre !== null])
+    const rows = table.provinces.map((p) => [
+      p.code,
+      p.name,
+      p.kind === 'sea',
+      (p.coasts ?? []).map((coast) => `${p.code}/${coast}`),
+      p.centre ?? false,
+    ])
+    expect(seen.toSorted(byCode)).toEqual(rows.toSorted(byCode))
+  })
+
+  test.each(places.map((place) => [place.province, place] as const))(
+    '%s: units, centre and codes stand inside it',
+    (_, place) => {
+      const marks = [
+        place.unit,
+        place.small.unit,
+        place.code,
+        ...place.coasts.values(),
+        ...(place.centre === null ? [] : [place.centre]),
+      ]
+      for (const mark of marks) expect(contains(place, mark)).toBe(true)
+    },
+  )
+
+  test('no two units touch, nor a unit and its centre', () => {
+    expect(places.flatMap((a) => places.filter((b) => close(a, b)).map((b) => `${a.province} ${b.province}`))).toEqual(
+      [],
+    )
+    expect(places.filter(({ centre, unit }) => centre !== null && distance(centre, unit) < TOKEN + 4)).toEqual([])
+  })
+
+  test('names collide neither with each other nor with units, and are on the plate', () => {
+    const names = places.map(nameBox)
+    expect(collisions([...names, ...places.map((place) => tokenBox(place, place.unit, TOKEN))])).toEqual([])
+    const off = names.filter((n) => n.left < 0 || n.top < 0 || n.right > plate.width || n.bottom > plate.height)
+    expect(off).toEqual([])
+  })
+
+  test('on a phone, codes collide neither with each other nor with units', () => {
+    const { token } = detailAt(380 / plate.width)
+    const codes = places.map(({ province, small }) => codeBox(province, small.code, 18))
+    const units = places.map((place) => tokenBox(place, place.small.unit, TOKEN * token * 0.9))
+    expect(collisions(codes)).toEqual([])
+    expect(collisions(units)).toEqual([])
+  })
+
+  test('the smallest province is easy to hit with a thumb on a phone', () => {
+    const missed = places.filter((place) => leeway(plate, place, 380 / plate.width) < 16)
+    expect(missed.map((place) => place.province)).toEqual([])
+  })
+
+  test(`it travels light: at most ${most / 1000} kB compressed`, () => {
+    expect(gzipSync(textOf(table.id), { level: 9 }).length).toBeLessThan(most)
+  })
+})
+
+test('a missing border is noticed', () => {
+  const drawn = drawnOf('classical')
+  const [, ...rest] = drawn.areas['PAR']?.[0] ?? []
+  const torn = adjacencyOf({ ...drawn, areas: { ...drawn.areas, PAR: [rest] } })
+  expect(torn.army).not.toEqual(sorted(classical.army))
+})
+
+describe('the drawing of Duo, turned by half a circle, is itself', () => {
+  const drawn = drawnOf('duo')
+  const { width, height, grain } = drawn
+  const mates = new Map(
+    turned.split(', ').flatMap((pair) => [pair.split(' '), pair.split(' ').toReversed()].map(([a, b]) => [a, b])),
+  )
+  const mateOf = (area: string): string => mates.get(area) ?? area
+  const opposite = ([x, y]: Point): Point => [width - x, height - y]
+  const inGrains = (line: readonly Point[]): string => {
+    const points = line.map(([x, y]) => `${Math.round(x * grain)},${Math.round(y * grain)}`)
+    return [points.join(' '), points.toReversed().join(' ')].toSorted()[0] ?? ''
+  }
+  const lines = drawn.arcs.map((arc) => unpack(arc, grain))
+  /** The outline of an area: its arcs, whichever way they run. */
+  const outline = (area: string, turn: (p: Point) => Point): string[] =>
+    (drawn.areas[area] ?? [])
+      .flat()
+      .filter((arc) => drawn.kinds[arc < 0 ? ~arc : arc] !== 'f')
+      .map((arc) => inGrains((lines[arc < 0 ? ~arc : arc] ?? []).map(turn)))
+      .toSorted()
+
+  test('every line', () => {
+    const kept = lines.filter((_, i) => drawn.kinds[i] !== 'f')
+    expect(kept.map((line) => inGrains(line.map(opposite))).toSorted()).toEqual(kept.map(inGrains).toSorted())
+  })
+
+  test.each(Object.keys(drawn.areas))('%s lies where its counterpart does', (area) => {
+    expect(outline(mateOf(area), opposite)).toEqual(outline(area, (p) => p))
+  })
+
+  test('counterparts are alike in the table: land or sea, centre or not', () => {
+    const row = (code: string): unknown[] => {
+      const found = duo.provinces.find((p) => p.code === code)
+      return [found?.kind, found?.centre, found?.coasts?.length]
+    }
+    for (const { code } of duo.provinces) expect(row(mateOf(code))).toEqual(row(code))
+  })
+
+  test('six bridges, three opposite the other three, from land to land (DUO-10)', () => {
+    const bridges = drawn.bridges ?? []
+    const plate = openPlate(drawn)
+    expect(bridges.map(({ between }) => between.toSorted().join(' ')).toSorted()).toEqual([
+      'ARK NAB',
+      'BRI MEL',
+      'CHA NOG',
+      'ESM UTA',
+      'GAW GUR',
+      'ORL PIR',
+    ])
+    const spans = bridges.map(({ ends }) => ends.map(([x = 0, y = 0]): Point => [x, y]))
+    expect(spans.map((span) => inGrains(span.map(opposite))).toSorted()).toEqual(spans.map(inGrains).toSorted())
+    for (const [i, span] of spans.entries())
+      for (const [k, end] of span.entries()) {
+        const land = [...plate.places.values()].find((place) => place.province === bridges[i]?.between[k])
+        expect(land !== undefined && contains(land, end)).toBe(true)
+      }
+  })
+})
