@@ -5,17 +5,21 @@ import { me } from './api.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { Unfetched } from './pages/unfetched.tsx'
 import { SessionContext, useSession } from './session.tsx'
 import { useLoad } from './store.ts'
 
-const SignIn = lazy(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
-const NewGame = lazy(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
-const Game = lazy(() => import('./pages/game.tsx').then((page) => page.Game))
-const Sandbox = lazy(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
-const Rules = lazy(() => import('./pages/rules.tsx').then((page) => page.Rules))
-const Learn = lazy(() => import('./pages/learn.tsx').then((page) => page.Learn))
-const Account = lazy(() => import('./pages/account.tsx').then((page) => page.Account))
-const Operator = lazy(() => import('./pages/operator.tsx').then((page) => page.Operator))
+/** A page that is fetched when it is wanted. */
+const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => Unfetched))
+
+const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
+const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
+const Game = fetched(() => import('./pages/game.tsx').then((page) => page.Game))
+const Sandbox = fetched(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
+const Rules = fetched(() => import('./pages/rules.tsx').then((page) => page.Rules))
+const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
+const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
+const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
 export function App(): JSX.Element {
   const session = useLoad('me', me)

@@ -112,5 +112,17 @@ describe('without a network', () => {
     await guest.page.context().close()
   })
 
+  it('a part that cannot be fetched says so, and can be tried again', async () => {
+    const guest = await Person.at(browser, service.url, 'Guest')
+    await guest.page.route('**/assets/sign-in-*.js', (route) => route.abort())
+    await guest.open('/')
+    await guest.page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await guest.page.getByRole('heading', { name: 'Out of reach' }).waitFor()
+    await guest.page.unroute('**/assets/sign-in-*.js')
+    await guest.page.getByRole('button', { name: 'Try again' }).click()
+    await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await guest.page.context().close()
+  })
+
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
 })

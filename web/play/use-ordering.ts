@@ -1,5 +1,5 @@
 /** Pointing at the board, at work: what has been pointed at, and the order written when it is complete. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import { canonical, linesOf, withOrder } from './lines.ts'
@@ -46,7 +46,13 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
   const [pointing, setPointing] = useState(nothingPointed)
   const [steps, setSteps] = useState<readonly Step[]>([])
   const last = steps.at(-1)
-  useEffect(() => setPointing(nothingPointed), [choices])
+  // A finger may be quicker than the list of what is legal: it is answered as soon as that is here.
+  const early = useRef<Location | null>(null)
+  useEffect(() => {
+    const at = early.current
+    setPointing(at === null ? nothingPointed : point(offered, nothingPointed, { kind: 'tap', at }).pointing)
+    if (choices.length > 0) early.current = null
+  }, [choices])
   useEffect(() => setSteps([]), [choices])
 
   const write = (order: string) => {
@@ -55,6 +61,7 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
     setSteps([...steps, { order, before: text, after }])
   }
   const gesture = (from: Pointing, next: Gesture) => {
+    if (choices.length === 0 && next.kind === 'tap') early.current = next.at
     const { pointing: after, order } = point(offered, from, next)
     setPointing(after)
     if (order !== null) write(order.text)
