@@ -50,6 +50,7 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
   legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
   as: ({ order }) => order,
+  single: () => true,
   list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
 })
 

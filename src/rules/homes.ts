@@ -90,6 +90,7 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   write: ({ at }) => `HOME ${at}`,
   legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
   as: () => null,
+  single: () => true,
   list: (position, powers) =>
     powers.flatMap((of) =>
       homesOffered(variant, position, of).map((at) => ({ power: of, order: { kind: 'own:home', unit: null, at } })),

@@ -11,5 +11,6 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order as B, p)),
   legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order as B)),
   as: (order) => (knows(order) ? first.as(order) : second.as(order as B)),
+  single: (order) => (knows(order) ? first.single(order) : second.single(order as B)),
   list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],
 })

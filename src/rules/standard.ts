@@ -177,5 +177,6 @@ export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
   },
   legal: () => 'wrong-step',
   as: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
+  single: () => true,
   list: () => [],
 }

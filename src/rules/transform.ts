@@ -43,6 +43,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
   },
   // Meanwhile it holds, and can be supported to hold (DUO-3).
   as: ({ unit }) => ({ kind: 'hold', unit }),
+  single: () => true,
   list(position, powers) {
     if (!phaseAt(calendar, position.turn).steps.includes('moves')) return []
     return spotted({ boards }, position)

@@ -50,6 +50,8 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   legal(p: Position, by: Power, order: Own): Refusal | null
   /** What the unit is seen to do meanwhile; null if the order is to no unit (a vote, a home). */
   as(order: Own): CoreOrder | null
+  /** Of several such orders of a power, does only the last count (a vote), or each of them (the rows of a drawing)? Of orders to one unit the last does. */
+  single(order: Own): boolean
   /** Those that who commands these powers may give now, for the list of legal orders; whatever is free text is left out. */
   list(p: Position, powers: readonly Power[]): readonly { readonly power: Power; readonly order: Own }[]
 }

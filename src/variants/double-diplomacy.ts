@@ -2,16 +2,18 @@ import { classical as table } from '../maps/classical.ts'
 import { makeAtlas } from '../rules/atlas.ts'
 import type { Phase } from '../rules/calendar.ts'
 import { phaseAt } from '../rules/calendar.ts'
+import type { Wish } from '../rules/captains.ts'
+import { synchronise } from '../rules/captains.ts'
 import { centreCount } from '../rules/census.ts'
-import { synchronise, type Wish } from '../rules/captains.ts'
 import type { Handed } from '../rules/fate.ts'
 import { refusalOf } from '../rules/legality.ts'
-import type { Power, Seat } from '../rules/names.ts'
 import { membersOf, textsOf } from '../rules/json.ts'
+import type { Power, Seat } from '../rules/names.ts'
 import { power, seat } from '../rules/names.ts'
-import { formatOrder, readLine } from '../rules/notation.ts'
-import type { CoreOrder, Order, OwnOrder } from '../rules/order.ts'
-import { isOwn, unitOf } from '../rules/order.ts'
+import type { Order, OwnOrder } from '../rules/order.ts'
+import { isOwn } from '../rules/order.ts'
+import { insistedOn, isOverride, overrideOrders } from '../rules/overrides.ts'
+import { eitherOf } from '../rules/own-orders.ts'
 import type { Position } from '../rules/position.ts'
 import { ruleset } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
@@ -88,56 +90,42 @@ function recall({ memory }: Position): Memory {
   }
 }
 
-// — Orders of its own —
+// — Orders of its own (DBL-6, DBL-9) —
 
-/** DBL-6: `F LON - ENG !`, one captain's order that counts whatever the other wrote. */
-interface Override extends OwnOrder {
-  readonly kind: 'own:override'
-  readonly by: Seat
-  readonly order: CoreOrder
-}
-/** DBL-9: `VOTE YES`. */
 interface Vote extends OwnOrder {
   readonly kind: 'own:vote'
   readonly unit: null
   readonly by: Seat
   readonly yes: boolean
 }
-const isOverride = (order: Order): order is Override => order.kind === 'own:override'
 const isVote = (order: Order): order is Vote => order.kind === 'own:vote'
 
-const OWN: OwnOrders<Override | Vote> = {
-  read(text, position, powers) {
-    const by = SEATS.find((one) => powers.length > 1 && powers.every((of) => COMMANDS.get(one)?.includes(of)))
-    const [, , insisted, insists, vote] =
-      /^(override\b:?\s*(.+)|(.+?)\s*!+|vote:?\s+(yes|no))$/i.exec(text.trim()) ?? []
-    if (by === undefined) return null
-    if (vote !== undefined) return { kind: 'own:vote', unit: null, by, yes: vote.toLowerCase() === 'yes' }
-    const order = insisted ?? insists
-    return order === undefined ? null : override(by, readLine({ variant: PLAIN, position, powers }, order))
+const captainOf = (powers: readonly Power[]): Seat | undefined =>
+  SEATS.find((one) => powers.length > 1 && powers.every((of) => COMMANDS.get(one)?.includes(of)))
+
+/** `VOTE YES` */
+const VOTES: OwnOrders<Vote> = {
+  read(text, _, powers) {
+    const [, vote] = /^vote:?\s+(yes|no)\s*!*$/i.exec(text.trim()) ?? []
+    const by = captainOf(powers)
+    if (vote === undefined || by === undefined) return null
+    return { kind: 'own:vote', unit: null, by, yes: vote.toLowerCase() === 'yes' }
   },
-  write: (own, position) =>
-    isVote(own) ? `VOTE ${own.yes ? 'YES' : 'NO'}` : `${formatOrder(PLAIN, position, own.order)} !`,
-  legal(position, by, own) {
-    if (isVote(own)) return mayVote(position, own.by) ? null : 'not-asked'
-    if (phaseIn(position).steps.includes('adjustments')) return 'no-override'
-    const spent = recall(position).overrides[own.by] === periodOf(position)
-    return refusalOf(PLAIN, position, { power: by, order: own.order }) ?? (spent ? 'override-spent' : null)
+  write: ({ yes }) => `VOTE ${yes ? 'YES' : 'NO'}`,
+  legal: (position, _, { by }) => (mayVote(position, by) ? null : 'not-asked'),
+  as: () => null,
+  single: () => true,
+  list(position, powers) {
+    const [of] = powers
+    const by = captainOf(powers)
+    if (of === undefined || by === undefined || !mayVote(position, by)) return []
+    return [true, false].map((yes) => ({ power: of, order: { kind: 'own:vote', unit: null, by, yes } }))
   },
-  as: (own) => (isVote(own) ? null : own.order),
-  /** Every order may be an override: only the votes are listed. */
-  list: (position, [of, ...others]) =>
-    [true, false].flatMap((yes) => {
-      const by = SEATS.find((one) => others.length > 0 && COMMANDS.get(one)?.[0] === of)
-      if (of === undefined || by === undefined || !mayVote(position, by)) return []
-      return [{ power: of, order: { kind: 'own:vote', unit: null, by, yes } }]
-    }),
 }
 
-function override(by: Seat, { issued, refused, problem }: ReturnType<typeof readLine>): Override | typeof problem {
-  const order = (issued ?? refused)?.order
-  return order === undefined || isOwn(order) ? problem : { kind: 'own:override', unit: unitOf(order), by, order }
-}
+const hasSpent = (position: Position, by: Seat): boolean => recall(position).overrides[by] === periodOf(position)
+
+const OWN: OwnOrders = eitherOf(isVote, VOTES, overrideOrders(PLAIN, captainOf, hasSpent))
 
 /** The first of the two years that a phase is in: 1901 and 1902, 1903 and 1904. */
 const periodOf = (position: Position): number => {
@@ -170,10 +158,10 @@ function wishesOf(position: Position, by: Seat, submission: Submission | undefin
     ({ power: of, order }) => COMMANDS.get(by)?.includes(of) && !isVote(order),
   )
   const wishes = given.map((issued): Wish => {
-    const insists = isOverride(issued.order)
-    const order = isOverride(issued.order) ? issued.order.order : issued.order
-    const refusal = insists ? OWN.legal(position, issued.power, issued.order) : refusalOf(PLAIN, position, issued)
-    return { seat: by, issued, order, void: refusal !== null, insists: insists && refusal === null }
+    const { power: of, order } = issued
+    const refusal = isOwn(order) ? OWN.legal(position, of, order) : refusalOf(PLAIN, position, issued)
+    const insists = isOverride(order) && refusal === null
+    return { seat: by, issued, order: insistedOn(order), void: refusal !== null, insists }
   })
   // Of several overrides the first one is an override, the others are orders (DBL-6).
   const first = wishes.find(({ insists }) => insists)

@@ -148,6 +148,7 @@ const ROWS: OwnOrders<Row> = {
   write: ({ cells }) => cells,
   legal: (position) => (isDesign(position) ? null : 'wrong-step'),
   as: () => null,
+  single: () => false,
   list: () => [],
 }
 

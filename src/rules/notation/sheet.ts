@@ -303,7 +303,7 @@ function phaseNamed(text: string): string | null {
 function about({ variant, position }: Reader, { order, power }: Issued): string | null {
   if (order.kind === 'build') return `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
   const unit = unitOf(order)
-  if (unit === null) return isOwn(order) ? `${power} ${order.kind}` : null
+  if (unit === null) return isOwn(order) && variant.own.single(order) ? `${power} ${order.kind}` : null
   const listed = order.kind === 'disband' && undecided(variant, position).length > 0
   return `${listed ? 'listed' : 'unit'} ${unit}`
 }
