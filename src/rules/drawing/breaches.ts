@@ -68,6 +68,7 @@ const FAULTS: Readonly<Partial<Record<BreachKind, Fault>>> = {
   'one-shore': (space, survey) =>
     space.coasts.length > 0 && isDrawn(space, survey) && shoresOf(survey, space).length < 2,
   'shore-of-no-coast': (space, survey) =>
+    shoresOf(survey, space).length > 1 &&
     shoresOf(survey, space).some(({ coast, named }) => coast === null && named.size === 0),
   'shore-of-two-coasts': (space, survey) => shoresOf(survey, space).some(({ named }) => named.size > 1),
   'coast-without-shore': (space, survey) => hasIdleCoast(space, survey),

@@ -13,7 +13,7 @@ import { drawMesh } from './mesh.ts'
 import { PLANS } from './plans.ts'
 import { survey } from './survey.ts'
 
-const PATIENCE = { stir: 40_000, most: 100_000 } as const
+const PATIENCE = { stir: 12_000, most: 100_000 } as const
 /** One is usual. So many would mean that the rules cannot be met, which is our bug. */
 const ATTEMPTS = 100
 
