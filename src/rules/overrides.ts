@@ -1,0 +1,51 @@
+/** An order of one captain that counts whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
+import { phaseAt } from './calendar.ts'
+import { refusalOf } from './legality.ts'
+import type { Power, Seat } from './names.ts'
+import { formatOrder } from './notation/format.ts'
+import { readLine } from './notation/sheet.ts'
+import type { CoreOrder, Order, OwnOrder } from './order.ts'
+import { isOwn, unitOf } from './order.ts'
+import type { Position } from './position.ts'
+import type { OwnOrders, Variant } from './variant.ts'
+
+export interface Override extends OwnOrder {
+  readonly kind: 'own:override'
+  /** The captain who insists. */
+  readonly by: Seat
+  readonly order: CoreOrder
+}
+export const isOverride = (order: Order): order is Override => order.kind === 'own:override'
+
+/** What a captain wants done: of an override, the order that it insists on. */
+export const insistedOn = (order: Order): Order => (isOverride(order) ? order.order : order)
+
+/**
+ * The overrides of a variant. `plain` are its rules without them: they judge and write the order that is insisted on.
+ * `captain` is the seat that commands exactly these powers, `spent` tells whether it has an override left.
+ */
+export const overrideOrders = (
+  plain: Variant,
+  captain: (powers: readonly Power[]) => Seat | undefined,
+  spent: (position: Position, by: Seat) => boolean,
+): OwnOrders<Override> => ({
+  read(text, position, powers) {
+    const [, after, before] = /^(?:override\b:?\s*(.+)|(.+?)\s*!+)$/i.exec(text.trim()) ?? []
+    const by = captain(powers)
+    const said = after ?? before
+    if (said === undefined || by === undefined) return null
+    const { issued, refused, problem } = readLine({ variant: plain, position, powers }, said)
+    const order = (issued ?? refused)?.order
+    if (order === undefined || isOwn(order)) return problem
+    return { kind: 'own:override', unit: unitOf(order), by, order }
+  },
+  write: ({ order }, position) => `${formatOrder(plain, position, order)} !`,
+  legal(position, power, { by, order }) {
+    if (phaseAt(plain.calendar, position.turn).steps.includes('adjustments')) return 'no-override'
+    return refusalOf(plain, position, { power, order }) ?? (spent(position, by) ? 'override-spent' : null)
+  },
+  as: ({ order }) => order,
+  single: () => true,
+  // Every order may be an override.
+  list: () => [],
+})
