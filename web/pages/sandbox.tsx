@@ -6,6 +6,7 @@ import { RULESETS } from '../../src/variants/index.ts'
 import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../desk/course.ts'
 import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn } from '../desk/desk.ts'
 import { type Laid, pack, unpack } from '../desk/link.ts'
+import { SetupFold } from '../desk/setup-fold.tsx'
 import { Icon } from '../icons.tsx'
 import { CopyLink, Page } from '../parts.tsx'
 import { ActionBar } from '../play/action-bar.tsx'
@@ -165,6 +166,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
         </div>
         <p class="muted">Order every power’s units, by tapping or typing. Units without an order hold.</p>
         <OrderLines id={id} text={text ?? ''} echo={echo} example={choices[0]?.text ?? ''} onText={onText} />
+        <SetupFold key={course.variant} desk={desk} onCourse={onCourse} />
       </section>
     </div>
   )

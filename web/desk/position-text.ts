@@ -1,0 +1,64 @@
+/** A position as a few lines that can be edited: the phase, then for each power its units and, after a bar, its centres. Pure. */
+import type { Json } from '../../src/rules/names.ts'
+
+/** As much of a `SandboxState` as is edited. */
+interface Part {
+  readonly units?: Readonly<Record<string, readonly string[]>>
+  readonly centers?: Readonly<Record<string, readonly string[]>>
+}
+interface State extends Part {
+  readonly name: string
+  readonly boards?: Readonly<Record<string, Part>>
+}
+
+function partText({ units = {}, centers = {} }: Part): string[] {
+  const powers = [...new Set([...Object.keys(units), ...Object.keys(centers)])]
+  return powers
+    .map((power) => ({ power, stands: units[power] ?? [], owns: centers[power] ?? [] }))
+    .filter(({ stands, owns }) => stands.length + owns.length > 0)
+    .map(({ power, stands, owns }) => `${power}: ${stands.join(', ')} | ${owns.join(' ')}`)
+}
+
+/** `S1901M`, then `FRANCE: A PAR, F BRE | PAR BRE`; each of several boards after a line with its name in brackets. */
+export function positionText({ name, boards, ...only }: State): string {
+  const parts =
+    boards === undefined
+      ? partText(only)
+      : Object.entries(boards).flatMap(([board, part]) => [`[${board}]`, ...partText(part)])
+  return [name, ...parts].join('\n')
+}
+
+const words = (text: string, by: RegExp): string[] =>
+  text
+    .split(by)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** The lines of one board. */
+function partFrom(lines: readonly string[]): { units: Record<string, string[]>; centers: Record<string, string[]> } {
+  const part = { units: {} as Record<string, string[]>, centers: {} as Record<string, string[]> }
+  for (const line of lines) {
+    const [power = '', rest = ''] = line.split(/:(.*)/)
+    const [units = '', centres = ''] = rest.split('|')
+    part.units[power.trim().toUpperCase()] = words(units.toUpperCase(), /,/)
+    part.centers[power.trim().toUpperCase()] = words(centres.toUpperCase(), /[\s,]+/)
+  }
+  return part
+}
+
+/** What a text lays out; whether that can stand, the rules say. */
+export function stateFromText(text: string): Record<string, Json> {
+  const [name = '', ...lines] = words(text, /\n/)
+  if (!lines.some((line) => line.startsWith('['))) return { name: name.toUpperCase(), ...partFrom(lines) }
+  const boards: Record<string, string[]> = {}
+  let board = ''
+  for (const line of lines) {
+    const [, opened] = /^\[(.+)\]$/.exec(line) ?? []
+    if (opened === undefined) (boards[board] ??= []).push(line)
+    else board = opened.toUpperCase()
+  }
+  return {
+    name: name.toUpperCase(),
+    boards: Object.fromEntries(Object.entries(boards).map(([each, told]) => [each, partFrom(told)])),
+  }
+}
