@@ -11,7 +11,6 @@ import { membersOf, textsOf } from '../rules/json.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import { power, seat } from '../rules/names.ts'
 import type { Order, OwnOrder } from '../rules/order.ts'
-import { isOwn } from '../rules/order.ts'
 import { insistedOn, isOverride, overrideOrders } from '../rules/overrides.ts'
 import { eitherOf } from '../rules/own-orders.ts'
 import type { Position } from '../rules/position.ts'
@@ -43,7 +42,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
       ? ['You can override one order: the first one does.']
       : [],
   sight: recall,
-  own: OWN,
+  own: RULES.own,
 }))
 
 /** DBL-1: who commands what. */
@@ -125,7 +124,8 @@ const VOTES: OwnOrders<Vote> = {
 
 const hasSpent = (position: Position, by: Seat): boolean => recall(position).overrides[by] === periodOf(position)
 
-const OWN: OwnOrders = eitherOf(isVote, VOTES, overrideOrders(PLAIN, captainOf, hasSpent))
+/** The rules with votes and overrides. */
+const RULES: Variant = { ...PLAIN, own: eitherOf(isVote, VOTES, overrideOrders(PLAIN, captainOf, hasSpent)) }
 
 /** The first of the two years that a phase is in: 1901 and 1902, 1903 and 1904. */
 const periodOf = (position: Position): number => {
@@ -141,7 +141,7 @@ function muster(position: Position, submissions: Submissions): Mustered {
     (one === undefined ? [] : (wishes.get(one) ?? [])).filter(({ issued }) => issued.power === of)
   const agreed = ATLAS.powers.map(({ power: of }) => {
     const [first, second] = SEATS.filter((one) => COMMANDS.get(one)?.includes(of))
-    return synchronise(PLAIN, position, of, [wanted(first, of), wanted(second, of)])
+    return synchronise(RULES, position, of, [wanted(first, of), wanted(second, of)])
   })
   const handed = [...agreed.flatMap((one) => one.handed), ...votesOn(position, submissions)]
   return {
@@ -158,10 +158,11 @@ function wishesOf(position: Position, by: Seat, submission: Submission | undefin
     ({ power: of, order }) => COMMANDS.get(by)?.includes(of) && !isVote(order),
   )
   const wishes = given.map((issued): Wish => {
-    const { power: of, order } = issued
-    const refusal = isOwn(order) ? OWN.legal(position, of, order) : refusalOf(PLAIN, position, issued)
+    const { order } = issued
+    const refusal = refusalOf(RULES, position, issued)
     const insists = isOverride(order) && refusal === null
-    return { seat: by, issued, order: insistedOn(order), void: refusal !== null, insists }
+    // An override that is refused is not an order either.
+    return { seat: by, issued, order: refusal === null ? insistedOn(order) : order, void: refusal !== null, insists }
   })
   // Of several overrides the first one is an override, the others are orders (DBL-6).
   const first = wishes.find(({ insists }) => insists)
