@@ -49,6 +49,18 @@ export const EXAMPLES: readonly Example[] = [
     orders: { ITALY: ['A: A PIE D', 'B: A VEN B', 'B: F NAP B'] },
   },
   {
+    variant: 'twilight-zone',
+    title: 'Two armies swap over different maps and fight head to head; a third order is illegal on the map it names',
+    state: {
+      name: 'S1901M',
+      units: { FRANCE: ['A PAR', 'A MUN'], AUSTRIA: ['A TRI'] },
+      centers: { FRANCE: ['PAR'], AUSTRIA: ['TRI'] },
+      // Drawings of a real game have every province on them.
+      maps: { FRANCE: 'PAR TRI\nPAR BUR', AUSTRIA: 'TRI TRI PAR\nVIE BUR PAR' },
+    },
+    orders: { FRANCE: ['A PAR - TRI', 'A MUN - BUR (Austrian map)'], AUSTRIA: ['A TRI - PAR @AUSTRIA'] },
+  },
+  {
     variant: 'balkan-battle',
     title: 'One Winter: a retreat takes a centre, and the lists of builds and disbands are used as far as that leaves',
     state: {

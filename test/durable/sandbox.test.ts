@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../src/variants/examples.ts'
+import { RULESETS } from '../../src/variants/index.ts'
 import { Browser } from './people.ts'
 
 const PATH = '/api/sandbox/adjudicate'
@@ -27,6 +28,10 @@ const refusal = async (body: unknown, status = 400) => {
 }
 
 describe('the examples of the description', () => {
+  it('are one for every variant', () => {
+    expect(EXAMPLES.map(({ variant }) => variant)).toEqual(RULESETS.map(({ id }) => id))
+  })
+
   it.each(EXAMPLES.map(({ variant }) => variant))('%s: what is answered is what is described', async (id) => {
     const { paths } = await new Browser().json<Document>('/api/openapi.json')
     const { requestBody, responses } = paths[PATH]?.post ?? { requestBody: null, responses: null }

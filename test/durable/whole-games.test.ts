@@ -4,7 +4,7 @@ import type { MailMessage } from '../../src/mail/message.ts'
 import { chairsAt } from '../../src/tools/remote-table.ts'
 import type { Caller } from '../../src/tools/remote-table.ts'
 import { playAgain, readGameText } from '../../src/tools/game-text.ts'
-import { variantFor } from '../../src/variants/index.ts'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { catchMails, signIn } from './people.ts'
 import type { Browser } from './people.ts'
 
@@ -39,7 +39,9 @@ const callerOf = (browser: Browser): Caller => {
 }
 
 describe('a whole game over the HTTP API', () => {
-  it('there are some', () => expect(games.length).toBeGreaterThan(0))
+  it('there is one of every variant', () => {
+    expect(games.map(([file]) => file)).toEqual(RULESETS.map(({ id }) => `${id}.txt`).toSorted())
+  })
 
   it.each(games)(
     '%s goes as it is written, to a win',

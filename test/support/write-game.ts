@@ -18,7 +18,7 @@ import { diceFrom } from './random-movement.ts'
 import { tableFor } from './table.ts'
 import { variantNamed } from './variants.ts'
 
-const MOST_PHASES = 120
+const MOST_PHASES = 45
 
 type Opening = Omit<GameText, 'phases'>
 
@@ -35,9 +35,9 @@ async function generated(opening: Opening, keen: string): Promise<GameText | nul
   return host.state.verdict === null ? null : { ...opening, phases }
 }
 
-/** What some seats hand in before there is anything to order: a map of their own. */
+/** What every seat hands in before there is anything to order: a map of their own. */
 const DRAFTS: Readonly<Record<string, (seat: number) => readonly string[]>> = {
-  'twilight-zone': (n) => (n % 3 === 0 ? randomDrawing(makeAtlas(twilightZone), n).split('\n') : []),
+  'twilight-zone': (n) => randomDrawing(makeAtlas(twilightZone), n).split('\n'),
 }
 const isFirst = ({ turn }: Position): boolean => turn === 0
 
