@@ -123,6 +123,24 @@ describe('a state', () => {
     expect(refused({ name: 'S1901M', boards: { A: {} } })).toBe('There is no board A.')
   })
 
+  it('is refused with units where nobody would look for them', () => {
+    const units = { FRANCE: ['A PAR'] }
+    const done = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', units, centers: {} }, {})
+    expect(done).toEqual({
+      ok: false,
+      error: 'What stands on a board belongs under boards.A and boards.B, not at the top: units.',
+    })
+    expect(refused({ name: 'S1901M', units, boards: { MAIN: {} } })).toMatch(/belongs under boards.MAIN/u)
+  })
+
+  it('is refused with attackers of a unit that they did not dislodge', () => {
+    const attackers = { FRANCE: { '*A PAR': 'BUR' } }
+    expect(refused({ name: 'S1901R', units: { FRANCE: ['*A PAR'] }, attackers })).toBe('done')
+    expect(refused({ name: 'S1901R', units: { FRANCE: ['*A GAS'] }, attackers })).toBe(
+      'FRANCE A PAR is attacked, but not dislodged.',
+    )
+  })
+
   it('takes the bars to retreats as stated, or else as its lists of retreats let guess', () => {
     const state = { name: 'S1901R', units: { FRANCE: ['*A PAR'] } }
     const outcome = (more: State) =>
@@ -149,6 +167,19 @@ describe('orders', () => {
       dislodged: null,
       reason: null,
     })
+  })
+
+  it('are a seat’s by its number as well, in whatever case', () => {
+    const double = variantNamed('double-diplomacy')
+    const state = { name: 'S1901M', units: { ENGLAND: ['F LON'] } }
+    const writer = (name: string) => {
+      const done = sandbox(double, state, { [name]: ['F LON - NTH'] })
+      return done.ok ? done.value.report.handed.map(({ seat }) => seat) : done.error
+    }
+    for (const name of ['SEAT 1', 'seat 1', 'Seat1', ' 1']) expect(writer(name)).toEqual(['SEAT 1'])
+    expect(writer('England')).toBe('Several seats command England: SEAT 1, SEAT 7. Name the seat.')
+    expect(writer('8')).toMatch(/^Nobody gives orders for 8. The seats are SEAT 1, /u)
+    expect(sandbox(variantNamed('duo'), { name: 'S1001M' }, { Grünland: [] })).toMatchObject({ ok: true })
   })
 
   it('are told with their reason and their culprits', () => {

@@ -2,6 +2,7 @@ import type { Power, Result, Seat } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { ReadLine } from '../notation.ts'
 import { readSheet, sinceCleared, submissionOf } from '../notation.ts'
+import { compact } from '../notation/tokens.ts'
 import type { Position } from '../position.ts'
 import type { Submission, Submissions, Variant } from '../variant.ts'
 
@@ -20,7 +21,7 @@ export function readOrders(
   const submissions: Partial<Record<Seat, Submission>> = {}
   const sheets: ReadSheet[] = []
   for (const [name, texts] of Object.entries(orders)) {
-    const chair = chairNamed(variant, position, name.trim().toUpperCase())
+    const chair = chairNamed(variant, position, name)
     if (!chair.ok) return chair
     const { seat, powers } = chair.value
     const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n')))
@@ -30,20 +31,25 @@ export function readOrders(
   return ok({ submissions, lines: sheets })
 }
 
-/** A seat with all its powers, or one power of the only seat that commands it. */
+/** A seat with all its powers, or one power of the only seat that commands it, in whatever case. */
 function chairNamed(
   { seats, powers }: Variant,
   position: Position,
   name: string,
 ): Result<{ seat: Seat; powers: readonly Power[] }, string> {
-  const named = seats.find((seat) => seat.toUpperCase() === name)
+  const word = compact(name)
+  const named = seats.find((seat) => namesOf(seat).includes(word))
   if (named !== undefined) return ok({ seat: named, powers: powers(position, named) })
-  const captains = seats.filter((seat) => powers(position, seat).some((power) => power === name))
+  const isMeant = (power: Power): boolean => compact(power) === word
+  const captains = seats.filter((seat) => powers(position, seat).some(isMeant))
   const [seat, ...others] = captains
   if (seat === undefined) return err(`Nobody gives orders for ${name}. The seats are ${seats.join(', ')}.`)
   if (others.length > 0) return err(`Several seats command ${name}: ${captains.join(', ')}. Name the seat.`)
-  return ok({ seat, powers: powers(position, seat).filter((power) => power === name) })
+  return ok({ seat, powers: powers(position, seat).filter(isMeant) })
 }
+
+/** `SEAT 1` goes by its number too. */
+const namesOf = (seat: Seat): readonly string[] => [compact(seat), ...(/\d+$/.exec(seat) ?? [])]
 
 const joined = (before: Submission | undefined, { orders, refused }: Submission): Submission => ({
   orders: [...(before?.orders ?? []), ...orders],

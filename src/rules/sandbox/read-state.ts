@@ -2,6 +2,7 @@ import type { Atlas } from '../atlas.ts'
 import { stateOf as boardOf, withBoard } from '../census.ts'
 import type { BoardId, Json, Power, Province, Result } from '../names.ts'
 import { err, ok, power as powerNamed, unitId } from '../names.ts'
+import { formatUnit } from '../notation/format.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position.ts'
 import { turnOf } from '../saved/format.ts'
 import { placeOf } from '../saved/orders.ts'
@@ -26,6 +27,7 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
     position = withPart(variant, position, board, partIn(variant, state, board), faults)
   faults.push(
     ...strangeBoards(variant, state),
+    ...misplaced(variant, state),
     ...variant.boards.flatMap(({ board }) => crowds(variant, position, board)),
   )
   return faults.length === 0 ? ok(position) : err(faults.slice(0, MOST_FAULTS).join(' '))
@@ -37,6 +39,16 @@ const json = (value: unknown): Json | undefined => value as Json | undefined
 /** One board may lie open at the top. */
 const partIn = ({ boards }: Variant, state: Loose, board: BoardId): Loose =>
   boards.length === 1 && !('boards' in state) ? state : recordIn(recordIn(state, 'boards'), board)
+
+const ON_A_BOARD = ['units', 'retreats', 'centers', 'attackers', 'standoffs']
+
+/** What nobody would read is a mistake of whoever wrote it. */
+function misplaced({ boards }: Variant, state: Loose): string[] {
+  const open = ON_A_BOARD.filter((key) => Object.keys(state[key] ?? {}).length > 0)
+  if (open.length === 0 || (boards.length === 1 && !('boards' in state))) return []
+  const places = boards.map(({ board }) => `boards.${board}`).join(' and ')
+  return [`What stands on a board belongs under ${places}, not at the top: ${open.join(', ')}.`]
+}
 
 const strangeBoards = ({ boards }: Variant, state: Loose): string[] =>
   Object.keys(recordIn(state, 'boards'))
@@ -100,8 +112,12 @@ function barsIn(
 ): Pick<BoardState, 'dislodged' | 'standoffs'> {
   if (!('attackers' in part) && !('standoffs' in part)) return withReasons(atlas, units, stranded)
   const attackers = attackersIn(recordIn(part, 'attackers'))
-  const fromOf = ({ power, arm, at }: Unit): Dislodged['from'] => {
-    const from = attackers.get(`${power} ${arm === 'army' ? 'A' : 'F'} ${at}`)
+  const named = (unit: Unit): string => `${unit.power} ${formatUnit(unit)}`
+  const fleeing = stranded.map(({ unit }) => named(unit))
+  for (const name of attackers.keys())
+    if (!fleeing.includes(name)) faults.push(`${name} is attacked, but not dislodged.`)
+  const fromOf = (unit: Unit): Dislodged['from'] => {
+    const from = attackers.get(named(unit))
     return typeof from === 'string' ? (placesIn(atlas, [from], faults)[0] ?? null) : null
   }
   return {
@@ -114,7 +130,9 @@ function barsIn(
 const attackersIn = (attackers: Loose): ReadonlyMap<string, unknown> =>
   new Map(
     Object.entries(attackers).flatMap(([power, from]) =>
-      Object.entries(isRecord(from) ? from : {}).map(([unit, at]) => [`${tidy(power)} ${tidy(unit)}`, at] as const),
+      Object.entries(isRecord(from) ? from : {}).map(
+        ([unit, at]) => [`${tidy(power)} ${tidy(unit).replace(/^\*/, '')}`, at] as const,
+      ),
     ),
   )
 
