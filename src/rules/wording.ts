@@ -34,6 +34,7 @@ export const NOTICES = [
   'read-as',
   'superseded',
   'surplus',
+  'listed', // a disband that waits for the retreat of its unit (BAL-2)
   'unseen',
   'other-phase',
 ] as const

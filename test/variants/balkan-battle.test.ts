@@ -93,7 +93,7 @@ describe('BAL-2 a winter that begins with retreats is foreseen', () => {
 
   it('a retreat and a place on the list do not replace each other; two retreats do', () => {
     const lines = sheet(two, winter, 'AUSTRIA', 'A SER R ALB\nA SER R RUM\nA SER D')
-    expect(lines.map(({ notices }) => notices.map(({ why }) => why))).toEqual([['superseded'], [], []])
+    expect(lines.map(({ notices }) => notices.map(({ why }) => why))).toEqual([['superseded'], [], ['listed']])
   })
 
   it('when nobody has to retreat, what is too much is said at once', () => {

@@ -58,7 +58,7 @@ export function readSheet(reader: Reader, text: string): readonly ReadLine[] {
     scope = read.scope
     lines.push(read.line)
   }
-  return withSurplus(reader, withSuperseded(reader, lines))
+  return withListed(withSurplus(reader, withSuperseded(reader, lines)))
 }
 
 /** Reads one line; several on it, and headings, are `readSheet`'s. */
@@ -342,4 +342,16 @@ function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]):
 function surplusWords(fate: Fate): string | null {
   if (fate.kind === 'void' && fate.why === 'either-or') return EITHER_OR
   return fate.kind === 'void' || fate.kind === 'surplus' ? 'More than is due: the lines above come first.' : null
+}
+
+/** A unit that retreats may be disbanded afterwards, if its power then has too many (BAL-2). */
+function withListed(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const orders = ordersOf(lines).map(({ order }) => order)
+  const fleeing = new Set(orders.flatMap((order) => (order.kind === 'retreat' ? [order.unit] : [])))
+  const listed = new Set(orders.filter((order) => order.kind === 'disband' && fleeing.has(order.unit)))
+  return lines.map((line) => {
+    if (line.issued === null || !listed.has(line.issued.order)) return line
+    const words = 'It retreats first; this counts if too many units are left then.'
+    return { ...line, notices: [...line.notices, { why: 'listed', words }] }
+  })
 }
