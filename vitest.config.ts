@@ -10,6 +10,9 @@ Object.assign(process.env, {
   X_LOCAL_OBSERVABILITY: 'false',
 })
 
+// No test waits for a clock; but a busy machine may take its time.
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/durable/**', 'test/e2e/**'],
           environment: 'node',
+          ...PATIENCE,
         },
       },
       {
@@ -28,14 +32,19 @@ export default defineConfig({
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') } },
           })),
         ],
-        test: { name: 'durable', include: ['test/durable/**/*.test.ts'], setupFiles: ['./test/durable/setup.ts'] },
+        test: {
+          name: 'durable',
+          include: ['test/durable/**/*.test.ts'],
+          setupFiles: ['./test/durable/setup.ts'],
+          ...PATIENCE,
+        },
       },
       {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

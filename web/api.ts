@@ -4,6 +4,7 @@ import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../src/api/index.ts'
 import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
+import type { Seat } from '../src/rules/names.ts'
 import type { Options } from '../src/rules/options.ts'
 import type { Recorded } from './play/strength.ts'
 
@@ -141,7 +142,8 @@ export const saveOrders = (id: string, json: Saving) =>
   part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved)
 export const setReady = (id: string, phase: string, ready: boolean) =>
   part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asTable)
-export const setDraw = (id: string, draw: boolean) => part(ask(game.draw.$put({ ...at(id), json: { draw } })), asTable)
+export const setDraw = (id: string, draw: boolean, among: readonly Seat[]) =>
+  part(ask(game.draw.$put({ ...at(id), json: { draw, among: [...among] } })), asTable)
 
 /** Where a game says that it has changed. */
 export function liveAddress(id: string, invitation: string | null): string {

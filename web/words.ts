@@ -69,6 +69,11 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   abandoned: 'Abandoned',
 }
 
+export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
+  survivors: 'All who survive',
+  named: 'Those whom every survivor names',
+}
+
 export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
   lot: 'Powers are drawn by lot',
   preference: 'Powers are given by the players’ preferences',

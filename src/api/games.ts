@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, GameView, PlayerId, Settings } from '../game/model.ts'
-import { ACCESSES, GAME_NAME, SEATINGS, STATUSES } from '../game/model.ts'
+import { ACCESSES, DRAWS, GAME_NAME, SEATINGS, STATUSES } from '../game/model.ts'
 import { gameOf } from '../durable/hosted.ts'
 import { liveRequest } from '../durable/live.ts'
 import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
@@ -56,6 +56,7 @@ const NewGame = z.object({
   seating: z.enum(SEATINGS).default('lot'),
   access: z.enum(ACCESSES).default('public'),
   hideStatus: z.boolean().default(false),
+  draws: z.enum(DRAWS).default('survivors'),
 })
 
 const Invitation = z.string().max(64)

@@ -8,7 +8,7 @@ import { tell } from './answers.ts'
 import { Problem, refuseGame, refuseOrder } from './problems.ts'
 import { player, reads } from './routes.ts'
 import type { Face } from './routes.ts'
-import { Data, Game, Instant as InstantShape, Line } from './shapes.ts'
+import { Data, Game, Instant as InstantShape, Line, Seat } from './shapes.ts'
 
 const PhaseCode = z.string().max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
 
@@ -71,6 +71,14 @@ const readied = player({
   answers: { 200: ['The game as you see it', TableShape], 409: overtaken },
   refuses: [403, 404],
 })
+const Vote = z.object({
+  draw: z.boolean(),
+  among: z
+    .array(Seat)
+    .max(50)
+    .default([])
+    .describe('Who is to share the draw, where the game lets them be named; else empty.'),
+})
 const voted = player({
   tag,
   summary: 'Vote for a draw, or no longer',
@@ -100,7 +108,7 @@ export const orders = new Hono<Face>()
       return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseOrder(c, done.error)
     },
   )
-  .put('/games/:id/draw', voted, theGame, reads('json', z.object({ draw: z.boolean() })), async (c) => {
+  .put('/games/:id/draw', voted, theGame, reads('json', Vote), async (c) => {
     const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
     const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
     return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseGame(c, done.error)

@@ -50,6 +50,7 @@ const STATUS_OF = {
   'no-such-seat': 400,
   'already-joined': 409,
   'already-started': 409,
+  'bad-draw': 400,
   'no-draw': 409,
   'not-a-player': 403,
   'not-playing': 409,

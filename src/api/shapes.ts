@@ -6,7 +6,7 @@ import { ARMS } from '../rules/names.ts'
 import { SEASONS, STEPS } from '../rules/calendar.ts'
 import { ENDINGS } from '../rules/variant.ts'
 import type { BoardView, ClosedPhaseView, GameId, GameView, PlayerId, SheetLine } from '../game/model.ts'
-import { ACCESSES, PHASE_MINUTES, SEATINGS, STATUSES } from '../game/model.ts'
+import { ACCESSES, DRAWS, PHASE_MINUTES, SEATINGS, STATUSES } from '../game/model.ts'
 
 /** A word of the game: a string to the eye, a noun to the compiler. */
 export const noun = <Noun extends string>(says: string) => z.string().describe(says) as unknown as z.ZodType<Noun, Noun>
@@ -34,6 +34,7 @@ export const Settings = z.object({
   seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
   access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
   hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
+  draws: z.enum(DRAWS).describe('`survivors`: a draw includes all of them. `named`: those whom every survivor names.'),
 })
 
 const Unit = z.object({ id: z.int(), power: Power, arm: z.enum(ARMS), at: Location })
@@ -122,8 +123,8 @@ export const Game: z.ZodType<GameView> = z
     demand: Demand.nullable().describe('What the present phase wants of you.'),
     sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
     draw: z
-      .object({ you: z.boolean(), open: z.boolean() })
-      .describe('Your own vote; other votes are secret. `open`: may a draw be proposed now?'),
+      .object({ you: z.boolean(), among: z.array(Seat), open: z.boolean() })
+      .describe('Your own vote, and whom it names; other votes are secret. `open`: may a draw be proposed now?'),
     history: z.array(z.string()).describe('The codes of the closed phases; their indexes are their places.'),
     verdict: Verdict.nullable(),
   })

@@ -26,7 +26,7 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
-const SHAPE = 2
+const SHAPE = 3
 
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {

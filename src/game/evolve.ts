@@ -1,7 +1,6 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
-import type { Seat } from '../rules/names.ts'
 import { remindAt } from './deadlines.ts'
-import type { GameEvent, GameState, Instant, Sheet } from './model.ts'
+import type { DrawVote, GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { isOpen, seatTold } from './secrecy.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -95,9 +94,9 @@ const closed = (game: GameState, { phase, next, deadline }: Of<'closed'>): GameS
 const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet =>
   sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }
 
-const voted = (votes: readonly Seat[], { seat, draw }: Of<'voted'>): readonly Seat[] => {
-  const others = votes.filter((vote) => vote !== seat)
-  return draw ? [...others, seat] : others
+const voted = (votes: readonly DrawVote[], { seat, draw, among }: Of<'voted'>): readonly DrawVote[] => {
+  const others = votes.filter((vote) => vote.seat !== seat)
+  return draw ? [...others, { seat, among }] : others
 }
 
 /** Everybody's count goes up, or one seat's own, or none: whoever polls the count learns nothing else. */

@@ -22,6 +22,8 @@ export const GAME_NAME = { least: 1, most: 80 } as const
 
 export const SEATINGS = ['lot', 'preference'] as const
 export const ACCESSES = ['public', 'invitation'] as const
+/** Who shares a draw: all survivors, or those whom every survivor names (STD-4). */
+export const DRAWS = ['survivors', 'named'] as const
 
 export interface Settings {
   readonly name: string
@@ -34,6 +36,7 @@ export interface Settings {
   readonly access: (typeof ACCESSES)[number]
   /** Nobody is told which seats have saved orders, or are ready, before the phase closes. */
   readonly hideStatus: boolean
+  readonly draws: (typeof DRAWS)[number]
 }
 
 export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
@@ -82,6 +85,12 @@ export interface ClosedPhase {
 }
 
 /** Everything a game is: the fold of its events. The closed phases are kept beside it, by index. */
+/** A seat that would accept a draw; `among` names those who are to share it, in the variant's order, and is empty for all survivors. */
+export interface DrawVote {
+  readonly seat: Seat
+  readonly among: readonly Seat[]
+}
+
 export interface GameState {
   readonly id: GameId
   readonly settings: Settings
@@ -101,7 +110,7 @@ export interface GameState {
   /** Seats whose players have deleted their accounts: they are not waited for, and are in nobody's way to a draw. */
   readonly vacant: readonly Seat[]
   /** Seats that would accept a draw; a vote stands until it is withdrawn (it does not lapse with the phase). */
-  readonly drawVotes: readonly Seat[]
+  readonly drawVotes: readonly DrawVote[]
   /** The codes of the closed phases, in order. */
   readonly history: readonly string[]
   readonly verdict: Verdict | null
@@ -139,7 +148,7 @@ export type Command =
       readonly ready: boolean
     }
   | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
-  | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean }
+  | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean; readonly among: readonly Seat[] }
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
   | { readonly kind: 'tick' }
 
@@ -158,6 +167,7 @@ export const GAME_REFUSALS = [
   'not-playing',
   'other-phase', // 409: the phase named is not the present one
   'nothing-to-order',
+  'bad-draw', // names those who cannot share it
   'no-draw', // none may be proposed now (DBL-10)
   'eliminated',
   'too-many-lines', // more than SHEET_LIMIT allows
@@ -186,7 +196,13 @@ export type GameEvent =
     }
   | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
   | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
-  | { readonly kind: 'voted'; readonly at: Instant; readonly seat: Seat; readonly draw: boolean }
+  | {
+      readonly kind: 'voted'
+      readonly at: Instant
+      readonly seat: Seat
+      readonly draw: boolean
+      readonly among: readonly Seat[]
+    }
   | { readonly kind: 'vacated'; readonly at: Instant; readonly seat: Seat }
   | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
   | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly deadline: Instant | null; readonly next: Position }
@@ -346,7 +362,11 @@ export interface GameView {
   readonly demand: DemandView | null
   readonly sheet: Sheet | null
   /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */
-  readonly draw: { readonly you: boolean; /** May it be proposed now? */ readonly open: boolean }
+  readonly draw: {
+    readonly you: boolean
+    readonly among: readonly Seat[]
+    /** May it be proposed now? */ readonly open: boolean
+  }
   readonly history: readonly string[]
   readonly verdict: Verdict | null
 }

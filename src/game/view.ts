@@ -28,6 +28,7 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
   const you = seatOf(game, eye)
   const table = tableOf(game)
   const wants = wantsBySeat(table)
+  const own = game.drawVotes.find(({ seat }) => seat === you)
   const isPlayer = eye === game.creator || game.players.some(({ id }) => id === eye)
   return {
     id: game.id,
@@ -53,7 +54,11 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     memory: variant.sight(position, you, game.status === 'finished'),
     demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
-    draw: { you: you !== null && game.drawVotes.includes(you), open: table !== null && variant.drawable(position) },
+    draw: {
+      you: own !== undefined,
+      among: own?.among ?? [],
+      open: table !== null && variant.drawable(position),
+    },
     history: game.history,
     verdict: game.verdict,
   }

@@ -3,32 +3,60 @@ import type { Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import type { Verdict } from '../rules/variant.ts'
 import type { Answer, Asked } from './answer.ts'
-import type { GameEvent, GameState, Instant } from './model.ts'
+import type { DrawVote, GameEvent, GameState, Instant } from './model.ts'
 import { seatOf } from './secrecy.ts'
 import type { Table } from './table.ts'
 import { tableOf } from './table.ts'
 
-/** A vote stands until it is withdrawn. The one that carries the proposal ends the game: a draw of all survivors. */
-export function vote(game: GameState, { by, draw }: Asked<'vote'>, now: Instant): Answer {
+/** A vote stands until it is withdrawn, or replaced by one for others. The one that carries a draw ends the game. */
+export function vote(game: GameState, { by, draw, among }: Asked<'vote'>, now: Instant): Answer {
   const seat = seatOf(game, by)
   const table = tableOf(game)
   if (seat === null) return err('not-a-player')
   if (table === null) return err('not-playing')
   if (!table.variant.alive(table.position, seat)) return err('eliminated')
-  if (game.drawVotes.includes(seat) === draw) return ok([])
   if (draw && !table.variant.drawable(table.position)) return err('no-draw')
-  const voted: GameEvent = { kind: 'voted', at: now, seat, draw }
-  const verdict = draw ? agreedDraw({ ...game, drawVotes: [...game.drawVotes, seat] }, table) : null
+  if (draw && !mayShare(game, table, among)) return err('bad-draw')
+  const others = game.drawVotes.filter((one) => one.seat !== seat)
+  const mine: DrawVote[] = draw ? [{ seat, among: inOrder(table, among) }] : []
+  if (
+    isSame(
+      game.drawVotes.filter((one) => one.seat === seat),
+      mine,
+    )
+  )
+    return ok([])
+  const voted: GameEvent = { kind: 'voted', at: now, seat, draw, among: mine.flatMap((one) => one.among) }
+  const verdict = draw ? agreedDraw({ ...game, drawVotes: [...others, ...mine] }, table) : null
   return ok(verdict === null ? [voted] : [voted, { kind: 'ended', at: now, verdict }])
 }
 
+/** A draw includes all survivors and names nobody; where the creator allowed it, it names those who are to share it. */
+function mayShare({ settings }: GameState, { variant, position }: Table, among: readonly Seat[]): boolean {
+  if (settings.draws === 'survivors') return among.length === 0
+  return among.length > 0 && among.every((seat) => variant.seats.includes(seat) && variant.alive(position, seat))
+}
+
+/** The same seats make the same proposal, in whatever order they were named. */
+const inOrder = ({ variant }: Table, among: readonly Seat[]): readonly Seat[] =>
+  variant.seats.filter((seat) => among.includes(seat))
+
+const isSame = (one: readonly DrawVote[], other: readonly DrawVote[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** The draw, if the votes that stand carry it now; also by the fall of who refused it. A vacant seat refuses nothing. */
 export function agreedDraw(
-  { drawVotes, vacant }: { readonly drawVotes: readonly Seat[]; readonly vacant: readonly Seat[] },
+  { drawVotes, vacant }: Pick<GameState, 'drawVotes' | 'vacant'>,
   { variant, position }: Table,
 ): Verdict | null {
   const survives = (seat: Seat) => variant.alive(position, seat)
   if (!variant.drawable(position)) return null
-  if (!variant.carried(position, new Set([...drawVotes, ...vacant].filter(survives)))) return null
-  return { why: 'draw', winners: variant.seats.filter(survives) }
+  const carries = ({ among }: DrawVote): boolean => {
+    const ayes = drawVotes.filter((one) => String(one.among) === String(among)).map(({ seat }) => seat)
+    return among.every(survives) && variant.carried(position, new Set([...ayes, ...vacant].filter(survives)))
+  }
+  // Without a single vote, those who have gone may still leave nobody who refuses.
+  const carried = [...drawVotes, ...vacant.map((seat): DrawVote => ({ seat, among: [] }))].find(carries)
+  if (carried === undefined) return null
+  return { why: 'draw', winners: carried.among.length > 0 ? carried.among : variant.seats.filter(survives) }
 }

@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'not-playing': 'This game takes no orders: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the present one and order again.',
   'nothing-to-order': 'You have nothing to order in this phase.',
+  'bad-draw':
+    'In this game a draw is shared by all survivors, unless its creator allowed it to be shared by those whom you name: then name some who are still in the game.',
   'no-draw': 'No draw can be proposed now.',
   eliminated: 'You are out of this game. You may still watch it.',
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,

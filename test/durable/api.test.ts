@@ -245,9 +245,10 @@ describe('orders', () => {
     expect(JSON.stringify(await france.json(`${path}/options`))).toContain('BUR')
     expect((await france.json<Table>(`${path}/draw`, send('PUT', { draw: true }))).game.draw).toEqual({
       you: true,
+      among: [],
       open: true,
     })
-    expect((await new Browser().json<Table>(path)).game.draw).toEqual({ you: false, open: true })
+    expect((await new Browser().json<Table>(path)).game.draw).toEqual({ you: false, among: [], open: true })
   })
 })
 

@@ -66,5 +66,18 @@ describe('STD-4 a draw', () => {
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS.filter((one) => one !== 'FRANCE') })
     expect(host.mails('results')[0]?.facts).toMatchObject({ ending: expect.stringContaining('a draw between') })
   })
+  it('is shared by whom every survivor names, where the creator allowed it', () => {
+    const host = Host.playing({ draws: 'named' })
+    expect(host.vote('FRANCE')).toBe('bad-draw')
+    expect(host.vote('FRANCE', true, ['NARNIA'])).toBe('bad-draw')
+    host.vote('FRANCE', true, ['FRANCE'])
+    expect(view(host.state, player('FRANCE')).draw).toEqual({ you: true, among: ['FRANCE'], open: true })
+    for (const power of POWERS) host.vote(power, true, power === 'ITALY' ? ['ITALY'] : ['TURKEY', 'FRANCE'])
+    expect(host.state.status).toBe('playing')
+    host.vote('ITALY', true, ['FRANCE', 'TURKEY'])
+    expect(host.state.verdict).toEqual({ why: 'draw', winners: ['FRANCE', 'TURKEY'] })
+  })
+  it('names nobody where it includes all survivors', () =>
+    expect(Host.playing().vote('FRANCE', true, ['FRANCE'])).toBe('bad-draw'))
   it('is no affair of those who do not play', () => expect(Host.playing().vote('SPAIN')).toBe('not-a-player'))
 })

@@ -35,6 +35,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   seating: 'preference',
   access: 'public',
   hideStatus: false,
+  draws: 'survivors',
   ...changes,
 })
 
@@ -89,8 +90,8 @@ export class Host {
     return this.do({ kind: 'ready', by: player(power), phase, ready })
   }
 
-  vote(power: string, draw = true): GameRefusal | null {
-    return this.do({ kind: 'vote', by: player(power), draw })
+  vote(power: string, draw = true, among: readonly string[] = []): GameRefusal | null {
+    return this.do({ kind: 'vote', by: player(power), draw, among: among.map(seat) })
   }
 
   /** Moves the clock, and lets it speak. */

@@ -11,7 +11,7 @@ import { lengthWords } from '../play/clock.ts'
 import { useMe } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
 import { knownVariants } from '../variants.ts'
-import { SEATING_WORDS } from '../words.ts'
+import { DRAW_WORDS, SEATING_WORDS } from '../words.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
 const HOUR = 60
@@ -33,6 +33,7 @@ const blank: Settings = {
   seating: 'lot',
   access: 'public',
   hideStatus: false,
+  draws: 'survivors',
 }
 
 export function NewGame(): JSX.Element {
@@ -120,6 +121,15 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
           ['invitation', 'Only those who have the link'],
         ]}
         onChange={(access) => change({ access })}
+      />
+      <OneOf
+        legend="Who shares a draw"
+        value={draft.draws}
+        options={[
+          ['survivors', DRAW_WORDS.survivors],
+          ['named', DRAW_WORDS.named],
+        ]}
+        onChange={(draws) => change({ draws })}
       />
       <fieldset>
         <legend>At the table</legend>

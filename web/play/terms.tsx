@@ -2,11 +2,11 @@
 import { Fragment, type JSX } from 'preact'
 import type { Table } from '../api.ts'
 import { useChosen, useVariantTitle } from '../variants.ts'
-import { SEATING_WORDS } from '../words.ts'
+import { DRAW_WORDS, SEATING_WORDS } from '../words.ts'
 import { lengthWords } from './clock.ts'
 
 export function Terms({ table: { game } }: { table: Table }): JSX.Element {
-  const { minutes, seating, hideStatus } = game.settings
+  const { minutes, seating, hideStatus, draws } = game.settings
   const titleOf = useVariantTitle()
   const chosen = useChosen(game.settings)
   return (
@@ -29,6 +29,8 @@ export function Terms({ table: { game } }: { table: Table }): JSX.Element {
             <dd>{value}</dd>
           </Fragment>
         ))}
+        <dt>A draw</dt>
+        <dd>{DRAW_WORDS[draws]}</dd>
         {hideStatus && (
           <>
             <dt>Secrecy</dt>
