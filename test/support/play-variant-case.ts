@@ -77,7 +77,9 @@ function typed(line: SandboxLine | undefined, { handed }: SandboxReport, used: r
     ({ seat, power, text }) => seat === line.seat && power === line.power && text === line.written,
   )?.use
   if (use !== undefined && NOT_USED.includes(use)) return use
-  const order = used.find(({ power, text }) => power === line.power && [text, `${text} !`].includes(line.written ?? ''))
+  const isIts = (text: string): boolean =>
+    [text, `${text} !`, text.replace(/ \(\S+ map\)$/u, '')].includes(line.written ?? '')
+  const order = used.find(({ power, text }) => power === line.power && isIts(text))
   if (order === undefined && use !== undefined) return use
   const outcome = order === undefined ? `not used, but read as ${line.written}` : outcomeOf(order)
   return use === undefined ? outcome : `${use}, ${outcome}`
