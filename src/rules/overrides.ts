@@ -1,16 +1,19 @@
 /** An order of one captain that counts whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
 import { phaseAt } from './calendar.ts'
 import { refusalOf } from './legality.ts'
-import type { Power, Seat } from './names.ts'
+import type { Power, Seat, UnitId } from './names.ts'
 import { formatOrder } from './notation/format.ts'
+import { problem } from './notation/problem.ts'
 import { readLine } from './notation/sheet.ts'
 import type { CoreOrder, Order, OwnOrder } from './order.ts'
 import { isOwn, unitOf } from './order.ts'
 import type { Position } from './position.ts'
 import type { OwnOrders, Variant } from './variant.ts'
+import { NO_OVERRIDE } from './wording.ts'
 
 export interface Override extends OwnOrder {
   readonly kind: 'own:override'
+  readonly unit: UnitId
   /** The captain who insists. */
   readonly by: Seat
   readonly order: CoreOrder
@@ -34,10 +37,11 @@ export const overrideOrders = (
     const by = captain(powers)
     const said = after ?? before
     if (said === undefined || by === undefined) return null
-    const { issued, refused, problem } = readLine({ variant: plain, position, powers }, said)
+    const { issued, refused, problem: why } = readLine({ variant: plain, position, powers }, said)
     const order = (issued ?? refused)?.order
-    if (order === undefined || isOwn(order)) return problem
-    return { kind: 'own:override', unit: unitOf(order), by, order }
+    if (order === undefined || isOwn(order)) return why
+    const unit = unitOf(order)
+    return unit === null ? problem('no-override', NO_OVERRIDE) : { kind: 'own:override', unit, by, order }
   },
   write: ({ order }, position) => `${formatOrder(plain, position, order)} !`,
   legal(position, power, { by, order }) {

@@ -110,6 +110,9 @@ const otherPhase = (kind: Order['kind']): string =>
 /** One for orders, one for the sheet they stand on (SHW-3). */
 export const EITHER_OR = 'On one board you build or disband, not both.'
 
+/** One for orders, one for the line that insists on a build (DBL-6). */
+export const NO_OVERRIDE = 'Only moves and retreats can be overridden.'
+
 /** Why an order is not allowed, as one sentence. */
 export function refusalWords(why: Refusal, subject: Subject): string {
   const { atlas, power, kind, of, to } = subject
@@ -179,7 +182,7 @@ export function refusalWords(why: Refusal, subject: Subject): string {
     case 'homes-won':
       return `${country} has won all its home centres.`
     case 'no-override':
-      return 'Only moves and retreats can be overridden.'
+      return NO_OVERRIDE
     case 'override-spent':
       return 'You have used your override of these two years.'
     case 'not-asked':

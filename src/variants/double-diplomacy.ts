@@ -82,10 +82,11 @@ function recall({ memory }: Position): Memory {
   const years = Object.entries(membersOf(overrides)).flatMap(([one, year]) =>
     typeof year === 'number' ? [[one, year] as const] : [],
   )
+  const rivals = SEATS.filter((one) => textsOf(tied).includes(one))
   return {
     overrides: Object.fromEntries(years),
-    tied: SEATS.filter((one) => textsOf(tied).includes(one)),
-    tie: TIES.find((one) => one === tie) ?? null,
+    tied: rivals,
+    tie: rivals.length < 2 ? null : (TIES.find((one) => one === tie) ?? null),
   }
 }
 

@@ -109,14 +109,28 @@ function going(scope: Scope, sentence: Spoken<'move'> | Spoken<'retreat'>): Unde
   const { unit, notices } = found.value
   const map = mapOf(scope, unit)
   if (!map.ok) return failed(map.error, notices)
-  const aim = aimAt(scope, unit, sentence.path, map.value)
-  if (!aim.ok) return failed(aim.error, notices)
-  const to = { unit: unit.id, to: aim.value.to, map: map.value.name }
   const via = sentence.verb === 'move' && (sentence.via || sentence.path.length > 1)
-  const order: CoreOrder = fleeing
-    ? { kind: 'retreat', ...to }
-    : { kind: 'move', ...to, via: via || overseas(scope, unit, aim.value.to, map.value.atlas) }
-  return issue(scope, found.value, order, [...notices, ...aim.value.notices])
+  const orderTo = (to: Location): CoreOrder => {
+    const aimed = { unit: unit.id, to, map: map.value.name }
+    return fleeing
+      ? { kind: 'retreat', ...aimed }
+      : { kind: 'move', ...aimed, via: via || overseas(scope, unit, to, map.value.atlas) }
+  }
+  const aim = aimAt(scope, unit, sentence.path, map.value)
+  if (!aim.ok) return astray(aim.error, notices, unit.power, sentence.path, orderTo)
+  return issue(scope, found.value, orderTo(aim.value.to), [...notices, ...aim.value.notices])
+}
+
+/** Without the coast that it needs an order is an order all the same, and an impossible one (DATC 6.B.1, DBL-5). */
+function astray(
+  what: Problem,
+  notices: readonly Notice[],
+  power: Power,
+  path: readonly PlacePhrase[],
+  orderTo: (to: Location) => CoreOrder,
+): Understood {
+  const goal = what.why === 'needs-coast' ? path.at(-1)?.province : null
+  return { problem: what, notices, ...(goal == null ? {} : { refused: { power, order: orderTo(goal.code) } }) }
 }
 
 /** A far move of an army can only be by sea; said or not, it is the same order. */
@@ -272,8 +286,8 @@ function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
     )
   const site = ashore(arm, province, phrase.place)
   const open = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
-  if (open) return failed(coastToBuild(province))
   const order: CoreOrder = { kind: 'build', board, arm, at: site.to }
+  if (open) return { problem: coastToBuild(province), notices: site.notices, refused: { power, order } }
   return issueFor(scope, power, order, site.notices)
 }
 
