@@ -44,10 +44,11 @@ const XYZ: Matrix = [
   [0.0193, 0.1192, 0.9505],
 ]
 const THEMES = ['light', 'dark'] as const
+const GROUND = ['land', 'sea']
 
 /** The colour a token has by day or by lamplight, its channels from 0 to 1. */
 function colour(name: string, theme: (typeof THEMES)[number]): Triple {
-  const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)
+  const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens + board)
   const hex = found?.[theme === 'light' ? 1 : 2]
   if (hex === undefined) throw new Error(`the page has no colour --${name}`)
   return channels([1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255))
@@ -102,7 +103,7 @@ describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme
     const names = powers.map(({ colour: name }) => name)
     const tokenColours = names.map((name) => [name, colour(`power-${name}`, theme)] as const)
     const lands = names.map((name) => [name, tint(name, theme)] as const)
-    const ground = ['land', 'sea'].map((name) => [name, colour(name, theme)] as const)
+    const ground = GROUND.map((name) => [name, colour(name, theme)] as const)
 
     test.each(Object.entries(EYES))('%s eyes tell the tokens of any two powers apart', (_, eyes) => {
       expect(alike(tokenColours, tokenColours, eyes, 10)).toEqual([])
@@ -120,4 +121,24 @@ describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme
 
 test.each(BOARDS)('and where colours fail, letters do not: no two powers of $title share one', ({ powers }) => {
   expect(new Set(powers.map(({ letter }) => letter)).size).toBe(powers.length)
+})
+
+describe.each(THEMES)('the bridges, %s', (theme) => {
+  const bridge = colour('bridge', theme)
+
+  test('are yellow', () => {
+    const [red, green, blue] = bridge
+    expect(Math.min(red, green)).toBeGreaterThan(2 * blue)
+  })
+
+  test.each(Object.entries(EYES))('stand out from land and sea for %s eyes', (_, eyes) => {
+    expect(
+      alike(
+        [['bridge', bridge]],
+        GROUND.map((name) => [name, colour(name, theme)] as const),
+        eyes,
+        20,
+      ),
+    ).toEqual([])
+  })
 })

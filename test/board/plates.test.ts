@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { balkan } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
+import type { Location } from '../../src/rules/names.ts'
 import { distance, type Point } from '../../web/board/curve.ts'
 import { detailAt, TOKEN } from '../../web/board/detail.ts'
 import { adjacencyOf, shortBorders } from '../../web/board/drawing/adjacency.ts'
 import { turned } from '../../web/board/drawing/sources/duo.ts'
-import { contains, pickAt } from '../../web/board/pick.ts'
+import { contains, pickAt, placeUnder } from '../../web/board/pick.ts'
 import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../web/board/plate.ts'
 import { emptyScene } from '../../web/board/scene.ts'
 
@@ -66,13 +67,14 @@ const collisions = (boxes: readonly Box[]): string[] =>
       .map((b) => `${a.who}, ${b.who}`),
   )
 
-/** How far (CSS px) a finger may miss a province's unit in any direction and still mean the province. */
-function leeway(plate: Plate, place: Place, scale: number): number {
-  const at = place.small.unit
+/** How far (CSS px, at most 22) a finger may miss a province's unit on a phone and still mean the province. */
+function leeway(plate: Plate, { province, small }: Place, targets: readonly Location[]): number {
+  const scale = 380 / plate.width
   const means = (miss: number): boolean =>
     Array.from({ length: 16 }, (_, k) => (k / 8) * Math.PI).every((turn) => {
-      const finger: Point = [at[0] + (Math.cos(turn) * miss) / scale, at[1] + (Math.sin(turn) * miss) / scale]
-      return pickAt(plate, { ...emptyScene, targets: [place.province] }, finger, 22 / scale, true) === place.province
+      const aside = miss / scale
+      const finger: Point = [small.unit[0] + Math.cos(turn) * aside, small.unit[1] + Math.sin(turn) * aside]
+      return pickAt(plate, { ...emptyScene, targets }, finger, 22 / scale, true) === province
     })
   let miss = 0
   while (miss < 22 && means(miss + 1)) miss++
@@ -151,9 +153,11 @@ describe.each(BOARDS)('the drawing of $table.title', ({ table, most }) => {
     expect(collisions(units)).toEqual([])
   })
 
-  test('the smallest province is easy to hit with a thumb on a phone', () => {
-    const missed = places.filter((place) => leeway(plate, place, 380 / plate.width) < 16)
-    expect(missed.map((place) => place.province)).toEqual([])
+  test('on a phone, the smallest province is easy to hit: by a finger, and by a thumb where it is offered', () => {
+    const missed = (least: number, offered: boolean): Place[] =>
+      places.filter((place) => leeway(plate, place, offered ? [place.province] : []) < least)
+    expect(missed(4, false)).toEqual([])
+    expect(missed(16, true)).toEqual([])
   })
 
   test(`it travels light: at most ${most / 1000} kB compressed`, () => {
@@ -167,6 +171,21 @@ test('a missing border is noticed', () => {
   const torn = adjacencyOf({ ...drawn, areas: { ...drawn.areas, PAR: [rest] } })
   expect(torn.army).not.toEqual(sorted(classical.army))
 })
+
+const pointOf = ([x = 0, y = 0]: readonly number[]): Point => [x, y]
+
+/** What lies under a straight way, each stretch once. */
+function groundUnder(plate: Plate, from: Point, to: Point): string[] {
+  const steps = Array.from({ length: 101 }, (_, k): Point => [
+    from[0] + ((to[0] - from[0]) * k) / 100,
+    from[1] + ((to[1] - from[1]) * k) / 100,
+  ])
+  const ground = steps.map((step) => {
+    const place = placeUnder(plate, step)
+    return place === null || place.sea ? 'water' : place.province
+  })
+  return ground.filter((each, i) => each !== ground[i - 1])
+}
 
 describe('the drawing of Duo, turned by half a circle, is itself', () => {
   const drawn = drawnOf('duo')
@@ -217,12 +236,9 @@ describe('the drawing of Duo, turned by half a circle, is itself', () => {
       'GAW GUR',
       'ORL PIR',
     ])
-    const spans = bridges.map(({ ends }) => ends.map(([x = 0, y = 0]): Point => [x, y]))
+    const spans = bridges.map(({ ends: [from, to] }) => [pointOf(from), pointOf(to)] as const)
     expect(spans.map((span) => inGrains(span.map(opposite))).toSorted()).toEqual(spans.map(inGrains).toSorted())
-    for (const [i, span] of spans.entries())
-      for (const [k, end] of span.entries()) {
-        const land = [...plate.places.values()].find((place) => place.province === bridges[i]?.between[k])
-        expect(land !== undefined && contains(land, end)).toBe(true)
-      }
+    for (const [i, [from, to]] of spans.entries())
+      expect(groundUnder(plate, from, to)).toEqual([bridges[i]?.between[0], 'water', bridges[i]?.between[1]])
   })
 })

@@ -114,29 +114,50 @@ function dislodgedSpot(room: Room, unit: Point, code: Point): Point {
 const BESIDE: readonly Point[] = [
   [0, LARGE_TOKEN + 9],
   [0, -LARGE_TOKEN - 9],
-  [-LARGE_TOKEN - 19, 0],
-  [LARGE_TOKEN + 19, 0],
+  [-LARGE_TOKEN - 23, 0],
+  [LARGE_TOKEN + 23, 0],
   [LARGE_TOKEN + 8, LARGE_TOKEN + 6],
   [-LARGE_TOKEN - 8, LARGE_TOKEN + 6],
   [LARGE_TOKEN + 8, -LARGE_TOKEN - 6],
   [-LARGE_TOKEN - 8, -LARGE_TOKEN - 6],
 ]
 
+/** A code on a small screen. */
+const LARGE_CODE: Box = { width: 34, height: 14 }
+
+/** The least room around a code, as far as it matters. */
+function codeRoom(room: Room, [x, y]: Point): number {
+  const [across, up] = [LARGE_CODE.width / 2, LARGE_CODE.height / 2]
+  const corners = [-1, 1].flatMap((side) => [
+    room.at([x + side * across, y - up]),
+    room.at([x + side * across, y + up]),
+  ])
+  return Math.max(-3, Math.min(room.at([x, y]) - up, ...corners, 4))
+}
+
+/** How much a token and its code hide of the centre's mark. */
+const hiddenBy = (unit: Point, code: Point, centre: Point): number =>
+  Math.max(0, LARGE_TOKEN + CENTRE - distance(centre, unit)) * 0.15 + Math.max(0, 8 - away(centre, LARGE_CODE, code))
+
 /** Token and code for small screens. They may overlap a border where the province is tiny. */
-function smallSpots(room: Room): { unit: Point; code: Point } {
-  const roomiest = room.cells.toSorted((a, b) => b.room - a.room).slice(0, 60)
-  const pairs = roomiest.flatMap((cell) => BESIDE.map((offset) => ({ cell, offset })))
-  const codeAt = ({ cell, offset }: (typeof pairs)[number]): Point => [cell.at[0] + offset[0], cell.at[1] + offset[1]]
-  const found = best(pairs, (pair) => {
-    const [x, y] = codeAt(pair)
-    const free = Math.min(room.at([x, y]), room.at([x - 13, y]), room.at([x + 13, y]), 4)
-    const slanted = pair.offset[0] !== 0 && pair.offset[1] !== 0 ? 1 : 0
-    return (
-      Math.min(pair.cell.room, LARGE_TOKEN + 3) * 2 + free * 2.5 - slanted - distance(pair.cell.at, room.middle) * 0.05
-    )
-  })
+function smallSpots(room: Room, centre: Point | null): { unit: Point; code: Point } {
+  const roomiest = room.cells.toSorted((a, b) => b.room - a.room)
+  const ample = roomiest.filter((cell) => cell.room >= LARGE_TOKEN + 3)
+  const cells = ample.length > 60 ? spread(ample, 240) : roomiest.slice(0, 60)
+  const pairs = cells.flatMap(({ at: [x, y], room: free }) =>
+    BESIDE.map(([dx, dy]) => ({ unit: [x, y] as const, free, code: [x + dx, y + dy] as const, slant: dx * dy !== 0 })),
+  )
+  const found = best(
+    pairs,
+    ({ unit, free, code, slant }) =>
+      Math.min(free, LARGE_TOKEN + 3) * 2 +
+      codeRoom(room, code) * 2 -
+      (centre === null ? 0 : hiddenBy(unit, code, centre)) -
+      (slant ? 1 : 0) -
+      distance(unit, room.middle) * 0.05,
+  )
   if (found === undefined) throw new Error('a province without an inside')
-  return { unit: found.cell.at, code: codeAt(found) }
+  return found
 }
 
 /** Where a fleet on one coast stands: near that coast's middle, clear of everything else. */
@@ -185,7 +206,7 @@ export function placed({ name, sea, centre, room, coasts }: Wanted): DrawnPlace 
     const layout = layoutFor(room, boxOf(writing), centre)
     if (layout === null) continue
     const anchors: Anchors = { unit: layout.unit, code: layout.text, centre: layout.centre }
-    const small = smallSpots(room)
+    const small = smallSpots(room, layout.centre)
     const spots = Object.entries(coasts).map(([coast, { shore, middle }]) => [
       coast,
       rounded(coastSpot(room, shore, middle, anchors)),
