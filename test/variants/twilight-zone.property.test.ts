@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../src/rules/atlas.ts'
+import { randomDrawing } from '../../src/rules/drawing.ts'
+import type { MapName, Power } from '../../src/rules/names.ts'
+import { mapName, power, unitId } from '../../src/rules/names.ts'
+import { everyOrder, options } from '../../src/rules/options.ts'
+import type { Issued } from '../../src/rules/order.ts'
+import type { Position, Unit } from '../../src/rules/position.ts'
+import { standard } from '../../src/rules/standard.ts'
+import { conclude, phaseOf } from '../../src/rules/turn.ts'
+import type { Submissions, Variant } from '../../src/rules/variant.ts'
+import { MAIN } from '../support/movement.ts'
+import { playedPhases } from '../support/positions.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { alteredOrders, diceFrom, randomUnits, wildOrders } from '../support/random-movement.ts'
+import { submitted, variantNamed } from '../support/variants.ts'
+
+const twilight = variantNamed('twilight-zone')
+const base = makeAtlas(table)
+/** Standard, on the standard board without the centre in Sevastopol (TWZ-6). */
+const plain: Variant = { id: 'plain', title: 'Standard', blurb: '', ...standard(base) }
+const POWERS: readonly Power[] = base.powers.map((one) => one.power)
+
+const STANDARD_BOARD = readFileSync(new URL('../rules/drawings/standard-board.txt', import.meta.url), 'utf8')
+const COPIES = { maps: Object.fromEntries(POWERS.map((one) => [one, STANDARD_BOARD])) }
+/** The design and the placement come before. */
+const PROLOGUE = twilight.calendar.prologue.length
+
+const inTwilight = ({ turn, boards, nextUnit }: Position, memory: Position['memory'] = COPIES): Position => ({
+  turn: turn + PROLOGUE,
+  boards,
+  nextUnit,
+  memory,
+})
+
+/** The orders of each power, by the seat that commands it. */
+const handedIn = (variant: Variant, position: Position, issued: readonly Issued[]): Submissions =>
+  submitted(
+    Object.fromEntries(
+      variant.seats.map((seat) => {
+        const powers = variant.powers(position, seat)
+        return [seat, issued.filter((one) => powers.includes(one.power))]
+      }),
+    ),
+  )
+
+function both(position: Position, issued: readonly Issued[]) {
+  const there = inTwilight(position)
+  return {
+    here: conclude(plain, position, handedIn(plain, position, issued)),
+    there: conclude(twilight, there, handedIn(twilight, there, issued)),
+  }
+}
+
+/** Here a unit that has nowhere to go is asked all the same (TWZ-14), where Standard goes on. */
+function caughtUp(there: Position, { turn }: Position): Position {
+  let position = there
+  while (position.turn < turn + PROLOGUE) position = conclude(twilight, position, {}).next
+  return position
+}
+
+const pick = <T>(dice: Dice, list: readonly T[]): T | undefined => list[dice(list.length)]
+
+describe('TWZ-13 with seven copies of a drawing of the standard board, it is Standard', () => {
+  const played = playedPhases(new URL('../games/', import.meta.url))
+  const scenes = fc.record({ n: fc.nat(played.length - 1), seed: fc.integer() })
+
+  it('movement after movement, of games that were really played', () => {
+    fc.assert(
+      fc.property(scenes, ({ n, seed }) => {
+        const scene = played[n]
+        if (scene === undefined) return
+        const { units } = scene.state
+        const position: Position = { turn: 0, boards: { [MAIN]: scene.state }, nextUnit: unitId(9999), memory: null }
+        const { here, there } = both(position, alteredOrders(diceFrom(seed), units, scene.issued))
+        expect(there.position.boards).toEqual(here.position.boards)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('phase after phase, builds, retreats and civil disorder included', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = diceFrom(seed)
+        let position = plain.setup(0)
+        for (let n = 0; n < 20; n++) {
+          const legal = plain.seats.flatMap((seat) => everyOrder(options(plain, position, seat)))
+          const issued = Array.from({ length: dice(40) }, () => pick(dice, legal)).filter((one) => one !== undefined)
+          const { here, there } = both(position, issued)
+          const reached = caughtUp(there.next, here.next)
+          expect(reached.boards).toEqual(here.next.boards)
+          expect(phaseOf(twilight, reached).steps).toEqual(phaseOf(plain, here.next).steps)
+          position = here.next
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('and every unit may go where it may go there', () => {
+    const start = plain.setup(0)
+    const movesOf = (variant: Variant, position: Position) =>
+      variant.seats.flatMap((seat) =>
+        options(variant, position, seat).moves.map(({ unit, moves }) => ({ unit, moves })),
+      )
+    expect(movesOf(twilight, inTwilight(start))).toEqual(movesOf(plain, start))
+  })
+})
+
+/** Orders of any kind, on any map, and on maps that there are not. */
+function onAnyMap(dice: Dice, units: readonly Unit[]): Issued[] {
+  const names: readonly (MapName | null)[] = [null, ...POWERS.map((one) => mapName(one)), mapName('SPAIN')]
+  return wildOrders(dice, units).map(({ order }) => ({
+    power: pick(dice, POWERS) ?? power(''),
+    order: 'map' in order ? { ...order, map: pick(dice, names) ?? null } : order,
+  }))
+}
+
+describe('TWZ-11 whatever is ordered', () => {
+  const drawings = [1, 2, 3].map((seed) => randomDrawing(base, seed))
+  const memory = { maps: Object.fromEntries(POWERS.map((one, n) => [one, drawings[n % drawings.length] ?? ''])) }
+
+  it('nothing breaks, and no unit is lost while they move', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(4), (seed, phase) => {
+        const dice = diceFrom(seed)
+        const units = randomUnits(dice, 21).map((one) => ({ ...one, power: pick(dice, POWERS) ?? one.power }))
+        const board = { units, dislodged: [], standoffs: [], owners: {} }
+        const before = inTwilight(
+          { turn: phase, boards: { [MAIN]: board }, nextUnit: unitId(9999), memory: null },
+          memory,
+        )
+        const { position: after } = conclude(twilight, before, handedIn(twilight, before, onAnyMap(dice, units)))
+        const { units: standing = [], dislodged = [] } = after.boards[MAIN] ?? {}
+        if (phaseOf(twilight, before).steps.includes('moves'))
+          expect(standing.length + dislodged.length).toBe(units.length)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
