@@ -48,11 +48,18 @@ export function Lines({ plate, id }: GroundProps): JSX.Element {
       <path class="line shore" d={linesOf(plate, 'shore')} />
       <path class="line land" d={linesOf(plate, 'land')} />
       <path class="line coast" d={linesOf(plate, 'coast')} />
-      <path class="bridge under" d={plate.bridges} />
-      <path class="bridge" d={plate.bridges} />
+      {plate.bridges !== '' && <Bridges d={plate.bridges} />}
     </g>
   )
 }
+
+const Bridges = ({ d }: { readonly d: string }): JSX.Element => (
+  <g class="bridges">
+    <title>Bridge: armies cross, fleets pass under it</title>
+    <path class="under" d={d} />
+    <path d={d} />
+  </g>
+)
 
 interface OwnersProps extends GroundProps {
   readonly owners: Readonly<Record<string, string>>
