@@ -23,7 +23,10 @@ function startWords(choices: readonly Choice[]): string {
 /** Written is a move; what a further tap would make of it. */
 function insteadWords(choices: readonly Choice[], of: string, written: Choice): string {
   const unit = helpedWords(choices, of)
-  return `${written.text} is written. To support ${unit} instead, tap it again, or tap where it goes.`
+  const carries = choices.some(
+    (choice) => choice.kind === 'convoy' && choice.of === of && means(written.from, choice.from),
+  )
+  return `${written.text} is written. To support ${carries ? 'or carry ' : ''}${unit} instead, tap it again, or tap where it goes.`
 }
 
 /** The unit that is helped, as it is written in the orders that help it. */

@@ -1,5 +1,5 @@
 /** Pointing at the board, at work: what has been pointed at, and the order written when it is complete. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import { canonical, linesOf, withOrder } from './lines.ts'
@@ -48,7 +48,7 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
   const last = steps.at(-1)
   // A finger may be quicker than the list of what is legal: it is answered as soon as that is here.
   const early = useRef<Location | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = early.current
     setPointing(at === null ? nothingPointed : point(offered, nothingPointed, { kind: 'tap', at }).pointing)
     if (choices.length > 0) early.current = null
