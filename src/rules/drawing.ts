@@ -1,13 +1,16 @@
 /** Maps that players draw: a text of cells, what it says, what is wrong with it, and the atlas that it becomes (TWZ-2 to TWZ-4). */
-import type { Atlas } from './atlas.ts'
+import type { Atlas, BoardTable } from './atlas.ts'
+import { makeAtlas } from './atlas.ts'
 import type { Breach } from './drawing/breaches.ts'
 import { breachesOf } from './drawing/breaches.ts'
+import { chart, sameBorders } from './drawing/chart.ts'
 import { gridOf } from './drawing/grid.ts'
 import type { Survey } from './drawing/survey.ts'
 import { survey } from './drawing/survey.ts'
+import { membersOf } from './json.ts'
+import type { Json } from './names.ts'
 
 export { BREACHES, type Breach, type BreachKind, breachWords } from './drawing/breaches.ts'
-export { chart, sameBorders } from './drawing/chart.ts'
 export { readRow } from './drawing/grid.ts'
 export { randomDrawing } from './drawing/random.ts'
 
@@ -16,3 +19,37 @@ export const surveyOf = (base: Atlas, text: string): Survey => survey(base, grid
 
 /** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
 export const faultsOf = (base: Atlas, text: string): Breach[] => breachesOf(base, surveyOf(base, text))
+
+/** The atlas of a drawing, be it a valid map or not. */
+export const chartOf = (table: BoardTable, text: string): Atlas => chart(table, surveyOf(makeAtlas(table), text))
+
+/** Are they the same map, by their borders and not by their drawing (TWZ-3h)? */
+export const isLike = (table: BoardTable, one: string, other: string): boolean =>
+  sameBorders(chartOf(table, one), chartOf(table, other))
+
+/**
+ * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none. It is asked with every
+ * order, so each is made once for a memory; two that are drawn alike are one.
+ */
+export function chartsIn(
+  table: BoardTable,
+  drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
+): (memory: Json, name: string) => Atlas | null {
+  const known = new WeakMap<object, Map<string, Atlas>>()
+  return (memory, name) => {
+    if (typeof memory !== 'object' || memory === null) return null
+    const atlases = known.get(memory) ?? chartsOf(table, drawings(membersOf(memory)))
+    known.set(memory, atlases)
+    return atlases.get(name) ?? null
+  }
+}
+
+function chartsOf(table: BoardTable, drawings: Readonly<Record<string, string>>): Map<string, Atlas> {
+  const byText = new Map([...new Set(Object.values(drawings))].map((text) => [text, chartOf(table, text)]))
+  return new Map(
+    Object.entries(drawings).flatMap(([name, text]) => {
+      const atlas = byText.get(text)
+      return atlas === undefined ? [] : [[name, atlas] as const]
+    }),
+  )
+}

@@ -8,3 +8,9 @@ export const membersOf = (json: Json | undefined): { readonly [key: string]: Jso
 /** The texts in a list; none if it is something else. */
 export const textsOf = (json: Json | undefined): string[] =>
   Array.isArray(json) ? json.filter((one) => typeof one === 'string') : []
+
+/** The texts among the members of an object, by their names. */
+export const namedTexts = (json: Json | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(membersOf(json)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )

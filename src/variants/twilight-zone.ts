@@ -3,16 +3,17 @@ import type { Atlas } from '../rules/atlas.ts'
 import { makeAtlas } from '../rules/atlas.ts'
 import type { Calendar } from '../rules/calendar.ts'
 import { centreCount, stateOf, withBoard } from '../rules/census.ts'
-import { breachWords, chart, faultsOf, randomDrawing, readRow, sameBorders, surveyOf } from '../rules/drawing.ts'
+import { breachWords, chartsIn, faultsOf, isLike, randomDrawing, readRow } from '../rules/drawing.ts'
+import { membersOf, namedTexts } from '../rules/json.ts'
 import { draws, shuffled } from '../rules/lot.ts'
-import type { Json, Power, Seat } from '../rules/names.ts'
+import type { Json, MapName, Power, Seat } from '../rules/names.ts'
 import { mapName, power, seat, unitId } from '../rules/names.ts'
 import type { CoreOrder, Issued, Order, OwnOrder } from '../rules/order.ts'
 import type { Position } from '../rules/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
 import { MAIN, STANDARD_YEAR, musterBy, soloAt, standard, survivor, unanimous } from '../rules/standard.ts'
-import type { Mustered, OwnOrders, Submissions, Variant } from '../rules/variant.ts'
+import type { Mustered, OwnOrders, Submissions } from '../rules/variant.ts'
 
 /** Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they name. */
 export const twilightZone = ruleset(
@@ -51,6 +52,7 @@ const POWERS: readonly Power[] = BASE.powers.map((one) => one.power)
 const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
 const TABLE: Table = { seats: SEATS, powers: powersOf, count: centreCount }
 const PLAIN = musterBy(TABLE)
+const charted = chartsIn(table, ({ maps }) => namedTexts(maps))
 
 /** TWZ-1: the maps, then the units, as in a winter in which nothing stands yet; then Spring 1901, and years that count down. */
 const BEFORE = { season: 'winter', captures: false } as const
@@ -75,30 +77,20 @@ function setup(lot: number): Position {
 // — What is remembered —
 
 /** The maps as text, by their names; and which country each seat has drawn. */
-type Memory = {
-  readonly lot: number
-  readonly maps: Readonly<Record<string, string>>
-  readonly seats: Readonly<Record<string, string>>
+type Memory = Readonly<{ lot: number; maps: Record<string, string>; seats: Record<string, string> }>
+
+const recall = ({ memory }: Position): Memory => {
+  const { lot, maps, seats } = membersOf(memory)
+  return { lot: typeof lot === 'number' ? lot : 0, maps: namedTexts(maps), seats: namedTexts(seats) }
 }
-
-function recall({ memory }: Position): Memory {
-  const { lot, maps, seats } = recordOf(memory)
-  return { lot: typeof lot === 'number' ? lot : 0, maps: textsIn(maps), seats: textsIn(seats) }
-}
-
-const recordOf = (json: Json | undefined): { readonly [key: string]: Json } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as { readonly [key: string]: Json }) : {}
-
-const textsIn = (json: Json | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(recordOf(json)).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
-  )
 
 /** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
 function powersOf(position: Position, one: Seat): readonly Power[] {
   if (isDesign(position)) return [power(one)]
-  const drawn = POWERS.find((country) => country === recall(position).seats[one])
-  return drawn === undefined ? POWERS.slice(SEATS.indexOf(one)).slice(0, 1) : [drawn]
+  const { seats } = recall(position)
+  const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
+  const countries = new Set(drawn).size === SEATS.length ? drawn : POWERS
+  return countries.slice(SEATS.indexOf(one)).slice(0, 1)
 }
 
 /** Nobody is shown another's map before the game is over (TWZ-12). */
@@ -110,26 +102,11 @@ function sight(position: Position, eye: Seat | null, over: boolean): Json {
 
 // — Maps —
 
-/** The atlases of a memory, by the text of their drawings: asked for with every order. */
-const charted = new WeakMap<object, Map<string, Atlas>>()
-
 /** An order goes by the map it names, or by its power's own (TWZ-8). */
-function atlasOf(position: Position, of: Power | null, map: Parameters<Variant['atlas']>[2]): Atlas | null {
+function atlasOf({ memory }: Position, of: Power | null, map: MapName | null): Atlas | null {
   const name = POWERS.find((one) => String(one) === (map ?? of))
   if (name === undefined) return map === null ? BASE : null
-  const { memory } = position
-  if (typeof memory !== 'object' || memory === null) return BASE
-  const text = textOf(memory, name)
-  if (text === null) return BASE
-  const known = charted.get(memory) ?? new Map<string, Atlas>()
-  const atlas = known.get(text) ?? chart(table, surveyOf(BASE, text))
-  charted.set(memory, known.set(text, atlas))
-  return atlas
-}
-
-function textOf(memory: Json, name: Power): string | null {
-  const text = recordOf(recordOf(memory).maps)[name]
-  return typeof text === 'string' ? text : null
+  return charted(memory, name) ?? BASE
 }
 
 /** A row of a drawing, as it is written (TWZ-2). */
@@ -176,11 +153,8 @@ function draw(position: Position, submissions: Submissions): Mustered {
 }
 
 /** TWZ-3, and by its borders like none of the others (TWZ-3h). */
-function isValid(drawing: string, others: readonly string[]): boolean {
-  if (faultsOf(BASE, drawing).length > 0) return false
-  const atlas = chart(table, surveyOf(BASE, drawing))
-  return others.every((other) => !sameBorders(atlas, chart(table, surveyOf(BASE, other))))
-}
+const isValid = (drawing: string, others: readonly string[]): boolean =>
+  faultsOf(BASE, drawing).length === 0 && !others.some((other) => isLike(table, drawing, other))
 
 /** TWZ-5: whoever has no valid map of his own gets a random one. */
 function another(seed: number, others: readonly string[]): string {

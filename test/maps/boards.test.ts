@@ -3,10 +3,11 @@ import type { BoardTable } from '../../src/rules/atlas.ts'
 import { makeAtlas } from '../../src/rules/atlas.ts'
 import { stepsFrom } from '../../src/rules/civil-disorder.ts'
 import { classical } from '../../src/maps/classical.ts'
+import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { balkan, balkanForThree } from '../../src/maps/balkan.ts'
 import { duo } from '../../src/maps/duo.ts'
 
-const BOARDS: readonly BoardTable[] = [classical, duo, balkan, balkanForThree]
+const BOARDS: readonly BoardTable[] = [classical, duo, twilightZone, balkan, balkanForThree]
 
 describe.each(BOARDS.map((table) => [table.id, table] as const))('the board “%s”', (_, table) => {
   const atlas = makeAtlas(table)

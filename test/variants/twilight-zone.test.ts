@@ -5,10 +5,9 @@ import { lobbyRow } from '../../src/game/lobby.ts'
 import type { ClosedPhase, PlayerId } from '../../src/game/model.ts'
 import { view, viewClosed } from '../../src/game/view.ts'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
-import type { Atlas } from '../../src/rules/atlas.ts'
 import { makeAtlas } from '../../src/rules/atlas.ts'
 import { withBoard } from '../../src/rules/census.ts'
-import { chart, faultsOf, randomDrawing, surveyOf } from '../../src/rules/drawing.ts'
+import { chartOf, faultsOf, randomDrawing } from '../../src/rules/drawing.ts'
 import type { BoardId, Json, Seat } from '../../src/rules/names.ts'
 import { location, mapName, power, seat, unitId } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation.ts'
@@ -28,7 +27,6 @@ const start = twilight.setup(LOT)
 
 const DRAWINGS = Array.from({ length: 8 }, (_, n) => randomDrawing(base, 100 + n))
 const drawing = (n: number): string => DRAWINGS[n] ?? ''
-const chartOf = (text: string): Atlas => chart(table, surveyOf(base, text))
 
 const sheetOf = (position: Position, one: Seat, text: string) => {
   const lines = readSheet({ variant: twilight, position, powers: twilight.powers(position, one) }, text)
@@ -133,6 +131,25 @@ describe('TWZ-5 the sheet of a map', () => {
   })
 })
 
+describe('TWZ-7 the units that one may choose', () => {
+  test('either kind at a coast, and a coast where there are two; counted by hand', () => {
+    const drawn = designed(everybody(DRAWINGS))
+    const counted = twilight.seats.map((one) => [
+      twilight.powers(drawn, one)[0],
+      everyOrder(options(twilight, drawn, one)).filter(({ order }) => order.kind === 'build').length,
+    ])
+    expect(Object.fromEntries(counted)).toEqual({
+      AUSTRIA: 4,
+      ENGLAND: 6,
+      FRANCE: 5,
+      GERMANY: 5,
+      ITALY: 6,
+      RUSSIA: 5,
+      TURKEY: 6,
+    })
+  })
+})
+
 describe('TWZ-7 nobody waives', () => {
   test('the usual units stand all the same', () => {
     const drawn = designed(everybody(DRAWINGS))
@@ -223,7 +240,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
   const keeper = String(twilight.powers(here.state.position ?? start, seat(KEEPER)))
   const both = (act: (host: Host) => void): void => [here, there].forEach(act)
   const same = (): void => expect(allOf(here)).toBe(allOf(there))
-  const [mapHere, mapThere] = [chartOf(drawing(2)), chartOf(drawing(7))]
+  const [mapHere, mapThere] = [chartOf(table, drawing(2)), chartOf(table, drawing(7))]
 
   /** Every own order that a seat's own map allows, and every step of its units over the keeper's map: to here and there and nowhere. */
   function probes(host: Host, name: string): string[] {
