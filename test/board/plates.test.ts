@@ -8,7 +8,7 @@ import type { Location } from '../../src/rules/names.ts'
 import { distance, type Point } from '../../web/board/curve.ts'
 import { detailAt, TOKEN } from '../../web/board/detail.ts'
 import { adjacencyOf, shortBorders } from '../../web/board/drawing/adjacency.ts'
-import { turned } from '../../web/board/drawing/sources/duo.ts'
+import { opposites } from '../../web/board/drawing/sources/duo.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/pick.ts'
 import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../web/board/plate.ts'
 import { emptyScene } from '../../web/board/scene.ts'
@@ -191,7 +191,7 @@ describe('the drawing of Duo, turned by half a circle, is itself', () => {
   const drawn = drawnOf('duo')
   const { width, height, grain } = drawn
   const mates = new Map(
-    turned.split(', ').flatMap((pair) => [pair.split(' '), pair.split(' ').toReversed()].map(([a, b]) => [a, b])),
+    opposites.split(', ').flatMap((pair) => [pair.split(' '), pair.split(' ').toReversed()].map(([a, b]) => [a, b])),
   )
   const mateOf = (area: string): string => mates.get(area) ?? area
   const opposite = ([x, y]: Point): Point => [width - x, height - y]

@@ -5,7 +5,7 @@ import { nth } from './geometry.ts'
 import { roughened, simplified } from './lines.ts'
 import type { Arc } from './planar.ts'
 import { framed, untangled } from './plane.ts'
-import { bridges, coasts, height, lines, turned as turnedNames, width } from './sources/duo.ts'
+import { bridges, coasts, height, lines, opposites, width } from './sources/duo.ts'
 import type { Mark } from './warp.ts'
 
 /* The board of Duo: half of it is drawn, and then turned by half a circle around the middle. */
@@ -13,7 +13,7 @@ import type { Mark } from './warp.ts'
 const seas = seasOf(duo)
 
 const mates = new Map(
-  turnedNames.split(', ').flatMap((pair) => {
+  opposites.split(', ').flatMap((pair) => {
     const [a = '', b = ''] = pair.split(' ')
     return [[a, b] as const, [b, a] as const]
   }),

@@ -8,7 +8,7 @@
 export const [width, height] = [1200, 1040] as const
 
 /** Which province lies where the other does when the board is turned by half a circle. */
-export const turned = [
+export const opposites = [
   'ABA HEL, AIL ELD, ALT KLT, AMP BAR, ARK BRI, BKI BYN, BKM TEI, BUO MGK, CAN LOS, CAV SOT, CHA UTA, COB LIT',
   'CON COR, CPB OLK, DAX POL, DOR KAM, ELC KAA, ELF ORN, ESM NOG, EUN SKR, FEU WIE, FRO FUN, GAI OZD, GAW PIR',
   'GGA GPI, GOR ROD, GRU ROT, GUR ORL, GWA HER, HIL WIL, HUG URU, JAD KAR, JOS MOU, KAT KEN, KUP UUZ, MEL NAB',
