@@ -62,22 +62,27 @@ function stagesOf({ steps, captures }: Phase): Stage[] {
  * Passes over the phases in which nobody has anything to decide: units that cannot retreat are lost, centres change hands.
  * Stops where somebody must decide, where the game is won, or when a whole year has asked nothing of anyone.
  */
-export function open(variant: Variant, position: Position): { position: Position; reports: Report[] } {
-  const reports: Report[] = []
+export function open(
+  variant: Variant,
+  position: Position,
+): { position: Position; reports: Report[]; befores: Position[] } {
+  const told: { readonly report: Report; readonly before: Position }[] = []
   const { prologue, cycle } = variant.calendar
   let at = position
   for (let patience = prologue.length + cycle.length; patience > 0; patience--) {
     if (concluded(variant, at) !== null || demands(variant, at).length > 0) break
     const { report, position: next } = adjudicate(variant, at, {})
-    if (report.rulings.length > 0 || report.captures.length > 0) reports.push(report)
+    if (report.rulings.length > 0 || report.captures.length > 0) told.push({ report, before: at })
     at = next
   }
-  return { position: at, reports }
+  return { position: at, reports: told.map(({ report }) => report), befores: told.map(({ before }) => before) }
 }
 
 /** A phase closed: what it decided, where that led, and the position in which somebody has to decide again. */
 export interface Closing extends Outcome {
   readonly passed: readonly Report[]
+  /** The position in which each of the phases passed over began. */
+  readonly befores: readonly Position[]
   readonly next: Position
   readonly verdict: Verdict | null
 }
@@ -85,8 +90,8 @@ export interface Closing extends Outcome {
 /** Adjudicates the phase that the position stands in, and goes on to the next one that asks something of somebody. */
 export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
   const { report, position: after } = adjudicate(variant, position, submissions)
-  const { position: next, reports: passed } = open(variant, after)
-  return { report, position: after, passed, next, verdict: concluded(variant, next) }
+  const { position: next, reports: passed, befores } = open(variant, after)
+  return { report, position: after, passed, befores, next, verdict: concluded(variant, next) }
 }
 
 /** Who has won, now that the phase before this one is closed. */

@@ -203,8 +203,7 @@ const OF_THE_MOVE: ReadonlySet<Refusal> = new Set([
 ])
 
 /** A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22). */
-const blamed = (why: Refusal, { kind, unit, of }: Subject): Unit | null =>
-  (kind === 'support' || kind === 'convoy') && of !== null && OF_THE_MOVE.has(why) ? of : unit
+const blamed = (why: Refusal, { unit, of }: Subject): Unit | null => (of !== null && OF_THE_MOVE.has(why) ? of : unit)
 
 /** `Paris does not border Trieste.`, unless the other arm could go there. */
 function apart(atlas: Atlas, unit: Unit, to: Location): string {
@@ -242,7 +241,7 @@ export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { 
   const unit = find(unitOf(order))
   // An order of a variant's own that names no place concerns its unit where it stands.
   const to = goalOf(order) ?? (isOwn(said) ? (unit?.at ?? null) : null)
-  return { atlas, power, kind: order.kind, unit, of: 'of' in order ? find(order.of) : null, to }
+  return { atlas, power, kind: said.kind, unit, of: 'of' in order ? find(order.of) : null, to }
 }
 
 const USED: Readonly<Record<Use, string>> = {

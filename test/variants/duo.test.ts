@@ -29,7 +29,7 @@ function withCentres(...codes: readonly string[]): Variant {
 
 function play(variant: Variant, state: Readonly<Record<string, unknown>>, ...red: readonly string[]): SandboxState {
   const done = sandbox(variant, state, red.length === 0 ? {} : { ROTLAND: red })
-  if (!done.ok) throw new Error(done.error)
+  if (!done.ok) throw new Error(done.error.message)
   return done.value.state
 }
 
@@ -46,6 +46,11 @@ test('DUO-2 fifteen to twenty-eight centres may be chosen, and fifteen are the r
     true,
     false,
   ])
+})
+
+test('DUO-3 a transform in another phase is told from a hold', () => {
+  const done = sandbox(duo, { name: 'W1001A', units: { ROTLAND: ['A KAR'] } }, { ROTLAND: ['A KAR T'] })
+  expect(done.ok && done.value.report.lines[0]?.problem?.words).toBe('This order belongs to another phase.')
 })
 
 describe('DUO-5 where a province with two coasts is a centre', () => {

@@ -64,7 +64,7 @@ export function reportOf(
   variant: Variant,
   before: Position,
   sheets: readonly ReadSheet[],
-  { report, position: after, passed, verdict }: Closing,
+  { report, passed, befores, verdict }: Closing,
 ): SandboxReport {
   return {
     ...phaseTold(variant, before, report),
@@ -85,7 +85,7 @@ export function reportOf(
       use,
       words: useWords(use),
     })),
-    passed: passed.map((told) => phaseTold(variant, after, told)),
+    passed: passed.map((told, n) => phaseTold(variant, befores[n] ?? before, told)),
     verdict,
   }
 }
