@@ -102,7 +102,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="board-column" ref={column}>
         <Stepper game={game} shown={shown} invitation={invitation} />
         <BoardPanel
-          plate={plate}
+          plate={shown !== null && past === null ? undefined : plate}
           boards={scenes}
           open={open}
           onOpen={(board) => {
