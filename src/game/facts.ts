@@ -82,7 +82,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
   if (table === null || game.deadline === null) return []
   const { deadline } = game
   const wants = wantsBySeat(table)
-  const phase = phaseOf(table.variant, table.position).code
+  const { code: phase, steps } = phaseOf(table.variant, table.position)
   return chairs(game).flatMap((chair) => {
     const wanted = wants.get(chair.seat)
     const sheet = game.sheets[chair.seat]
@@ -90,6 +90,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
     const facts = {
       kind: 'reminder',
       phase,
+      steps,
       deadline,
       missing: wantsList(table, missing(table, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,

@@ -271,6 +271,8 @@ export type MailFacts = {
   | {
       readonly kind: 'reminder'
       readonly phase: string
+      /** What the phase decides, so that it can be said what becomes of those who order nothing. */
+      readonly steps: readonly Step[]
       readonly deadline: Instant
       readonly missing: readonly string[]
       readonly saved: boolean

@@ -2,7 +2,7 @@
 import type { MailFacts } from '../game/model.ts'
 import type { Mail, SignInFacts } from './message.ts'
 import { type Block, button, code, list, paragraph, section, small, table } from './block.ts'
-import { counted, deadline, defaultOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
+import { counted, deadline, defaultsOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
 import { asHtml } from './html.tsx'
 import { asText } from './text.ts'
 
@@ -124,7 +124,7 @@ function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail
       ),
       ...section('Still without an order', list(facts.missing), facts.missing),
       paragraph(
-        `${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultOf(facts.phase)}`,
+        `${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultsOf(facts.steps)}`,
       ),
       toGame('Give orders', facts, links),
       footer(facts, links),

@@ -1,5 +1,6 @@
 /** Dates, phases and lists as a person writes them. */
 import type { Instant } from '../game/model.ts'
+import type { Step } from '../rules/calendar.ts'
 
 const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -44,12 +45,15 @@ export function phaseInWords(code: string): string {
   return season === '' ? code : `${SEASON[season]}${year}, ${STEP[step]}`
 }
 
-/** What becomes of those without an order when this phase closes. */
-export function defaultOf(code: string): string {
-  if (code.endsWith('R')) return 'A dislodged unit without an order is disbanded.'
-  if (code.endsWith('A')) return 'A build without an order is lost; a disband without an order is chosen by the rules.'
-  return 'A unit without an order holds.'
+const DEFAULTS: Readonly<Record<Step, string>> = {
+  draft: 'What you leave open is chosen for you.',
+  moves: 'A unit without an order holds.',
+  retreats: 'A dislodged unit without an order is disbanded.',
+  adjustments: 'A build without an order is lost; a disband without an order is chosen by the rules.',
 }
+
+/** What becomes of those without an order when a phase of these steps closes. */
+export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
 
 const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 export const listed = (words: readonly string[]): string => LIST.format(words)

@@ -55,6 +55,7 @@ export function reminderTo(n: number, game = `g${n}`): MailMessage {
     powers: ['France'],
     kind: 'reminder',
     phase: 'S1901M',
+    steps: ['moves'],
     deadline: START,
     missing: ['A PAR'],
     saved: false,

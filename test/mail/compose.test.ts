@@ -130,10 +130,10 @@ describe('the reminder', () => {
   })
 
   it.each([
-    ['S1902R', 'A dislodged unit without an order is disbanded.'],
-    ['W1902A', 'A build without an order is lost; a disband without an order is chosen by the rules.'],
-  ])('knows what becomes of the rest in %s', (phase, words) => {
-    expect(gameMail({ ...reminder, phase, saved: false }, reader, links).text).toContain(
+    ['S1902R', ['retreats'] as const, 'A dislodged unit without an order is disbanded.'],
+    ['W1902A', ['adjustments'] as const, 'A build without an order is lost; a disband without an order is chosen by'],
+  ])('knows what becomes of the rest in %s', (phase, steps, words) => {
+    expect(gameMail({ ...reminder, phase, steps, saved: false }, reader, links).text).toContain(
       `Nothing is saved yet. ${words}`,
     )
   })

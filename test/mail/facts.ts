@@ -45,6 +45,7 @@ export const reminder: Of<'reminder'> = {
   ...france,
   kind: 'reminder',
   phase: 'S1902M',
+  steps: ['moves'],
   deadline: DEADLINE,
   missing: ['A PAR', 'F BRE'],
   saved: true,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { deadline, phaseInWords, shortDeadline } from '../../src/mail/wording.ts'
+import { describe, expect, it, test } from 'vitest'
+import { deadline, defaultsOf, phaseInWords, shortDeadline } from '../../src/mail/wording.ts'
 import { DEADLINE } from './facts.ts'
 
 describe('a deadline', () => {
@@ -24,6 +24,11 @@ describe('a deadline', () => {
     expect(shortDeadline(DEADLINE, 'Europe/Vienna')).toBe('Fri 18:00 CET')
     expect(shortDeadline(Date.UTC(2026, 10, 27, 23, 0), 'Europe/Vienna')).toBe('Sat 00:00 CET')
   })
+})
+
+test('BAL-2 what becomes of those without an order is said of every step of the phase', () => {
+  expect(defaultsOf(['moves'])).toBe('A unit without an order holds.')
+  expect(defaultsOf(['retreats', 'adjustments'])).toMatch(/^A dislodged unit .* disbanded. A build .* by the rules\.$/)
 })
 
 describe('a phase', () => {
