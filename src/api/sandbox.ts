@@ -152,5 +152,5 @@ export const sandbox = new Hono<Face>().post('/sandbox/adjudicate', asked, reads
   const variant = variantFor(id, options as Readonly<Record<string, Json>>)
   if (variant === null) return sayNo(c, 'bad-options')
   const done = adjudicate(variant, state, orders)
-  return done.ok ? tell<Adjudicated>(c, done.value) : refuse(c, 'bad-position', [{ at: 'state', message: done.error }])
+  return done.ok ? tell<Adjudicated>(c, done.value) : refuse(c, 'not-adjudicable', [done.error])
 })

@@ -1,6 +1,6 @@
 /** One phase of any variant, adjudicated as a hosted game would, from plain data to plain data. */
 import type { Result } from './names.ts'
-import { ok } from './names.ts'
+import { err, ok } from './names.ts'
 import { readOrders } from './sandbox/orders.ts'
 import { reportOf } from './sandbox/report.ts'
 import type { SandboxReport } from './sandbox/report.ts'
@@ -19,22 +19,28 @@ export interface Adjudicated {
   readonly state: SandboxState
 }
 
+/** What cannot be used of a question, and why, in words. */
+export interface Unusable {
+  readonly at: 'state' | 'orders'
+  readonly message: string
+}
+
 /** The start of a game, as a state. `lot` decides whatever the variant leaves to chance. */
 export const startState = (variant: Variant, lot: number): SandboxState => stateOf(variant, variant.setup(lot))
 
 /**
  * What these orders lead to in this state (a `SandboxState`, of which much may be missing), and why. Orders are lines of text
- * by seat, or by power where that is one seat. An error says in words why the state cannot be set up, or whose orders these are not.
+ * by seat, or by power where that is one seat. An error says why the state cannot be set up, or whose orders these are not.
  */
 export function sandbox(
   variant: Variant,
   state: Readonly<Record<string, unknown>>,
   orders: Readonly<Record<string, readonly string[]>>,
-): Result<Adjudicated, string> {
+): Result<Adjudicated, Unusable> {
   const position = readState(variant, state)
-  if (!position.ok) return position
+  if (!position.ok) return err({ at: 'state', message: position.error })
   const sheets = readOrders(variant, position.value, orders)
-  if (!sheets.ok) return sheets
+  if (!sheets.ok) return err({ at: 'orders', message: sheets.error })
   const { submissions, lines } = sheets.value
   const closing = conclude(variant, position.value, submissions)
   return ok({ report: reportOf(variant, position.value, lines, closing), state: stateOf(variant, closing.next) })

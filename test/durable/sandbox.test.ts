@@ -53,15 +53,23 @@ describe('the sandbox', () => {
     })
   })
 
+  it('says where it is wrong', async () => {
+    const question = { variant: 'classical', state, orders: { NARNIA: ['A PAR H'] } }
+    expect(await ask(question, 400)).toMatchObject({ error: { details: [{ at: 'orders' }] } })
+    expect(await ask({ ...question, state: { name: 'X' } }, 400)).toMatchObject({
+      error: { details: [{ at: 'state' }] },
+    })
+  })
+
   it('says what is wrong with a request', async () => {
     expect(await refusal({ variant: 'narnia', state })).toEqual(['no-such-variant'])
     expect(await refusal({ variant: 'classical', options: { victory: 3 }, state })).toEqual(['bad-options'])
     expect(await refusal({ variant: 'classical', state: { ...state, name: 'X' } })).toEqual([
-      'bad-position',
+      'not-adjudicable',
       'X is no phase of this game.',
     ])
     expect(await refusal({ variant: 'classical', state, orders: { NARNIA: [] } })).toEqual([
-      'bad-position',
+      'not-adjudicable',
       expect.stringContaining('Nobody gives orders for NARNIA.'),
     ])
     expect(await refusal({ variant: 'classical', state: { units: {} } })).toEqual(['invalid', expect.any(String)])

@@ -19,12 +19,12 @@ const start = stored(startState(classical, 0))
 
 const played = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
   const done = sandbox(classical, state, orders)
-  if (!done.ok) throw new Error(done.error)
+  if (!done.ok) throw new Error(done.error.message)
   return done.value
 }
 const refused = (state: State, orders: Readonly<Record<string, readonly string[]>> = {}) => {
   const done = sandbox(classical, state, orders)
-  return done.ok ? 'done' : done.error
+  return done.ok ? 'done' : done.error.message
 }
 
 /** Some variants begin with work: as many runs as fit into three seconds. */
@@ -45,7 +45,7 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
           )
           const { next } = conclude(variant, position, submissionsOf(position, sheets))
           const done = sandbox(variant, state, sheets)
-          if (!done.ok) throw new Error(done.error)
+          if (!done.ok) throw new Error(done.error.message)
           expect(sorted(done.value.state)).toEqual(sorted(stateOf(variant, next)))
           position = next
           state = stored(done.value.state)
@@ -128,7 +128,10 @@ describe('a state', () => {
     const done = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', units, centers: {} }, {})
     expect(done).toEqual({
       ok: false,
-      error: 'What stands on a board belongs under boards.A and boards.B, not at the top: units.',
+      error: {
+        at: 'state',
+        message: 'What stands on a board belongs under boards.A and boards.B, not at the top: units.',
+      },
     })
     expect(refused({ name: 'S1901M', units, boards: { MAIN: {} } })).toMatch(/belongs under boards.MAIN/u)
   })
@@ -174,7 +177,7 @@ describe('orders', () => {
     const state = { name: 'S1901M', units: { ENGLAND: ['F LON'] } }
     const writer = (name: string) => {
       const done = sandbox(double, state, { [name]: ['F LON - NTH'] })
-      return done.ok ? done.value.report.handed.map(({ seat }) => seat) : done.error
+      return done.ok ? done.value.report.handed.map(({ seat }) => seat) : done.error.message
     }
     for (const name of ['SEAT 1', 'seat 1', 'Seat1', ' 1']) expect(writer(name)).toEqual(['SEAT 1'])
     expect(writer('England')).toBe('Several seats command England: SEAT 1, SEAT 7. Name the seat.')

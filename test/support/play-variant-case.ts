@@ -31,7 +31,7 @@ export function playVariantCase(variant: Variant, { state, rounds }: VariantCase
   let at: Readonly<Record<string, unknown>> = state
   for (const round of rounds) {
     const done = sandbox(variant, at, round.sheets)
-    if (!done.ok) throw new Error(done.error)
+    if (!done.ok) throw new Error(done.error.message)
     played.push(...playRound(round, done.value))
     at = { ...done.value.state }
   }
