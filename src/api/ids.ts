@@ -13,10 +13,10 @@ export const newInvitation = (): string => letters(INVITATION_LETTERS)
 /** Ids of games that may exist; anything else is no game, and no object is woken to find out. */
 export const GAME_ID = new RegExp(`^[${ALPHABET}]{${GAME_LETTERS}}$`)
 
-/** Decides the lot of seats: 32 random bits. */
+/** Decides the lot of a game: 53 random bits, as many as a number holds. */
 export function drawLot(): number {
-  const [lot = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return lot
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (high >>> 11) * 2 ** 32 + low
 }
 
 const letters = (many: number): string =>

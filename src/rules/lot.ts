@@ -3,7 +3,7 @@
 /** Numbers in [0, 1), one after the other. */
 export type Draw = () => number
 
-/** Numbers that follow from the lot alone (Mulberry32). */
+/** Numbers that follow from the lower 32 bits of a lot (Mulberry32). */
 export function draws(lot: number): Draw {
   let state = lot | 0
   return () => {
@@ -13,6 +13,9 @@ export function draws(lot: number): Draw {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** Numbers for what is drawn in secret: they follow from the upper bits too, of which nothing that is drawn openly tells. */
+export const secretDraws = (lot: number): Draw => draws(lot + Math.floor(lot / 2 ** 32))
 
 export function shuffled<T>(items: readonly T[], draw: Draw): T[] {
   return items

@@ -5,7 +5,7 @@ import type { Calendar } from '../rules/calendar.ts'
 import { centreCount, stateOf, withBoard } from '../rules/census.ts'
 import { breachWords, chartsIn, faultsOf, isLike, randomDrawing, readRow } from '../rules/drawing.ts'
 import { membersOf, namedTexts } from '../rules/json.ts'
-import { draws, shuffled } from '../rules/lot.ts'
+import { draws, secretDraws, shuffled } from '../rules/lot.ts'
 import type { Json, MapName, Power, Seat } from '../rules/names.ts'
 import { mapName, power, seat, unitId } from '../rules/names.ts'
 import type { CoreOrder, Issued, Order, OwnOrder } from '../rules/order.ts'
@@ -135,9 +135,9 @@ const drawingOf = (orders: readonly Issued[]): string =>
 /** The countries are drawn, and every map takes its designer's name (TWZ-1). What was designed is nobody else's business. */
 function draw(position: Position, submissions: Submissions): Mustered {
   const { lot } = recall(position)
-  const next = draws(lot)
-  const countries = shuffled(POWERS, next)
-  const seeds = SEATS.map(() => Math.floor(next() * 2 ** 32))
+  const countries = shuffled(POWERS, draws(lot))
+  const secret = secretDraws(lot)
+  const seeds = SEATS.map(() => Math.floor(secret() * 2 ** 32))
   const maps: string[] = []
   SEATS.forEach((one, n) => {
     const designed = drawingOf(submissions[one]?.orders ?? [])
