@@ -105,7 +105,7 @@ export function CopyLink(): JSX.Element {
       () => setCopied(false),
     )
   return (
-    <button onClick={() => void copy()} onBlur={() => setCopied(false)}>
+    <button class="quiet" onClick={() => void copy()} onBlur={() => setCopied(false)}>
       <span aria-live="polite">{copied ? 'Copied' : 'Copy the link'}</span>
     </button>
   )
