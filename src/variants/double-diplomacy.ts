@@ -80,7 +80,7 @@ const NOTHING_YET: Memory = { overrides: {}, tied: [], tie: null }
 function recall({ memory }: Position): Memory {
   const { overrides, tied, tie } = membersOf(memory)
   const years = Object.entries(membersOf(overrides)).flatMap(([one, year]) =>
-    typeof year === 'number' ? [[one, year] as const] : [],
+    typeof year === 'number' ? [[one, periodOf(year)] as const] : [],
   )
   const rivals = SEATS.filter((one) => textsOf(tied).includes(one))
   return {
@@ -123,16 +123,14 @@ const VOTES: OwnOrders<Vote> = {
   },
 }
 
-const hasSpent = (position: Position, by: Seat): boolean => recall(position).overrides[by] === periodOf(position)
+const hasSpent = (position: Position, by: Seat): boolean =>
+  recall(position).overrides[by] === periodOf(phaseIn(position).year)
 
 /** The rules with votes and overrides. */
 const RULES: Variant = { ...PLAIN, own: eitherOf(isVote, VOTES, overrideOrders(PLAIN, captainOf, hasSpent)) }
 
-/** The first of the two years that a phase is in: 1901 and 1902, 1903 and 1904. */
-const periodOf = (position: Position): number => {
-  const { year } = phaseIn(position)
-  return year - ((year - PLAIN.calendar.from) % 2)
-}
+/** The first of the two years that a year is one of: 1901 and 1902, 1903 and 1904. */
+const periodOf = (year: number): number => year - ((year - PLAIN.calendar.from) % 2)
 
 // — Two captains, one power (DBL-2 to DBL-7) —
 
@@ -173,7 +171,9 @@ function wishesOf(position: Position, by: Seat, submission: Submission | undefin
 /** Overrides are spent by working (DBL-6); the vote is decided when the phase closes in which it was asked for (DBL-9). */
 function remembering(position: Position, handed: readonly Handed[]): Memory {
   const { overrides, tied, tie } = recall(position)
-  const spent = handed.filter(({ use }) => use === 'overrode').map((given) => [given.seat, periodOf(position)] as const)
+  const spent = handed
+    .filter(({ use }) => use === 'overrode')
+    .map((given) => [given.seat, periodOf(phaseIn(position).year)] as const)
   const ayes = handed.filter(({ issued: { order } }) => isVote(order) && order.yes).map((given) => given.seat)
   const outcome = tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
   return {

@@ -320,15 +320,17 @@ function builder(
   return only !== undefined && others.length === 0 ? only : null
 }
 
-const whichPower = ({ powers, atlas }: Scope): Problem =>
-  problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`)
+const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
+  problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`, lines)
 
-/** One waiver is enough, whatever number it names. */
+/** One waiver is enough, whatever number it names. Of several powers it is meant for the one that may build. */
 function waive(scope: Scope): Understood {
-  const [only, ...others] = scope.power === null ? scope.powers : [scope.power]
-  const board = scope.variant.boards[0]?.board
-  if (only === undefined || others.length > 0 || board === undefined) return failed(whichPower(scope))
-  return issueFor(scope, only, { kind: 'waive' }, [])
+  const { powers, power, atlas, variant, position } = scope
+  const able = powers.filter((p) => refusalOf(variant, position, { power: p, order: { kind: 'waive' } }) === null)
+  const [only, ...others] = power !== null ? [power] : able.length > 0 ? able : powers
+  if (only !== undefined && others.length === 0) return issueFor(scope, only, { kind: 'waive' }, [])
+  const lines = powers.map((p) => `${powerName(atlas, p)}: WAIVE`)
+  return failed(whichPower(scope, lines))
 }
 
 /** The canonical line of what was understood; null for a problem. */
