@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { ARM_WORDS, capital, coastWords } from '../words.ts'
 import { type Choice, type Gesture, HELP, kindsOffered, means, type Pointing, wantsTarget } from './ordering.ts'
+import { uncarried } from './carriers.ts'
 import type { Ordering } from './use-ordering.ts'
 
 /** A variant's own order is called by what follows `own:`. */
@@ -106,6 +107,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
             {pointing.written === null ? 'Cancel' : 'Done'}
           </button>
         )}
+        {from === null && <Carriers ordering={ordering} />}
         {from === null && undo !== null && (
           <button class="quiet" onClick={undo.take}>
             Undo {undo.words}
@@ -113,5 +115,23 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
         )}
       </div>
     </div>
+  )
+}
+
+/** An army that goes by sea wants a fleet: one press, and it has one. */
+function Carriers({ ordering: { ordered, offered, write } }: { ordering: Ordering }): JSX.Element {
+  return (
+    <>
+      {uncarried(ordered, offered).map(({ move, offers }) => (
+        <span key={move.text} class="carriers">
+          {move.text} needs a fleet to carry it{offers.length === 0 ? '; none of yours can.' : ':'}
+          {offers.map((offer) => (
+            <button key={offer.text} onClick={() => write(offer.text)}>
+              {unitWords(offered, offer.from)}
+            </button>
+          ))}
+        </span>
+      ))}
+    </>
   )
 }
