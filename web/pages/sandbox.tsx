@@ -25,9 +25,13 @@ const start: Laid = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 function useLaid(): [Opened | null, (course: Course) => void, (variant: string) => void] {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    const open = async () => setOpened(openCourse((await unpack(location.hash.slice(1))) ?? start))
-    void open()
-    const listen = () => void open()
+    const open = async (otherwise: Laid | null) => {
+      const laid = (await unpack(location.hash.slice(1))) ?? otherwise
+      if (laid !== null) setOpened(openCourse(laid))
+    }
+    void open(start)
+    // A fragment may also be a place on the page: then what is being tried stays.
+    const listen = () => void open(null)
     addEventListener('hashchange', listen)
     return () => removeEventListener('hashchange', listen)
   }, [])
