@@ -39,6 +39,7 @@ export function pendingMovements(variant: Variant, position: Position, issued: r
 
 export const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({
   atlas: (power, map) => variant.atlas(position, power, map),
+  common: variant.maps(position).length === 0,
   shared: (at) => variant.shared(position, board, at),
 })
 

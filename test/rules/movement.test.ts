@@ -150,7 +150,11 @@ describe('TWZ several maps of the same provinces', () => {
     id: 'odd',
     army: { ...classical.army, PAR: `${classical.army['PAR']} MUN`, MUN: `${classical.army['MUN']} PAR` },
   })
-  const maps: Geography = { shared: () => false, atlas: (_, map) => (map === null ? atlas : map === ODD ? odd : null) }
+  const maps: Geography = {
+    common: true,
+    shared: () => false,
+    atlas: (_, map) => (map === null ? atlas : map === ODD ? odd : null),
+  }
   it('are asked each for its own orders', () => {
     const units = unitsOf({ FRANCE: ['A PAR'] })
     const orders = ordersOf(units, { FRANCE: ['A PAR - MUN'] })

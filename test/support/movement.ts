@@ -9,7 +9,11 @@ import type { BoardState, Unit } from '../../src/rules/position.ts'
 export const MAIN = boardId('MAIN')
 export const atlas = makeAtlas(classical)
 /** One map for all, no shared provinces. */
-export const standard: Geography = { atlas: (_, map) => (map === null ? atlas : null), shared: () => false }
+export const standard: Geography = {
+  atlas: (_, map) => (map === null ? atlas : null),
+  common: true,
+  shared: () => false,
+}
 
 export const boardOf = (units: readonly Unit[]): BoardState => ({ units, dislodged: [], standoffs: [], owners: {} })
 

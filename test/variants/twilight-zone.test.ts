@@ -358,8 +358,10 @@ describe('TWZ-14 that a unit must retreat', () => {
 
 test('TWZ-11 what one may order is the same whether or not others have the same map', () => {
   const units = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'GERMANY', 'A MUN')]
-  const mine = 'PAR BUR MUN'
+  const mine = 'PAR BUR MUN\nGAS BUR MUN'
   const [alike, other] = [mine, 'PAR MUN'].map((theirs) => placed(2, { FRANCE: mine, GERMANY: theirs }, { units }))
   if (alike === undefined || other === undefined) throw new Error('two positions')
-  expect(options(twilight, alike, seat('SEAT 3'))).toEqual(options(twilight, other, seat('SEAT 3')))
+  const listed = options(twilight, alike, seat('SEAT 3'))
+  expect(listed).toEqual(options(twilight, other, seat('SEAT 3')))
+  expect(listed.moves[0]?.supports).toEqual([{ of: 2, hold: false, to: ['BUR', 'GAS'] }])
 })

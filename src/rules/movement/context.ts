@@ -10,6 +10,8 @@ import { armBit, at, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
 export interface Geography {
   /** The atlas an order claims; null names the power's own. Null if there is no such map. */
   readonly atlas: (power: Power, map: MapName | null) => Atlas | null
+  /** Do all powers move on one map, which everybody knows? */
+  readonly common: boolean
   /** May several units stand here, safe from dislodgement? */
   readonly shared: (at: Province) => boolean
 }
@@ -40,7 +42,7 @@ export class Battle {
   readonly arm: Cells
   readonly location: Cells
   readonly province: Cells
-  /** Does every power see the same map? Then a support can be checked against where the supported unit may go. */
+  /** Do all powers move on one map? Then a support can be checked against where the supported unit may go. */
   oneMap = true
 
   /** The orders, by unit: the location and province a move goes to, the unit a support or convoy is for. */
@@ -156,12 +158,12 @@ export function deploy(b: Battle, geography: Geography, units: readonly Unit[], 
   for (const { id } of b.units) b.byId[id] = NONE
   b.units = units
   b.size = units.length
-  b.oneMap = true
+  b.oneMap = geography.common
   b.round = 0
   b.vacant.fill(NONE)
   b.blank.fill(0)
   for (let u = b.size - 1; u >= 0; u--) stand(b, u, home)
-  for (let u = 0; u < b.size; u++) enlist(b, geography, u, home)
+  for (let u = 0; u < b.size; u++) enlist(b, u)
 }
 
 function stand(b: Battle, u: number, home: Tables): void {
@@ -183,14 +185,13 @@ function stand(b: Battle, u: number, home: Tables): void {
 }
 
 /** Units of a power usually follow each other. */
-function enlist(b: Battle, geography: Geography, u: number, home: Tables): void {
+function enlist(b: Battle, u: number): void {
   const { power } = unitAt(b, u)
   if (u > 0 && unitAt(b, u - 1).power === power) {
     b.power[u] = at(b.power, u - 1)
     return
   }
   b.power[u] = powerNumber(power)
-  if (geography.atlas(power, null) !== home.atlas) b.oneMap = false
 }
 
 function makeRoomForId(b: Battle, id: number): void {
