@@ -500,6 +500,8 @@ describe('a sheet', () => {
     ['PHASE F 1901 R', 'F1901R', ['other-phase']],
     ['W1901B', 'W1901A', ['other-phase']],
     ['Fall 1902 Retreats', 'F1902R', ['other-phase']],
+    ['Winter 1902 Design', 'W1902D', ['other-phase']],
+    ['S 1901 Diplomacy', 'S1901M', []],
   ])('%s names a phase', (typed, code, remarks) => {
     const line = readLine(reader, typed)
     expect([line.command, notices(line), line.problem]).toEqual([{ kind: 'phase', code }, remarks, null])

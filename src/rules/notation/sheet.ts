@@ -282,15 +282,16 @@ function commandOf(text: string, { phase }: Scope): Pick<ReadLine, 'command' | '
 }
 
 const PHASE =
-  /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
+  /^(?:phase\s+)?(s|f|a|w|y|spring|fall|autumn|winter|year)\s*,?\s*(\d{1,4})\s*,?\s*(m|r|a|b|d|drafts?|designs?|moves?|movements?|diplomacy|retreats?|adjustments?|builds?)?\.?$/iu
 
-/** `PHASE S1901M`, `Fall 1901 Retreats`, `F 1901 B` → `S1901M`, `F1901R`, `F1901A`; a season alone means its moves. */
+/** `PHASE S1901M`, `Fall 1901 Retreats`, `F 1901 B`, `W1902D` → `S1901M`, `F1901R`, `F1901A`, `W1902D`; a season alone means its moves. */
 function phaseNamed(text: string): string | null {
   const [, season = '', year = '', step = ''] = PHASE.exec(text) ?? []
   if (season === '' || (year.length < 3 && !/^phase/iu.test(text))) return null
   const first = season.charAt(0).toUpperCase() === 'A' ? 'F' : season.charAt(0).toUpperCase()
-  const last =
-    step === '' ? (first === 'W' ? 'A' : 'M') : step.charAt(0).toUpperCase().replace('B', 'A').replace('D', 'M')
+  const usual = first === 'W' ? 'A' : 'M'
+  const letter = /^diplomacy$/iu.test(step) ? 'M' : step.charAt(0).toUpperCase().replace('B', 'A')
+  const last = step === '' ? usual : letter
   return `${first}${year}${last}`
 }
 
