@@ -8,7 +8,7 @@ import { membersOf, namedTexts } from '../rules/json.ts'
 import { draws, secretDraws, shuffled } from '../rules/lot.ts'
 import type { Json, MapName, Power, Seat } from '../rules/names.ts'
 import { mapName, power, seat, unitId } from '../rules/names.ts'
-import type { CoreOrder, Issued, Order, OwnOrder } from '../rules/order.ts'
+import type { Issued, Order, OwnOrder } from '../rules/order.ts'
 import type { Position } from '../rules/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
@@ -185,6 +185,6 @@ const named = (mustered: Mustered): Mustered => ({ ...mustered, orders: mustered
 function onItsMap({ power: of, order }: Issued): Issued {
   return {
     power: of,
-    order: 'map' in order && order.map === null ? ({ ...order, map: mapName(of) } as CoreOrder) : order,
+    order: 'map' in order && order.map === null ? { ...order, map: mapName(of) } : order,
   }
 }

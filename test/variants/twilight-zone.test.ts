@@ -15,7 +15,6 @@ import { everyOrder, options } from '../../src/rules/options.ts'
 import type { BoardState, Position, Unit } from '../../src/rules/position.ts'
 import { toSavedPhase } from '../../src/rules/saved/write.ts'
 import { adjudicate, conclude, demands, phaseOf } from '../../src/rules/turn.ts'
-import type { Submissions } from '../../src/rules/variant.ts'
 import { rulingWords } from '../../src/rules/wording.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
@@ -39,7 +38,7 @@ function designed(texts: Readonly<Record<string, string>>, lot = LOT): Position 
     const { orders } = sheetOf(position, seat(name), text)
     return [name, { orders, refused: [] }] as const
   })
-  return conclude(twilight, position, Object.fromEntries(sheets) as Submissions).next
+  return conclude(twilight, position, Object.fromEntries(sheets)).next
 }
 const everybody = (texts: readonly string[]): Record<string, string> =>
   Object.fromEntries(twilight.seats.map((one, n) => [one, texts[n] ?? '']))
