@@ -177,7 +177,7 @@ describe('the end', () => {
 
   test('a won game goes no further', () => {
     const position = shared(18, 16)
-    expect(open(standardGame, position)).toEqual({ position, reports: [] })
+    expect(open(standardGame, position)).toEqual({ position, reports: [], befores: [] })
   })
 
   test('STD-3 of several who could win the one with most does; with equal counts play goes on', () => {
