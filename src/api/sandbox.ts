@@ -5,7 +5,7 @@ import { SHEET_LIMIT } from '../game/model.ts'
 import { mayTry } from '../players/limits.ts'
 import type { Fate } from '../rules/fate.ts'
 import { REFUSALS, USES } from '../rules/fate.ts'
-import type { Json, Location } from '../rules/names.ts'
+import type { Location } from '../rules/names.ts'
 import type { Adjudicated, BoardPart, PassedPhase, SandboxOrder, SandboxState } from '../rules/sandbox.ts'
 import { linesOf } from '../rules/notation/tokens.ts'
 import { sandbox as adjudicate } from '../rules/sandbox.ts'
@@ -149,7 +149,7 @@ export const sandbox = new Hono<Face>().post('/sandbox/adjudicate', asked, reads
   const who = c.get('caller')?.id ?? placeOf(c.req)
   if (!(await mayTry(c.env, 'sandbox phases', who, Date.now()))) return refuse(c, 'too-many-phases')
   if (!isVariant(id)) return sayNo(c, 'no-such-variant')
-  const variant = variantFor(id, options as Readonly<Record<string, Json>>)
+  const variant = variantFor(id, options)
   if (variant === null) return sayNo(c, 'bad-options')
   const done = adjudicate(variant, state, orders)
   return done.ok ? tell<Adjudicated>(c, done.value) : refuse(c, 'not-adjudicable', [done.error])

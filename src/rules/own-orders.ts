@@ -8,9 +8,9 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   second: OwnOrders<B>,
 ): OwnOrders<A | B> => ({
   read: (text, p, powers) => first.read(text, p, powers) ?? second.read(text, p, powers),
-  write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order as B, p)),
-  legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order as B)),
-  as: (order) => (knows(order) ? first.as(order) : second.as(order as B)),
-  single: (order) => (knows(order) ? first.single(order) : second.single(order as B)),
+  write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order, p)),
+  legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order)),
+  as: (order) => (knows(order) ? first.as(order) : second.as(order)),
+  single: (order) => (knows(order) ? first.single(order) : second.single(order)),
   list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],
 })

@@ -162,7 +162,7 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
   test('the map itself has none', () => expect(faultsOf(cape, MAP)).toEqual([]))
   test('no kind is left out', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...BREACHES]))
   for (const [kind, text, spaces, table = CAPE] of FAULTY)
-    test(`${kind}`, () => {
+    test(`breach “${kind}”`, () => {
       const found = faultsOf(makeAtlas(table), text)
       expect(found.map((breach) => [breach.kind, breach.spaces.toSorted()])).toEqual([[kind, spaces]])
     })

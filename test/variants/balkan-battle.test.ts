@@ -217,7 +217,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
           const { homes, owned } = after.memory as { homes: Record<string, string[]>; owned: string[] }
           expect(Object.values(homes).every((list) => list.length <= 2)).toBe(true)
           for (const power of owned) {
-            const units = stateOf(after, MAIN).units.filter((unit) => unit.power === (power as string))
+            const units = stateOf(after, MAIN).units.filter((unit) => unit.power === power)
             expect(units.length).toBeLessThanOrEqual(variant.count(after, power as never))
           }
         }
