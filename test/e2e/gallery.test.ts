@@ -96,6 +96,21 @@ describe.each(STATES)('$name', ({ name, path, waits, further }) => {
   })
 })
 
+describe('what if', () => {
+  it('is adjudicated in the page, and its address brings it back', async () => {
+    const { page } = ada
+    await ada.open('/sandbox')
+    await page.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR')
+    await page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
+    await page.waitForURL(/#./)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Fall 1901, movement' }).waitFor()
+    await page.getByRole('button', { name: 'Phase before' }).click()
+    await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
+  })
+})
+
 describe('without a network', () => {
   it('the page opens, teaches, adjudicates, and says what it cannot reach', async () => {
     const guest = await Person.at(browser, service.url, 'Guest', { serviceWorkers: 'allow' })
