@@ -73,7 +73,9 @@ const Question = z.object({
     .record(z.string(), Sheet)
     .refine((sheets) => Object.values(sheets).flat().length <= MOST_LINES, `At most ${MOST_LINES} lines in all.`)
     .default({})
-    .describe('By seat, or by power where that is one seat: lines like `A PAR - BUR`, as a list or as one text.'),
+    .describe(
+      'By seat (`SEAT 1`, or just `1`), or by power where that is one seat: lines like `A PAR - BUR`, as a list or as one text.',
+    ),
 })
 
 const Order: z.ZodType<SandboxOrder> = z

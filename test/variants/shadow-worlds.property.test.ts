@@ -162,7 +162,7 @@ describe('SHW-3 in Winter', () => {
       readSheet({ variant: shadowWorlds, position: before, powers: [ITALY] }, text).map((line) =>
         line.notices.map(({ words }) => words),
       )
-    expect(notices('A: A ROM B')).toEqual([['More than is due: the lines above come first.']])
+    expect(notices('A: A ROM B')).toEqual([['There is no room for another unit.']])
     expect(notices('A: A TYR D\nA: A ROM B')).toEqual([[], ['On one board you build or disband, not both.']])
   })
 

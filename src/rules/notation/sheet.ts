@@ -3,7 +3,7 @@ import type { Fate } from '../fate.ts'
 import { foreseen, undecided } from '../foresight.ts'
 import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
-import type { Issued } from '../order.ts'
+import type { Issued, Order } from '../order.ts'
 import { isOwn, unitOf } from '../order.ts'
 import type { Submission } from '../variant.ts'
 import { EITHER_OR, anyOf, powerName, provinceName } from '../wording.ts'
@@ -333,16 +333,24 @@ function withSurplus({ variant, position }: Reader, lines: readonly ReadLine[]):
   )
   if (orders.length === 0 || undecided(variant, position).length > 0) return lines
   const { rulings } = adjust(variant, foreseen(variant, position), orders)
-  const remarks = new Map(rulings.map(({ issued, fate }) => [issued.order, surplusWords(fate)]))
+  const isTaken = (power: Power): boolean =>
+    rulings.some(({ issued, fate }) => issued.power === power && issued.order.kind !== 'disband' && isDone(fate))
+  const remarks = new Map(
+    rulings.map(({ issued: { order, power }, fate }) => [order, surplusWords(fate, order, isTaken(power))]),
+  )
   return lines.map((line) => {
     const words = line.issued === null ? null : (remarks.get(line.issued.order) ?? null)
     return words === null ? line : { ...line, notices: [...line.notices, { why: 'surplus', words }] }
   })
 }
 
-function surplusWords(fate: Fate): string | null {
+const isDone = ({ kind }: Fate): boolean => kind === 'succeeded'
+
+function surplusWords(fate: Fate, { kind }: Order, isTaken: boolean): string | null {
   if (fate.kind === 'void' && fate.why === 'either-or') return EITHER_OR
-  return fate.kind === 'void' || fate.kind === 'surplus' ? 'More than is due: the lines above come first.' : null
+  if (fate.kind !== 'void' && fate.kind !== 'surplus') return null
+  if (kind === 'build' && !isTaken) return 'There is no room for another unit.'
+  return 'More than is due: the lines above come first.'
 }
 
 /** A unit that retreats may be disbanded afterwards, if its power then has too many (BAL-2). */
