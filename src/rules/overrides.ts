@@ -33,7 +33,8 @@ export const overrideOrders = (
   spent: (position: Position, by: Seat) => boolean,
 ): OwnOrders<Override> => ({
   read(text, position, powers) {
-    const [, after, before] = /^(?:override\b:?\s*(.+)|(.+?)\s*!+)$/i.exec(text.trim()) ?? []
+    const [, after, before] =
+      /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i.exec(text.trim()) ?? []
     const by = captain(powers)
     const said = after ?? before
     if (said === undefined || by === undefined) return null
