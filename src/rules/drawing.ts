@@ -29,27 +29,22 @@ export const isLike = (table: BoardTable, one: string, other: string): boolean =
 
 /**
  * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none. It is asked with every
- * order, so each is made once for a memory; two that are drawn alike are one.
+ * order, so each is made once for a memory. Two that are drawn alike are two: a map is named by its name (TWZ-8, TWZ-10).
  */
 export function chartsIn(
   table: BoardTable,
   drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
 ): (memory: Json, name: string) => Atlas | null {
-  const known = new WeakMap<object, Map<string, Atlas>>()
+  const known = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
-    const atlases = known.get(memory) ?? chartsOf(table, drawings(membersOf(memory)))
+    const atlases = known.get(memory) ?? new Map<string, Atlas | null>()
     known.set(memory, atlases)
-    return atlases.get(name) ?? null
+    const found = atlases.get(name)
+    if (found !== undefined) return found
+    const text = drawings(membersOf(memory))[name]
+    const atlas = text === undefined ? null : chartOf(table, text)
+    atlases.set(name, atlas)
+    return atlas
   }
-}
-
-function chartsOf(table: BoardTable, drawings: Readonly<Record<string, string>>): Map<string, Atlas> {
-  const byText = new Map([...new Set(Object.values(drawings))].map((text) => [text, chartOf(table, text)]))
-  return new Map(
-    Object.entries(drawings).flatMap(([name, text]) => {
-      const atlas = byText.get(text)
-      return atlas === undefined ? [] : [[name, atlas] as const]
-    }),
-  )
 }

@@ -78,7 +78,9 @@ function typed(line: SandboxLine | undefined, { handed }: SandboxReport, used: r
   )?.use
   if (use !== undefined && NOT_USED.includes(use)) return use
   const isIts = (text: string): boolean =>
-    [text, `${text} !`, text.replace(/ \(\S+ map\)$/u, '')].includes(line.written ?? '')
+    [text, `${text} !`, text.replace(/ \(\S+ map\)$/u, ''), text.replace(/\/[A-Z]C(?= \(\S+ map\)$)/u, '')].includes(
+      line.written ?? '',
+    )
   const order = used.find(({ power, text }) => power === line.power && isIts(text))
   if (order === undefined && use !== undefined) return use
   const outcome = order === undefined ? `not used, but read as ${line.written}` : outcomeOf(order)

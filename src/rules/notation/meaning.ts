@@ -193,7 +193,7 @@ function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
   return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
 }
 
-/** Where a move goes: the end of its path, whose other places must be seas; the coast if only one can be meant. */
+/** Where a move goes: the end of its path, whose other places must be seas; the coast if only one can be meant, on a map that its writer sees. */
 function aimAt(scope: Scope, unit: Unit, path: readonly PlacePhrase[], { atlas: own }: Mapped): Result<Aim, Problem> {
   const last = path.at(-1)
   const province = last?.province ?? null
@@ -209,8 +209,8 @@ function aimAt(scope: Scope, unit: Unit, path: readonly PlacePhrase[], { atlas: 
     )
   const aim = ashore(unit.arm, province, last)
   const open = unit.arm === 'fleet' && province.coasts.length > 0 && aim.to === province.code
-  if (!open) return ok(aim)
-  const near = own === null ? province.coasts : coastsInReach(own, 'fleet', unit.at, province)
+  if (!open || own === null) return ok(aim)
+  const near = coastsInReach(own, 'fleet', unit.at, province)
   const [only, ...others] = near
   if (only === undefined) return ok(aim)
   if (others.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
