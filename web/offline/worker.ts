@@ -19,28 +19,31 @@ async function fill(): Promise<void> {
 async function tidy(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload.enable()
   await worker.clients.claim()
 }
 
-const kept = async (address: string, otherwise: () => Promise<Response>): Promise<Response> =>
-  (await caches.match(address)) ?? otherwise()
+/** From the network, or from its cache; what is kept here is for when there is none. */
+const orKept = (coming: Promise<Response>, address: string): Promise<Response> =>
+  coming.catch(async () => (await caches.match(address)) ?? Response.error())
 
-/** The page itself is fetched anew if that can be done: it names the files it needs. */
-const page = (request: Request): Promise<Response> =>
-  fetch(request).catch(() => kept('/', () => Promise.resolve(Response.error())))
+/** The browser has begun to fetch a page before this worker was awake. */
+const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  ((await preloadResponse) as Response | undefined) ?? fetch(request)
 
-function answer(request: Request): Promise<Response> | null {
+function answer(event: FetchEvent): Promise<Response> | null {
+  const { request } = event
   const { origin, pathname } = new URL(request.url)
   const ours =
     origin === worker.location.origin && !SERVICE.some((at) => pathname === at || pathname.startsWith(`${at}/`))
   if (request.method !== 'GET' || !ours) return null
-  if (request.mode === 'navigate') return page(request)
-  return SHELL.includes(pathname) ? kept(pathname, () => fetch(request)) : null
+  if (request.mode === 'navigate') return orKept(page(event), '/')
+  return SHELL.includes(pathname) ? orKept(fetch(request), pathname) : null
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
 worker.addEventListener('fetch', (event) => {
-  const response = answer(event.request)
+  const response = answer(event)
   if (response !== null) event.respondWith(response)
 })
