@@ -141,7 +141,8 @@ const ASKEW: BoardTable = {
 
 describe('TWZ-3 every breach, by a map with exactly this fault', () => {
   const FAULTY: readonly (readonly [string, string, readonly string[], BoardTable?])[] = [
-    ['strangers', painted({ '4,2': 'XXX', '1,1': 'COA/NC' }), ['COA/NC', 'XXX']],
+    ['too-large', MAP.trim().replaceAll(/^.*$/gmu, Array(14).fill('$&').join('\n')), []],
+    ['strangers', painted({ '4,2': 'XXX', '1,1': 'COA/NC', '3,1': 'CAP/NC/SC' }), ['CAP/NC/SC', 'COA/NC', 'XXX']],
     ['not-a-rectangle', painted({ '7,4': 'SOU' }), []],
     ['missing', painted({ '5,1': 'DUN', '5,2': 'DUN', '5,3': 'DUN' }), ['LEA']],
     ['in-pieces', painted({ '5,1': 'COA' }), ['COA']],

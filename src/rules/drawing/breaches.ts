@@ -2,10 +2,11 @@
 import type { Atlas, ProvinceInfo } from '../atlas.ts'
 import type { Power } from '../names.ts'
 import { anyOf, powerName, provinceName } from '../wording.ts'
-import { DIRECTIONS } from './grid.ts'
+import { DIRECTIONS, LARGEST } from './grid.ts'
 import type { Survey } from './survey.ts'
 
 export const BREACHES = [
+  'too-large', // more rows or columns than are read
   'strangers', // words that name no province, or no coast of it
   'not-a-rectangle', // rows of different lengths
   'missing', // TWZ-3a
@@ -82,12 +83,13 @@ function hasIdleCoast(space: ProvinceInfo, survey: Survey): boolean {
 
 /** Every breach of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
 export function breachesOf(base: Atlas, survey: Survey): Breach[] {
-  const { strangers, isRectangle } = survey.grid
+  const { strangers, isRectangle, isTooLarge } = survey.grid
   const about = (kind: BreachKind, spaces: readonly string[]): Breach[] =>
     spaces.length === 0 ? [] : [{ kind, spaces, power: null }]
   return BREACHES.flatMap((kind) => {
     const fault = FAULTS[kind]
     if (kind === 'strangers') return about(kind, strangers)
+    if (kind === 'too-large') return isTooLarge ? [{ kind, spaces: [], power: null }] : []
     if (kind === 'not-a-rectangle') return isRectangle ? [] : [{ kind, spaces: [], power: null }]
     if (kind === 'country-divided') return dividedCountries(base, survey)
     const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, survey))
@@ -133,6 +135,7 @@ function nameOf(base: Atlas, code: string): string {
 const and = (names: readonly string[]): string => anyOf(names).replace(/ or (?!.* or )/u, ' and ')
 
 const WORDS: Readonly<Record<BreachKind, (spaces: string, country: string) => string>> = {
+  'too-large': () => `More than ${LARGEST.rows} rows or ${LARGEST.columns} columns: the rest was not read.`,
   strangers: (spaces) => `No such space or coast: ${spaces}.`,
   'not-a-rectangle': () => 'The rows are not equally long.',
   missing: (spaces) => `Not on the map: ${spaces}.`,

@@ -15,6 +15,8 @@ export interface Grid {
   readonly strangers: readonly string[]
   /** Are all rows equally long? */
   readonly isRectangle: boolean
+  /** Were there more rows or columns than are read? */
+  readonly isTooLarge: boolean
 }
 
 export const NOWHERE = -1
@@ -33,18 +35,18 @@ export function readRow(base: Atlas, text: string): readonly string[] | null {
 
 const codeIn = (word: string): string => word.split('/', 1)[0] ?? word
 
-/** A text of several rows, without what is too much of it. */
+/** A text of several rows, however many. */
 const rowsOf = (text: string): string[][] =>
   text
     .toUpperCase()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/u).slice(0, LARGEST.columns))
+    .map((line) => line.trim().split(/\s+/u))
     .filter(([first = '']) => first !== '')
-    .slice(0, LARGEST.rows)
 
 /** Reads any text: what is no cell of this board is a stranger. */
 export function gridOf(base: Atlas, text: string): Grid {
-  const rows = rowsOf(text)
+  const written = rowsOf(text)
+  const rows = written.slice(0, LARGEST.rows).map((row) => row.slice(0, LARGEST.columns))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const words = rows.flatMap((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
   const read = words.map((word) => ({ word, ...meaningOf(base, word) }))
@@ -55,12 +57,13 @@ export function gridOf(base: Atlas, text: string): Grid {
     marks: read.map(({ coast }) => coast),
     strangers: [...new Set(read.flatMap(({ word, strange }) => (strange ? [word] : [])))],
     isRectangle: rows.every((row) => row.length === width),
+    isTooLarge: written.length > LARGEST.rows || written.some((row) => row.length > LARGEST.columns),
   }
 }
 
 function meaningOf(base: Atlas, word: string): { province: number; coast: Coast | null; strange: boolean } {
   const place = base.province(codeIn(word))
-  const coast = COASTS.find((one) => one === word.split('/')[1]) ?? null
+  const coast = COASTS.find((one) => one === word.split('/').slice(1).join('/')) ?? null
   if (word === '' || place === undefined) return { province: NOWHERE, coast: null, strange: word !== '' }
   const has = coast !== null && place.coasts.includes(coast)
   return { province: place.index, coast: has ? coast : null, strange: word.includes('/') && !has }
