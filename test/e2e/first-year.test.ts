@@ -91,7 +91,7 @@ describe('the first year of a game', () => {
     const [creator, ...joiners] = people
     if (creator === undefined) throw new Error('nobody is there')
     await creator.open('/games/new')
-    await creator.page.getByLabel('Name').fill(GAME_NAME)
+    await creator.page.getByLabel('Name', { exact: true }).fill(GAME_NAME)
     await creator.page.getByRole('button', { name: 'Create the game' }).click()
     await creator.page.getByRole('heading', { name: '1 of 7 players' }).waitFor()
     game = new URL(creator.page.url()).pathname.split('/').at(-1) ?? ''

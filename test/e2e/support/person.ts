@@ -64,7 +64,7 @@ export class Person {
     const link = await this.mailedLink()
     await this.open(`/sign-in${new URL(link).hash}`)
     await page.getByRole('button', { name: `Sign in as ${this.address}` }).click()
-    await page.getByLabel('Name').fill(this.name)
+    await page.getByLabel('Name', { exact: true }).fill(this.name)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: this.name }).waitFor()
   }
