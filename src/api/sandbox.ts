@@ -116,6 +116,9 @@ const Report: z.ZodType<Adjudicated['report']> = z
         }),
       )
       .describe('Every line that was handed in, as it was read.'),
+    flaws: z
+      .array(z.object({ seat: Seat, words: z.array(z.string()) }))
+      .describe('What is wrong with the orders of a seat taken together, e.g. with the map that it drew.'),
     handed: z
       .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(USES), words: z.string() }))
       .describe('Where a power has two captains: what each ordered, and what became of it.'),

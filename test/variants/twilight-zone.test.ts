@@ -13,6 +13,7 @@ import { location, mapName, power, seat, unitId } from '../../src/rules/names.ts
 import { ordersOf, readSheet } from '../../src/rules/notation.ts'
 import { everyOrder, options } from '../../src/rules/options.ts'
 import type { BoardState, Position, Unit } from '../../src/rules/position.ts'
+import { sandbox } from '../../src/rules/sandbox.ts'
 import { toSavedPhase } from '../../src/rules/saved/write.ts'
 import { adjudicate, conclude, demands, phaseOf } from '../../src/rules/turn.ts'
 import { rulingWords } from '../../src/rules/wording.ts'
@@ -103,6 +104,18 @@ describe('TWZ-5 the sheet of a map', () => {
     expect(twilight.wanted(start, one, orders)).toEqual(['your map'])
     expect(twilight.flaws(start, one, orders)).toContain('Not on the map: Paris.')
     expect(twilight.flaws(start, one, [])).toEqual([])
+  })
+  it('is told its breaches in the sandbox as well', () => {
+    const done = sandbox(twilight, { name: 'W1902D' }, { 'SEAT 1': drawing(0).split('\n'), 'SEAT 2': ['NAO NTH NAO'] })
+    expect(done.ok && done.value.report.flaws.map((one) => [one.seat, one.words.slice(1, 3)])).toEqual([
+      [
+        'SEAT 2',
+        [
+          'Not in one piece: the North Atlantic Ocean.',
+          'Bordering fewer than two other seas: the North Atlantic Ocean and the North Sea.',
+        ],
+      ],
+    ])
   })
   it('is over with the design', () => {
     expect(sheetOf({ ...start, turn: 2 }, one, drawing(0)).orders).toEqual([])
@@ -332,6 +345,12 @@ describe('TWZ-11 an order that is not legal on the map it names', () => {
       ])
     },
   )
+})
+
+test('TWZ-8 a coast that is asked for is asked for on the map that was named', () => {
+  const position = placed(2, {}, { units: [unit(1, 'FRANCE', 'F MAO')] })
+  const [line] = sheetOf(position, seat('SEAT 3'), 'F MAO - SPA (German map)').lines
+  expect(line?.problem?.suggestions).toEqual(['F MAO - SPA/NC @GERMANY', 'F MAO - SPA/SC @GERMANY'])
 })
 
 describe('TWZ-14 that a unit must retreat', () => {

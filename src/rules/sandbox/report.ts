@@ -1,7 +1,7 @@
 import type { Capture, Fate, Refusal, Report, Ruling, Use } from '../fate.ts'
 import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import type { Notice, Problem } from '../notation.ts'
-import { formatOrder, formatUnit, unitById } from '../notation.ts'
+import { formatOrder, formatUnit, ordersOf, unitById } from '../notation.ts'
 import type { Position } from '../position.ts'
 import type { Closing } from '../turn.ts'
 import type { Variant, Verdict } from '../variant.ts'
@@ -18,6 +18,12 @@ export interface SandboxLine {
   readonly written: string | null
   readonly problem: Problem | null
   readonly notices: readonly Notice[]
+}
+
+/** What is wrong with all that a seat handed in, in words. */
+export interface SandboxFlaws {
+  readonly seat: Seat
+  readonly words: readonly string[]
 }
 
 /** What one of two captains ordered, and what became of it before the adjudication. */
@@ -55,6 +61,8 @@ export interface PassedPhase {
 
 export interface SandboxReport extends PassedPhase {
   readonly lines: readonly SandboxLine[]
+  /** What is wrong with a seat's orders taken together: the breaches of its map (TWZ-3). */
+  readonly flaws: readonly SandboxFlaws[]
   readonly handed: readonly HandedOrder[]
   readonly passed: readonly PassedPhase[]
   readonly verdict: Verdict | null
@@ -78,6 +86,10 @@ export function reportOf(
         notices,
       })),
     ),
+    flaws: sheets.flatMap(({ seat, lines }) => {
+      const words = variant.flaws(before, seat, ordersOf(lines))
+      return words.length === 0 ? [] : [{ seat, words }]
+    }),
     handed: report.handed.map(({ seat, issued, use }) => ({
       seat,
       power: issued.power,
