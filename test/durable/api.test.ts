@@ -431,7 +431,7 @@ describe('the description', () => {
       expect([path, method, admits(stranger, somebody)]).toEqual([path, method, operation['x-caller']])
       expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
     }
-  }, 30_000)
+  }, 180_000)
 
   it('holds for what is really answered', async () => {
     const document = await read()

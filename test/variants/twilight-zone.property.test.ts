@@ -47,11 +47,17 @@ const handedIn = (variant: Variant, position: Position, issued: readonly Issued[
     ),
   )
 
+/** All copies are alike, but a convoy needs orders that name one and the same of them (TWZ-10). */
+const onOneMap = ({ power, order }: Issued): Issued => ({
+  power,
+  order: 'map' in order ? { ...order, map: mapName('FRANCE') } : order,
+})
+
 function both(position: Position, issued: readonly Issued[]) {
   const there = inTwilight(position)
   return {
     here: conclude(plain, position, handedIn(plain, position, issued)),
-    there: conclude(twilight, there, handedIn(twilight, there, issued)),
+    there: conclude(twilight, there, handedIn(twilight, there, issued.map(onOneMap))),
   }
 }
 
