@@ -123,6 +123,15 @@ describe('a state', () => {
     expect(refused({ name: 'S1901M', boards: { A: {} } })).toBe('There is no board A.')
   })
 
+  it.each([
+    [{ France: 'PAR BUR' }, 'There is no map France.'],
+    [{ FRANCE: ['PAR BUR'], SPAIN: 'PAR' }, 'The map FRANCE is no text. There is no map SPAIN.'],
+    ['PAR BUR', 'Maps are texts, each under its name: AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY.'],
+  ])('is refused with maps that nobody would read', (maps, message) => {
+    const done = sandbox(variantNamed('twilight-zone'), { name: 'S1901M', maps }, {})
+    expect(done).toEqual({ ok: false, error: { at: 'state', message } })
+  })
+
   it('is refused with units where nobody would look for them', () => {
     const units = { FRANCE: ['A PAR'] }
     const done = sandbox(variantNamed('shadow-worlds'), { name: 'S1901M', units, centers: {} }, {})

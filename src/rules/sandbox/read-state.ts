@@ -1,6 +1,6 @@
 import type { Atlas } from '../atlas.ts'
 import { stateOf as boardOf, withBoard } from '../census.ts'
-import type { BoardId, Json, Power, Province, Result } from '../names.ts'
+import type { BoardId, Json, MapName, Power, Province, Result } from '../names.ts'
 import { err, ok, power as powerNamed, unitId } from '../names.ts'
 import { formatUnit } from '../notation/format.ts'
 import type { BoardState, Dislodged, Position, Unit } from '../position.ts'
@@ -28,6 +28,7 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
   faults.push(
     ...strangeBoards(variant, state),
     ...misplaced(variant, state),
+    ...strangeMaps(variant.maps(position), state.maps ?? {}),
     ...variant.boards.flatMap(({ board }) => crowds(variant, position, board)),
   )
   return faults.length === 0 ? ok(position) : err(faults.slice(0, MOST_FAULTS).join(' '))
@@ -54,6 +55,15 @@ const strangeBoards = ({ boards }: Variant, state: Loose): string[] =>
   Object.keys(recordIn(state, 'boards'))
     .filter((name) => !boards.some(({ board }) => board === name))
     .map((name) => `There is no board ${name}.`)
+
+/** A map that nobody would read leaves its power with another one. */
+function strangeMaps(names: readonly MapName[], maps: unknown): string[] {
+  if (!isRecord(maps)) return [`Maps are texts, each under its name: ${names.join(', ')}.`]
+  return Object.entries(maps).flatMap(([name, text]) => {
+    if (!names.some((one) => one === name)) return [`There is no map ${name}.`]
+    return typeof text === 'string' ? [] : [`The map ${name} is no text.`]
+  })
+}
 
 function withPart(variant: Variant, position: Position, board: BoardId, part: Loose, faults: string[]): Position {
   const atlas = variant.atlas(position, null, null)
