@@ -242,7 +242,7 @@ function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mappe
   if (map === null) return ok({ name: null, atlas: own })
   const named = variant.atlas(position, power, map)
   if (named === null) return err(problem('no-such-map', 'There is no such map.'))
-  return ok(named === own ? { name: null, atlas: own } : { name: map, atlas: null })
+  return ok(String(map) === power ? { name: null, atlas: own } : { name: map, atlas: null })
 }
 
 /** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline (TWZ-11). */
