@@ -5,11 +5,11 @@ import type { Calendar } from '../rules/calendar.ts'
 import { centreCount, stateOf, withBoard } from '../rules/census.ts'
 import { breachWords, chartsIn, faultsOf, isLike, randomDrawing, readRow } from '../rules/drawing.ts'
 import { membersOf, namedTexts } from '../rules/json.ts'
-import { landing } from '../rules/landing.ts'
 import { draws, secretDraws, shuffled } from '../rules/lot.ts'
-import type { Json, Location, MapName, Power, Seat } from '../rules/names.ts'
+import type { Json, MapName, Power, Seat } from '../rules/names.ts'
 import { mapName, power, seat, unitId } from '../rules/names.ts'
-import type { CoreOrder, Issued, Order, OwnOrder } from '../rules/order.ts'
+import type { Issued, Order, OwnOrder } from '../rules/order.ts'
+import { charting } from '../rules/own-maps.ts'
 import type { Position } from '../rules/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
@@ -31,7 +31,7 @@ export const twilightZone = ruleset(
     muster: (position, submissions) =>
       isDesign(position)
         ? draw(position, submissions)
-        : charting(position, placed(position, PLAIN(position, submissions))),
+        : charting({ atlas: atlasOf }, position, placed(position, PLAIN(position, submissions))),
     atlas: atlasOf,
     maps: () => POWERS.map((one) => mapName(one)),
     verdict: soloAt(victoryOf(chosen), TABLE),
@@ -176,8 +176,6 @@ function another(seed: number, others: readonly string[]): string {
 
 // — Orders —
 
-type Step = Extract<CoreOrder, { kind: 'move' | 'retreat' }>
-
 /** TWZ-7: a unit for each home centre; where none is ordered, the one of the standard start. */
 function placed(position: Position, mustered: Mustered): Mustered {
   if (!isPlacement(position)) return mustered
@@ -191,27 +189,4 @@ function placed(position: Position, mustered: Mustered): Mustered {
     order: { kind: 'build', board: MAIN, arm, at },
   }))
   return { ...mustered, orders: [...builds, ...usual] }
-}
-
-/** TWZ-8: every order tells its map, one's own too, so that the report prints it. */
-const charting = (position: Position, mustered: Mustered): Mustered => ({
-  ...mustered,
-  orders: mustered.orders.map((issued) => onItsMap(position, issued)),
-})
-
-function onItsMap(position: Position, { power: of, order }: Issued): Issued {
-  if (!('map' in order)) return { power: of, order }
-  const map = order.map ?? mapName(of)
-  const isStep = order.kind === 'move' || order.kind === 'retreat'
-  return { power: of, order: isStep ? { ...order, map, to: ashoreOn(position, of, map, order) } : { ...order, map } }
-}
-
-/** Where a fleet that names no coast comes to stand: only now may it be said which one its map lets it reach (TWZ-11). */
-function ashoreOn(position: Position, of: Power, map: MapName, { unit: id, to }: Pick<Step, 'unit' | 'to'>): Location {
-  const { units, dislodged } = stateOf(position, MAIN)
-  const unit = [...units, ...dislodged.map((one) => one.unit)].find((one) => one.id === id)
-  const atlas = atlasOf(position, of, map)
-  if (unit?.arm !== 'fleet' || atlas === null) return to
-  const landed = landing(atlas, unit.arm, unit.at, to)
-  return landed.ok ? landed.value : to
 }

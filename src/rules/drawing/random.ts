@@ -1,6 +1,6 @@
 /**
  * A random valid map (TWZ-5). To name blank spaces from nothing takes seconds at its worst; so it begins with one of a few
- * dozen plans that were found so, turned over, exchanges names until about half of it is something else, deals the names of
+ * dozen plans that were found so, turned over, exchanges names until a good part of it is something else, deals the names of
  * like spaces anew, and examines the whole like any other map.
  */
 import type { Atlas, ProvinceInfo } from '../atlas.ts'
@@ -14,7 +14,7 @@ import { drawMesh } from './mesh.ts'
 import { PLANS } from './plans.ts'
 import { survey } from './survey.ts'
 
-const PATIENCE = { stir: 40_000, most: 100_000 } as const
+const PATIENCE = { stir: 20_000, most: 60_000 } as const
 /** One is usual. So many would mean that the rules cannot be met, which is our bug. */
 const ATTEMPTS = 100
 
