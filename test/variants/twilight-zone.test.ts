@@ -347,12 +347,6 @@ describe('TWZ-11 an order that is not legal on the map it names', () => {
   )
 })
 
-test('TWZ-8 a coast that is asked for is asked for on the map that was named', () => {
-  const position = placed(2, {}, { units: [unit(1, 'FRANCE', 'F MAO')] })
-  const [line] = sheetOf(position, seat('SEAT 3'), 'F MAO - SPA (German map)').lines
-  expect(line?.problem?.suggestions).toEqual(['F MAO - SPA/NC @GERMANY', 'F MAO - SPA/SC @GERMANY'])
-})
-
 describe('TWZ-14 that a unit must retreat', () => {
   /** The French army in Paris is dislodged; its own map has somewhere to go for it, or nowhere. */
   const dislodged = (own: string): Position =>
