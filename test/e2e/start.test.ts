@@ -50,7 +50,7 @@ describe('npm start', () => {
     })
     const mails = async () => (await fetch(`${url}/dev/mail.json?to=me@readers.example`)).json()
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 15_000)
-    expect(first.said()).toContain('mail to me@readers.example: Sign in to Concert')
+    await vi.waitFor(() => expect(first.said()).toContain('mail to me@readers.example: Sign in to Concert'), 15_000)
     first.child.kill('SIGTERM')
     expect(await once(first.child, 'exit')).toEqual([0, null])
     expect(left()).toEqual([])
