@@ -60,7 +60,7 @@ const COAST_WORDS: Readonly<Record<string, string>> = {
 export const coastWords = (at: string): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null
 
 /** Whom a seat commands: `France`, or `England and Turkey`. */
-export const seatWords = (seat: Pick<SeatView, 'powers'>): string => listed(seat.powers.map(nameOf))
+export const seatWords = ({ name }: Pick<SeatView, 'name'>): string => name
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',

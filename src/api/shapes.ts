@@ -60,6 +60,7 @@ const Phase = z
 
 const SeatState = z.object({
   seat: Seat,
+  name: z.string().describe('Whom it commands: `France`, or `England and Turkey`.'),
   powers: z.array(Power),
   player: Player.nullable(),
   alive: z.boolean(),

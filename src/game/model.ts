@@ -316,6 +316,8 @@ export interface PhaseView {
 
 export interface SeatView {
   readonly seat: Seat
+  /** Whom it commands: `France`, or `England and Turkey`. */
+  readonly name: string
   readonly powers: readonly Power[]
   readonly player: PlayerId | null
   readonly alive: boolean

@@ -18,6 +18,9 @@ function nameOf(table: Table, power: Power): string {
 export const powersInWords = (table: Table, powers: readonly Power[]): readonly string[] =>
   powers.map((power) => nameOf(table, power))
 
+/** `France`, or `England and Turkey`. */
+export const listedPowers = (table: Table, powers: readonly Power[]): string => list(powersInWords(table, powers))
+
 /** `France`; with several powers `the captain of England and Turkey` */
 export function seatInWords(table: Table, seat: Seat): string {
   const powers = powersInWords(table, table.variant.powers(table.position, seat))

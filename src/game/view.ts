@@ -19,6 +19,7 @@ import type {
 import { boardViews, mapOf, phaseView, powersOf, unitView, viewPhase } from './picture.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { Table } from './table.ts'
+import { listedPowers } from './telling.ts'
 import { tableOf, variantOf } from './table.ts'
 
 /** The game as this eye sees it; null is an eye that holds no seat and is nobody's. */
@@ -68,6 +69,7 @@ function chairView(variant: Variant, position: Position, seat: Seat): Omit<SeatV
   const powers = variant.powers(position, seat)
   return {
     seat,
+    name: listedPowers({ variant, position }, powers),
     powers,
     alive: variant.alive(position, seat),
     units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,

@@ -226,6 +226,7 @@ function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | nul
         <div>
           <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
           <Results
+            called={powers}
             phase={phase}
             focus={focus}
             you={[]}

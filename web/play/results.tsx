@@ -2,11 +2,14 @@
 import type { JSX } from 'preact'
 import type { ClosedPhaseView, OrderView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import type { ScenePower } from '../board/scene.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
 import { TellOrder } from './told.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
+  /** How the powers are called. */
+  readonly called: readonly ScenePower[]
   /** The viewer's own powers: they are told of first. */
   readonly you: readonly Power[]
   /** Where the phase is shown on the board, if not here. */
@@ -17,13 +20,16 @@ export interface ResultsProps {
   readonly onPoint: ((board: BoardId, at: Location) => void) | null
 }
 
+const nameIn = (called: readonly ScenePower[], power: Power): string =>
+  called.find((one) => one.power === power)?.name ?? nameOf(power)
+
 /** The powers that ordered, the viewer's own first. */
 function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   const all = phase.boards.flatMap(({ orders }) => orders.map(({ power }) => power))
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-export function Results({ phase, you, href, focus, onPoint }: ResultsProps): JSX.Element {
+export function Results({ phase, called, you, href, focus, onPoint }: ResultsProps): JSX.Element {
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const powers = powersOf(phase, you).filter((power) => focus === null || power === focus)
   return (
@@ -39,7 +45,7 @@ export function Results({ phase, you, href, focus, onPoint }: ResultsProps): JSX
           {powers.map((power) => (
             <PowerOrders
               key={power}
-              power={power}
+              name={nameIn(called, power)}
               orders={orders.filter((order) => order.power === power)}
               onPoint={onPoint && ((at) => onPoint(board, at))}
             />
@@ -52,7 +58,7 @@ export function Results({ phase, you, href, focus, onPoint }: ResultsProps): JSX
           <ul>
             {captures.map(({ province, to }) => (
               <li key={province}>
-                <span class="order">{province}</span> by {nameOf(to)}
+                <span class="order">{province}</span> by {nameIn(called, to)}
               </li>
             ))}
           </ul>
@@ -63,18 +69,18 @@ export function Results({ phase, you, href, focus, onPoint }: ResultsProps): JSX
 }
 
 interface PowerOrdersProps {
-  readonly power: Power
+  readonly name: string
   readonly orders: readonly OrderView[]
   readonly onPoint: ((at: Location) => void) | null
 }
 
 const placeOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
-function PowerOrders({ power, orders, onPoint }: PowerOrdersProps): JSX.Element | null {
+function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element | null {
   if (orders.length === 0) return null
   return (
     <div>
-      <h3>{nameOf(power)}</h3>
+      <h3>{name}</h3>
       <ul class="told">
         {orders.map((order, i) => {
           const at = placeOf(order)

@@ -74,6 +74,7 @@ function panes(props: SidePanesProps): Tab<Pane>[] {
             <PowerFilter {...{ powers, focus, onFocus }} />
             {phase !== null && (
               <Results
+                called={powers}
                 {...{ phase, focus, onPoint }}
                 you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
                 href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
