@@ -4,7 +4,7 @@ import { balkanForThree } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import { power } from '../../src/rules/names.ts'
-import { scenePowers } from '../../web/play/scenes.ts'
+import { scenePowers } from '../../web/board/scenes.ts'
 
 /*
  * Can everybody tell the powers apart? Colours as the page defines them, seen through simulated eyes (Machado, Oliveira and

@@ -4,7 +4,8 @@ import type { OrderView } from '../../src/game/model.ts'
 import type { Location, Power } from '../../src/rules/names.ts'
 import type { ScenePower } from '../board/index.ts'
 import { Icon } from '../icons.tsx'
-import { failed, ordersAbout } from './scenes.ts'
+import { failed } from '../board/scenes.ts'
+import { ordersAbout } from './scenes.ts'
 
 export interface FilterProps {
   readonly powers: readonly ScenePower[]

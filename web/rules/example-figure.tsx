@@ -6,7 +6,7 @@ import { carriedFor, type Example, HOUSE, linesOfExample, nearOf, deskFor, state
 import { pack } from '../desk/link.ts'
 import { Board } from '../board/index.ts'
 import { usePlate } from '../play/board-panel.tsx'
-import { closedScene, scenePowers } from '../play/scenes.ts'
+import { closedScene, scenePowers } from '../board/scenes.ts'
 import { TellOrder } from '../play/told.tsx'
 
 /** The example on a desk of one's own. */
