@@ -5,7 +5,7 @@ import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../src/api/index.ts'
 import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
 import type { Seat } from '../src/rules/names.ts'
-import type { Options } from '../src/rules/options.ts'
+import type { Offered } from '../src/rules/options.ts'
 import type { Recorded } from './play/strength.ts'
 
 // What is sent as the page is left must still arrive.
@@ -129,7 +129,7 @@ export interface Saving {
 }
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */
-export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree): Options => tree)
+export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree): Offered => tree)
 /** What the service made of the orders, line by line, and the game after it. */
 export interface Saved {
   readonly ready: boolean

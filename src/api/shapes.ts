@@ -54,6 +54,7 @@ const Phase = z
     code: z.string().describe('E.g. `S1901M`.'),
     year: z.int(),
     season: z.enum(SEASONS),
+    era: z.string().nullable().describe('Said behind the year: `BC` where years count down.'),
     steps: z.array(z.enum(STEPS)),
   })
   .meta({ id: 'Phase' })
@@ -121,6 +122,9 @@ export const Game: z.ZodType<GameView> = z
       .describe('The powers of the board, with or without a player.'),
     boards: z.array(BoardState),
     memory: Data,
+    notes: z
+      .array(z.object({ title: z.string(), lines: z.array(z.string()), drawn: z.boolean() }))
+      .describe('What the variant tells you beside the boards, in words. `drawn`: the lines are rows of a drawing.'),
     demand: Demand.nullable().describe('What the present phase wants of you.'),
     sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
     draw: z

@@ -1,6 +1,7 @@
 /** What can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { eraOf } from '../rules/calendar.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import type { Choice, Ruleset, Variant } from '../rules/variant.ts'
 import { RULESETS, variantFor } from '../variants/index.ts'
@@ -11,6 +12,8 @@ import type { Face } from './routes.ts'
 /** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
 export interface VariantInfo extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards'> {
   readonly seats: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
+  /** What is said behind a year. */
+  readonly era: string | null
 }
 
 const ChoiceShape: z.ZodType<Choice> = z.object({
@@ -29,6 +32,7 @@ const VariantShape = z
     choices: z.array(ChoiceShape).describe('What the creator of a game may choose.'),
     seats: z.array(z.object({ seat: z.string(), powers: z.array(z.string()) })),
     boards: z.array(z.object({ board: z.string(), title: z.string() })),
+    era: z.string().nullable().describe('Said behind the years of its phases: `BC` where they count down.'),
   })
   .meta({ id: 'Variant' })
 
@@ -47,5 +51,5 @@ function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] 
   if (variant === null) return []
   const start = variant.setup(0)
   const seats = variant.seats.map((seat) => ({ seat, powers: variant.powers(start, seat) }))
-  return [{ id, title, blurb, choices, seats, boards: variant.boards }]
+  return [{ id, title, blurb, choices, seats, boards: variant.boards, era: eraOf(variant.calendar) }]
 }

@@ -22,8 +22,8 @@ import { view, viewClosed } from '../game/view.ts'
 import { wordsFor } from '../game/wording.ts'
 import type { Result } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
-import type { Options } from '../rules/options.ts'
-import { options } from '../rules/options.ts'
+import type { Offered } from '../rules/options.ts'
+import { offered } from '../rules/options.ts'
 import type { SavedGame } from '../rules/saved-game.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { liveQuery, Watchers } from './live.ts'
@@ -103,13 +103,13 @@ export class Game extends DurableObject<Env> {
   }
 
   /** Every order that this eye's seat may give now. */
-  async options(eye: PlayerId): Seen<Options> {
+  async options(eye: PlayerId): Seen<Offered> {
     await this.catchUp(Date.now())
     const table = this.game === null ? null : tableOf(this.game)
     const seat = this.game === null ? null : seatOf(this.game, eye)
     if (this.game === null) return this.refused('no-such-game', null)
     if (table === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', eye)
-    return ok(options(table.variant, table.position, seat))
+    return ok(offered(table.variant, table.position, seat))
   }
 
   /** A WebSocket that is told when there is something new for this eye, and never what. */

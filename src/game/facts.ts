@@ -2,6 +2,7 @@
 import { standing } from '../rules/census.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import { formatStationed } from '../rules/notation/format.ts'
+import { eraOf } from '../rules/calendar.ts'
 import { phaseOf } from '../rules/turn.ts'
 import type { Wants } from './demand.ts'
 import { demandOf, missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
@@ -46,7 +47,7 @@ const mail = (facts: MailFacts, to: PlayerId): Mail => ({
 })
 
 const about = ({ id, settings }: GameState, table: Table, { seat, powers }: Chair) => ({
-  game: { id, name: settings.name, variant: settings.variant },
+  game: { id, name: settings.name, variant: settings.variant, era: eraOf(table.variant.calendar) },
   seat,
   powers: powersInWords(table, powers),
 })

@@ -5,7 +5,7 @@ import type { Season, Step } from '../rules/calendar.ts'
 import type { Position } from '../rules/position.ts'
 import type { Issued } from '../rules/order.ts'
 import type { Report } from '../rules/fate.ts'
-import type { Verdict } from '../rules/variant.ts'
+import type { Note, Verdict } from '../rules/variant.ts'
 
 /** An account. Names and addresses are the accounts' business; a game knows only this id. */
 export type PlayerId = string & Brand<'PlayerId'>
@@ -236,7 +236,13 @@ export interface LobbyRow {
 
 /** What a game mail tells; bodies are made in `mail/` when it is sent, so that names, zones and switches are those of that moment. */
 export type MailFacts = {
-  readonly game: { readonly id: GameId; readonly name: string; readonly variant: string }
+  readonly game: {
+    readonly id: GameId
+    readonly name: string
+    readonly variant: string
+    /** What is said behind a year. */
+    readonly era: string | null
+  }
   readonly seat: Seat
   /** "France", or "England and Turkey". */
   readonly powers: readonly string[]
@@ -311,6 +317,8 @@ export interface PhaseView {
   readonly code: string
   readonly year: number
   readonly season: Season
+  /** What is said behind the year: `BC` where years count down. */
+  readonly era: string | null
   readonly steps: readonly Step[]
 }
 
@@ -363,6 +371,8 @@ export interface GameView {
   readonly powers: readonly PowerInfo[]
   readonly boards: readonly BoardView[]
   readonly memory: Json
+  /** What the variant tells the viewer beside the boards, in words. */
+  readonly notes: readonly Note[]
   readonly demand: DemandView | null
   readonly sheet: Sheet | null
   /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */

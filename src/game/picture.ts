@@ -1,4 +1,5 @@
 /** Boards, phases and what became of orders, as every eye may see them: nothing here is secret. */
+import { eraOf } from '../rules/calendar.ts'
 import { stateOf } from '../rules/census.ts'
 import type { PowerInfo } from '../rules/atlas.ts'
 import type { Ruling } from '../rules/fate.ts'
@@ -74,7 +75,7 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
 
 export function phaseView(variant: Variant, position: Position): PhaseView {
   const { code, year, season, steps } = phaseOf(variant, position)
-  return { code, year, season, steps }
+  return { code, year, season, era: eraOf(variant.calendar), steps }
 }
 
 export const unitView = ({ id, power, arm, at }: Unit): UnitView => ({ id, power, arm, at })

@@ -53,6 +53,7 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     powers: powersOf(variant, position),
     boards: boardViews(variant, position),
     memory: variant.sight(position, you, game.status === 'finished'),
+    notes: variant.notes(position, you, game.status === 'finished'),
     demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
     draw: {

@@ -57,7 +57,7 @@ function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
       paragraph(`Good luck, ${reader.name}. You play ${listed(facts.powers)}.`),
       ...section('Your units', list(facts.units), facts.units),
       paragraph(
-        `First comes ${phaseInWords(facts.phase)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${facts.wants ?? 'nothing'}.`,
+        `First comes ${phaseInWords(facts.phase, facts.game.era)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${facts.wants ?? 'nothing'}.`,
       ),
       toGame('Give orders', facts, links),
       footer(facts, links),
@@ -67,7 +67,7 @@ function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
 
 function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
   const { game, next, yours, captains, captures, standing, others } = facts
-  const title = `${game.name}: results of ${phaseInWords(facts.phase)}`
+  const title = `${game.name}: results of ${phaseInWords(facts.phase, game.era)}`
   const coming = next === null ? 'the game is over' : `next due ${shortDeadline(next.deadline, reader.zone)}`
   return written(`[${game.name}] ${facts.phase} results – you: ${counted(facts.centres, 'centre')}, ${coming}`, title, [
     paragraph(`You play ${listed(facts.powers)} and own ${counted(facts.centres, 'centre')}.`),
@@ -105,10 +105,10 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
 }
 
 /** What comes next, said before anything else: what is wanted and by when, or how it ended. */
-function outlook({ next, ending }: Of<'results'>, reader: Reader): readonly Block[] {
+function outlook({ game, next, ending }: Of<'results'>, reader: Reader): readonly Block[] {
   const over = ending === null ? [] : [paragraph(ending)]
   if (next === null) return over
-  const due = `${phaseInWords(next.phase)}, closes ${deadline(next.deadline, reader.zone)}`
+  const due = `${phaseInWords(next.phase, game.era)}, closes ${deadline(next.deadline, reader.zone)}`
   return [...over, paragraph(`Next: ${due}. Wanted from you: ${next.wants ?? 'nothing'}.`)]
 }
 
@@ -120,7 +120,7 @@ function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail
     title,
     [
       paragraph(
-        `You play ${listed(facts.powers)}. ${phaseInWords(facts.phase)}, closes ${deadline(facts.deadline, reader.zone)}.`,
+        `You play ${listed(facts.powers)}. ${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`,
       ),
       ...section('Still without an order', list(facts.missing), facts.missing),
       paragraph(

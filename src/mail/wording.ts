@@ -39,10 +39,10 @@ const tidy = (date: string): string =>
 const SEASON: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP: Readonly<Record<string, string>> = { D: 'draft', M: 'movement', R: 'retreats', A: 'adjustments' }
 
-/** `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`; anything that is not such a code stays as it is. */
-export function phaseInWords(code: string): string {
+/** `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`, with the era behind the year; anything that is not such a code stays as it is. */
+export function phaseInWords(code: string, era: string | null): string {
   const [, season = '', year = '', step = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
-  return season === '' ? code : `${SEASON[season]}${year}, ${STEP[step]}`
+  return season === '' ? code : `${SEASON[season]}${year}${era === null ? '' : ` ${era}`}, ${STEP[step]}`
 }
 
 const DEFAULTS: Readonly<Record<Step, string>> = {

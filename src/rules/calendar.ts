@@ -21,6 +21,9 @@ export interface Calendar {
   readonly cycle: readonly PhasePlan[]
 }
 
+/** What is said behind a year where years count down. */
+export const eraOf = ({ by }: Calendar): string | null => (by < 0 ? 'BC' : null)
+
 /** A phase of a game: its plan, its year and its code, e.g. `F1901R`. */
 export interface Phase extends PhasePlan {
   readonly turn: number

@@ -14,7 +14,7 @@ import type { Position } from './position.ts'
 import { retreatChoices } from './retreats.ts'
 import { MAIN } from './standard.ts'
 import type { OwnOrders, Variant } from './variant.ts'
-import { anyOf } from './wording.ts'
+import { anyOf, placeName } from './wording.ts'
 
 /** As many homes as a power can have. */
 const HOMES = 2
@@ -37,6 +37,15 @@ function recallHomes({ memory }: Position): Homes {
 }
 
 export const homesOf = (position: Position, of: Power): readonly Province[] => recallHomes(position).homes[of] ?? []
+
+/** A line for each power that has homes: `Austria may build in Vienna and Serbia.` */
+export const homesInWords = (atlas: Atlas, position: Position): readonly string[] => {
+  const lines = atlas.powers.flatMap(({ power: of, name }) => {
+    const homes = homesOf(position, of).map((at) => placeName(atlas, at))
+    return homes.length === 0 ? [] : [`${name} may build in ${homes.join(' and ')}.`]
+  })
+  return lines.length === 0 ? ['Nobody has a home yet: the first two centres won become homes.'] : lines
+}
 
 /** The position with these members of its memory replaced. */
 const remembering = (position: Position, homes: Partial<Homes>): Position => ({

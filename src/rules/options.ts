@@ -10,7 +10,7 @@ import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from './na
 import { onCoast } from './notation/places.ts'
 import type { CoreOrder, Issued, OwnOrder } from './order.ts'
 import type { BoardState, Position, Unit } from './position.ts'
-import type { Variant } from './variant.ts'
+import type { Sample, Variant } from './variant.ts'
 
 /** What a unit may be ordered in a movement phase, kind by kind. A hold is always allowed. */
 export interface MovementOptions {
@@ -50,10 +50,22 @@ export interface Options {
   readonly own: readonly OwnOption[]
 }
 
+/** What a seat is offered to order with: the tree, and how the text is written that the phase asks for, if it asks for one. */
+export interface Offered extends Options {
+  readonly sample: Sample | null
+}
+
+export const offered = (variant: Variant, position: Position, seat: Seat): Offered => ({
+  ...options(variant, position, seat),
+  sample: variant.sample(position, seat),
+})
+
 /** An order of the variant's own, ready to be given, and as it is written. */
 export interface OwnOption {
   readonly power: Power
   readonly order: OwnOrder
+  /** What it stands for on the board: it can be pointed at like that. */
+  readonly as: CoreOrder | null
   readonly written: string
 }
 
@@ -72,9 +84,12 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
 }
 
 const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly OwnOption[] =>
-  variant.own
-    .list(position, variant.powers(position, seat))
-    .map(({ power, order }) => ({ power, order, written: variant.own.write(order, position) }))
+  variant.own.list(position, variant.powers(position, seat)).map(({ power, order }) => ({
+    power,
+    order,
+    as: variant.own.as(order),
+    written: variant.own.write(order, position),
+  }))
 
 function movementOptions(variant: Variant, position: Position, mine: Demand['moves']): MovementOptions[] {
   return mine.map(({ board, unit }) => {

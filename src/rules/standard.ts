@@ -44,6 +44,8 @@ export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): Standard
   wanted: () => [],
   flaws: () => [],
   sight: () => null,
+  sample: () => null,
+  notes: () => [],
   own: NO_ORDERS_OF_ITS_OWN,
 })
 

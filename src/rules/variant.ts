@@ -36,6 +36,22 @@ export interface Allowance {
   readonly across: boolean
 }
 
+/** Something to be told beside the boards: which homes were won, a map of one's own, an override that is left. */
+export interface Note {
+  readonly title: string
+  /** Sentences; or, where it is `drawn`, the rows of a drawing, which stand in columns. */
+  readonly lines: readonly string[]
+  readonly drawn: boolean
+}
+
+/** A text that a phase asks for, e.g. the rows of a drawing. */
+export interface Sample {
+  /** In a few words: `Your map, one row of codes a line`. */
+  readonly says: string
+  /** A sheet that could be handed in as it is. */
+  readonly text: string
+}
+
 export const ENDINGS = ['solo', 'joint', 'draw'] as const
 export interface Verdict {
   readonly why: (typeof ENDINGS)[number]
@@ -101,6 +117,10 @@ export interface Variant {
   readonly flaws: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]
   /** What of the memory an eye may see; `over`: the game has ended. */
   readonly sight: (p: Position, eye: Seat | null, over: boolean) => Json
+  /** How a seat writes what no list of legal orders can offer, in a phase that asks for such a text; else null. */
+  readonly sample: (p: Position, seat: Seat) => Sample | null
+  /** What an eye is told beside the boards, in words; `over`: the game has ended. */
+  readonly notes: (p: Position, eye: Seat | null, over: boolean) => readonly Note[]
   readonly own: OwnOrders
 }
 

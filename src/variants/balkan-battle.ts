@@ -5,7 +5,7 @@ import type { Calendar, PhasePlan } from '../rules/calendar.ts'
 import { centreCount, stateOf, withBoard } from '../rules/census.ts'
 import type { Progress, Ruling } from '../rules/fate.ts'
 import { fitOut, fleetOrders, isFleet } from '../rules/fitting-out.ts'
-import { homeOrders, homesOf, homeWanted, winHomes, wishHome } from '../rules/homes.ts'
+import { homeOrders, homesInWords, homesOf, homeWanted, winHomes, wishHome } from '../rules/homes.ts'
 import { membersOf, textsOf } from '../rules/json.ts'
 import type { Power } from '../rules/names.ts'
 import { power, province } from '../rules/names.ts'
@@ -15,25 +15,16 @@ import type { Position } from '../rules/position.ts'
 import { ruleset } from '../rules/ruleset.ts'
 import type { StandardAnswers } from '../rules/standard.ts'
 import { MAIN, seatEach, soloAt, standard, vacantHomes } from '../rules/standard.ts'
-import type { Choice, OwnOrders, Variant } from '../rules/variant.ts'
-
-/** BAL-1: the game is meant to be played without a word. */
-const PRESS: Choice = {
-  id: 'press',
-  title: 'Talk between the players',
-  values: [
-    { value: 'none', title: 'None' },
-    { value: 'allowed', title: 'Allowed' },
-  ],
-}
+import type { OwnOrders, Variant } from '../rules/variant.ts'
 
 /** Balkan Battle (Roland Isaksson). */
 export const balkanBattle = ruleset(
   {
     id: 'balkan-battle',
     title: 'Balkan Battle',
-    blurb: 'Two players, one army each, one move a year, eight of 14 centres to win. The board is a reconstruction.',
-    choices: [PRESS],
+    blurb:
+      'Two players who do not talk, one army each, one move a year, eight of 14 centres to win. The board is a reconstruction.',
+    choices: [],
   },
   () => {
     const atlas = makeAtlas(balkan)
@@ -50,7 +41,7 @@ const THREE = {
 }
 
 /** The game for three: no homes, no owners, and nobody is told what the others are. */
-export const balkanBattleForThree = ruleset({ ...THREE, choices: [PRESS] }, () => {
+export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
   const atlas = makeAtlas(balkanForThree)
   const base: StandardAnswers = {
     ...war(atlas),
@@ -111,6 +102,7 @@ function war(atlas: Atlas): StandardAnswers {
     // BAL-4
     verdict: soloAt(8, table),
     sight: ({ memory }) => memory,
+    notes: (position) => [{ title: 'Homes', lines: homesInWords(atlas, position), drawn: false }],
   }
 }
 

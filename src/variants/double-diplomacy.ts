@@ -17,7 +17,8 @@ import type { Position } from '../rules/position.ts'
 import { ruleset } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
 import { countOf, standard } from '../rules/standard.ts'
-import type { Mustered, OwnOrders, Submission, Submissions, Variant, Verdict } from '../rules/variant.ts'
+import { powerName } from '../rules/wording.ts'
+import type { Mustered, Note, OwnOrders, Submission, Submissions, Variant, Verdict } from '../rules/variant.ts'
 
 const NAME = {
   id: 'double-diplomacy',
@@ -42,6 +43,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
       ? ['You can override one order: the first one does.']
       : [],
   sight: recall,
+  notes: (position, eye) => (eye === null ? [] : [captainsNote(eye), overrideNote(position, eye)]),
   own: RULES.own,
 }))
 
@@ -125,6 +127,32 @@ const VOTES: OwnOrders<Vote> = {
 
 const hasSpent = (position: Position, by: Seat): boolean =>
   recall(position).overrides[by] === periodOf(phaseIn(position).year)
+
+const nameOf = (of: Power): string => powerName(ATLAS, of)
+
+/** DBL-1 to DBL-3, as they concern this seat. */
+function captainsNote(one: Seat): Note {
+  const mine = COMMANDS.get(one) ?? []
+  const lines = mine.map((of) => {
+    const [other] = SEATS.filter((each) => each !== one && COMMANDS.get(each)?.includes(of))
+    const theirs = (other === undefined ? [] : (COMMANDS.get(other) ?? [])).map(nameOf)
+    return `${nameOf(of)} is ordered by you and by the captain of ${theirs.join(' and ')}.`
+  })
+  return {
+    title: 'Two captains',
+    lines: [...lines, 'What both of you order is done. Where you differ, the unit holds; a support overrules a hold.'],
+    drawn: false,
+  }
+}
+
+/** DBL-6: whether the override of these two years is left, and how it is written. */
+function overrideNote(position: Position, one: Seat): Note {
+  const from = periodOf(phaseIn(position).year)
+  const years = `${from} and ${from + 1}`
+  const left = `You have one override in ${years}: a move or retreat with ! behind it is done whatever the other captain wrote.`
+  const line = hasSpent(position, one) ? `You have used your override of ${years}.` : left
+  return { title: 'Override', lines: [line], drawn: false }
+}
 
 /** The rules with votes and overrides. */
 const RULES: Variant = { ...PLAIN, own: eitherOf(isVote, VOTES, overrideOrders(PLAIN, captainOf, hasSpent)) }

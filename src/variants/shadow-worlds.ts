@@ -4,13 +4,13 @@ import { makeAtlas } from '../rules/atlas.ts'
 import type { Phase } from '../rules/calendar.ts'
 import { phaseAt } from '../rules/calendar.ts'
 import { centresOf, stateOf } from '../rules/census.ts'
-import type { Power, Province } from '../rules/names.ts'
+import type { Power, Province, Seat } from '../rules/names.ts'
 import { boardId } from '../rules/names.ts'
 import type { Position } from '../rules/position.ts'
 import { ruleset, victoryOf } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
-import { seatEach, standard, startOf, vacantHomes } from '../rules/standard.ts'
-import type { Allowance, Verdict } from '../rules/variant.ts'
+import { countOf, seatEach, standard, startOf, vacantHomes } from '../rules/standard.ts'
+import type { Allowance, Note, Verdict } from '../rules/variant.ts'
 
 const A = boardId('A')
 const B = boardId('B')
@@ -49,6 +49,7 @@ export const shadowWorlds = ruleset(
         isWinter(phaseAt(answers.calendar, position.turn)) && orders.length === 0
           ? exchanges(atlas, position, players.powers(position, seat))
           : [],
+      notes: (position, eye) => (eye === null ? [] : [controlNote(position, victoryOf(chosen), players, eye)]),
       verdict: controlOf(victoryOf(chosen), players),
     }
   },
@@ -74,6 +75,20 @@ const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   sites: vacantHomes(atlas, position, power, atlas.homes(power)),
   across: true,
 })
+
+/** SHW-2, SHW-6: what one owns over both worlds, and what it is good for. */
+function controlNote(position: Position, victory: number, table: Table, one: Seat): Note {
+  const powers = table.powers(position, one)
+  const control = new Set(powers.flatMap((power) => [...controlList(position, power)])).size
+  return {
+    title: 'Both worlds',
+    lines: [
+      `You own ${control} different centres; ${victory} win.`,
+      `In Winter they keep ${countOf(table, position, one)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
+    ],
+    drawn: false,
+  }
+}
 
 const isWinter = ({ steps }: Phase): boolean => steps.includes('adjustments')
 

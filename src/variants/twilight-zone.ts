@@ -6,7 +6,7 @@ import { centreCount, stateOf, withBoard } from '../rules/census.ts'
 import { breachWords, chartsIn, faultsOf, isLike, randomDrawing, readRow } from '../rules/drawing.ts'
 import { membersOf, namedTexts } from '../rules/json.ts'
 import { draws, secretDraws, shuffled } from '../rules/lot.ts'
-import type { Json, MapName, Power, Seat } from '../rules/names.ts'
+import type { MapName, Power, Seat } from '../rules/names.ts'
 import { mapName, power, seat, unitId } from '../rules/names.ts'
 import type { Issued, Order, OwnOrder } from '../rules/order.ts'
 import { charting } from '../rules/own-maps.ts'
@@ -14,7 +14,7 @@ import type { Position } from '../rules/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
 import { MAIN, STANDARD_YEAR, musterBy, soloAt, standard, survivor, unanimous } from '../rules/standard.ts'
-import type { Mustered, OwnOrders, Submissions } from '../rules/variant.ts'
+import type { Mustered, Note, OwnOrders, Sample, Submissions } from '../rules/variant.ts'
 
 /** Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they name. */
 export const twilightZone = ruleset(
@@ -45,6 +45,8 @@ export const twilightZone = ruleset(
         ? faultsOf(BASE, drawingOf(orders)).map((breach) => breachWords(BASE, breach))
         : [],
     sight,
+    sample,
+    notes,
     own: ROWS,
   }),
 )
@@ -97,10 +99,36 @@ function powersOf(position: Position, one: Seat): readonly Power[] {
 }
 
 /** Nobody is shown another's map before the game is over (TWZ-12). */
-function sight(position: Position, eye: Seat | null, over: boolean): Json {
+function sight(position: Position, eye: Seat | null, over: boolean): Pick<Memory, 'maps'> {
   const { maps } = recall(position)
   const own = eye === null ? [] : powersOf(position, eye)
   return { maps: Object.fromEntries(Object.entries(maps).filter(([name]) => over || own.includes(power(name)))) }
+}
+
+/** TWZ-11, TWZ-12: one's own map is there to be looked at; after the game all are. */
+function notes(position: Position, eye: Seat | null, over: boolean): readonly Note[] {
+  const { maps } = sight(position, eye, over)
+  const drawings = BASE.powers.flatMap(({ power: of, adjective }) => {
+    const drawing = maps[of]
+    return drawing === undefined ? [] : [{ title: `The ${adjective} map`, lines: drawing.split('\n'), drawn: true }]
+  })
+  return eye === null || over || !hasBegun(position) ? drawings : [...drawings, ON_OTHER_MAPS]
+}
+
+const ON_OTHER_MAPS: Note = {
+  title: 'Other maps',
+  lines: [
+    'An order goes by your own map, unless it names another: A PAR - TRI @FRANCE.',
+    'If it is not legal there, the unit holds.',
+  ],
+  drawn: false,
+}
+
+/** The map that a seat is given if it designs none (TWZ-5), for it to begin with. */
+function sample(position: Position, one: Seat): Sample | null {
+  if (!isDesign(position)) return null
+  const seed = seedsOf(position)[SEATS.indexOf(one)] ?? 0
+  return { says: 'Your map: in each line one row of cells, as codes with a blank between', text: another(seed, []) }
 }
 
 // — Maps —
@@ -148,8 +176,7 @@ const drawingOf = (orders: readonly Issued[]): string =>
 function draw(position: Position, submissions: Submissions): Mustered {
   const { lot } = recall(position)
   const countries = shuffled(POWERS, draws(lot))
-  const secret = secretDraws(lot)
-  const seeds = SEATS.map(() => Math.floor(secret() * 2 ** 32))
+  const seeds = seedsOf(position)
   const maps: string[] = []
   SEATS.forEach((one, n) => {
     const designed = drawingOf(submissions[one]?.orders ?? [])
@@ -162,6 +189,12 @@ function draw(position: Position, submissions: Submissions): Mustered {
     orders: [],
     handed: [],
   }
+}
+
+/** From which each seat's random map is grown. Nobody can know another's. */
+function seedsOf(position: Position): readonly number[] {
+  const secret = secretDraws(recall(position).lot)
+  return SEATS.map(() => Math.floor(secret() * 2 ** 32))
 }
 
 /** TWZ-3, and by its borders like none of the others (TWZ-3h). */

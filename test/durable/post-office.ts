@@ -50,7 +50,7 @@ export async function enrol(
 
 export function reminderTo(n: number, game = `g${n}`): MailMessage {
   const facts: MailFacts = {
-    game: { id: game as GameId, name: `Game ${game}`, variant: 'classical' },
+    game: { id: game as GameId, name: `Game ${game}`, variant: 'classical', era: null },
     seat: seat('FRANCE'),
     powers: ['France'],
     kind: 'reminder',

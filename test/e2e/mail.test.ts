@@ -38,7 +38,7 @@ afterAll(async () => {
 
 function startOf(n: number): MailMessage {
   const facts: MailFacts = {
-    game: { id: `g${n}` as GameId, name: `Game ${n}`, variant: 'classical' },
+    game: { id: `g${n}` as GameId, name: `Game ${n}`, variant: 'classical', era: null },
     seat: seat('ITALY'),
     powers: ['Italy'],
     kind: 'started',

@@ -8,7 +8,7 @@ export const links = { base: 'https://concert.example', unsubscribe: 'https://co
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
-const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'classical' }
+const game = { id: 'g1' as GameId, name: 'Vienna 1814', variant: 'classical', era: null }
 const france = { game, seat: seat('FRANCE'), powers: ['France'] }
 
 export const started: Of<'started'> = {

@@ -33,13 +33,14 @@ test('BAL-2 what becomes of those without an order is said of every step of the 
 
 describe('a phase', () => {
   it.each([
-    ['S1901M', 'Spring 1901, movement'],
-    ['F1902R', 'Fall 1902, retreats'],
-    ['W1903A', 'Winter 1903, adjustments'],
-    ['Y3D', '3, draft'],
-    ['Y1901M', '1901, movement'],
-    ['something else', 'something else'],
-  ])('%s in words', (code, words) => {
-    expect(phaseInWords(code)).toBe(words)
+    ['S1901M', null, 'Spring 1901, movement'],
+    ['F1902R', null, 'Fall 1902, retreats'],
+    ['W1903A', null, 'Winter 1903, adjustments'],
+    ['Y3D', null, '3, draft'],
+    ['Y1901M', null, '1901, movement'],
+    ['S1900M', 'BC', 'Spring 1900 BC, movement'],
+    ['something else', 'BC', 'something else'],
+  ])('%s in words', (code, era, words) => {
+    expect(phaseInWords(code, era)).toBe(words)
   })
 })

@@ -166,9 +166,11 @@ test('BAL-7 a fleet’s first order is shown as it was given, and drawn as the m
   })
 })
 
-test('BAL-1 the creator may allow talk; without his word there is none', () => {
-  expect(variantNamed('balkan-battle', { press: 'none' })).toBe(two)
-  expect(variantNamed('balkan-battle', { press: 'allowed' })).not.toBe(two)
+test('BAL-10 the homes that were won are told to everybody', () => {
+  const [start] = two.notes(two.setup(0), null, false)
+  expect(start?.lines).toEqual(['Austria may build in Vienna.', 'Turkey may build in Constantinople.'])
+  const won = three.notes({ ...three.setup(0), memory: { homes: { RUSSIA: ['BUL', 'SEV'] } } }, null, false)
+  expect(won[0]?.lines).toEqual(['Russia may build in Bulgaria and Sevastopol.'])
 })
 
 // — properties —

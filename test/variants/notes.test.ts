@@ -1,0 +1,80 @@
+/** What is told beside the boards: to whom, and what a seat may begin with where it has to write a text. */
+import { describe, expect, it, test } from 'vitest'
+import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../src/rules/atlas.ts'
+import { faultsOf } from '../../src/rules/drawing.ts'
+import type { Json } from '../../src/rules/names.ts'
+import { seat } from '../../src/rules/names.ts'
+import { ordersOf, readSheet } from '../../src/rules/notation.ts'
+import { offered } from '../../src/rules/options.ts'
+import { conclude } from '../../src/rules/turn.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { variantNamed } from '../support/variants.ts'
+
+const double = variantNamed('double-diplomacy')
+const shadow = variantNamed('shadow-worlds')
+const twilight = variantNamed('twilight-zone')
+const base = makeAtlas(table)
+const LOT = 29
+
+describe('Double Diplomacy', () => {
+  const told = (memory: Json) =>
+    double.notes({ ...double.setup(0), memory }, seat('SEAT 2'), false).flatMap(({ lines }) => lines)
+
+  test('DBL-1 a captain is told who else orders his powers', () => {
+    expect(told(null)).toContain('Turkey is ordered by you and by the captain of England and Turkey.')
+    expect(told(null)).toContain('Germany is ordered by you and by the captain of Germany and Italy.')
+  })
+  test('DBL-6 and whether he has an override left', () => {
+    expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
+    expect(told({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
+  })
+  test('nobody else is told', () => expect(double.notes(double.setup(0), null, false)).toEqual([]))
+})
+
+test('SHW-2 a player is told what he owns over both worlds', () => {
+  const [note] = shadow.notes(shadow.setup(0), seat('ITALY'), false)
+  expect(note?.lines[0]).toBe('You own 3 different centres; 34 win.')
+  expect(note?.lines[1]).toContain('6 units')
+})
+
+describe('Twilight Zone', () => {
+  const start = twilight.setup(LOT)
+  const drawn = conclude(twilight, start, {}).next
+
+  test('TWZ-5 a seat may begin with the map it would be given, and with nobody else’s', () => {
+    const samples = twilight.seats.map((one) => offered(twilight, start, one).sample?.text ?? '')
+    expect(new Set(samples).size).toBe(twilight.seats.length)
+    for (const text of samples) expect(faultsOf(base, text)).toEqual([])
+    const { maps } = twilight.sight(drawn, null, true) as { maps: Record<string, string> }
+    expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
+    expect(twilight.sample(drawn, seat('SEAT 1'))).toBeNull()
+  })
+  test('TWZ-2 the map it begins with can be handed in as it is', () => {
+    const one = seat('SEAT 3')
+    const text = twilight.sample(start, one)?.text ?? ''
+    const orders = ordersOf(
+      readSheet({ variant: twilight, position: start, powers: twilight.powers(start, one) }, text),
+    )
+    expect(twilight.flaws(start, one, orders)).toEqual([])
+    expect(twilight.wanted(start, one, orders)).toEqual([])
+  })
+  test('TWZ-12 a player is shown his own map, a stranger none, and everybody all of them when the game is over', () => {
+    const drawings = (eye: string | null, over: boolean) =>
+      twilight.notes(drawn, eye === null ? null : seat(eye), over).filter((note) => note.drawn)
+    const [mine, ...others] = drawings('SEAT 1', false)
+    expect(others).toEqual([])
+    expect(mine?.lines.join('\n')).toBe(twilight.sample(start, seat('SEAT 1'))?.text)
+    expect(drawings(null, false)).toEqual([])
+    expect(drawings(null, true)).toHaveLength(7)
+  })
+})
+
+describe.each(RULESETS)('$title', ({ id }) => {
+  const variant = variantNamed(id)
+  const shapes: Json[] = [null, 3, 'homes', [], { maps: 3, homes: [], overrides: 'x', tied: {} }, { lot: 'x' }]
+  it.each(shapes)('reads a memory of any shape: %j', (memory) => {
+    for (const eye of [null, ...variant.seats])
+      expect(() => variant.notes({ ...variant.setup(0), memory }, eye, false)).not.toThrow()
+  })
+})
