@@ -33,7 +33,7 @@ const moves = (part: Partial<MovementOptions>): Options =>
   tree({ moves: [{ board: boardId('MAIN'), unit: brest, moves: [], supports: [], convoys: [], ...part }] })
 
 const texts = (options: Options, boards = [board('MAIN', brest, marseilles)]) =>
-  choicesOf(options, boards).map(({ text }) => text)
+  choicesOf(options, boards, []).map(({ text }) => text)
 
 describe('the tree of legal orders as choices', () => {
   it('writes a move, by sea with VIA', () => {

@@ -60,7 +60,13 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
     const at = pickAt(plate, scene, point, THUMB / scale, detail.small)
     if (at !== null) onPick?.(at)
   }
-  const { view, setView, zoomBy, reset, handlers } = useView(svg, plate, onTap, anchorsOf(plate, near))
+  const { view, setView, zoomBy, reset, handlers } = useView(
+    svg,
+    plate,
+    onTap,
+    scene.selected !== null,
+    anchorsOf(plate, near),
+  )
   const scale = fit * view.zoom
   const detail = useMemo(() => detailAt(scale), [scale])
 

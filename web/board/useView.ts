@@ -59,6 +59,8 @@ export function useView(
   svg: RefObject<SVGSVGElement | null>,
   plate: Plate,
   onTap: (point: Point) => void,
+  /** Taps are being counted on: then two quick ones are two, and do not enlarge the board. */
+  counting: boolean,
   first: View,
 ): Gestures {
   const [view, setView] = useState<View>(first)
@@ -107,7 +109,7 @@ export function useView(
       event.timeStamp - lastTap.time < DOUBLE_TAP.time &&
       distance(lastTap.at, tap) < DOUBLE_TAP.away
     state.tap = null
-    state.lastTap = again ? null : { at: tap, time: event.timeStamp }
+    state.lastTap = again || counting ? null : { at: tap, time: event.timeStamp }
     if (again) setView((now) => (now.zoom > 3 ? whole : zoomed(now, 2.2, onPlate(tap), plate)))
     else onTap(onPlate(tap))
   }

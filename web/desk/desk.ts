@@ -45,7 +45,8 @@ export const powersOn = ({ variant, position }: Desk): readonly PowerInfo[] => p
 /** All that anybody may order. */
 export function choicesOn({ variant, position }: Desk): readonly Choice[] {
   const boards = boardViews(variant, position)
-  const all = variant.seats.flatMap((seat) => choicesOf(options(variant, position, seat), boards))
+  const powers = powersOf(variant, position)
+  const all = variant.seats.flatMap((seat) => choicesOf(options(variant, position, seat), boards, powers))
   // Two captains of one power may give the same orders.
   return [...new Map(all.map((choice) => [`${choice.board} ${choice.text}`, choice])).values()]
 }

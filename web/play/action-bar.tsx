@@ -30,9 +30,13 @@ function insteadWords(choices: readonly Choice[], of: string, written: Choice): 
   return `${written.text} is written. To support ${carries ? 'or carry ' : ''}${unit} instead, tap it again, or tap where it goes.`
 }
 
-/** The unit that is helped, as it is written in the orders that help it. */
-const helpedWords = (choices: readonly Choice[], of: string): string =>
-  /\b[SC] (.*?[AF] \S+)/.exec(choices.find((choice) => choice.of === of)?.text ?? '')?.[1] ?? of
+/** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
+function helpedWords(choices: readonly Choice[], of: string): string {
+  const helps = choices.filter((choice) => choice.of === of)
+  const named = new Set(helps.flatMap(({ text }) => /\b[SC] (.*?[AF] \S+)/.exec(text)?.[1] ?? []))
+  const [only = of] = named
+  return named.size > 1 ? `a unit in ${of}` : only
+}
 
 /** What there is to do next, as a short sentence. */
 export function promptWords(choices: readonly Choice[], { from, aim, of, question, written }: Pointing): string {
@@ -49,13 +53,20 @@ export function promptWords(choices: readonly Choice[], { from, aim, of, questio
     : `${unit}: tap where ${helped} goes, or ${helped} again if it stays.`
 }
 
-/** How one answer differs from the others: by arm, by coast, or by land and by sea. */
-export function answerWords({ kind, arm, from, to, via, text }: Choice, among: readonly Choice[]): string {
+/** How one answer differs from the others: by arm, by coast, or by land and by sea; as it is written if that does not tell. */
+export function answerWords(answer: Choice, among: readonly Choice[]): string {
+  const words = difference(answer, among)
+  const others = among.filter((other) => other !== answer)
+  return words === '' || others.some((other) => difference(other, among) === words) ? answer.text : capital(words)
+}
+
+function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
+  const kinds = new Set(among.map((one) => one.kind))
+  const arms = new Set(among.map((one) => one.arm))
   const coast = coastWords(kind === 'build' ? from : (to ?? from))
   const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
-  const deed = among.some((other) => other.kind !== kind) ? kind : null
-  const words = [kind === 'build' ? ARM_WORDS[arm] : deed, coast, way].filter((word) => word !== null)
-  return words.length === 0 ? text : capital(words.join(', '))
+  const words = [kind === 'build' || arms.size > 1 ? ARM_WORDS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
+  return words.filter((word) => word !== null).join(', ')
 }
 
 /** Its buttons come and go with every gesture, so the bar itself takes the focus that a pressed one would lose. */

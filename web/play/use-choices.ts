@@ -1,6 +1,7 @@
 /** What the viewer of a game may order now, fetched anew with every phase. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
+import type { Sample } from '../../src/rules/variant.ts'
 import { options } from '../api.ts'
 import { useLoad } from '../store.ts'
 import { choicesOf, looseOrders } from './choices.ts'
@@ -10,9 +11,11 @@ export interface Offer {
   readonly choices: readonly Choice[]
   /** Orders to no unit, as they are written. */
   readonly loose: readonly string[]
+  /** How the text is written that the phase asks for, if it asks for one. */
+  readonly sample: Sample | null
 }
 
-const nothing: Offer = { choices: [], loose: [] }
+const nothing: Offer = { choices: [], loose: [], sample: null }
 
 export function useChoices(game: GameView): Offer {
   const phase = game.demand === null ? null : game.phase
@@ -24,7 +27,7 @@ export function useChoices(game: GameView): Offer {
     () =>
       tree === null || tree.code !== phase?.code
         ? nothing
-        : { choices: choicesOf(tree, game.boards), loose: looseOrders(tree) },
+        : { choices: choicesOf(tree, game.boards, game.powers), loose: looseOrders(tree), sample: tree.sample },
     [tree, phase?.code],
   )
 }
