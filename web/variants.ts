@@ -1,5 +1,6 @@
 /** What the service can host. It does not change while a page is open, so it is fetched once. */
 import type { Settings } from '../src/game/model.ts'
+import type { Seat } from '../src/rules/names.ts'
 import { type Answer, type VariantInfo, variants } from './api.ts'
 import { useLoad } from './store.ts'
 import { nameOf } from './words.ts'
@@ -13,19 +14,36 @@ export async function knownVariants(): Promise<Answer<readonly VariantInfo[]>> {
   return answer
 }
 
-/** A variant's title; made from its id until the titles are here. */
-export function useVariantTitle(): (id: string) => string {
+/** Finds a variant by its id, as soon as it is known what there is. */
+function useVariant(): (id: string) => VariantInfo | undefined {
   const { loaded } = useLoad('variants', knownVariants)
   const known = loaded.state === 'here' ? loaded.value : []
-  return (id) => known.find((variant) => variant.id === id)?.title ?? nameOf(id)
+  return (id) => known.find((variant) => variant.id === id)
+}
+
+/** A variant's title; made from its id until the titles are here. */
+export function useVariantTitle(): (id: string) => string {
+  const variant = useVariant()
+  return (id) => variant(id)?.title ?? nameOf(id)
+}
+
+/** Whom a seat commands when a game begins: `Grünland`, `England and Turkey`; made from its code until that is known. */
+export function useSeatName(): (id: string, seat: Seat) => string {
+  const variant = useVariant()
+  return (id, seat) => variant(id)?.seats.find((one) => one.seat === seat)?.name ?? nameOf(seat)
+}
+
+/** What is said behind a year, e.g. `BC`; nothing until it is known. */
+export function useEra(): (id: string) => string | null {
+  const variant = useVariant()
+  return (id) => variant(id)?.era ?? null
 }
 
 /** What was chosen of what a variant leaves open: `Centres to win`, `18 centres`. */
-export function useChosen({ variant, options }: Settings): readonly (readonly [title: string, value: string])[] {
-  const { loaded } = useLoad('variants', knownVariants)
-  const choices = loaded.state === 'here' ? (loaded.value.find(({ id }) => id === variant)?.choices ?? []) : []
-  return choices.flatMap(({ id, title, values }) => {
-    const chosen = values.find(({ value }) => value === options[id]) ?? values[0]
-    return chosen === undefined ? [] : [[title, chosen.title] as const]
+export function useChosen({ variant: id, options }: Settings): readonly (readonly [title: string, value: string])[] {
+  const choices = useVariant()(id)?.choices ?? []
+  return choices.flatMap((choice) => {
+    const chosen = choice.values.find(({ value }) => value === options[choice.id]) ?? choice.values[0]
+    return chosen === undefined ? [] : [[choice.title, chosen.title] as const]
   })
 }

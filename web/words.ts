@@ -28,9 +28,12 @@ export const counted = (n: number, noun: string): string => `${n} ${noun}${n ===
 export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
   listed(phase.steps.map((step) => STEP_WORDS[step]))
 
+/** `1901`, `1901 BC`. */
+const yearWords = (year: number | string, era: string | null): string => (era === null ? `${year}` : `${year} ${era}`)
+
 /** `Spring 1901`; a season called year has no name of its own. */
-export const dateOf = (phase: Pick<PhaseView, 'season' | 'year'>): string =>
-  phase.season === 'year' ? String(phase.year) : `${capital(phase.season)} ${phase.year}`
+export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
+  `${season === 'year' ? '' : `${capital(season)} `}${yearWords(year, era)}`
 
 /** `Spring 1901, movement`. */
 export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`
@@ -38,12 +41,12 @@ export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${ste
 const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 
-/** `S1901M` → `Spring 1901, movement`; a code it does not know is left as it is. */
-export function codeWords(code: string): string {
+/** `S1901M` → `Spring 1901, movement`, with the era behind the year; a code it does not know is left as it is. */
+export function codeWords(code: string, era: string | null = null): string {
   const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
   const season = SEASON_BY_LETTER[letter]
   const step = STEP_BY_LETTER[last]
-  return season === undefined || step === undefined ? code : `${season}${year}, ${STEP_WORDS[step]}`
+  return season === undefined || step === undefined ? code : `${season}${yearWords(year, era)}, ${STEP_WORDS[step]}`
 }
 
 export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }

@@ -5,8 +5,8 @@ import { Fetched, Page } from '../parts.tsx'
 import { lengthWords, timeLeft, when } from '../play/clock.ts'
 import { useMe, useSession, useZone } from '../session.tsx'
 import { useLoad, useNow } from '../store.ts'
-import { useVariantTitle } from '../variants.ts'
-import { capital, codeWords, counted, nameOf } from '../words.ts'
+import { useEra, useSeatName, useVariantTitle } from '../variants.ts'
+import { capital, codeWords, counted } from '../words.ts'
 
 const everyHalfMinute = () => 30_000
 
@@ -87,6 +87,8 @@ function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
 
 function MyGame({ game }: { game: MyListing }): JSX.Element {
   const titleOf = useVariantTitle()
+  const eraOf = useEra()
+  const seatName = useSeatName()
   const now = useNow(everyHalfMinute)
   const zone = useZone()
   const pressing = game.status === 'playing' && game.wants !== null && !game.ready
@@ -96,8 +98,8 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
         <span class="game-name">{game.name}</span>
         <span class="muted">
           {[
-            game.seat === null ? null : nameOf(game.seat),
-            game.phase === null ? titleOf(game.variant) : codeWords(game.phase),
+            game.seat === null ? null : seatName(game.variant, game.seat),
+            game.phase === null ? titleOf(game.variant) : codeWords(game.phase, eraOf(game.variant)),
           ]
             .filter((part) => part !== null)
             .join(' · ')}
@@ -139,12 +141,13 @@ function Public({ status, title, none }: { status: Listed; title: string; none?:
 
 function OpenGame({ game }: { game: Listing }): JSX.Element {
   const titleOf = useVariantTitle()
+  const eraOf = useEra()
   const about =
     game.status === 'forming'
       ? `${game.players} of ${game.seats} players`
       : game.phase === null
         ? 'Over'
-        : codeWords(game.phase)
+        : codeWords(game.phase, eraOf(game.variant))
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>

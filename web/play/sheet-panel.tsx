@@ -33,7 +33,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   return (
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
-      <LateText sheet={sheet} />
+      <LateText sheet={sheet} era={game.phase?.era ?? null} />
       <Offer sheet={sheet} />
       <Todo {...props} />
       <OrderLines
@@ -142,12 +142,12 @@ function Places({ places, onJump }: PlacesProps): JSX.Element | null {
 }
 
 /** Text that came too late. It stays in sight until it is put away. */
-function LateText({ sheet }: { sheet: SheetAtWork }): JSX.Element | null {
+function LateText({ sheet, era }: { sheet: SheetAtWork; era: string | null }): JSX.Element | null {
   const { leftover } = sheet.state
   if (leftover === null) return null
   return (
     <div class="notice bad" role="alert">
-      <p>{codeWords(leftover.phase)} closed before this was saved. It was not used:</p>
+      <p>{codeWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
       <button onClick={sheet.putLeftoverAway}>Put it away</button>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../src/rules/names.ts'
-import { answerWords, promptWords } from '../../web/play/action-bar.tsx'
+import { answerWords, promptWords } from '../../web/play/prompts.ts'
 import { type Choice, nothingPointed } from '../../web/play/ordering.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
