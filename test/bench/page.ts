@@ -32,7 +32,7 @@ const median = (values: readonly number[]): number =>
 
 /** Notes in the page when its board can first be used, and how far things have jumped. */
 function watch(): void {
-  const noted = { ready: 0, shift: 0 }
+  const noted = { ready: 0, shift: 0, answer: 0 }
   Object.assign(globalThis, { noted })
   new MutationObserver((_, observer) => {
     if (document.querySelector('.plate .unit') === null) return
@@ -42,9 +42,12 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noted.shift += (entry as unknown as { readonly value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
+  const answered = (from: number) => setTimeout(() => (noted.answer = performance.now() - from))
+  for (const name of ['pointerup', 'click'] as const)
+    addEventListener(name, ({ timeStamp }) => requestAnimationFrame(() => answered(timeStamp)), { capture: true })
 }
 
-declare const noted: { readonly ready: number; readonly shift: number }
+declare const noted: { readonly ready: number; readonly shift: number; readonly answer: number }
 
 async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -62,37 +65,34 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
   return page.evaluate(() => ({ ready: noted.ready, shift: noted.shift }))
 }
 
-/** Milliseconds from a finger on a unit until the board has answered on the screen. */
-const tapping = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const svg = document.querySelector<SVGSVGElement>('svg.plate')
-    const unit = document.querySelector('.todo button')?.textContent?.trim().split(' ')[1]?.split('/')[0] ?? ''
-    const box = document.querySelector(`[data-province="${unit}"]`)?.getBoundingClientRect()
-    if (svg === null || box === undefined) throw new Error('no unit to tap')
-    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 1 }
-    const begun = performance.now()
-    svg.dispatchEvent(new PointerEvent('pointerdown', at))
-    svg.dispatchEvent(new PointerEvent('pointerup', at))
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-    const took = performance.now() - begun
-    document.querySelector('.stage')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    await new Promise((done) => setTimeout(done, 200))
-    return took
-  })
+/** Milliseconds from the lifting of a finger until the picture that answers it has been handed to the screen. */
+async function answering(page: Page, act: () => Promise<void>): Promise<number> {
+  await act()
+  await page.waitForTimeout(1_000)
+  return page.evaluate(() => noted.answer)
+}
 
-/** Milliseconds from an arrow key to the phase before, or after, on the screen. */
-const stepping = (page: Page, key: string): Promise<number> =>
-  page.evaluate(async (pressed) => {
-    const where = document.querySelector('.stepper .where')?.textContent
-    const begun = performance.now()
-    dispatchEvent(new KeyboardEvent('keydown', { key: pressed }))
-    while (document.querySelector('.stepper .where')?.textContent === where)
-      await new Promise((next) => setTimeout(next))
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-    const took = performance.now() - begun
-    await new Promise((done) => setTimeout(done, 1_500))
-    return took
-  }, key)
+/** Milliseconds from a finger on a unit until the board has answered. */
+async function tapping(page: Page, nth: number): Promise<number> {
+  const unit = await page.locator('.todo button').nth(nth).innerText()
+  const [, at = ''] = unit.trim().split(' ')
+  const box = await page.locator(`[data-province="${at.slice(0, 3)}"]`).boundingBox()
+  if (box === null) throw new Error(`no place to tap for ${unit}`)
+  const took = await answering(page, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
+  if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
+  return took
+}
+
+/** Milliseconds from a finger on `Phase before`, or `Next phase`, until that phase is on the screen. */
+async function stepping(page: Page, step: string): Promise<number> {
+  const where = page.locator('.stepper .where')
+  const before = await where.innerText()
+  const took = await answering(page, () => page.locator('.stepper').getByTitle(step).tap())
+  if ((await where.innerText()) === before) throw new Error(`${step} did not lead to another phase`)
+  return took
+}
 
 async function visitor(browser: Browser, from: BrowserContext): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, storageState: await from.storageState() })
@@ -126,10 +126,10 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const page = await visitor(browser, from)
   await opening(page, url + path)
   const taps: number[] = []
-  for (let n = 0; n < TIMES; n++) taps.push(await tapping(page))
-  await stepping(page, 'ArrowLeft')
+  for (let n = 0; n < TIMES; n++) taps.push(await tapping(page, n % 3))
+  await stepping(page, 'Phase before')
   const steps: number[] = []
-  for (let n = 0; n < TIMES; n++) steps.push(await stepping(page, n % 2 === 0 ? 'ArrowLeft' : 'ArrowRight'))
+  for (let n = 0; n < TIMES; n++) steps.push(await stepping(page, n % 2 === 0 ? 'Phase before' : 'Next phase'))
   return [
     { what: 'board usable, first visit', value: median(cold), most: 2_500, unit: 'ms' },
     { what: 'board usable, later visit', value: median(warm), most: 1_000, unit: 'ms' },

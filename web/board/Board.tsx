@@ -44,12 +44,19 @@ const anchorsOf = (plate: Plate, near: readonly Province[]): View =>
     plate,
   )
 
+/** Where the keyboard is, also after a finger or a mouse has left it there. */
+function placeInFocus(): Province | null {
+  const { activeElement } = document
+  return activeElement instanceof SVGElement ? ((activeElement.dataset['province'] ?? null) as Province | null) : null
+}
+
 const colourOf = (name: string): string => `var(--power-${name}, var(--power-neutral))`
 
 /** The board: shows a scene, reports what is picked, and knows no rules. */
 export function Board({ plate, scene, onPick, near = [], still = false, label = 'Board' }: BoardProps): JSX.Element {
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
+  /** The province the keyboard has led to. */
   const [focused, setFocused] = useState<Province | null>(null)
   const fit = useFit(svg, plate)
   const colours = useMemo(
@@ -75,13 +82,18 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
     setView((now) => revealing(now, placeAt(plate, province).unit, plate))
   }
   const walk = (direction: Point): void => {
-    const next = focused === null ? null : placeTowards(plate, focused, direction)
+    const at = placeInFocus()
+    const next = at === null ? null : placeTowards(plate, at, direction)
     if (next !== null) focusOn(next)
+  }
+  const pick = (): void => {
+    const at = placeInFocus()
+    if (at !== null) onPick?.(at)
   }
   const keys: Readonly<Record<string, () => void>> = {
     ...Object.fromEntries(Object.entries(DIRECTIONS).map(([key, direction]) => [key, () => walk(direction)])),
-    Enter: () => focused !== null && onPick?.(focused),
-    ' ': () => focused !== null && onPick?.(focused),
+    Enter: pick,
+    ' ': pick,
     '+': () => zoomBy(1),
     '=': () => zoomBy(1),
     '-': () => zoomBy(-1),

@@ -18,16 +18,25 @@ export function timeLeft(ms: number): string {
 /** How long until `timeLeft` reads differently, in milliseconds: a countdown of days need not tick every second. */
 export const nextTick = (ms: number): number => (ms > HOUR ? MINUTE : SECOND)
 
+type Writer = (zone: string, at: number) => string
+
+/** Writes times in one form. What writes for a zone is kept: a phone takes milliseconds to make it. */
+function writer(locale: string, form: Intl.DateTimeFormatOptions): Writer {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone, at) => {
+    const format = made.get(zone) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: zone })
+    made.set(zone, format)
+    return format.format(at)
+  }
+}
+
 /** The calendar day of an instant in a zone, as `2026-11-21`. */
-const dayIn = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
+const dayIn = writer('sv-SE', { dateStyle: 'short' })
+const clockIn = writer('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dateIn = writer('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A time of day in a zone: `18:00`. */
-export const timeOfDay = (at: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
-
-const dateWords = (at: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' }).format(at)
+export const timeOfDay = (at: number, zone: string): string => clockIn(zone, at)
 
 /** When something happens, as one would say it now: `at 18:00`, `tomorrow at 18:00`, `on Fri 27 Nov at 18:00`. */
 export function when(at: number, now: number, zone: string): string {
@@ -36,7 +45,7 @@ export function when(at: number, now: number, zone: string): string {
   if (day === dayIn(zone, now)) return time
   if (day === dayIn(zone, now + DAY)) return `tomorrow ${time}`
   if (day === dayIn(zone, now - DAY)) return `yesterday ${time}`
-  return `on ${dateWords(at, zone)} ${time}`
+  return `on ${dateIn(zone, at)} ${time}`
 }
 
 const LENGTHS = [

@@ -1,6 +1,6 @@
 /** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import type { Table } from '../api.ts'
@@ -48,9 +48,11 @@ const firstPane = ({ table: { game }, shown }: SidePanesProps): Pane =>
 
 export function SidePanes(props: SidePanesProps): JSX.Element {
   const { game } = props.table
-  const [open, setOpen] = useState<Pane>(firstPane(props))
-  useEffect(() => setOpen(firstPane(props)), [props.shown === null, game.phase?.code])
-  return <Tabs label="Beside the board" tabs={panes(props)} open={open} onOpen={setOpen} />
+  const occasion = props.shown === null ? `now ${game.phase?.code}` : 'then'
+  const [chosen, setChosen] = useState<{ readonly occasion: string; readonly pane: Pane }>()
+  const open = chosen?.occasion === occasion ? chosen.pane : firstPane(props)
+  const onOpen = (pane: Pane) => setChosen({ occasion, pane })
+  return <Tabs label="Beside the board" tabs={panes(props)} open={open} onOpen={onOpen} />
 }
 
 function panes(props: SidePanesProps): Tab<Pane>[] {

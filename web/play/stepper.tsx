@@ -23,6 +23,8 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
     const path = index >= now ? `/games/${game.id}` : `/games/${game.id}/phases/${Math.max(0, index)}`
     return invitation === null ? path : `${path}?invitation=${invitation}`
   }
+  // A step takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to.
+  const go = (index: number): void => route(address(index), true)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,36 +39,43 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
         typing(event.target)
       )
         return
-      if (to >= 0 && to <= now) route(address(to))
+      if (to >= 0 && to <= now) go(to)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [at, now])
 
   if (now === 0) return null
+  const stepTo = (index: number, possible: boolean) => ({ to: possible ? address(index) : null, onGo: () => go(index) })
   const code = shown === null ? game.phase?.code : game.history[shown]
   return (
     <nav class="stepper" aria-label="Phases">
-      <Step to={at > 0 ? address(0) : null} words="First phase" sign="first" />
-      <Step to={at > 0 ? address(at - 1) : null} words="Phase before" sign="before" />
+      <Step {...stepTo(0, at > 0)} words="First phase" sign="first" />
+      <Step {...stepTo(at - 1, at > 0)} words="Phase before" sign="before" />
       <span class="where" aria-current="page">
         {shown === null ? (game.status === 'playing' ? 'Now' : 'The end') : codeWords(code ?? '')}
       </span>
-      <Step to={at < now ? address(at + 1) : null} words="Next phase" sign="next" />
-      <Step to={at < now ? address(now) : null} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />
+      <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />
+      <Step {...stepTo(now, at < now)} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />
     </nav>
   )
 }
 
-function Step({
-  to,
-  words,
-  sign,
-}: {
-  to: string | null
-  words: string
-  sign: 'first' | 'before' | 'next' | 'last'
-}): JSX.Element {
+interface StepProps {
+  readonly to: string | null
+  readonly onGo: () => void
+  readonly words: string
+  readonly sign: 'first' | 'before' | 'next' | 'last'
+}
+
+/** A link like any other: with a key held down, the browser opens it as it is used to. */
+function Step({ to, onGo, words, sign }: StepProps): JSX.Element {
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onGo()
+  }
   const face = (
     <>
       <Icon sign={sign} />
@@ -78,7 +87,7 @@ function Step({
       {face}
     </button>
   ) : (
-    <a class="button" href={to} title={words}>
+    <a class="button" href={to} title={words} onClick={onClick}>
       {face}
     </a>
   )

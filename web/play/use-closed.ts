@@ -25,14 +25,15 @@ export interface Asked {
 }
 
 export function useClosed({ id, count, index, invitation }: Asked): Load<ClosedPhaseView | null> {
-  const load = useLoad<ClosedPhaseView | null>(index === null ? '' : keyOf(id, index), () =>
-    index === null ? Promise.resolve({ ok: true, value: null }) : fetched(id, index, invitation),
+  const known = index === null ? undefined : kept.get(keyOf(id, index))
+  // What is known is shown at once, and once: nothing is loaded that would draw it again.
+  const load = useLoad<ClosedPhaseView | null>(index === null || known !== undefined ? '' : keyOf(id, index), () =>
+    index === null || known !== undefined ? Promise.resolve({ ok: true, value: null }) : fetched(id, index, invitation),
   )
-  const here = load.loaded.state === 'here'
+  const here = known !== undefined || load.loaded.state === 'here'
   useEffect(() => {
     if (index === null || !here) return
     for (const near of [index - 1, index + 1]) if (near >= 0 && near < count) void fetched(id, near, invitation)
   }, [id, count, index, invitation, here])
-  const known = index === null ? undefined : kept.get(keyOf(id, index))
   return known === undefined ? load : { ...load, loaded: { state: 'here', value: known } }
 }

@@ -12,8 +12,12 @@ interface PlacesProps {
   readonly colours: ReadonlyMap<string, string>
   /** The one province the Tab key reaches; the arrow keys lead on from it. Null where nothing can be picked. */
   readonly active: Province | null
-  readonly onFocus: (province: Province) => void
+  /** The keyboard has led to a province; null where a finger or a mouse has. */
+  readonly onFocus: (province: Province | null) => void
 }
+
+const isByKey = (event: FocusEvent): boolean =>
+  event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')
 
 /** Seas first: islands lie on top of them. */
 const inDrawingOrder = (plate: Plate): Place[] =>
@@ -40,7 +44,7 @@ export function Places({ plate, scene, colours, active, onFocus }: PlacesProps):
               'aria-label': placeAloud(scene, place),
               'aria-pressed': place.province === selected,
               'aria-disabled': offered.size > 0 && !offered.has(place.province) && place.province !== selected,
-              onFocus: () => onFocus(place.province),
+              onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
             })}
           />
         )
