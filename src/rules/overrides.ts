@@ -9,7 +9,7 @@ import type { CoreOrder, Order, OwnOrder } from './order.ts'
 import { isOwn, unitOf } from './order.ts'
 import type { Position } from './position.ts'
 import type { OwnOrders, Variant } from './variant.ts'
-import { NO_OVERRIDE } from './wording.ts'
+import { NO_OVERRIDE, ONE_HAND } from './wording.ts'
 
 export interface Override extends OwnOrder {
   readonly kind: 'own:override'
@@ -37,7 +37,8 @@ export const overrideOrders = (
       /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i.exec(text.trim()) ?? []
     const by = captain(powers)
     const said = after ?? before
-    if (said === undefined || by === undefined) return null
+    if (said === undefined) return null
+    if (by === undefined) return problem('no-override', ONE_HAND)
     const { issued, refused, problem: why } = readLine({ variant: plain, position, powers }, said)
     const order = (issued ?? refused)?.order
     if (order === undefined || isOwn(order)) return why

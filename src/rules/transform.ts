@@ -8,6 +8,8 @@ import type { Coast, Power, UnitId } from './names.ts'
 import { formatUnit, spotted, unitById } from './notation/format.ts'
 import { coastNamed, unitNamed } from './notation/own.ts'
 import { onCoast } from './notation/places.ts'
+import type { Problem } from './notation/problem.ts'
+import { problem } from './notation/problem.ts'
 import { tokensOf } from './notation/tokens.ts'
 import type { OwnOrder } from './order.ts'
 import type { Position, Unit } from './position.ts'
@@ -27,6 +29,8 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
   read(text, position, powers) {
     const words = tokensOf(text)
     const verb = words.findIndex((word, n) => n > 0 && WORDS.has(word))
+    const supported = verb < 0 ? null : asSupport(atlas, position, powers, words.slice(0, verb))
+    if (supported !== null) return supported
     const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
     if (unit === null || !unit.ok) return unit?.error ?? null
     const coast = coastNamed(atlas, words.slice(verb + 1), standsIn(atlas, unit.value).code)
@@ -54,6 +58,27 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
       .filter(({ power, order }) => refusalOf(atlas, position, power, order) === null)
   },
 })
+
+const SUPPORTED_TO_HOLD = 'A unit that transforms is supported to hold: leave the T out.'
+const SUPPORTS = new Set(['s', 'support', 'supports'])
+
+/** `F ZIN S A KAR T`: who transforms holds meanwhile, and that is what is supported (DUO-3). */
+function asSupport(
+  atlas: Atlas,
+  position: Position,
+  powers: readonly Power[],
+  words: readonly string[],
+): Problem | null {
+  const verb = words.findIndex((word, n) => n > 0 && SUPPORTS.has(word))
+  if (verb < 0) return null
+  const everybody = [...new Set(Object.values(position.boards).flatMap(({ units }) => units.map(({ power }) => power)))]
+  const mine = unitNamed(atlas, position, powers, words.slice(0, verb))
+  const other = unitNamed(atlas, position, everybody, words.slice(verb + 1))
+  if (mine?.ok !== true || other?.ok !== true) return null
+  const line = `${formatUnit(mine.value)} S ${formatUnit(other.value)}`
+  const near = atlas.touches(mine.value.arm, mine.value.at, atlas.provinceOf(other.value.at))
+  return problem('support-mismatch', SUPPORTED_TO_HOLD, near ? [line] : [])
+}
 
 function standsIn(atlas: Atlas, { at }: Unit): ProvinceInfo {
   const found = atlas.location(at)

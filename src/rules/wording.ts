@@ -18,6 +18,7 @@ export const MISREADINGS = [
   'no-verb', // `A PAR`: to do what?
   'which-unit', // several units stand there
   'which-board',
+  'across-boards', // it speaks of a unit or a place on another board
   'which-power', // a seat of several powers, and the line does not say for whom
   'which-arm', // a build that names neither army nor fleet
   'not-your-power', // a heading for a power of another seat
@@ -112,6 +113,9 @@ export const EITHER_OR = 'On one board you build or disband, not both.'
 
 /** One for orders, one for the line that insists on a build (DBL-6). */
 export const NO_OVERRIDE = 'Only moves and retreats can be overridden.'
+
+/** Where nobody orders for one captain alone, as when all is tried by one hand. */
+export const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
 
 /** Why an order is not allowed, as one sentence. */
 export function refusalWords(why: Refusal, subject: Subject): string {

@@ -110,6 +110,16 @@ describe('DBL-6 one override a sheet', () => {
     const lines = sheet(start, 'SEAT 1', 'override: F Lon to Nth\nA Con - Bul!\nOverride A SMY S A CON - ANK')
     expect(lines.map(({ written }) => written)).toEqual(['F LON - NTH !', 'A CON - BUL !', 'A SMY S A CON - ANK !'])
   })
+  it('is none where one hand orders for both captains, and says so', () => {
+    const reader = {
+      variant: double,
+      position: start,
+      powers: double.seats.flatMap((one) => double.powers(start, one)),
+    }
+    expect(readSheet(reader, 'F LON - NTH !').map(({ issued, problem }) => [issued, problem?.why])).toEqual([
+      [null, 'no-override'],
+    ])
+  })
   it('that cannot be read says so in the words of the order', () => {
     expect(sheet(start, 'SEAT 1', 'OVERRIDE F LON - NTHH').map(({ problem }) => problem?.why)).toEqual([
       'unknown-place',

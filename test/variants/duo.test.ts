@@ -160,6 +160,15 @@ describe('the list of orders', () => {
     }
   })
 
+  test('is supported as a hold: that is offered where it can be meant', () => {
+    const reader = { variant: duo, position: duo.setup(0), powers: [RED] }
+    const { problem } = readLine(reader, 'ZIN supports KAR transforms')
+    expect(problem).toMatchObject({
+      words: expect.stringContaining('supported to hold'),
+      suggestions: ['F ZIN S A KAR'],
+    })
+    expect(readLine(reader, 'F ZIN S A SGR T').problem?.suggestions).toEqual([])
+  })
   test('says in words why a unit cannot transform', () => {
     const reader = { variant: duo, position: start, powers: [RED] }
     expect(readLine(reader, 'A ROT T').problem?.words).toBe(

@@ -93,11 +93,19 @@ function readIn(scope: Scope, text: string): InScope {
   const headed = underHeading(scope, text)
   if (headed.rest === '') return { scope: headed.scope, line: { ...blank(text), problem: headed.problem } }
   const { map, rest } = mapSuffix(headed.scope, headed.rest)
-  const line = orderLine({ ...headed.scope, map }, text, rest)
+  const fault = headed.problem ?? acrossBoards(headed.scope, rest)
   return {
     scope: headed.lasting ? headed.scope : scope,
-    line: headed.problem === null ? line : { ...blank(text), problem: headed.problem },
+    line: fault === null ? orderLine({ ...headed.scope, map }, text, rest) : { ...blank(text), problem: fault },
   }
+}
+
+/** `A: A MUN S B: A BER`: no order speaks of two boards (SHW-7). */
+function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
+  const named = [...order.matchAll(/([\p{L}\p{M}]+)\s*:/gu)].map(([, name = '']) => name)
+  const other = named.map((name) => boardCalled(variant, name)).find((one) => one !== undefined && one.board !== own)
+  if (other === undefined) return null
+  return problem('across-boards', `An order stays on its board; this one speaks of ${other.title} too.`)
 }
 
 function orderLine(scope: Scope, text: string, order: string): ReadLine {
@@ -211,7 +219,7 @@ function underHeading(scope: Scope, text: string): Headed {
   const board = boardNamed(scope, name, marked)
   if (board !== null) return continued({ scope: { ...scope, board }, rest, lasting, problem: null })
   const power = powerNamed(scope, name, marked)
-  if (power === null) return none
+  if (power === null) return isStrange(scope, name, close) ? { ...none, rest: '', problem: noBoard(scope, name) } : none
   const ours = scope.powers.includes(power)
   const words = `You do not command ${powerName(scope.atlas, power)}.`
   return continued({
@@ -230,11 +238,26 @@ function continued(headed: Headed): Headed {
 }
 
 function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId | null {
-  if (variant.boards.length < 2) return null
-  const wanted = compact(name.replace(/^board\s+/iu, ''))
-  if (!marked && wanted === compact(name) && wanted.length < 2) return null
-  return variant.boards.find(({ board, title }) => [board, title].some((n) => compact(n) === wanted))?.board ?? null
+  const wanted = name.replace(/^board\s+/iu, '')
+  if (!marked && wanted === name && compact(wanted).length < 2) return null
+  return boardCalled(variant, wanted)?.board ?? null
 }
+
+/** A board by its letter or its title, where there are several. */
+const boardCalled = ({ boards }: Scope['variant'], name: string): Scope['variant']['boards'][number] | undefined =>
+  boards.length < 2
+    ? undefined
+    : boards.find(({ board, title }) => [board, title].some((n) => compact(n) === compact(name)))
+
+/** `C: A MUN H`, where there is neither a board nor a power C. */
+const isStrange = ({ variant }: Scope, name: string, close: string): boolean =>
+  variant.boards.length > 1 && close.startsWith(':') && compact(name).length === 1
+
+const noBoard = ({ variant }: Scope, name: string): Problem =>
+  problem(
+    'which-board',
+    `There is no board ${name.toUpperCase()}. Write ${anyOf(variant.boards.map(({ board }) => `${board}:`))} before the order.`,
+  )
 
 /** A full name anywhere; the first letters of one only in brackets or before a colon, as the judges have it. */
 function powerNamed({ atlas, gazetteer }: Scope, name: string, marked: boolean): Power | null {
