@@ -11,7 +11,7 @@ import { membersOf } from './json.ts'
 import type { Json } from './names.ts'
 
 export { BREACHES, type Breach, type BreachKind, breachWords } from './drawing/breaches.ts'
-export { readRow } from './drawing/grid.ts'
+export { readRow, strangersIn } from './drawing/grid.ts'
 export { randomDrawing } from './drawing/random.ts'
 
 /** What a text of rows says. `base` names the provinces that there are. */

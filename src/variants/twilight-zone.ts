@@ -3,11 +3,12 @@ import type { Atlas } from '../rules/atlas.ts'
 import { makeAtlas } from '../rules/atlas.ts'
 import type { Calendar } from '../rules/calendar.ts'
 import { centreCount, stateOf, withBoard } from '../rules/census.ts'
-import { breachWords, chartsIn, faultsOf, isLike, randomDrawing, readRow } from '../rules/drawing.ts'
+import { breachWords, chartsIn, faultsOf, isLike, randomDrawing, readRow, strangersIn } from '../rules/drawing.ts'
 import { membersOf, namedTexts } from '../rules/json.ts'
 import { draws, secretDraws, shuffled } from '../rules/lot.ts'
 import type { MapName, Power, Seat } from '../rules/names.ts'
 import { mapName, power, seat, unitId } from '../rules/names.ts'
+import { problem } from '../rules/notation/problem.ts'
 import type { Issued, Order, OwnOrder } from '../rules/order.ts'
 import { charting } from '../rules/own-maps.ts'
 import type { Position } from '../rules/position.ts'
@@ -159,8 +160,13 @@ const isRow = (order: Order): order is Row => order.kind === 'own:row'
 
 const ROWS: OwnOrders<Row> = {
   read: (text, position) => {
-    const cells = isDesign(position) ? readRow(BASE, text) : null
-    return cells === null ? null : { kind: 'own:row', unit: null, cells: cells.join(' ') }
+    if (!isDesign(position)) return null
+    const cells = readRow(BASE, text)
+    if (cells !== null) return { kind: 'own:row', unit: null, cells: cells.join(' ') }
+    const [stranger] = strangersIn(BASE, text)
+    return stranger === undefined
+      ? null
+      : problem('unknown-place', `No province has the code ${stranger}. A row is written like PAR PAR BUR SPA/NC.`)
   },
   write: ({ cells }) => cells,
   legal: (position) => (isDesign(position) ? null : 'wrong-step'),

@@ -33,6 +33,14 @@ export function readRow(base: Atlas, text: string): readonly string[] | null {
   return words.every((word) => CELL.test(word)) && 2 * known.length > words.length ? words : null
 }
 
+/** Words that look like cells of a row and name no province, if the text is nothing but such words and cells. */
+export function strangersIn(base: Atlas, text: string): readonly string[] {
+  const words = text.trim().toUpperCase().split(/\s+/u)
+  return words.every((word) => CELL.test(word))
+    ? [...new Set(words.filter((word) => base.province(codeIn(word)) === undefined))]
+    : []
+}
+
 const codeIn = (word: string): string => word.split('/', 1)[0] ?? word
 
 /** A text of several rows, however many. */
