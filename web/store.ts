@@ -75,6 +75,25 @@ export function useSending<T>(): Sending<T> {
   return { busy, trouble, send }
 }
 
+/** Is the window as a media query wants it? Followed while it changes. */
+export function useRoom(query: string): boolean {
+  const [fits, setFits] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const follow = () => setFits(list.matches)
+    list.addEventListener('change', follow)
+    return () => list.removeEventListener('change', follow)
+  }, [query])
+  return fits
+}
+
+/** What it was, until the next picture is on the screen: for what may follow a moment later. */
+export function useLater<T>(value: T): T {
+  const [later, setLater] = useState(value)
+  useEffect(() => setLater(value), [value])
+  return later
+}
+
 /** The time, kept fresh: asks after every tick how long the next may take. */
 export function useNow(nextTick: (now: number) => number): number {
   const [now, setNow] = useState(() => Date.now())

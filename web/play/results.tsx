@@ -1,15 +1,18 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
-import type { ClosedPhaseView, OrderView } from '../../src/game/model.ts'
-import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import { useMemo } from 'preact/hooks'
+import type { ClosedPhaseView, HandedView, OrderView } from '../../src/game/model.ts'
+import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { ScenePower } from '../board/scene.ts'
+import { useLater } from '../store.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
 import { TellOrder } from './told.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
-  /** How the powers are called. */
+  /** How the powers are called, and the seats. */
   readonly called: readonly ScenePower[]
+  readonly seatName?: (seat: Seat) => string
   /** The viewer's own powers: they are told of first. */
   readonly you: readonly Power[]
   /** Where the phase is shown on the board, if not here. */
@@ -29,7 +32,14 @@ function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-export function Results({ phase, called, you, href, focus, onPoint }: ResultsProps): JSX.Element {
+/** Told a moment after the board has answered: a list of orders keeps a slow phone as long as a board does. */
+export function Results(props: ResultsProps): JSX.Element {
+  const later = useLater(props)
+  const { phase, focus, href, onPoint } = later
+  return useMemo(() => <AllOrders {...later} />, [phase, focus, href, onPoint === null])
+}
+
+function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint }: ResultsProps): JSX.Element {
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const powers = powersOf(phase, you).filter((power) => focus === null || power === focus)
   return (
@@ -38,7 +48,7 @@ export function Results({ phase, called, you, href, focus, onPoint }: ResultsPro
         <h2>{phaseWords(phase.phase)}</h2>
         {href !== null && <a href={href}>Show on the board</a>}
       </div>
-      {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(nameOf))}.</p>}
+      {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(seatName))}.</p>}
       {phase.boards.map(({ board, title, orders }) => (
         <div class="powers-told" key={board}>
           {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
@@ -52,6 +62,7 @@ export function Results({ phase, called, you, href, focus, onPoint }: ResultsPro
           ))}
         </div>
       ))}
+      <Handed handed={phase.handed.filter(({ power }) => powers.includes(power))} {...{ called, seatName }} />
       {captures.length > 0 && (
         <div>
           <h3>Centres taken</h3>
@@ -65,6 +76,40 @@ export function Results({ phase, called, you, href, focus, onPoint }: ResultsPro
         </div>
       )}
     </section>
+  )
+}
+
+interface HandedProps {
+  readonly handed: readonly HandedView[]
+  readonly called: readonly ScenePower[]
+  readonly seatName: (seat: Seat) => string
+}
+
+/** Where two order for one power: what each of them wrote, and what was made of it. */
+function Handed({ handed, called, seatName }: HandedProps): JSX.Element | null {
+  if (handed.length === 0) return null
+  const byPower = Map.groupBy(handed, ({ power }) => power)
+  return (
+    <details class="legend-fold">
+      <summary>What each captain wrote</summary>
+      <div class="powers-told">
+        {[...byPower].map(([power, all]) => (
+          <div key={power}>
+            <h3>{nameIn(called, power)}</h3>
+            <ul class="told">
+              {all.map(({ seat, text, use }) => (
+                <li key={`${seat} ${text}`}>
+                  <span class="order">{text}</span>{' '}
+                  <span class="reason small">
+                    {seatName(seat)}. {use}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }
 
