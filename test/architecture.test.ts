@@ -16,12 +16,28 @@ const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'src/players': { may: ['src/rules', 'src/mail'], types: ['src/game'] },
   'src/lobby': { may: ['src/game', 'src/rules', 'src/variants', 'src/players'] },
   'src/durable': { may: ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/players'] },
-  'src/api': { may: ['src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players', 'src/rules', 'src/variants'] },
+  'src/api': {
+    may: [
+      'src/durable',
+      'src/game',
+      'src/lobby',
+      'src/mail',
+      'src/players',
+      'src/rules',
+      'src/variants',
+      'web/board',
+      'web/style',
+    ],
+  },
   'src/tools': { may: ['src/rules', 'src/variants', 'src/game'], types: ['src/api'] },
   'src/worker.ts': { may: ['src/api', 'src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players'] },
+  // The board draws what it is told to, in the page and in pictures; its plates are made from the maps.
+  'web/board/drawing': { may: ['web/board', 'src/maps', 'src/rules'] },
+  'web/board': { may: ['src/rules'], types: ['src/game'] },
+  'web/style': { may: [] },
   // The page adjudicates a sandbox by itself, and draws the boards; the service it knows by its types.
   web: {
-    may: ['src/rules', 'src/variants', 'src/maps', 'src/game'],
+    may: ['src/rules', 'src/variants', 'src/maps', 'src/game', 'web/board', 'web/style'],
     types: ['src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'],
   },
 }

@@ -38,9 +38,12 @@ const asDocument = anyone({
 })
 const asPage = anyone({ tag, summary: 'This description, for people', answers: { 200: ['A page', null] } })
 
-/** Describes the routes of `subjects`, and its own. */
-export function docs<S extends Schema, Base extends string>(subjects: Hono<Face, S, Base>) {
-  const described = new Hono<Face>().basePath('/api').route('/', subjects)
+/** Describes the routes of `subjects`, which are under `/api`, those of `others`, which are not, and its own. */
+export function docs<S extends Schema, O extends Schema, Base extends string>(
+  subjects: Hono<Face, S, Base>,
+  others: Hono<Face, O>,
+) {
+  const described = new Hono<Face>().route('/', others).basePath('/api').route('/', subjects)
   const document = async (): Promise<Document> =>
     exemplified(await generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false }))
   const routes = new Hono<Face>()

@@ -82,8 +82,8 @@ const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodTyp
 const PhasePath = GamePath.extend({ index: z.string().regex(/^\d{1,5}$/) })
 /** What cannot be a game is answered like a game that is not there. */
 export const theGame = locates(GamePath, (c) => sayNo(c, 'no-such-game'))
-const thePhase = locates(PhasePath, (c) => sayNo(c, 'no-such-game'))
-const Invited = z.object({ invitation: Invitation.optional() })
+export const thePhase = locates(PhasePath, (c) => sayNo(c, 'no-such-game'))
+export const Invited = z.object({ invitation: Invitation.optional() })
 const Joining = z.object({ preferences: Preferences.default([]), invitation: Invitation.nullable().default(null) })
 const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
 
@@ -206,7 +206,7 @@ export const games = new Hono<Face>()
     return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
 
-const eyeOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
+export const eyeOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
 
 export async function tableFor(env: Env, game: GameView): Promise<Table> {
   return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players])]) }

@@ -10,6 +10,7 @@ import { mailbox } from './mailbox.tsx'
 import { me } from './me.ts'
 import { operatorMails } from './operator.ts'
 import { orders } from './orders.ts'
+import { pictures } from './pictures.ts'
 import { refuse } from './problems.ts'
 import type { Face } from './routes.ts'
 import { sandbox } from './sandbox.ts'
@@ -65,7 +66,7 @@ const api = new Hono<Face>()
   .basePath('/api')
   .use(fresh, guardCookies, jsonOnly)
   .route('/', subjects)
-  .route('/', docs(subjects))
+  .route('/', docs(subjects, pictures))
 
 /** The type by which the page's client knows the routes. */
 export type Api = typeof api
@@ -85,6 +86,7 @@ const headers = secureHeaders({
 
 /** Everything that is answered by code; the page itself is a static asset. */
 export const app = new Hono<Face>()
+  .route('/', pictures)
   .use(headers, notTooLarge)
   .route('/', api)
   .route('/', unsubscribe)

@@ -16,7 +16,7 @@ export type Caller = (typeof CALLERS)[number]
 export interface Face {
   Bindings: Env
 }
-type Guarded<Who> = Face & { Variables: { caller: Who } }
+export type Guarded<Who> = Face & { Variables: { caller: Who } }
 
 export interface Statement {
   readonly summary: string

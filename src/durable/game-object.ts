@@ -20,7 +20,7 @@ import { admits, seatOf } from '../game/secrecy.ts'
 import { tableOf } from '../game/table.ts'
 import { view, viewClosed } from '../game/view.ts'
 import { wordsFor } from '../game/wording.ts'
-import type { Result } from '../rules/names.ts'
+import type { Result, Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import type { Offered } from '../rules/options.ts'
 import { offered } from '../rules/options.ts'
@@ -94,6 +94,11 @@ export class Game extends DurableObject<Env> {
     const game = await this.shownTo(eye, invitation)
     const phase = game === null ? null : this.store.closedPhase(index)
     return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
+  }
+
+  /** Who holds a seat: for those who come with a permission that was given to the seat. */
+  async holder(seat: Seat): Promise<PlayerId | null> {
+    return this.game?.holders[seat] ?? null
   }
 
   /** The history as a saved game of the Python `diplomacy` package: what is closed, and the position now. */

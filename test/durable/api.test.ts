@@ -404,6 +404,8 @@ describe('the description', () => {
       'get /api/operator/mails',
       'get /api/tokens',
       'get /api/variants',
+      'get /games/{id}/phases/{index}/board.png',
+      'get /games/{id}/phases/{index}/board.svg',
       'patch /api/me',
       'post /api/games',
       'post /api/games/{id}/join',

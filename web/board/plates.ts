@@ -1,21 +1,21 @@
 import { type DrawnPlate, openPlate, type Plate } from './plate.ts'
 
 /** The drawings, by the id of the map each draws. They are data; their shape is `openPlate`'s to read. */
-const DRAWINGS: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
-  balkan: () => import('./plates/balkan.json'),
-  classical: () => import('./plates/classical.json'),
-  duo: () => import('./plates/duo.json'),
-}
+const DRAWINGS = new Map<string, () => Promise<{ readonly default: unknown }>>([
+  ['balkan', () => import('./plates/balkan.json')],
+  ['classical', () => import('./plates/classical.json')],
+  ['duo', () => import('./plates/duo.json')],
+])
 const opened = new Map<string, Promise<Plate>>()
 
 async function open(board: string): Promise<Plate> {
-  const fetchDrawing = DRAWINGS[board]
+  const fetchDrawing = DRAWINGS.get(board)
   if (fetchDrawing === undefined) throw new Error(`no drawing of the board ${board}`)
   return openPlate((await fetchDrawing()).default as DrawnPlate)
 }
 
 /** Is there a drawing of this board? */
-export const isDrawn = (board: string): boolean => Object.hasOwn(DRAWINGS, board)
+export const isDrawn = (board: string): boolean => DRAWINGS.has(board)
 
 /** The drawing of a board, by the board's id (`classical`), fetched once. Rejects if there is none. */
 export function loadPlate(board: string): Promise<Plate> {

@@ -1,0 +1,145 @@
+/** The boards of a phase as a picture, for links and mails: drawn as the page draws them, for those who may see the phase. */
+import { Hono } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import * as z from 'zod'
+import { gameOf } from '../durable/hosted.ts'
+import type { GameId } from '../game/model.ts'
+import { isPictureSigned } from '../mail/picture-address.ts'
+import type { Account } from '../players/account.ts'
+import type { Seat } from '../rules/names.ts'
+import { drawPicture } from '../../web/board/picture/draw.tsx'
+import { pngOf } from '../../web/board/picture/raster.ts'
+import { isDrawn } from '../../web/board/plates.ts'
+import { eyeOf, Invited, thePhase } from './games.ts'
+import { refuse, refuseGame } from './problems.ts'
+import { anyone, reads } from './routes.ts'
+import type { Face, Guarded } from './routes.ts'
+import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './sight.ts'
+import { faces, isWritable, look, workshop } from './workshop.ts'
+
+/** In dots. Two boards side by side need more. */
+const WIDTH = { one: 1200, more: 1800 } as const
+/** A closed phase stays as it was; but how it is drawn may change with a release. */
+const WEEK = 7 * 24 * 60 * 60
+const TAG_LETTERS = 22
+
+const Asked = Invited.extend({
+  seat: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('With `signature`: for whom the address was signed that is in a mail.') as unknown as z.ZodType<
+    Seat | undefined
+  >,
+  signature: z.string().max(64).optional(),
+})
+type Asked = z.infer<typeof Asked>
+
+const tag = 'Games'
+const told =
+  'As the page draws it. The phases are counted from 0; the number after the last closed one shows the position as it stands.'
+const asSvg = anyone({
+  tag,
+  summary: 'A phase as a picture of lines',
+  description: told,
+  answers: { 200: ['An SVG document, by day; faces included', null] },
+  refuses: [404],
+})
+const asPng = anyone({
+  tag,
+  summary: 'A phase as a picture of dots',
+  description: told,
+  answers: { 200: [`A PNG, ${WIDTH.one} dots wide; of several boards ${WIDTH.more}`, null] },
+  refuses: [404],
+})
+
+/** A picture may be shown on any page, and nothing in it runs, or fetches anything. */
+const headers = secureHeaders({
+  crossOriginResourcePolicy: 'cross-origin',
+  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], fontSrc: ['data:'] },
+})
+
+/** Refusals are for one moment. */
+const freshRefusals: MiddlewareHandler<Face> = async (c, next) => {
+  await next()
+  if (c.res.status >= 400) c.header('cache-control', 'no-store')
+}
+
+/** What everybody may see and what stays as it is, is drawn once in a place, and then taken from what is kept there. */
+const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
+  const address = `${c.env.BASE_URL}${c.req.path}`
+  const kept = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
+  if (kept !== undefined) return new Response(kept.body, kept)
+  await next()
+  const stays = c.res.status === 200 && c.res.headers.get('cache-control')?.startsWith('public, max-age')
+  if (stays) c.executionCtx.waitUntil(caches.default.put(address, c.res.clone()))
+  return undefined
+}
+
+export const pictures = new Hono<Face>()
+  .use('/games/:id/phases/:index/*', headers, freshRefusals)
+  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
+    const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
+    if (sight instanceof Response) return sight
+    const svg = drawPicture({ ...(await pictureOf(sight)), faces: faces() }, look())
+    return answer(c, sight, 'image/svg+xml', svg, () => svg)
+  })
+  .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), drawnOnce, async (c) => {
+    const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
+    if (sight instanceof Response) return sight
+    const picture = await pictureOf(sight)
+    const name = isWritable(picture.name) ? picture.name : variantOf(sight.game)
+    const svg = drawPicture({ ...picture, name }, look())
+    const width = picture.boards.length > 1 ? WIDTH.more : WIDTH.one
+    return answer(c, sight, 'image/png', svg, () => pngOf(svg, width, workshop()))
+  })
+
+type Call = Context<Guarded<Account | null>>
+
+interface Path {
+  readonly id: GameId
+  readonly index: string
+}
+
+async function sightFor(c: Call, { id, index }: Path, asked: Asked) {
+  const phase = Number(index)
+  const sight = await sightOf(c.env, { id, index: phase }, await onlooker(c, { id, phase }, asked))
+  if (!sight.ok) return refuseGame(c, sight.error)
+  return isDrawn(sight.value.game.map) ? sight.value : refuse(c, 'not-drawn')
+}
+
+/** A signed address brings the eyes of its seat; one whose signature is not ours brings nothing. */
+async function onlooker(
+  { env, var: { caller } }: Call,
+  { id, phase }: { readonly id: GameId; readonly phase: number },
+  { invitation, seat, signature }: Asked,
+): Promise<Onlooker> {
+  const isSigned =
+    seat !== undefined &&
+    signature !== undefined &&
+    (await isPictureSigned(env.AUTH_SECRET, { game: id, phase, seat }, signature))
+  return { eye: isSigned ? await gameOf(env, id).holder(seat) : eyeOf(caller), invitation: invitation ?? null }
+}
+
+/** The lines decide whether it is still the same picture: dots need not be made to find out. */
+async function answer(
+  c: Call,
+  { open, closed }: Sight,
+  type: string,
+  svg: string,
+  body: () => string | Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  const etag = await tagOf(svg)
+  c.header('etag', etag)
+  c.header('cache-control', `${open ? 'public' : 'private'}, ${closed === null ? 'no-cache' : `max-age=${WEEK}`}`)
+  if (!open) c.header('vary', 'cookie, authorization')
+  if (c.req.header('if-none-match')?.includes(etag) === true) return c.newResponse(null, 304)
+  c.header('content-type', type)
+  return c.newResponse(await body())
+}
+
+async function tagOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `"${btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, TAG_LETTERS)}"`
+}

@@ -1,0 +1,80 @@
+/** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
+import type { Refused } from '../durable/game-object.ts'
+import { gameOf } from '../durable/hosted.ts'
+import type { ClosedPhaseView, GameId, GameView, PhaseView, PlayerId, Status } from '../game/model.ts'
+import { phaseInWords } from '../mail/wording.ts'
+import { err, ok, type Result } from '../rules/names.ts'
+import { RULESETS } from '../variants/index.ts'
+import type { PictureProps } from '../../web/board/picture/layout.ts'
+import { loadPlate } from '../../web/board/plates.ts'
+import { closedScene, scenePowers, sceneOf } from '../../web/board/scenes.ts'
+
+/** Who looks, and what is shown at the door. */
+export interface Onlooker {
+  readonly eye: PlayerId | null
+  readonly invitation: string | null
+}
+
+export interface Sight {
+  readonly game: GameView
+  /** Null: the position as it stands. */
+  readonly closed: ClosedPhaseView | null
+  /** May everybody see it? */
+  readonly open: boolean
+}
+
+export const STRANGER: Onlooker = { eye: null, invitation: null }
+
+/**
+ * The phases are counted from 0; the number after the last one is the position as it stands. What everybody may see is shown
+ * to all as a stranger sees it: whoever keeps a copy of that keeps no secret of a seat.
+ */
+export async function sightOf(
+  env: Env,
+  { id, index }: { readonly id: GameId; readonly index: number | 'now' },
+  onlooker: Onlooker,
+): Promise<Result<Sight, Refused>> {
+  const hosted = gameOf(env, id)
+  const asStranger = await hosted.view(null, null)
+  const { eye, invitation } = asStranger.ok ? STRANGER : onlooker
+  const seen = asStranger.ok ? asStranger : await hosted.view(eye, invitation)
+  if (!seen.ok) return err(seen.error)
+  const now = { game: seen.value, closed: null, open: asStranger.ok }
+  if (index === 'now' || index === seen.value.history.length) return ok(now)
+  const closed = await hosted.closedPhase(index, eye, invitation)
+  return closed.ok ? ok({ ...now, closed: closed.value }) : err(closed.error)
+}
+
+/** What a game without a phase is at. */
+const OUTSIDE: Readonly<Record<Status, string>> = {
+  forming: 'Before the start',
+  playing: '',
+  finished: 'The end',
+  abandoned: 'Abandoned',
+}
+
+const inWords = ({ code, era }: PhaseView): string => phaseInWords(code, era)
+
+/** `Spring 1901, movement`. */
+export const momentOf = ({ game, closed }: Sight): string => {
+  const phase = closed?.phase ?? game.phase
+  return phase === null ? OUTSIDE[game.status] : inWords(phase)
+}
+
+/** `Standard`. */
+export const variantOf = ({ settings: { variant } }: GameView): string =>
+  RULESETS.find(({ id }) => id === variant)?.title ?? variant
+
+/** What a picture of it shows. Rejects if there is no drawing of the boards. */
+export async function pictureOf(sight: Sight): Promise<PictureProps> {
+  const { game, closed } = sight
+  const powers = scenePowers(game.powers)
+  return {
+    name: game.settings.name,
+    when: momentOf(sight),
+    plate: await loadPlate(game.map),
+    boards:
+      closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
+      game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) })),
+  }
+}

@@ -1,0 +1,146 @@
+/** Boards drawn outside the page: what is on them, and that nothing is left of what only a page can answer. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { drawPicture } from '../../../web/board/picture/draw.tsx'
+import type { Look } from '../../../web/board/picture/flat.ts'
+import { extentOf, type PictureProps } from '../../../web/board/picture/layout.ts'
+import { readMarkup } from '../../../web/board/picture/markup.ts'
+import { readStyleSheet } from '../../../web/board/picture/style-sheet.ts'
+import { isDrawn, loadPlate } from '../../../web/board/plates.ts'
+import { emptyScene, type Scene } from '../../../web/board/scene.ts'
+import { closedScene, scenePowers, sceneOf } from '../../../web/board/scenes.ts'
+import { boardsOn, carryOut, type Desk, layOut, mapOn, powersOn, setUp } from '../../../web/desk/desk.ts'
+
+const SHEETS = ['style/tokens.css', 'board/board.css', 'board/picture/picture.css']
+const rules = SHEETS.flatMap((sheet) =>
+  readStyleSheet(readFileSync(new URL(`../../../web/${sheet}`, import.meta.url), 'utf8')),
+)
+const drawn = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>, theme: Look['theme'] = 'light') =>
+  drawPicture(
+    { name: 'Ulm', when: 'Spring 1901', boards: [{ title: '', scene: emptyScene }], ...picture },
+    { rules, theme },
+  )
+const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
+
+function laidOut(variant: string, state: Readonly<Record<string, unknown>>): Desk {
+  const desk = layOut(variant, state)
+  if (!desk.ok) throw new Error(desk.error)
+  return desk.value
+}
+
+/** Burgundy is taken from its army; a move on Belgium bounces. */
+const fight = laidOut('classical', {
+  name: 'S1901M',
+  units: { FRANCE: ['A PAR', 'A MAR', 'A PIC'], GERMANY: ['A BUR', 'A HOL'] },
+  centers: { FRANCE: ['PAR', 'MAR'], GERMANY: ['MUN'] },
+})
+const ORDERS = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'A PIC - BEL', 'A HOL - BEL', 'A BUR H']
+const closed = carryOut(fight, ORDERS, 0)
+
+async function picture(desk: Desk, scenes: readonly Scene[]): Promise<string> {
+  const titles = boardsOn(desk).map(({ title }) => title)
+  return drawn({
+    plate: await loadPlate(mapOn(desk)),
+    boards: scenes.map((scene, i) => ({ title: titles[i] ?? '', scene })),
+  })
+}
+const scenesOn = (desk: Desk) => boardsOn(desk).map((board) => sceneOf(board, scenePowers(powersOn(desk)), []))
+
+describe('a picture of a closed phase', () => {
+  const powers = scenePowers(powersOn(fight))
+  const svg = picture(
+    fight,
+    closed.phase.boards.map((board) => closedScene(board, powers)),
+  )
+
+  it('has every unit, every order, and a cross on each that failed', async () => {
+    expect(count(await svg, /class="unit"/g)).toBe(5)
+    expect(count(await svg, /class="arrow move/g)).toBe(3)
+    expect(count(await svg, /class="arrow move failed"/g)).toBe(2)
+    expect(count(await svg, /class="mark failed-mark"/g)).toBe(2)
+    expect(count(await svg, /class="arrow support"/g)).toBe(1)
+  })
+
+  it('tells the reason in words to whoever rests on an order', async () => {
+    expect(await svg).toMatch(/<title>A PIC - BEL: [^<]+<\/title>/)
+  })
+
+  it('shows the dislodged afterwards, turned aside', async () => {
+    const after = await picture(closed.next, scenesOn(closed.next))
+    expect(after).toMatch(/class="unit dislodged"[^]*?class="token army" transform="rotate\(-14\)"/)
+  })
+
+  it('has owners in their colours, and letters on the tokens', async () => {
+    expect(await svg).toMatch(/class="place land owned"[^>]* fill="#[0-9a-f]{6}"/)
+    expect(await svg).toMatch(/class="letter"[^>]*>F</)
+  })
+})
+
+describe('every board', () => {
+  it.each(['classical', 'balkan', 'duo'])('%s is drawn by attributes alone, in both themes', async (board) => {
+    const plate = await loadPlate(board)
+    for (const theme of ['light', 'dark'] as const) {
+      const svg = drawn({ plate }, theme)
+      expect(svg.match(/var\(|calc\(|light-dark|color-mix| style=|<div|currentcolor|undefined|NaN/i)).toBeNull()
+      expect(count(svg, /class="place /g)).toBe(plate.places.size)
+    }
+    expect(drawn({ plate }, 'light') === drawn({ plate }, 'dark')).toBe(false)
+  })
+
+  it('has its names with their marks, and its bridges yellow', async () => {
+    const svg = drawn({ plate: await loadPlate('duo') })
+    expect(svg).toContain('>Südwestmeer<')
+    expect(svg).toMatch(/class="bridges"[^>]* stroke="#f2c230"/)
+  })
+
+  it('of several stands beside the others, under its title, with ids of its own', async () => {
+    const desk = setUp('shadow-worlds')
+    if (desk === null) throw new Error('no such variant')
+    const svg = await picture(desk, scenesOn(desk))
+    expect(svg).toContain('>World A<')
+    expect(svg).toContain('>World B<')
+    const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id = ''] of svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)) if (id !== '') expect(ids).toContain(id)
+  })
+
+  it('may have no drawing', async () => {
+    expect(isDrawn('classical')).toBe(true)
+    for (const none of ['nowhere', 'constructor', '']) {
+      expect(isDrawn(none)).toBe(false)
+      await expect(loadPlate(none)).rejects.toThrow('no drawing')
+    }
+  })
+})
+
+describe('the heading', () => {
+  const heading = async (name: string) => {
+    const plate = await loadPlate('balkan')
+    const root = readMarkup(drawn({ plate, name, when: 'Winter 1901, adjustments' }))
+    return { root, plate, text: root.children.find((child) => typeof child !== 'string' && child.tag === 'text') }
+  }
+  it('names the game and the moment, whatever is in the name', async () => {
+    const { root } = await heading('<script>alert("1")</script> & more')
+    expect(root.attributes['aria-label']).toBe(
+      '&lt;script>alert(&quot;1&quot;)&lt;/script> &amp; more: Winter 1901, adjustments',
+    )
+    expect(JSON.stringify(root)).not.toContain('"script"')
+  })
+  it('writes a long name smaller', async () => {
+    const sizes = await Promise.all(
+      ['Ulm', 'W'.repeat(80)].map(async (name) => {
+        const { text } = await heading(name)
+        return typeof text === 'object' ? Number(text.attributes['font-size']) : 0
+      }),
+    )
+    expect(sizes[0]).toBe(30)
+    expect(sizes[1]).toBeLessThan(15)
+    expect(sizes[1]).toBeGreaterThan(8)
+  })
+  it('makes room for itself', async () => {
+    const { root, plate } = await heading('Ulm')
+    const { width, height } = extentOf(plate, 1)
+    expect(root.attributes).toMatchObject({ width: String(width), height: String(height) })
+    expect(height).toBeGreaterThan(plate.height)
+  })
+})

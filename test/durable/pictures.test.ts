@@ -1,0 +1,196 @@
+/** Pictures of boards, and who is shown them. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GameId, GameView } from '../../src/game/model.ts'
+import { pictureAddress } from '../../src/mail/picture-address.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { seat } from '../../src/rules/names.ts'
+import { Browser, catchMails, HOME, signIn } from './people.ts'
+import type { Person } from './people.ts'
+
+let mails: MailMessage[]
+/** The addresses of what was laid aside for everybody. */
+let kept: string[]
+beforeEach(() => {
+  mails = catchMails()
+  kept = []
+  vi.spyOn(caches.default, 'put').mockImplementation(async (address) => void kept.push(String(address)))
+})
+
+interface Table {
+  readonly id: GameId
+  readonly game: GameView
+}
+const send = (method: string, body: unknown, status = 200) => ({ method, status, body })
+
+/** A game for two, begun. */
+async function begun(changes: object = {}) {
+  const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+  const made = { name: 'Ulm & “Wien” <1814>', variant: 'duo', ...changes }
+  const { id } = await anna.json<Table>('/api/games', send('POST', made, 201))
+  const { invitation } = (await anna.json<Table>(`/api/games/${id}/join`, send('POST', {}))).game
+  await bert.json(`/api/games/${id}/join`, send('POST', { invitation }))
+  return { id, anna, bert, invitation }
+}
+
+async function closePhase(id: string, players: readonly Person[]): Promise<void> {
+  const phase = (await players[0]?.json<Table>(`/api/games/${id}`))?.game.phase?.code
+  for (const player of players)
+    await player.json(`/api/games/${id}/orders`, send('PUT', { phase, orders: [], ready: true }))
+}
+
+/** They have closed a phase without an order. */
+async function played(changes: object = {}) {
+  const game = await begun(changes)
+  await closePhase(game.id, [game.anna, game.bert])
+  return game
+}
+const at = (id: string, phase: number | string, file = 'board.svg') => `/games/${id}/phases/${phase}/${file}`
+const drawn = async (eye: Browser, path: string) => (await eye.call(path)).text()
+const codeOf = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code
+const withOrders = (svg: string) => svg.includes('class="arrow ')
+
+describe('a picture of a phase', () => {
+  it('shows a closed phase with its orders, and after the last one the position as it stands', async () => {
+    const { id } = await played()
+    const stranger = new Browser()
+    const closed = await stranger.call(at(id, 0))
+    expect(closed.headers.get('content-type')).toBe('image/svg+xml')
+    const svg = await closed.text()
+    expect(svg.slice(0, 200)).toMatch(/^<svg [^>]*aria-label="Ulm &amp; “Wien” &lt;1814>: Spring 1001, movement"/)
+    expect(withOrders(svg)).toBe(true)
+    const now = await drawn(stranger, at(id, 1))
+    expect(now).toContain('>Fall 1001, movement<')
+    expect(withOrders(now)).toBe(false)
+    const later = await stranger.call(at(id, 2))
+    expect([later.status, await codeOf(later)]).toEqual([404, 'no-such-game'])
+  })
+
+  it('shows the first position before anything was ordered, and before anybody came', async () => {
+    const anna = await signIn(mails, 'anna@example.org')
+    const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Empty', variant: 'duo' }, 201))
+    expect(await drawn(new Browser(), at(id, 0))).toContain('>Before the start<')
+  })
+
+  it('is a PNG of the width that was promised', async () => {
+    const { id } = await played()
+    const response = await new Browser().call(at(id, 0, 'board.png'))
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const bytes = new DataView(await response.arrayBuffer())
+    expect([bytes.getUint32(0), bytes.getUint32(4)]).toEqual([0x89504e47, 0x0d0a1a0a])
+    expect(bytes.getUint32(16)).toBe(1200)
+    expect(bytes.byteLength).toBeGreaterThan(50_000)
+    expect(bytes.byteLength).toBeLessThan(300_000)
+  })
+
+  it('of two boards has both, with their titles', async () => {
+    const anna = await signIn(mails, 'anna@example.org')
+    const made = { name: 'Twins', variant: 'shadow-worlds' }
+    const { id } = await anna.json<Table>('/api/games', send('POST', made, 201))
+    const svg = await drawn(anna, at(id, 0))
+    expect(svg.match(/class="plate"/g)).toHaveLength(2)
+    expect(svg).toContain('>World A<')
+    expect(svg).toContain('>World B<')
+  })
+
+  it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('is not there for what is no game: %s', async (id) => {
+    for (const phase of [0, -1, '1e3', 'x']) expect((await new Browser().call(at(id, phase))).status).toBe(404)
+  })
+})
+
+describe('who is shown a picture', () => {
+  it('of a game by invitation: its players, and who has the invitation', async () => {
+    const { id, anna, invitation } = await played({ access: 'invitation' })
+    const zoe = await signIn(mails, 'zoe@example.org')
+    for (const file of ['board.svg', 'board.png']) {
+      const path = at(id, 0, file)
+      for (const eye of [new Browser(), zoe]) {
+        const refused = await eye.call(path)
+        expect([refused.status, await codeOf(refused)]).toEqual([404, 'no-such-game'])
+        expect(refused.headers.get('cache-control')).toBe('no-store')
+      }
+      for (const [eye, more] of [
+        [anna, ''],
+        [new Browser(), `?invitation=${invitation}`],
+      ] as const)
+        expect((await eye.call(path + more)).status).toBe(200)
+    }
+  })
+
+  it('by a token, too', async () => {
+    const { id, anna } = await played({ access: 'invitation' })
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', send('POST', { name: 'album' }, 201))
+    const headers = { authorization: `Bearer ${secret}` }
+    expect((await new Browser().call(at(id, 0), { headers })).status).toBe(200)
+  })
+
+  it('tells nobody what is on a sheet: saving changes no picture', async () => {
+    const { id, anna } = await begun()
+    const before = await drawn(anna, at(id, 0))
+    const phase = (await anna.json<Table>(`/api/games/${id}`)).game
+    const [unit] = phase.demand?.units ?? []
+    const orders = [`${unit?.arm === 'army' ? 'A' : 'F'} ${unit?.at} H`]
+    await anna.json(`/api/games/${id}/orders`, send('PUT', { phase: phase.phase?.code, orders, ready: false }))
+    for (const eye of [anna, new Browser()]) expect((await drawn(eye, at(id, 0))) === before).toBe(true)
+  })
+})
+
+describe('a copy of a picture', () => {
+  const cached = async (eye: Browser, path: string) => (await eye.call(path)).headers.get('cache-control')
+
+  it('may be kept by all if all may see it and it stays as it is', async () => {
+    const { id } = await played()
+    expect(await cached(new Browser(), at(id, 0))).toBe('public, max-age=604800')
+    expect(await cached(new Browser(), at(id, 1))).toBe('public, no-cache')
+    expect(kept).toEqual([`${HOME}${at(id, 0)}`])
+  })
+
+  it('of a game by invitation is kept by the one who asked', async () => {
+    const { id, anna, invitation } = await played({ access: 'invitation' })
+    expect(await cached(anna, at(id, 0))).toBe('private, max-age=604800')
+    expect(await cached(new Browser(), `${at(id, 0)}?invitation=${invitation}`)).toBe('private, max-age=604800')
+    expect(await cached(anna, at(id, 1))).toBe('private, no-cache')
+    expect(kept).toEqual([])
+  })
+
+  it('is asked for again by its tag', async () => {
+    const { id } = await played()
+    const first = await new Browser().call(at(id, 1, 'board.png'))
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await new Browser().call(at(id, 1, 'board.png'), { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await new Browser().call(at(id, 0, 'board.png'), { headers })).status).toBe(200)
+  })
+
+  it('may stand on any page, and nothing in it runs or fetches', async () => {
+    const { id } = await played()
+    const { headers } = await new Browser().call(at(id, 0))
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; font-src data:")
+  })
+})
+
+describe('the address in a mail', () => {
+  it('shows its picture to whoever has it, and no other', async () => {
+    const { id, anna } = await played({ access: 'invitation' })
+    await closePhase(id, [anna])
+    const address = await pictureAddress(HOME, env.AUTH_SECRET, { game: id, phase: 0, seat: seat('ROTLAND') })
+    const path = address.slice(HOME.length)
+    expect(path).toMatch(/^\/games\/\w+\/phases\/0\/board\.png\?seat=ROTLAND&signature=[\w-]{43}$/)
+    const ask = async (changed: string) => (await new Browser().call(changed)).status
+    expect(await ask(path)).toBe(200)
+    expect(await ask(path.replace('.png', '.svg'))).toBe(200)
+    expect(await ask(path.replace('phases/0', 'phases/1'))).toBe(404)
+    expect(await ask(path.replace('ROTLAND', 'GRUNLAND'))).toBe(404)
+    for (const signature of ['', 'x', '%00', '….', 'A'.repeat(43), 'A'.repeat(64)])
+      expect(await ask(path.replace(/signature=.*/, `signature=${signature}`))).toBe(404)
+    expect(await ask(`/api/games/${id}/phases/0${path.slice(path.indexOf('?'))}`)).toBe(404)
+  })
+
+  it('brings nothing where there is no such seat', async () => {
+    const { id } = await played({ access: 'invitation' })
+    const address = await pictureAddress(HOME, env.AUTH_SECRET, { game: id, phase: 0, seat: seat('RUSSIA') })
+    expect((await new Browser().call(address.slice(HOME.length))).status).toBe(404)
+  })
+})
