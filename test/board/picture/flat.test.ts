@@ -11,7 +11,7 @@ const fillOf = (element: string, css: string, theme?: Theme): string | undefined
   / id="it"[^>]* fill="([^"]*)"/.exec(flattened(`<svg class="plate">${element}</svg>`, css, theme))?.[1]
 
 describe('which rule holds for an element', () => {
-  const it_ = '<g class="arrow failed"><path id="it" class="head line"/></g>'
+  const failedMove = '<g class="arrow failed"><path id="it" class="head line"/></g>'
   it.each([
     ['the later of two alike', '.line { fill: red } .head { fill: blue }', 'blue'],
     ['the one that says more, though it comes first', '.arrow .line { fill: red } .head { fill: blue }', 'red'],
@@ -27,7 +27,7 @@ describe('which rule holds for an element', () => {
       'red',
     ],
     ['nothing said in a comment', '/* .line { fill: blue } */ .line { fill: red }', 'red'],
-  ])('%s', (_, css, fill) => expect(fillOf(it_, css)).toBe(fill))
+  ])('%s', (_, css, fill) => expect(fillOf(failedMove, css)).toBe(fill))
 
   it('its own style before any rule, and a rule before an attribute', () => {
     expect(fillOf('<path id="it" class="a" style="fill:red"/>', '.plate .a { fill: blue }')).toBe('red')

@@ -1,7 +1,7 @@
 /** Boards drawn outside the page: what is on them, and that nothing is left of what only a page can answer. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { drawPicture } from '../../../web/board/picture/draw.tsx'
+import { drawPicture } from '../../../web/board/picture/draw.ts'
 import type { Look } from '../../../web/board/picture/flat.ts'
 import { extentOf, type PictureProps } from '../../../web/board/picture/layout.ts'
 import { readMarkup } from '../../../web/board/picture/markup.ts'
