@@ -6,7 +6,7 @@ export interface Tab<T extends string> {
   readonly key: T
   readonly title: string
   /** A short remark beside the title: how much is open there. */
-  readonly remark?: string | undefined
+  readonly remark?: ComponentChildren
   readonly pane: () => ComponentChildren
 }
 

@@ -42,7 +42,7 @@ const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'F
 const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 
 /** `S1901M` → `Spring 1901, movement`, with the era behind the year; a code it does not know is left as it is. */
-export function codeWords(code: string, era: string | null = null): string {
+export function codeWords(code: string, era: string | null): string {
   const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
   const season = SEASON_BY_LETTER[letter]
   const step = STEP_BY_LETTER[last]

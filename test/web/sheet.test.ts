@@ -102,6 +102,17 @@ describe('a sheet saved elsewhere', () => {
   })
 })
 
+describe('a text that cannot be used as it is', () => {
+  const unfinished = (state: SheetState) =>
+    sheetWords(state, { due: 'at 18:00', locked: false, idle: 0, unfinished: true })
+  it('TWZ-5 is saved, and it is said what becomes of it', () =>
+    expect(unfinished(kept)).toBe('Saved, but not finished: as it is, another is chosen for you at 18:00.'))
+  it('is no less unfinished when one is ready', () =>
+    expect(unfinished({ ...kept, saved: { ...kept.saved, ready: true } })).toMatch(
+      /^Saved and ready, but not finished/,
+    ))
+})
+
 describe('a new phase', () => {
   it('keeps what was typed too late in sight', () => {
     const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)

@@ -170,11 +170,12 @@ interface ZoomProps {
 function Zoom({ whole, onZoom, onReset }: ZoomProps): JSX.Element {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [stays] = bar.current?.children ?? []
+    const stays = bar.current?.querySelector('button')
     if (whole && bar.current?.contains(document.activeElement) === true && stays instanceof HTMLElement) stays.focus()
   }, [whole])
   return (
     <div class="zoom" role="group" aria-label="Zoom" ref={bar}>
+      <span class="hint">{whole ? 'Pinch or tap twice to enlarge' : 'Drag to move'}</span>
       <button type="button" aria-label="Zoom in" onClick={() => onZoom(1)}>
         +
       </button>

@@ -10,10 +10,13 @@ import {
   StandoffMark,
   Token,
 } from './layers/marks.tsx'
+import type { Plate } from './plate.ts'
 import { headPath, routePath, trimmed } from './route.ts'
 import type { ScenePower } from './scene.ts'
 
 export interface LegendProps {
+  /** The board that is explained; null while it is not there. */
+  readonly plate: Plate | null
   readonly powers: readonly ScenePower[]
   /** The power whose orders alone are shown, if any. */
   readonly focus?: Power | null
@@ -51,8 +54,65 @@ function SampleArrow({ kind, failed = false }: { readonly kind: string; readonly
   )
 }
 
-/** Every mark of the board, and what it means. */
-const MARKS: readonly { readonly means: string; readonly mark: JSX.Element }[] = [
+interface Entry {
+  readonly means: string
+  readonly mark: JSX.Element
+}
+
+const FIELD = 'M-20 -14H20V14H-20Z'
+
+const Field = ({ kind }: { readonly kind: string }): JSX.Element => (
+  <>
+    <path class="place land" d={FIELD} />
+    <g class="lit">
+      <path class={kind} d={FIELD} />
+    </g>
+  </>
+)
+
+const Centre = ({ owned }: { readonly owned: boolean }): JSX.Element => (
+  <g class="centres" transform="scale(2)">
+    <circle class="ring" r="4.4" />
+    <circle class={owned ? 'dot owned' : 'dot'} r="2.3" />
+  </g>
+)
+
+/** What is printed on a board, if it is on this one. */
+function printed(plate: Plate | null): readonly Entry[] {
+  if (plate === null) return []
+  const isThere = (path: string, entry: Entry): readonly Entry[] => (path === '' ? [] : [entry])
+  return [
+    { means: 'supply centre of nobody', mark: <Centre owned={false} /> },
+    { means: 'supply centre, in its owner’s colour', mark: <Centre owned /> },
+    ...isThere(plate.bridges, {
+      means: 'bridge: armies cross, fleets pass under it',
+      mark: (
+        <g class="bridges">
+          <path class="under" d="M-18 7L18 -7" />
+          <path d="M-18 7L18 -7" />
+        </g>
+      ),
+    }),
+    ...isThere(plate.inert + plate.idleWater, {
+      means: 'hatched: not on the board',
+      mark: (
+        <>
+          <path class="inert" d={FIELD} />
+          <path class="hatch" d="M-20 -4L-10 -14M-20 6L0 -14M-18 14L10 -14M-8 14L20 -14M2 14L20 -4M12 14L20 6" />
+        </>
+      ),
+    }),
+  ]
+}
+
+/** What is lifted while orders are given. */
+const LIFTED: readonly Entry[] = [
+  { means: 'the chosen province', mark: <Field kind="selected" /> },
+  { means: 'may be tapped next', mark: <Field kind="target" /> },
+]
+
+/** Every mark of units and their orders, and what it means. */
+const MARKS: readonly Entry[] = [
   { means: 'army', mark: <Token arm="army" letter="" /> },
   { means: 'fleet', mark: <Token arm="fleet" letter="" /> },
   { means: 'move', mark: <SampleArrow kind="move" /> },
@@ -109,7 +169,7 @@ const emblem = ({ name, letter, colour }: ScenePower): JSX.Element => (
 )
 
 /** What the marks on the board mean, and whose is whose. */
-export function Legend({ powers, focus = null, onFocus }: LegendProps): JSX.Element {
+export function Legend({ plate, powers, focus = null, onFocus }: LegendProps): JSX.Element {
   return (
     <div class="legend">
       <ul class="powers">
@@ -130,7 +190,7 @@ export function Legend({ powers, focus = null, onFocus }: LegendProps): JSX.Elem
         ))}
       </ul>
       <ul class="marks">
-        {MARKS.map(({ means, mark }) => (
+        {[...MARKS, ...LIFTED, ...printed(plate)].map(({ means, mark }) => (
           <li key={means}>
             <Swatch>{mark}</Swatch>
             {means}

@@ -44,7 +44,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   if (plate == null || before === undefined) return <div class="board-waiting" />
   const scene =
     after === undefined
-      ? { ...presentScene(before, powers, ordering.ordered), ...ordering.pointed }
+      ? { ...presentScene(before, powers, ordering.ordered), ...ordering.pointedOn(before.board) }
       : closedScene(after, powers)
   return (
     <div class="lesson">

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../desk/course.ts'
-import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn } from '../desk/desk.ts'
+import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn, sampleOn } from '../desk/desk.ts'
 import { type Laid, pack, unpack } from '../desk/link.ts'
 import { SetupFold } from '../desk/setup-fold.tsx'
 import { Icon } from '../icons.tsx'
@@ -136,6 +136,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
   const { desk, text } = course.stands[at] ?? {}
   const boards = useMemo(() => (desk === undefined ? [] : boardsOn(desk)), [desk])
   const choices = useMemo(() => (desk === undefined ? [] : choicesOn(desk)), [desk])
+  const sample = useMemo(() => (desk === undefined ? null : sampleOn(desk)), [desk])
   const echo = useMemo(() => (desk === undefined ? [] : readOn(desk, linesOf(text ?? ''))), [desk, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onCourse(written(course, at, typed))
@@ -145,7 +146,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
   const powers = scenePowers(powersOn(desk))
   const scenes = boards.map((each) => ({
     ...each,
-    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.pointed },
+    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.pointedOn(each.board) },
   }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
@@ -157,7 +158,8 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
           open={board}
           onOpen={setBoard}
           label="Board"
-          onPick={(place) => ordering.act({ kind: 'tap', at: place })}
+          onPick={ordering.tap}
+          choices={ordering.choices}
         >
           <ActionBar ordering={ordering} />
         </BoardPanel>
@@ -169,8 +171,12 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
             Carry out the orders
           </button>
         </div>
-        <p class="muted">Order every power’s units, by tapping or typing. Units without an order hold.</p>
-        <OrderLines id={id} text={text ?? ''} echo={echo} example={choices[0]?.text ?? ''} onText={onText} />
+        <p class="muted">
+          {sample === null
+            ? 'Order every power’s units, by tapping or typing. Units without an order hold.'
+            : 'This is written for the first seat. The others get what they get if they leave it open.'}
+        </p>
+        <OrderLines {...{ id, echo, sample, plate, onText }} text={text ?? ''} example={choices[0]?.text ?? ''} />
         <SetupFold key={course.variant} desk={desk} onCourse={onCourse} />
       </section>
     </div>
@@ -202,7 +208,10 @@ function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | nul
           open={board}
           onOpen={setBoard}
           label="Board of a closed phase"
-          onPick={(place) => ask(place === asked ? null : place)}
+          onPick={(place, where) => {
+            setBoard(where)
+            ask(where === board && place === asked ? null : place)
+          }}
         >
           <Told
             orders={phase.boards.find((each) => each.board === board)?.orders ?? []}

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { uncarried } from './carriers.ts'
 import { type Gesture, HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
-import { answerWords, kindWords, promptWords, unitWords } from './prompts.ts'
+import { answerWords, kindWords, promptWords, unitIn } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 /** Its buttons come and go with every gesture, so the bar itself takes the focus that a pressed one would lose. */
@@ -27,7 +27,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
     >
       <p aria-live="polite">
         {from === null && written !== null && <span class="out-of-sight">Written: {written}. </span>}
-        {promptWords(choices, pointing)}
+        {promptWords(from === null ? ordering.choices : choices, pointing)}
       </p>
       <div class="row">
         {question.map((choice) => (
@@ -47,7 +47,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
           ))}
         {other !== undefined && (
           <button class="quiet" onClick={() => pointAt(other.board, other.from)}>
-            Order {unitWords(choices, other.from)}
+            Order {unitIn(other)}
           </button>
         )}
         {from !== null && (
@@ -67,15 +67,15 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
 }
 
 /** An army that goes by sea wants a fleet: one press, and it has one. */
-function Carriers({ ordering: { ordered, offered, write } }: { ordering: Ordering }): JSX.Element {
+function Carriers({ ordering: { ordered, choices, write } }: { ordering: Ordering }): JSX.Element {
   return (
     <>
-      {uncarried(ordered, offered).map(({ move, offers }) => (
+      {uncarried(ordered, choices).map(({ move, offers }) => (
         <span key={move.text} class="carriers">
           {move.text} needs a fleet to carry it{offers.length === 0 ? '; none of yours can.' : ':'}
           {offers.map((offer) => (
             <button key={offer.text} onClick={() => write(offer.text)}>
-              {unitWords(offered, offer.from)}
+              {unitIn(offer)}
             </button>
           ))}
         </span>

@@ -1,24 +1,33 @@
-/** The boards of a game; where there are several, one at a time. */
+/** The boards of a game; where there are several, abreast if there is room, else one at a time. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import { provinceOf } from '../board/scene.ts'
+import { useRoom } from '../store.ts'
 import type { Choice } from './ordering.ts'
 import { WordsFold } from './words-fold.tsx'
 import { Board, Legend, loadPlate, type Plate, type Scene } from '../board/index.ts'
 
+export interface ShownBoard {
+  readonly board: BoardId
+  readonly title: string
+  readonly scene: Scene
+  /** A short remark beside the title: how much is open there. */
+  readonly remark?: string | undefined
+}
+
 export interface BoardPanelProps {
   /** Undefined while it is fetched, null if there is no such drawing. */
   readonly plate: Plate | null | undefined
-  readonly boards: readonly { readonly board: BoardId; readonly title: string; readonly scene: Scene }[]
-  /** The board that is shown. */
+  readonly boards: readonly ShownBoard[]
+  /** The board that is at hand; where there is no room for several abreast, it alone is shown. */
   readonly open: BoardId | null
   readonly onOpen: (board: BoardId) => void
   readonly label: string
-  readonly onPick: ((at: Location) => void) | undefined
+  readonly onPick: ((at: Location, board: BoardId) => void) | undefined
   /** What belongs directly below the board. */
   readonly children: ComponentChildren
-  /** What the viewer may order on the open board. */
+  /** What the viewer may order. */
   readonly choices?: readonly Choice[]
   /** Beside the legend. */
   readonly aside?: ComponentChildren
@@ -44,45 +53,87 @@ export function usePlate(id: string): Plate | null | undefined {
 export const nameAt = (plate: Plate | null | undefined, at: Location | null): string =>
   at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
 
-export function BoardPanel({
-  plate,
-  boards,
-  open,
-  onOpen,
-  label,
-  onPick,
-  children,
-  choices = [],
-  aside,
-}: BoardPanelProps): JSX.Element {
-  const shown = boards.find(({ board }) => board === open) ?? boards[0]
+/** Two boards abreast are still larger than one on a phone. */
+const ABREAST = '(width >= 78rem)'
+
+export function BoardPanel(props: BoardPanelProps): JSX.Element {
+  const { plate, boards, open, children, choices = [], aside } = props
+  const isRoomy = useRoom(ABREAST)
+  const atHand = boards.find(({ board }) => board === open) ?? boards[0]
+  const several = boards.length > 1
+  const shown = isRoomy ? boards : boards.filter((one) => one === atHand)
   return (
     <div class="board-panel">
-      {boards.length > 1 && (
-        <div class="row" role="group" aria-label="Boards">
-          {boards.map(({ board, title }) => (
-            <button key={board} aria-pressed={board === shown?.board} onClick={() => onOpen(board)}>
-              {title}
-            </button>
-          ))}
-        </div>
-      )}
-      {plate === undefined || shown === undefined ? (
-        <div class="board-waiting muted">The board is being drawn…</div>
-      ) : plate === null ? (
-        <div class="board-waiting muted">This board has no drawing yet. Orders can be typed.</div>
-      ) : (
-        <Board plate={plate} scene={shown.scene} label={label} {...(onPick && { onPick })} />
-      )}
+      {several && !isRoomy && <Switch {...props} atHand={atHand?.board} />}
+      <div class={shown.length > 1 ? 'abreast' : 'alone'}>
+        {shown.map((one) => (
+          <BoardShown key={one.board} {...props} shown={one} headed={shown.length > 1} several={several} />
+        ))}
+      </div>
       {children}
       <div class="row between top">
         <details class="legend-fold">
           <summary>What the marks mean</summary>
-          <Legend powers={shown?.scene.powers ?? []} />
+          <Legend powers={atHand?.scene.powers ?? []} plate={plate ?? null} />
         </details>
-        {shown !== undefined && <WordsFold scene={shown.scene} plate={plate ?? null} choices={choices} />}
+        {shown.map(({ board, title, scene }) => (
+          <WordsFold
+            key={board}
+            title={several ? title : 'The board'}
+            scene={scene}
+            plate={plate ?? null}
+            choices={choices.filter((choice) => choice.board === board)}
+          />
+        ))}
         {aside}
       </div>
+    </div>
+  )
+}
+
+/** Which of several boards is shown, and how much is open on each of them. */
+function Switch({ boards, atHand, onOpen }: BoardPanelProps & { atHand: BoardId | undefined }): JSX.Element {
+  return (
+    <div class="row switch" role="group" aria-label="Boards">
+      {boards.map(({ board, title, remark }) => (
+        <button key={board} aria-pressed={board === atHand} onClick={() => onOpen(board)}>
+          {title}
+          {remark !== undefined && <span class="remark">{remark}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface BoardShownProps extends BoardPanelProps {
+  readonly shown: ShownBoard
+  /** Does its title stand above it? */
+  readonly headed: boolean
+  readonly several: boolean
+}
+
+function BoardShown({ plate, shown, headed, several, label, onPick }: BoardShownProps): JSX.Element {
+  const { board, title, remark, scene } = shown
+  return (
+    <div>
+      {headed && (
+        <h2 class="board-title">
+          {title}
+          {remark !== undefined && <span class="remark">{remark}</span>}
+        </h2>
+      )}
+      {plate === undefined ? (
+        <div class="board-waiting muted">The board is being drawn…</div>
+      ) : plate === null ? (
+        <div class="board-waiting muted">This board has no drawing yet. Orders can be typed.</div>
+      ) : (
+        <Board
+          plate={plate}
+          scene={scene}
+          label={several ? `${label}: ${title}` : label}
+          {...(onPick && { onPick: (at) => onPick(at, board) })}
+        />
+      )}
     </div>
   )
 }

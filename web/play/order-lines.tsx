@@ -1,7 +1,10 @@
 /** Orders as text: what is typed, and under it how each line was read. */
 import type { JSX } from 'preact'
 import type { SheetLine } from '../../src/game/model.ts'
+import type { Sample } from '../../src/rules/variant.ts'
+import type { Plate } from '../board/index.ts'
 import { Icon } from '../icons.tsx'
+import { DrawnMap } from './drawn-map.tsx'
 import { echoOf, linesOf, withLine } from './lines.ts'
 
 export interface OrderLinesProps {
@@ -10,6 +13,9 @@ export interface OrderLinesProps {
   /** How the lines were read, as far as they were. */
   readonly echo: readonly SheetLine[]
   readonly example: string
+  /** Given where the phase asks for another text than orders. */
+  readonly sample?: Sample | null
+  readonly plate?: Plate | null | undefined
   readonly onText: (text: string) => void
 }
 
@@ -19,13 +25,15 @@ const without = (text: string, line: string): string =>
     .filter((each) => each.trim() !== line)
     .join('\n')
 
-export function OrderLines({ id, text, echo, example, onText }: OrderLinesProps): JSX.Element {
-  const lines = linesOf(text)
+export function OrderLines({ id, text, echo, example, sample = null, plate, onText }: OrderLinesProps): JSX.Element {
+  const all = linesOf(text)
+  // Of a long text only what is wrong is worth being told line by line.
+  const lines = sample === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
   return (
     <>
       <div class="field">
         <label for={id} class="small muted">
-          One order a line, in any notation you are used to
+          {sample?.says ?? 'One order a line, in any notation you are used to'}
         </label>
         <textarea
           id={id}
@@ -33,11 +41,21 @@ export function OrderLines({ id, text, echo, example, onText }: OrderLinesProps)
           spellcheck={false}
           autocapitalize="characters"
           autocomplete="off"
-          placeholder={example}
+          placeholder={sample === null ? example : sample.text.split('\n')[0]}
+          class={sample === null ? undefined : 'rows'}
+          wrap={sample === null ? 'soft' : 'off'}
           value={text}
           onInput={(event) => onText(event.currentTarget.value)}
         />
       </div>
+      {sample !== null &&
+        (all.length === 0 ? (
+          <div>
+            <button onClick={() => onText(sample.text)}>Begin with an example</button>
+          </div>
+        ) : (
+          <DrawnMap title="As it is written" rows={all} plate={plate} />
+        ))}
       {lines.length > 0 && (
         <ol class="echo" aria-label="Your orders as they were read" aria-live="polite">
           {lines.map((line, i) => (

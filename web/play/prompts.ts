@@ -5,9 +5,13 @@ import { type Choice, means, type Pointing } from './ordering.ts'
 /** A variant's own order is called by what follows `own:`. */
 export const kindWords = (kind: string): string => capital(kind.replace(/^own:/, ''))
 
-/** The unit as it is written: `A PAR`. */
-export const unitWords = (choices: readonly Choice[], from: string): string =>
-  choices.find((choice) => choice.from === from)?.text.replace(/^(.*?[AF] \S+).*$/, '$1') ?? from
+/** The unit as it is written in an order: `A PAR`, `B: A PAR`. */
+export const unitIn = ({ text }: Choice): string => text.replace(/^(.*?[AF] \S+).*$/, '$1')
+
+function unitWords(choices: readonly Choice[], from: string): string {
+  const choice = choices.find((each) => each.from === from)
+  return choice === undefined ? from : unitIn(choice)
+}
 
 function startWords(choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind))

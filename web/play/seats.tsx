@@ -21,7 +21,8 @@ export function Seats({
   table: Table
   powers: readonly ScenePower[]
 }): JSX.Element {
-  const colourOf = (seat: SeatView): string => powers.find(({ power }) => power === seat.powers[0])?.colour ?? 'neutral'
+  const coloursOf = (seat: SeatView): string[] =>
+    seat.powers.map((one) => powers.find(({ power }) => power === one)?.colour ?? 'neutral')
   const told = game.status === 'playing'
   return (
     <section>
@@ -39,10 +40,13 @@ export function Seats({
           {game.seats.map((seat) => (
             <tr key={seat.seat} class={seat.alive ? '' : 'out'}>
               <th scope="row">
-                <span
-                  class="seat-colour"
-                  style={{ background: `var(--power-${colourOf(seat)}, var(--power-neutral))` }}
-                />
+                {coloursOf(seat).map((colour) => (
+                  <span
+                    key={colour}
+                    class="seat-colour"
+                    style={{ background: `var(--power-${colour}, var(--power-neutral))` }}
+                  />
+                ))}
                 {seatWords(seat)}
                 {seat.seat === game.you && ' (you)'}
                 <span class="muted small">{seat.player === null ? 'nobody' : (names[seat.player] ?? 'Somebody')}</span>

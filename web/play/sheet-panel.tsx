@@ -4,11 +4,14 @@ import { useId } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import { codeWords, counted, seatWords } from '../words.ts'
+import { Notes } from './notes.tsx'
 import { OrderLines } from './order-lines.tsx'
+import type { Plate } from '../board/index.ts'
 import { provinceOf } from '../board/scene.ts'
 import type { Choice } from './ordering.ts'
 import { ShelfPanel } from './shelf-panel.tsx'
 import { adjustmentsLeft, unitsWithout } from './todo.ts'
+import type { Offer } from './use-choices.ts'
 import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
 
@@ -16,15 +19,14 @@ export interface SheetPanelProps {
   readonly game: GameView
   readonly sheet: SheetAtWork
   readonly ordering: Ordering
-  /** Orders to no unit, as they are written. */
-  readonly loose: readonly string[]
+  readonly offer: Offer
+  readonly plate: Plate | null | undefined
   /** A unit was pointed at from here: the board is wanted in view. */
   readonly onJump: () => void
 }
 
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
-  const { game, sheet, ordering } = props
-  const { choices } = ordering
+  const { game, sheet, offer, plate } = props
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
@@ -40,16 +42,19 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         id={id}
         text={text}
         echo={saved.lines}
-        example={choices.find(({ kind }) => kind === 'move')?.text ?? choices[0]?.text ?? ''}
+        example={offer.choices.find(({ kind }) => kind === 'move')?.text ?? offer.choices[0]?.text ?? ''}
+        sample={offer.sample}
+        plate={plate}
         onText={type}
       />
+      <Notes notes={game.notes} plate={plate} />
       <ShelfPanel game={game} text={text} onText={type} />
     </section>
   )
 }
 
 /** What is still missing: units to jump to, builds and disbands to decide. */
-function Todo({ game, sheet, ordering, loose, onJump }: SheetPanelProps): JSX.Element | null {
+function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.Element | null {
   const { text, saved } = sheet.state
   if (game.demand === null) return null
   const without = unitsWithout(game.demand, game.boards, text, saved.lines)
@@ -64,14 +69,14 @@ function Todo({ game, sheet, ordering, loose, onJump }: SheetPanelProps): JSX.El
       {game.demand.own.map((wish) => (
         <p key={wish}>Still wanted: {wish}.</p>
       ))}
-      {game.demand.own.length > 0 && <Loose orders={loose} onWrite={ordering.write} />}
+      {game.demand.own.length > 0 && <Loose orders={offer.loose} onWrite={ordering.write} />}
       {game.demand.flaws.map((flaw) => (
         <p key={flaw} class="fault">
           {flaw}
         </p>
       ))}
       {without.length + builds + disbands + game.demand.own.length === 0 && (
-        <p class="good">Everything has an order.</p>
+        <p class="good">{offer.sample === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
       )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
       <Places places={without} onJump={jump} />

@@ -167,10 +167,12 @@ export interface Standing {
   readonly locked: boolean
   /** Units that would hold for want of an order. */
   readonly idle: number
+  /** The text that the phase asks for cannot be used as it is. */
+  readonly unfinished?: boolean
 }
 
 /** What a player must know of his orders, in one sentence. */
-export function sheetWords(state: SheetState, { due, locked, idle }: Standing): string {
+export function sheetWords(state: SheetState, { due, locked, idle, unfinished = false }: Standing): string {
   if (locked)
     return unsaved(state)
       ? 'Locked: the phase is being closed. Your last changes were not saved.'
@@ -180,7 +182,10 @@ export function sheetWords(state: SheetState, { due, locked, idle }: Standing): 
   if (state.progress === 'failed')
     return `Not saved: ${state.complaint ?? 'the service did not answer.'} Your text is kept here.`
   if (state.progress === 'saving' || unsaved(state)) return 'Saving…'
-  if (state.saved.ready) return `Saved and ready${idleWords(idle)}.`
+  const { ready } = state.saved
+  if (unfinished && (ready || state.saved.savedAt !== null))
+    return `${ready ? 'Saved and ready' : 'Saved'}, but not finished: as it is, another is chosen for you ${due}.`
+  if (ready) return `Saved and ready${idleWords(idle)}.`
   if (state.saved.savedAt === null || linesOf(state.saved.text).length === 0) return 'Nothing saved yet.'
   return savedWords(state.saved.lines, due, idle)
 }

@@ -2,20 +2,24 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/model.ts'
-import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { Table } from '../api.ts'
-import type { ScenePower } from '../board/index.ts'
+import type { Plate, ScenePower } from '../board/index.ts'
 import { Fetched } from '../parts.tsx'
 import type { Load } from '../store.ts'
 import { type Tab, Tabs } from '../tabs.tsx'
+import { nameOf } from '../words.ts'
 import { Chart } from './chart.tsx'
 import { DrawVote } from './draw.tsx'
+import { Notes } from './notes.tsx'
+import { Press } from './press.tsx'
 import { Results } from './results.tsx'
 import { Seats } from './seats.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
 import { Terms } from './terms.tsx'
 import { leftOpen } from './todo.ts'
 import { PowerFilter } from './told.tsx'
+import type { Offer } from './use-choices.ts'
 import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
 
@@ -23,8 +27,8 @@ export interface SidePanesProps {
   readonly table: Table
   readonly sheet: SheetAtWork
   readonly ordering: Ordering
-  /** Orders to no unit, as they are written. */
-  readonly loose: readonly string[]
+  readonly offer: Offer
+  readonly plate: Plate | null | undefined
   readonly powers: readonly ScenePower[]
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
@@ -40,7 +44,7 @@ export interface SidePanesProps {
   readonly onTable: (table: Table) => void
 }
 
-type Pane = 'orders' | 'results' | 'powers'
+type Pane = 'orders' | 'results' | 'press' | 'powers' | 'settings'
 
 /** What one has come for: to order, if that is wanted and the board shows the present; else to read what happened. */
 const firstPane = ({ table: { game }, shown }: SidePanesProps): Pane =>
@@ -55,18 +59,45 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   return <Tabs label="Beside the board" tabs={panes(props)} open={open} onOpen={onOpen} />
 }
 
-function panes(props: SidePanesProps): Tab<Pane>[] {
-  const { table, sheet, ordering, loose, powers, invitation, closed, focus, onFocus, onPoint, onJump, onTable } = props
-  const { game } = table
+/** In the order in which one comes back to them. */
+const panes = (props: SidePanesProps): Tab<Pane>[] => [
+  ...(props.table.game.demand === null ? [] : [ordersTab(props)]),
+  ...(props.table.game.history.length === 0 ? [] : [resultsTab(props)]),
+  { key: 'press', title: 'Press', pane: () => <Press /> },
+  powersTab(props),
+  { key: 'settings', title: 'Settings', pane: () => <Terms table={props.table} /> },
+]
+
+function ordersTab({ table: { game }, sheet, ordering, offer, plate, onJump }: SidePanesProps): Tab<Pane> {
   const { demand } = game
   const left = demand === null ? 0 : leftOpen(demand, game.boards, sheet.state.text, sheet.state.saved.lines)
-  const orders: Tab<Pane> = {
+  return {
     key: 'orders',
     title: 'Orders',
-    remark: left === 0 ? undefined : `${left} to give`,
-    pane: () => <SheetPanel {...{ game, sheet, ordering, loose, onJump }} />,
+    remark: left === 0 ? undefined : <ToGive left={left} />,
+    pane: () => <SheetPanel {...{ game, sheet, ordering, offer, plate, onJump }} />,
   }
-  const results: Tab<Pane> = {
+}
+
+/** Where there is little room, the number alone. */
+const ToGive = ({ left }: { left: number }): JSX.Element => (
+  <>
+    {left}
+    <span class="more"> to give</span>
+  </>
+)
+
+function resultsTab({ table: { game }, closed, powers, focus, onFocus, onPoint }: SidePanesProps): Tab<Pane> {
+  const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
+  const told = (phase: ClosedPhaseView) => (
+    <Results
+      called={powers}
+      {...{ phase, seatName, focus, onPoint }}
+      you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
+      href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
+    />
+  )
+  return {
     key: 'results',
     title: 'Results',
     pane: () => (
@@ -74,30 +105,26 @@ function panes(props: SidePanesProps): Tab<Pane>[] {
         {(phase) => (
           <>
             <PowerFilter {...{ powers, focus, onFocus }} />
-            {phase !== null && (
-              <Results
-                called={powers}
-                {...{ phase, focus, onPoint }}
-                you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
-                href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
-              />
-            )}
+            {phase !== null && told(phase)}
           </>
         )}
       </Fetched>
     ),
   }
-  const seats: Tab<Pane> = {
+}
+
+function powersTab({ table, powers, plate, invitation, onTable }: SidePanesProps): Tab<Pane> {
+  const { game } = table
+  return {
     key: 'powers',
     title: 'Powers',
     pane: () => (
       <div class="stack wide">
         <Seats table={table} powers={powers} />
+        {game.demand === null && <Notes notes={game.notes} plate={plate} />}
         {game.history.length > 0 && <Chart game={game.id} phases={game.history.length} {...{ invitation, powers }} />}
         {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
-        <Terms table={table} />
       </div>
     ),
   }
-  return [...(demand === null ? [] : [orders]), ...(game.history.length === 0 ? [] : [results]), seats]
 }

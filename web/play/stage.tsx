@@ -14,11 +14,12 @@ import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Stepper } from './stepper.tsx'
 import { Told } from './told.tsx'
+import { unitsWithout } from './todo.ts'
 import { TryLink } from './try-link.tsx'
 import { useChoices } from './use-choices.ts'
 import { useClosed } from './use-closed.ts'
 import { useOrdering } from './use-ordering.ts'
-import { useSheet, withGame } from './use-sheet.ts'
+import { type SheetAtWork, useSheet, withGame } from './use-sheet.ts'
 
 export interface StageProps {
   readonly table: Table
@@ -49,6 +50,17 @@ function useAsked(phase: number | null) {
   return [asked.phase === phase ? asked.at : null, ask] as const
 }
 
+/** How many units of a board still want an order, in words. */
+function toGive(
+  { demand, boards }: GameView,
+  { state: { text, saved } }: SheetAtWork,
+  on: BoardId,
+): string | undefined {
+  if (demand === null || boards.length < 2) return undefined
+  const without = unitsWithout(demand, boards, text, saved.lines).filter(({ board }) => board === on)
+  return without.length === 0 ? undefined : `${without.length} to give`
+}
+
 /** The sheet stays at work while a closed phase is looked at: nothing typed waits for a way back. */
 export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.Element {
   const { game } = table
@@ -58,9 +70,9 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   const [asked, ask] = useAsked(shown)
   const plate = usePlate(game.map)
   const sheet = useSheet(game, onGame)
-  const { choices, loose } = useChoices(game)
+  const offer = useChoices(game)
   const ordering = useOrdering({
-    choices,
+    choices: offer.choices,
     text: sheet.state.text,
     echo: sheet.state.saved.lines,
     onText: (text) => sheet.change({ kind: 'typed', text }),
@@ -90,11 +102,15 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
         ...board,
         scene: { ...closedScene(board, powers, board.board === open ? asked : null), focusPower: focus },
       }))
-    : present.map((board) => ({ ...board, scene: { ...board.scene, ...ordering.pointed } }))
+    : present.map((board) => ({
+        ...board,
+        remark: toGive(game, sheet, board.board),
+        scene: { ...board.scene, ...ordering.pointedOn(board.board) },
+      }))
   const tried = past === null ? triedNow(game, sheet.state.text) : triedThen(past)
-  const pick = (at: Location) => {
-    if (past !== null) ask(at === asked ? null : at)
-    else if (acting) ordering.act({ kind: 'tap', at })
+  const askOn = (at: Location, board: BoardId) => {
+    setOpen(board)
+    ask(board === open && at === asked ? null : at)
   }
 
   return (
@@ -111,8 +127,8 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
             ordering.act({ kind: 'cancel' })
           }}
           label={shown === null ? 'Board' : 'Board of a closed phase'}
-          onPick={acting || past !== null ? pick : undefined}
-          choices={acting ? ordering.offered : []}
+          onPick={past !== null ? askOn : acting ? ordering.tap : undefined}
+          choices={acting ? ordering.choices : []}
           aside={<TryLink {...tried} variant={game.settings.variant} />}
         >
           {acting && <ActionBar ordering={ordering} />}
@@ -129,7 +145,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="side">
         {shown === null && game.verdict !== null && <Ending table={table} />}
         <SidePanes
-          {...{ table, sheet, ordering, loose, powers, shown, invitation, onTable, closed, focus }}
+          {...{ table, sheet, ordering, offer, plate, powers, shown, invitation, onTable, closed, focus }}
           onFocus={setFocus}
           onPoint={past === null ? null : pointAt}
           onJump={showBoard}

@@ -32,7 +32,9 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
       </div>
       {game.demand !== null && (
         <div class="standing">
-          <p role="status">{sheetWords(sheet.state, { due, locked, idle: idleUnits(game, sheet) })}</p>
+          <p role="status">
+            {sheetWords(sheet.state, { due, locked, idle: idleUnits(game, sheet), unfinished: isUnfinished(game) })}
+          </p>
           <Buttons sheet={sheet} locked={locked} />
         </div>
       )}
@@ -42,6 +44,10 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
     </section>
   )
 }
+
+/** A text is asked for, and what is saved is none that can be used. */
+const isUnfinished = ({ phase, demand }: GameView): boolean =>
+  phase?.steps.includes('draft') === true && demand !== null && demand.own.length + demand.flaws.length > 0
 
 /** How many units would hold because they were forgotten. */
 function idleUnits({ demand, boards }: GameView, { state: { text, saved } }: SheetAtWork): number {

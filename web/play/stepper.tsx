@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
 import { Icon } from '../icons.tsx'
+import { useEra } from '../variants.ts'
 import { codeWords } from '../words.ts'
 
 export interface StepperProps {
@@ -17,6 +18,7 @@ const typing = (target: EventTarget | null): boolean =>
 
 export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element | null {
   const { route } = useLocation()
+  const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
   const address = (index: number): string => {
@@ -53,7 +55,11 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
       <Step {...stepTo(0, at > 0)} words="First phase" sign="first" />
       <Step {...stepTo(at - 1, at > 0)} words="Phase before" sign="before" />
       <span class="where" aria-current="page">
-        {shown === null ? (game.status === 'playing' ? 'Now' : 'The end') : codeWords(code ?? '')}
+        {shown === null
+          ? game.status === 'playing'
+            ? 'Now'
+            : 'The end'
+          : codeWords(code ?? '', eraOf(game.settings.variant))}
       </span>
       <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />
       <Step {...stepTo(now, at < now)} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />

@@ -2,8 +2,17 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
+import type { Scene } from '../board/scene.ts'
 import { canonical, linesOf, withOrder } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, targets } from './ordering.ts'
+
+type Lit = Pick<Scene, 'selected' | 'targets'>
+
+/** In a movement phase every unit of one's own may be tapped; lighting them all would say nothing. */
+function lit(choices: readonly Choice[], pointing: Pointing): Lit {
+  const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
+  return { selected: pointing.from, targets: evident ? [] : targets(choices, pointing) }
+}
 
 export interface Ordering {
   /** All that may be ordered now. */
@@ -13,10 +22,13 @@ export interface Ordering {
   /** The orders on the sheet that are among them. */
   readonly ordered: readonly Choice[]
   readonly pointing: Pointing
-  readonly pointed: { readonly selected: Location | null; readonly targets: readonly Location[] }
+  /** What is lit on a board. */
+  readonly pointedOn: (board: BoardId) => Lit
   /** The order written last, for those who do not see it appear. */
   readonly written: string | null
   readonly act: (gesture: Gesture) => void
+  /** A finger on a board, be it the open one or another. */
+  readonly tap: (at: Location, board: BoardId) => void
   /** Begins anew with this unit or site. */
   readonly pointAt: (board: BoardId, at: Location) => void
   readonly write: (order: string) => void
@@ -80,16 +92,19 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
     return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
   }, [choices, text, echo])
 
-  // In a movement phase every unit of one's own may be tapped; lighting them all would say nothing.
-  const evident = pointing.from === null && offered.some(({ kind }) => kind === 'hold')
+  const act = (next: Gesture) => gesture(pointing, next)
   return {
     choices,
     offered,
     ordered,
     pointing,
-    pointed: { selected: pointing.from, targets: evident ? [] : targets(offered, pointing) },
+    pointedOn: (where) =>
+      where === board
+        ? lit(offered, pointing)
+        : lit(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
     written: last?.order ?? null,
-    act: (next) => gesture(pointing, next),
+    act,
+    tap: (at, where) => (where === board ? act({ kind: 'tap', at }) : pointAt(where, at)),
     pointAt,
     write,
     undo: last === undefined || last.after !== text ? null : { words: last.order, take: () => takeBack(last) },

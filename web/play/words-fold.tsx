@@ -7,6 +7,8 @@ import { inWords, standoffsInWords } from './in-words.ts'
 import type { Choice } from './ordering.ts'
 
 export interface WordsFoldProps {
+  /** What is told: `The board`, `World A`. */
+  readonly title: string
   readonly scene: Scene
   readonly plate: Plate | null
   readonly choices: readonly Choice[]
@@ -16,13 +18,13 @@ export function WordsFold(props: WordsFoldProps): JSX.Element {
   const [open, setOpen] = useState(false)
   return (
     <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The board in words</summary>
+      <summary>{props.title} in words</summary>
       {open && <BoardInWords {...props} />}
     </details>
   )
 }
 
-function BoardInWords({ scene, plate, choices }: WordsFoldProps): JSX.Element {
+function BoardInWords({ scene, plate, choices }: Omit<WordsFoldProps, 'title'>): JSX.Element {
   const standoffs = standoffsInWords(scene, plate)
   return (
     <div class="in-words">
