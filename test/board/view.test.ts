@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detailAt, TOKEN } from '../../web/board/detail.ts'
+import { detailAt, inSteps, TOKEN } from '../../web/board/detail.ts'
 import { closeUp, MOST_ZOOM, panned, revealing, viewBox, whole, zoomed } from '../../web/board/view.ts'
 
 const plate = { width: 1200, height: 1000 }
@@ -57,4 +57,10 @@ describe('the detail of the board', () => {
     expect(pixels).toBeGreaterThan(12)
     expect(pixels).toBeLessThan(60)
   })
+})
+
+test('the detail of a board changes in steps, not with every move of a finger', () => {
+  const scales = Array.from({ length: 100 }, (_, n) => inSteps(0.5 * 1.001 ** n))
+  expect(new Set(scales).size).toBeLessThanOrEqual(3)
+  for (const scale of [0.1, 0.3, 0.7, 2.4]) expect(Math.abs(inSteps(scale) / scale - 1)).toBeLessThan(0.026)
 })

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Location, Province } from '../../src/rules/names.ts'
 import type { Point } from './curve.ts'
-import { detailAt } from './detail.ts'
+import { detailAt, inSteps } from './detail.ts'
 import { Arrows } from './layers/Arrows.tsx'
 import { Lines, Owners, Sea } from './layers/Ground.tsx'
 import { Centres, Lit, Names, Places } from './layers/Places.tsx'
@@ -75,7 +75,8 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
     anchorsOf(plate, near),
   )
   const scale = fit * view.zoom
-  const detail = useMemo(() => detailAt(scale), [scale])
+  const steady = inSteps(scale)
+  const detail = useMemo(() => detailAt(steady), [steady])
 
   const focusOn = (province: Province): void => {
     svg.current?.querySelector<SVGPathElement>(`[data-province="${province}"]`)?.focus({ preventScroll: true })

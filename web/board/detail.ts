@@ -21,6 +21,9 @@ const leastHalf = (scale: number): number => 5 + 4.2 * scale
 const AMPLE_HALF = 15
 const AMPLE_TEXT = 1.35
 
+/** A scale in steps of a twentieth, so that a pinch does not draw everything anew at every move of a finger. */
+export const inSteps = (scale: number): number => Math.exp(Math.round(Math.log(scale) * 20) / 20)
+
 /** The detail for a scale in CSS pixels per unit of the plate. */
 export function detailAt(scale: number): Detail {
   const writing = scale >= 0.7 ? 'names' : scale >= 0.5 ? 'codes' : 'large-codes'

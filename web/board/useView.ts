@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import { distance, middle, type Point } from './curve.ts'
 import type { Plate } from './plate.ts'
@@ -18,15 +18,20 @@ export function toPlate(svg: SVGSVGElement, x: number, y: number): Point {
   return [at.x, at.y]
 }
 
-/** CSS pixels per unit of the plate when all of it is shown, measured as the board is resized. */
+/** As wide as a phone shows a board: there, what is drawn at first need not be drawn again once it is measured. */
+const guessedFit = (plate: Plate): number =>
+  typeof innerWidth === 'undefined' ? 0.8 : (Math.min(innerWidth, 740) - 26) / plate.width
+
+/** CSS pixels per unit of the plate when all of it is shown: measured before the board is seen, and as it is resized. */
 export function useFit(svg: RefObject<SVGSVGElement | null>, plate: Plate): number {
-  const [fit, setFit] = useState(0.8)
-  useEffect(() => {
-    if (svg.current === null) return
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry === undefined || entry.contentRect.width === 0) return
-      setFit(Math.min(entry.contentRect.width / plate.width, entry.contentRect.height / plate.height))
-    })
+  const [fit, setFit] = useState(() => guessedFit(plate))
+  useLayoutEffect(() => {
+    if (svg.current === null) return undefined
+    const measure = ({ width, height }: Pick<DOMRect, 'width' | 'height'>): void => {
+      if (width > 0) setFit(Math.min(width / plate.width, height / plate.height))
+    }
+    measure(svg.current.getBoundingClientRect())
+    const watcher = new ResizeObserver(([entry]) => entry !== undefined && measure(entry.contentRect))
     watcher.observe(svg.current)
     return () => watcher.disconnect()
   }, [svg, plate])
