@@ -79,6 +79,42 @@ export function OneOf<T extends string>({ legend, value, options, onChange }: On
   )
 }
 
+export interface SelectProps<T extends string | number> {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: boolean
+  readonly value: T
+  readonly options: readonly (readonly [value: T, words: string])[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of many things; what stands first is chosen where nothing is. */
+export function Select<T extends string | number>({
+  value,
+  options,
+  onChange,
+  ...control
+}: SelectProps<T>): JSX.Element {
+  const at = Math.max(
+    0,
+    options.findIndex(([each]) => each === value),
+  )
+  const choose = (n: number) => {
+    const chosen = options[n]
+    if (chosen !== undefined) onChange(chosen[0])
+  }
+  return (
+    <select {...control} value={at} onChange={(event) => choose(Number(event.currentTarget.value))}>
+      {options.map(([each, words], n) => (
+        <option key={each} value={n}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 export function Check(props: {
   checked: boolean
   onChange: (on: boolean) => void

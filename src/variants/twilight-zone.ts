@@ -117,8 +117,9 @@ function notes(position: Position, eye: Seat | null, over: boolean): readonly No
 }
 
 const ON_OTHER_MAPS: Note = {
-  title: 'Other maps',
+  title: 'Your map and the others',
   lines: [
+    'The board shows who stands where. What borders what, your map tells.',
     'An order goes by your own map, unless it names another: A PAR - TRI @FRANCE.',
     'If it is not legal there, the unit holds.',
   ],

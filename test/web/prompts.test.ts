@@ -30,6 +30,14 @@ describe('what an answer is called', () => {
     expect(answers(march, choice('A BUL - CON VIA', { to, via: true }))).toEqual(['By land', 'By convoy']))
 })
 
+describe('what is to be tapped first', () => {
+  const build = choice('A BUL B', { kind: 'build' })
+  const first = (...choices: Choice[]) => promptWords(choices, nothingPointed)
+  it('where one builds', () => expect(first(build)).toBe('Tap a lit province to build there.'))
+  it('SHW-3 where one may disband to build elsewhere', () =>
+    expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build there, or a unit to disband it\.$/))
+})
+
 describe('what is to be tapped next', () => {
   const of = location('BUL')
   const helps = (nation: string) => choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of })

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../api.ts'
-import { Check, faultAt, Fetched, Field, Page, TroubleNotice } from '../parts.tsx'
+import { Check, faultAt, Fetched, Field, Page, Select, TroubleNotice } from '../parts.tsx'
 import { deviceZone, knownZones, when } from '../play/clock.ts'
 import { placeHere, useMe, useSession } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
@@ -104,13 +104,12 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
     <>
       <Field label="Time zone" hint="Deadlines are told in this zone, here and in your mails." fault={props.fault}>
         {(control) => (
-          <select {...control} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
+          <Select
+            {...control}
+            value={props.value}
+            options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+            onChange={props.onChange}
+          />
         )}
       </Field>
       {here !== props.value && (

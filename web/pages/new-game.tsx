@@ -6,7 +6,7 @@ import type { Settings } from '../../src/game/model.ts'
 import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/variant.ts'
 import { createGame, joinGame, type VariantInfo } from '../api.ts'
-import { Check, faultAt, Fetched, Field, OneOf, Page, TroubleNotice } from '../parts.tsx'
+import { Check, faultAt, Fetched, Field, OneOf, Page, Select, TroubleNotice } from '../parts.tsx'
 import { lengthWords } from '../play/clock.ts'
 import { useMe } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
@@ -57,6 +57,7 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
   const { busy, trouble, send } = useSending<string>()
   const [draft, setDraft] = useState<Settings>({ ...blank, variant: known[0]?.id ?? '' })
   const [playing, setPlaying] = useState(true)
+  const chosen = known.find(({ id }) => id === draft.variant)
   const change = (part: Partial<Settings>) => setDraft({ ...draft, ...part })
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -80,18 +81,25 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
         )}
       </Field>
       {known.length > 1 && (
-        <Variants known={known} value={draft.variant} onChange={(variant) => change({ variant, options: {} })} />
+        <Field label="Variant" hint={chosen?.blurb}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.variant}
+              options={known.map(({ id, title }) => [id, title] as const)}
+              onChange={(variant) => change({ variant, options: {} })}
+            />
+          )}
+        </Field>
       )}
-      {known
-        .find(({ id }) => id === draft.variant)
-        ?.choices.map((choice) => (
-          <Chooser
-            key={choice.id}
-            choice={choice}
-            chosen={draft.options[choice.id]}
-            onChange={(value) => change({ options: { ...draft.options, [choice.id]: value } })}
-          />
-        ))}
+      {chosen?.choices.map((choice) => (
+        <Chooser
+          key={choice.id}
+          choice={choice}
+          chosen={draft.options[choice.id]}
+          onChange={(value) => change({ options: { ...draft.options, [choice.id]: value } })}
+        />
+      ))}
       <fieldset class="stack">
         <legend>How long each kind of phase lasts</legend>
         {PHASES.map(([kind, words]) => (
@@ -150,26 +158,6 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
   )
 }
 
-function Variants(props: {
-  known: readonly VariantInfo[]
-  value: string
-  onChange: (id: string) => void
-}): JSX.Element {
-  return (
-    <Field label="Variant" hint={props.known.find((each) => each.id === props.value)?.blurb}>
-      {(control) => (
-        <select {...control} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
-          {props.known.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
 interface ChooserProps {
   readonly choice: Choice
   readonly chosen: Json | undefined
@@ -178,21 +166,16 @@ interface ChooserProps {
 
 /** One of the variant's own options; the first of its values is the rule as written. */
 function Chooser({ choice: { title, values }, chosen, onChange }: ChooserProps): JSX.Element {
-  const at = values.findIndex(({ value }) => value === chosen)
+  const value = values.find((each) => each.value === chosen)?.value ?? ''
   return (
     <Field label={title}>
       {(control) => (
-        <select
+        <Select
           {...control}
-          value={Math.max(0, at)}
-          onChange={(event) => onChange(values[Number(event.currentTarget.value)]?.value ?? null)}
-        >
-          {values.map(({ value, title: words }, n) => (
-            <option key={value} value={n}>
-              {words}
-            </option>
-          ))}
-        </select>
+          value={value}
+          options={values.map((each) => [each.value, each.title] as const)}
+          onChange={onChange}
+        />
       )}
     </Field>
   )
@@ -202,17 +185,12 @@ function Length(props: { label: string; minutes: number; onChange: (minutes: num
   return (
     <Field label={props.label}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={props.minutes}
-          onChange={(event) => props.onChange(Number(event.currentTarget.value))}
-        >
-          {PRESETS.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {lengthWords(minutes)}
-            </option>
-          ))}
-        </select>
+          options={PRESETS.map((minutes): [number, string] => [minutes, lengthWords(minutes)])}
+          onChange={props.onChange}
+        />
       )}
     </Field>
   )

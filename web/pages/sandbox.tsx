@@ -8,7 +8,7 @@ import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn, sampleOn } from 
 import { type Laid, pack, unpack } from '../desk/link.ts'
 import { SetupFold } from '../desk/setup-fold.tsx'
 import { Icon } from '../icons.tsx'
-import { CopyLink, Page } from '../parts.tsx'
+import { CopyLink, Page, Select } from '../parts.tsx'
 import { ActionBar } from '../play/action-bar.tsx'
 import { BoardPanel, nameAt, usePlate } from '../play/board-panel.tsx'
 import { linesOf } from '../play/lines.ts'
@@ -57,13 +57,12 @@ export function Sandbox(): JSX.Element {
       aside={
         <div class="row">
           {RULESETS.length > 1 && (
-            <select aria-label="Variant" value={variant} onChange={(event) => begin(event.currentTarget.value)}>
-              {RULESETS.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
+            <Select
+              aria-label="Variant"
+              value={variant}
+              options={RULESETS.map(({ id, title }) => [id, title] as const)}
+              onChange={begin}
+            />
           )}
           <button onClick={() => begin(variant)}>Begin anew</button>
           <CopyLink />

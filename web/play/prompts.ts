@@ -16,7 +16,8 @@ function unitWords(choices: readonly Choice[], from: string): string {
 function startWords(choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
-  if (kinds.has('build')) return 'Tap a lit province to build there.'
+  if (kinds.has('build'))
+    return `Tap a lit province to build there${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
   if (kinds.has('hold')) return 'Tap one of your units.'
   return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
 }

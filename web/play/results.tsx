@@ -6,6 +6,7 @@ import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { ScenePower } from '../board/scene.ts'
 import { useLater } from '../store.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
+import { subjectOf } from './lines.ts'
 import { TellOrder } from './told.tsx'
 
 export interface ResultsProps {
@@ -85,6 +86,10 @@ interface HandedProps {
   readonly seatName: (seat: Seat) => string
 }
 
+/** What both captains wrote for a unit stands together. */
+const unitByUnit = (all: readonly HandedView[]): readonly HandedView[] =>
+  [...Map.groupBy(all, ({ text }) => subjectOf(text) ?? text).values()].flat()
+
 /** Where two order for one power: what each of them wrote, and what was made of it. */
 function Handed({ handed, called, seatName }: HandedProps): JSX.Element | null {
   if (handed.length === 0) return null
@@ -97,7 +102,7 @@ function Handed({ handed, called, seatName }: HandedProps): JSX.Element | null {
           <div key={power}>
             <h3>{nameIn(called, power)}</h3>
             <ul class="told">
-              {all.map(({ seat, text, use }) => (
+              {unitByUnit(all).map(({ seat, text, use }) => (
                 <li key={`${seat} ${text}`}>
                   <span class="order">{text}</span>{' '}
                   <span class="reason small">
