@@ -11,6 +11,7 @@ import { me } from './me.ts'
 import { operatorMails } from './operator.ts'
 import { orders } from './orders.ts'
 import { pictures } from './pictures.ts'
+import { previews } from './previews.ts'
 import { refuse } from './problems.ts'
 import type { Face } from './routes.ts'
 import { sandbox } from './sandbox.ts'
@@ -87,6 +88,7 @@ const headers = secureHeaders({
 /** Everything that is answered by code; the page itself is a static asset. */
 export const app = new Hono<Face>()
   .route('/', pictures)
+  .route('/', previews)
   .use(headers, notTooLarge)
   .route('/', api)
   .route('/', unsubscribe)

@@ -9,6 +9,7 @@ import { isPictureSigned } from '../mail/picture-address.ts'
 import type { Account } from '../players/account.ts'
 import type { Seat } from '../rules/names.ts'
 import { drawPicture } from '../../web/board/picture/draw.ts'
+import { DOTS, dotsOf } from '../../web/board/picture/layout.ts'
 import { pngOf } from '../../web/board/picture/raster.ts'
 import { isDrawn } from '../../web/board/plates.ts'
 import { eyeOf, Invited, thePhase } from './games.ts'
@@ -18,8 +19,6 @@ import type { Face, Guarded } from './routes.ts'
 import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './sight.ts'
 import { faces, isWritable, look, workshop } from './workshop.ts'
 
-/** In dots. Two boards side by side need more. */
-const WIDTH = { one: 1200, more: 1800 } as const
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
 const WEEK = 7 * 24 * 60 * 60
 const TAG_LETTERS = 22
@@ -50,7 +49,7 @@ const asPng = anyone({
   tag,
   summary: 'A phase as a picture of dots',
   description: told,
-  answers: { 200: [`A PNG, ${WIDTH.one} dots wide; of several boards ${WIDTH.more}`, null] },
+  answers: { 200: [`A PNG, ${DOTS.one} dots wide; of several boards ${DOTS.more}`, null] },
   refuses: [404],
 })
 
@@ -91,7 +90,7 @@ export const pictures = new Hono<Face>()
     const picture = await pictureOf(sight)
     const name = isWritable(picture.name) ? picture.name : variantOf(sight.game)
     const svg = drawPicture({ ...picture, name }, look())
-    const width = picture.boards.length > 1 ? WIDTH.more : WIDTH.one
+    const { width } = dotsOf(picture.plate, picture.boards.length)
     return answer(c, sight, 'image/png', svg, () => pngOf(svg, width, workshop()))
   })
 

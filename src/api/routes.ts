@@ -75,7 +75,7 @@ const admit = (mayPass: (caller: Account) => boolean) =>
   })
 
 /** Players are counted by themselves, wherever they call from; strangers by where they call from. */
-async function isHasty(
+export async function isHasty(
   call: { readonly env: Env; readonly req: HonoRequest },
   caller: Account | null,
 ): Promise<boolean> {

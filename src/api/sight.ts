@@ -37,7 +37,8 @@ export async function sightOf(
   const hosted = gameOf(env, id)
   const asStranger = await hosted.view(null, null)
   const { eye, invitation } = asStranger.ok ? STRANGER : onlooker
-  const seen = asStranger.ok ? asStranger : await hosted.view(eye, invitation)
+  const isStranger = eye === null && invitation === null
+  const seen = isStranger ? asStranger : await hosted.view(eye, invitation)
   if (!seen.ok) return err(seen.error)
   const now = { game: seen.value, closed: null, open: asStranger.ok }
   if (index === 'now' || index === seen.value.history.length) return ok(now)

@@ -8,7 +8,8 @@ declare const FILES_OF_THE_PAGE: readonly string[]
 const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = FILES_OF_THE_PAGE
 const KEPT = `concert ${SHELL.join(' ')}`
-const SERVICE = ['/api', '/dev', '/u']
+/** What the service draws or answers: none of it is kept. */
+const SERVICE = /^\/(?:api|dev|u)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
 
 async function fill(): Promise<void> {
   const cache = await caches.open(KEPT)
@@ -34,8 +35,7 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
 function answer(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  const ours =
-    origin === worker.location.origin && !SERVICE.some((at) => pathname === at || pathname.startsWith(`${at}/`))
+  const ours = origin === worker.location.origin && !SERVICE.test(pathname)
   if (request.method !== 'GET' || !ours) return null
   if (request.mode === 'navigate') return orKept(page(event), '/')
   return SHELL.includes(pathname) ? orKept(fetch(request), pathname) : null

@@ -1,0 +1,112 @@
+/**
+ * What a link to a game shows where it is posted: the page itself, with a few lines in its head for programs that read no
+ * further. They are there only for games that everybody may see, and the page waits for nothing that is not quick.
+ */
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { GameId, GameView } from '../game/model.ts'
+import { counted } from '../mail/wording.ts'
+import { dotsOf } from '../../web/board/picture/layout.ts'
+import { isDrawn, loadPlate } from '../../web/board/plates.ts'
+import { GAME_ID } from './ids.ts'
+import { isHasty } from './routes.ts'
+import type { Face } from './routes.ts'
+import { momentOf, type Sight, sightOf, STRANGER, variantOf } from './sight.ts'
+
+/** A head that is not there by then (ms) is a plain one: people wait for pages, programs for pictures. */
+const PATIENCE = 400
+
+/** The title that the page has by itself. */
+const PLAIN = html`<title>Concert</title>`
+
+export const previews = new Hono<Face>()
+  .get('/games/:id', (c) => pageWith(c, () => preview(c, c.req.param('id'), 'now')))
+  .get('/games/:id/phases/:index{\\d+}', (c) =>
+    pageWith(c, () => preview(c, c.req.param('id'), Number(c.req.param('index')))),
+  )
+  .get('/games/*', (c) => c.env.ASSETS.fetch(c.req.raw))
+
+type Lines = Awaited<ReturnType<typeof html>>
+
+/** The page as it is; its title and the lines stand last in its head, so that all before them is on its way at once. */
+async function pageWith(c: Context<Face>, lines: () => Promise<Lines>): Promise<Response> {
+  const page = await c.env.ASSETS.fetch(c.req.raw)
+  if (page.status !== 200 || page.body === null) return page
+  const rewritten = new HTMLRewriter()
+    .on('title', { element: (title) => void title.remove() })
+    .on('head', {
+      element: (head) => head.onEndTag(async (end) => void end.before(String(await inTime(lines())), { html: true })),
+    })
+    .transform(page)
+  const etag = rewritten.headers.get('etag')
+  // The page is the same; the lines in its head are not.
+  if (etag !== null && !etag.startsWith('W/')) rewritten.headers.set('etag', `W/${etag}`)
+  return rewritten
+}
+
+async function inTime(lines: Promise<Lines>): Promise<Lines> {
+  const patience = Promise.withResolvers<Lines>()
+  const timer = setTimeout(() => patience.resolve(PLAIN), PATIENCE)
+  try {
+    return await Promise.race([lines, patience.promise])
+  } catch (fault) {
+    console.error('no preview', fault)
+    return PLAIN
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function preview(c: Context<Face>, id: string, index: number | 'now'): Promise<Lines> {
+  if (!GAME_ID.test(id) || (await isHasty(c, null))) return PLAIN
+  const sight = await sightOf(c.env, { id: id as GameId, index }, STRANGER)
+  return sight.ok ? linesFor(sight.value, c.env.BASE_URL) : PLAIN
+}
+
+async function linesFor(sight: Sight, base: string): Promise<Lines> {
+  const { game, closed } = sight
+  const { name } = game.settings
+  const title = closed === null ? name : `${name} – ${momentOf(sight)}`
+  const page = `${base}/games/${game.id}`
+  return html`<title>${title} – Concert</title>
+    <meta property="og:site_name" content="Concert" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description(sight)}" />
+    <meta property="og:url" content="${closed === null ? page : `${page}/phases/${closed.index}`}" />
+    ${await imageLines(sight, page)}`
+}
+
+async function imageLines(sight: Sight, page: string): Promise<Lines> {
+  const { game, closed } = sight
+  if (!isDrawn(game.map)) return html`<meta name="twitter:card" content="summary" />`
+  const { width, height } = dotsOf(await loadPlate(game.map), game.boards.length)
+  return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${width}" />
+    <meta property="og:image:height" content="${height}" />
+    <meta property="og:image:alt" content="The board: ${momentOf(sight)}" />
+    <meta name="twitter:card" content="summary_large_image" />`
+}
+
+function description(sight: Sight): string {
+  const { game, closed } = sight
+  const told = closed === null ? stateOf(game) : 'Every order, and what became of it'
+  return [variantOf(game), momentOf(sight), told].join(' · ')
+}
+
+function stateOf({ status, players, seats, history }: GameView): string {
+  switch (status) {
+    case 'forming':
+      return `${players.length} of ${seats.length} players have come`
+    case 'playing':
+      return `Being played, ${phases(history)} closed`
+    case 'finished':
+      return `Played to its end in ${phases(history)}`
+    case 'abandoned':
+      return 'Nobody came'
+  }
+}
+
+const phases = ({ length }: readonly string[]): string => counted(length, 'phase')
