@@ -79,6 +79,7 @@ const headers = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: NOTHING,
     styleSrc: ["'unsafe-inline'"],
+    imgSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: NOTHING,
     frameAncestors: ["'self'"],

@@ -8,7 +8,7 @@ import { html } from 'hono/html'
 import type { GameId, GameView } from '../game/model.ts'
 import { counted } from '../mail/wording.ts'
 import { dotsOf } from '../../web/board/picture/layout.ts'
-import { isDrawn, loadPlate } from '../../web/board/plates.ts'
+import { isDrawn, sizeOfPlate } from '../../web/board/plates.ts'
 import { GAME_ID } from './ids.ts'
 import { isHasty } from './routes.ts'
 import type { Face } from './routes.ts'
@@ -81,7 +81,7 @@ async function linesFor(sight: Sight, base: string): Promise<Lines> {
 async function imageLines(sight: Sight, page: string): Promise<Lines> {
   const { game, closed } = sight
   if (!isDrawn(game.map)) return html`<meta name="twitter:card" content="summary" />`
-  const { width, height } = dotsOf(await loadPlate(game.map), game.boards.length)
+  const { width, height } = dotsOf(await sizeOfPlate(game.map), game.boards.length)
   return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${width}" />

@@ -7,6 +7,7 @@ import { phaseOf } from '../rules/turn.ts'
 import type { Wants } from './demand.ts'
 import { demandOf, missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from './model.ts'
+import { mapOf } from './picture.ts'
 import type { Table } from './table.ts'
 import { tableOf, variantOf } from './table.ts'
 import {
@@ -111,6 +112,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
   const common = {
     kind: 'results',
     phase: phase.report.code,
+    picture: { phase: phase.index, map: mapOf(variant, table.position), boards: variant.boards.length },
     captures: captureWords(table, reports),
     standing: standingWords(now),
     missed: phase.missed.map((seat) => seatInWords(table, seat)),
@@ -151,6 +153,7 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
   const common = {
     kind: 'results',
     phase: phaseOf(table.variant, table.position).code,
+    picture: null,
     yours: [],
     captains: [],
     others: [],

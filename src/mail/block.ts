@@ -5,6 +5,15 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** What it shows is told in words, too: a mail is whole without its pictures. Width and height in CSS pixels. */
+  | {
+      readonly kind: 'image'
+      readonly src: string
+      readonly alt: string
+      readonly width: number
+      readonly height: number
+      readonly href: string
+    }
   /** Something to be typed elsewhere: large, in a fixed pitch. */
   | { readonly kind: 'code'; readonly text: string }
   | {
@@ -22,6 +31,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   rows,
 })
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
+export const image = (told: Omit<Extract<Block, { kind: 'image' }>, 'kind'>): Block => ({ kind: 'image', ...told })
 export const code = (text: string): Block => ({ kind: 'code', text })
 export const small = (text: string, link: { readonly label: string; readonly href: string } | null = null): Block => ({
   kind: 'small',

@@ -1,7 +1,7 @@
 /** One function per mail: facts → subject, text and HTML, from one body. */
 import type { MailFacts } from '../game/model.ts'
 import type { Mail, SignInFacts } from './message.ts'
-import { type Block, button, code, list, paragraph, section, small, table } from './block.ts'
+import { type Block, button, code, image, list, paragraph, section, small, table } from './block.ts'
 import { counted, deadline, defaultsOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
 import { asHtml } from './html.tsx'
 import { asText } from './text.ts'
@@ -16,7 +16,19 @@ export interface Reader {
 export interface Links {
   readonly base: string
   readonly unsubscribe: string
+  /** The board of the phase that was closed, if it can be drawn. */
+  readonly picture: MailPicture | null
 }
+
+/** Where a picture is, and how large (in dots). */
+export interface MailPicture {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+}
+
+/** As wide as the text, in CSS pixels. */
+const COLUMN = 560
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
@@ -73,6 +85,7 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
     paragraph(`You play ${listed(facts.powers)} and own ${counted(facts.centres, 'centre')}.`),
     ...outlook(facts, reader),
     toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
+    ...boardThen(facts, links),
     ...section(
       'What became of your orders',
       table(
@@ -102,6 +115,21 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
     ...(facts.missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(facts.missed)}.`)]),
     footer(facts, links),
   ])
+}
+
+/** The board of the phase, which leads to that phase. */
+function boardThen({ picture, phase, game }: Of<'results'>, links: Links): readonly Block[] {
+  if (picture === null || links.picture === null) return []
+  const { address, width, height } = links.picture
+  return [
+    image({
+      src: address,
+      alt: `The board of ${phaseInWords(phase, game.era)}, with every order and what became of it; all of it is told below.`,
+      width: COLUMN,
+      height: Math.round((COLUMN * height) / width),
+      href: `${links.base}/games/${encodeURIComponent(game.id)}/phases/${picture.phase}`,
+    }),
+  ]
 }
 
 /** What comes next, said before anything else: what is wanted and by when, or how it ended. */

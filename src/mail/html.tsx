@@ -14,6 +14,7 @@ const STYLE = `
   th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid #d9cfbb; }
   th { font-weight: normal; color: #6d6252; font-size: 13px; }
   .button { display: inline-block; padding: 10px 20px; border-radius: 4px; background: #6b2f1f; color: #ffffff; text-decoration: none; }
+  img { display: block; max-width: 100%; height: auto; border: 0; }
   .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
   .small { margin-top: 28px; font-size: 13px; color: #6d6252; }
   .small a { color: inherit; }
@@ -71,6 +72,14 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
         <p>
           <a class="button" href={block.href}>
             {block.label}
+          </a>
+        </p>
+      )
+    case 'image':
+      return (
+        <p>
+          <a href={block.href}>
+            <img src={block.src} alt={block.alt} width={block.width} height={block.height} />
           </a>
         </p>
       )

@@ -1,7 +1,11 @@
 import type { Block } from './block.ts'
 
 /** The body as plain text, for readers and machines that show no HTML. */
-export const asText = (blocks: readonly Block[]): string => `${blocks.map(blockAsText).join('\n\n')}\n`
+export const asText = (blocks: readonly Block[]): string =>
+  `${blocks
+    .map(blockAsText)
+    .filter((text) => text !== '')
+    .join('\n\n')}\n`
 
 function blockAsText(block: Block): string {
   switch (block.kind) {
@@ -15,6 +19,8 @@ function blockAsText(block: Block): string {
       return tableAsText([block.head, ...block.rows])
     case 'button':
       return `${block.label}: ${block.href}`
+    case 'image':
+      return ''
     case 'code':
       return `    ${block.text}`
     case 'small':

@@ -1,6 +1,7 @@
 /** Pictures of boards, and who is shown them. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { write } from '../../src/durable/writing-desk.ts'
 import type { GameId, GameView } from '../../src/game/model.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
@@ -186,6 +187,23 @@ describe('the address in a mail', () => {
     for (const signature of ['', 'x', '%00', '….', 'A'.repeat(43), 'A'.repeat(64)])
       expect(await ask(path.replace(/signature=.*/, `signature=${signature}`))).toBe(404)
     expect(await ask(`/api/games/${id}/phases/0${path.slice(path.indexOf('?'))}`)).toBe(404)
+  })
+
+  it('stands in the mail with the results, and works there', async () => {
+    const { id } = await played({ access: 'invitation' })
+    const message = await vi.waitFor(() => {
+      const found = mails.find(({ facts }) => facts.kind === 'results')
+      if (found === undefined) throw new Error('no results were mailed')
+      return found
+    }, 4000)
+    const letter = await write(message, env)
+    const [, address = '', alt] =
+      /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []
+    expect(alt).toMatch(/^The board of Spring 1001, movement, with every order/)
+    expect(address).toContain(`${env.BASE_URL}${at(id, 0, 'board.png')}`)
+    const path = address.replaceAll('&amp;', '&').slice(env.BASE_URL.length)
+    expect((await new Browser().call(path)).headers.get('content-type')).toBe('image/png')
+    expect((await new Browser().call(path.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')))).status).toBe(404)
   })
 
   it('brings nothing where there is no such seat', async () => {

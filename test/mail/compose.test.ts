@@ -102,6 +102,19 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 `)
   })
 
+  it('shows the board that is told, and leads to it; without it nothing is missing', () => {
+    const picture = { address: 'https://concert.example/p.png?a=1&b=2', width: 1200, height: 1136 }
+    const plain = gameMail(results, reader, links)
+    const { html, text } = gameMail(results, reader, { ...links, picture })
+    expect(text).toBe(plain.text)
+    expect(plain.html).not.toContain('<img')
+    expect(html).toContain(
+      '<a href="https://concert.example/games/g1/phases/1"><img src="https://concert.example/p.png?a=1&amp;b=2" alt="The board of Fall 1901, movement, with every order and what became of it; all of it is told below." width="560" height="530"/></a>',
+    )
+    expect(html.replace(/<p><a [^>]*><img [^>]*><\/a><\/p>/, '')).toBe(plain.html)
+    expect(gameMail({ ...results, picture: null }, reader, { ...links, picture }).html).toBe(plain.html)
+  })
+
   it('has no empty headings', () => {
     const { text } = gameMail({ ...results, yours: [], captures: [], others: [], missed: [] }, reader, links)
     expect(text).not.toMatch(/became|changed hands|others ordered|No orders/)

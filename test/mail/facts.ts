@@ -4,7 +4,7 @@ import { seat } from '../../src/rules/names.ts'
 /** Friday, 27 November 2026, 17:00 UTC: 18:00 in Vienna, noon in New York, Saturday morning in Auckland. */
 export const DEADLINE = Date.UTC(2026, 10, 27, 17, 0)
 export const reader = { name: 'Ada', zone: 'Europe/Vienna' }
-export const links = { base: 'https://concert.example', unsubscribe: 'https://concert.example/u/TOKEN' }
+export const links = { base: 'https://concert.example', unsubscribe: 'https://concert.example/u/TOKEN', picture: null }
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
@@ -24,6 +24,7 @@ export const results: Of<'results'> = {
   ...france,
   kind: 'results',
   phase: 'F1901M',
+  picture: { phase: 1, map: 'classical', boards: 1 },
   yours: [
     { order: 'A BUR - MUN', result: 'bounced with Germany’s army from Ruhr' },
     { order: 'F MAO - POR', result: 'succeeded' },

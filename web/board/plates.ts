@@ -8,11 +8,13 @@ const DRAWINGS = new Map<string, () => Promise<{ readonly default: unknown }>>([
 ])
 const opened = new Map<string, Promise<Plate>>()
 
-async function open(board: string): Promise<Plate> {
+async function drawingOf(board: string): Promise<DrawnPlate> {
   const fetchDrawing = DRAWINGS.get(board)
   if (fetchDrawing === undefined) throw new Error(`no drawing of the board ${board}`)
-  return openPlate((await fetchDrawing()).default as DrawnPlate)
+  return (await fetchDrawing()).default as DrawnPlate
 }
+
+const open = async (board: string): Promise<Plate> => openPlate(await drawingOf(board))
 
 /** Is there a drawing of this board? */
 export const isDrawn = (board: string): boolean => DRAWINGS.has(board)
@@ -23,3 +25,6 @@ export function loadPlate(board: string): Promise<Plate> {
   opened.set(board, plate)
   return plate
 }
+
+/** How large a drawing is, in the units of the plate. Rejects if there is none. */
+export const sizeOfPlate = (board: string): Promise<Pick<Plate, 'width' | 'height'>> => drawingOf(board)
