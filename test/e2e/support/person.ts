@@ -6,8 +6,19 @@ interface Place {
   readonly unit: readonly number[]
   readonly coasts?: Readonly<Record<string, readonly number[]>>
 }
-const PLATE = new URL('../../../web/board/plates/classical.json', import.meta.url)
-const { places: PLACES } = JSON.parse(readFileSync(PLATE, 'utf8')) as { places: Readonly<Record<string, Place>> }
+type Places = Readonly<Record<string, Place>>
+
+/** Where everything is on the drawing of a map. */
+function placesOn(map: string): Places {
+  const plate = new URL(`../../../web/board/plates/${map}.json`, import.meta.url)
+  return (JSON.parse(readFileSync(plate, 'utf8')) as { places: Places }).places
+}
+
+/** Which board is meant: its map, and its title where there are several. */
+export interface OnBoard {
+  readonly map?: string
+  readonly title?: string
+}
 
 export interface Received {
   readonly to: string
@@ -85,11 +96,12 @@ export class Person {
   }
 
   /** A finger on a province, or on one coast of it. */
-  async tap(at: string): Promise<void> {
+  async tap(at: string, { map = 'classical', title }: OnBoard = {}): Promise<void> {
     const [province = at] = at.split('/')
-    const place = PLACES[province]
+    const place = placesOn(map)[province]
     const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
-    const point = await this.page.getByRole('group', { name: /^Board( of a closed phase)?$/ }).evaluate(
+    const name = title === undefined ? /^Board( of a closed phase)?$/ : `Board: ${title}`
+    const point = await this.page.getByRole('group', { name }).evaluate(
       (svg, [px, py]) => {
         const at = new DOMPoint(px, py).matrixTransform((svg as SVGSVGElement).getScreenCTM() ?? undefined)
         return { x: at.x, y: at.y }
@@ -108,7 +120,7 @@ export class Person {
   }
 
   /** Opens one of the panes beside the board. */
-  async turnTo(pane: 'Orders' | 'Results' | 'Powers'): Promise<void> {
+  async turnTo(pane: 'Orders' | 'Results' | 'Press' | 'Powers' | 'Settings'): Promise<void> {
     await this.page.getByRole('tab', { name: pane }).click()
   }
 

@@ -43,10 +43,10 @@ export async function sixMore(url: URL): Promise<Client[]> {
 }
 
 /** A game that these have joined; answers with its address. */
-export async function gather(callers: readonly Caller[], name: string): Promise<string> {
+export async function gather(callers: readonly Caller[], name: string, variant = 'classical'): Promise<string> {
   const [host] = callers
   if (host === undefined) throw new Error('nobody is there')
-  const { id } = await host.post<Told>('/api/games', { name, variant: 'classical' })
+  const { id } = await host.post<Told>('/api/games', { name, variant })
   for (const caller of callers) await caller.post(`/api/games/${id}/join`, {})
   return `/games/${id}`
 }

@@ -1,0 +1,196 @@
+/** The first phase of every variant, through the page: what is different there is found, tapped, typed, and told. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { Person } from './support/person.ts'
+import type { Caller, Told } from './support/table.ts'
+import { callerOf, gather, sixMore } from './support/table.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let callers: readonly Caller[]
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  await ada.signIn()
+  callers = [callerOf(ada, service.url), ...(await sixMore(service.url))]
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+/** A game of so many that Ada has opened; answers with the seat she drew. */
+async function open(variant: string, seats: number): Promise<{ path: string; you: string }> {
+  const path = await gather(callers.slice(0, seats), `A game of ${variant}`, variant)
+  await ada.open(path)
+  await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
+  // What may be ordered is there.
+  await ada.page.locator('.sheet textarea:not([placeholder=""])').waitFor()
+  const { game } = await host().get<Told>(`/api${path}`)
+  return { path, you: game.you ?? '' }
+}
+const host = (): Caller => {
+  const [first] = callers
+  if (first === undefined) throw new Error('nobody is there')
+  return first
+}
+
+/** Everybody else is ready, with these orders or with none. */
+async function othersReady(path: string, seats: number, orders: readonly string[] = []): Promise<void> {
+  for (const caller of callers.slice(1, seats)) {
+    const { game } = await caller.get<Told>(`/api${path}`)
+    await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders, ready: true })
+  }
+}
+const results = () => ada.page.locator('.results')
+const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
+
+describe('Duo', () => {
+  it('is chosen with its options, and the game says so', async () => {
+    const { page } = ada
+    await ada.open('/games/new')
+    await page.getByLabel('Name', { exact: true }).fill('Two of us')
+    await page.getByLabel('Variant').selectOption('Duo')
+    await said(/armies that turn into fleets/)
+    await page.getByLabel('Centres to win').selectOption('17 centres')
+    await page.getByRole('button', { name: 'Create the game' }).click()
+    await page.getByRole('heading', { name: '1 of 2 players' }).waitFor()
+    await said('17 centres')
+  })
+
+  it('DUO-3 a unit transforms by a tap and a press, another supports it with two quick taps', async () => {
+    const { path, you } = await open('duo', 2)
+    const [port, friend] = you === 'ROTLAND' ? ['KAR', 'ZIN'] : ['JAD', 'SGR']
+    const map = { map: 'duo' }
+    await ada.tap(port, map)
+    await ada.choose('Transform')
+    await ada.tap(friend, map)
+    await ada.choose('Support')
+    await ada.tap(port, map)
+    await ada.tap(port, map)
+    expect(await ada.sheet()).toEqual([`A ${port} T`, `F ${friend} S A ${port}`])
+    await ada.ready()
+    await othersReady(path, 2)
+    await ada.sees('Fall 1001, movement')
+    await ada.page.getByRole('button', { name: `F ${port}`, exact: true }).waitFor()
+    await ada.turnTo('Results')
+    await results().getByText(`A ${port} T`).waitFor()
+  })
+
+  it('a support of a transform is refused in words, and the right one is offered', async () => {
+    const { you } = await open('duo', 2)
+    const line = you === 'ROTLAND' ? 'F ZIN S A KAR' : 'F SGR S A JAD'
+    await ada.type([`${line} T`])
+    await said(/supported to hold/)
+    await ada.page.getByRole('button', { name: line, exact: true }).click()
+    await ada.saved()
+    expect(await ada.sheet()).toEqual([line])
+  })
+})
+
+describe('Shadow Worlds', () => {
+  it('SHW-7 both worlds lie open, each with what is open in it; a tap on either orders there', async () => {
+    const { you } = await open('shadow-worlds', 7)
+    const [unit] = await ada.page.locator('.todo li').allInnerTexts()
+    const [, home = ''] = /A: [AF] (\S+)/.exec(unit ?? '') ?? []
+    expect(you).not.toBe('')
+    const many = await ada.page.locator('.todo li').count()
+    for (const title of ['World A', 'World B']) {
+      await ada.page.getByRole('heading', { name: `${title} ${many / 2} to give` }).waitFor()
+      await ada.tap(home, { title })
+      await ada.choose('Hold')
+    }
+    expect((await ada.sheet()).map((line) => line.replace(/[AF] \S+ /, ''))).toEqual(['A: H', 'B: H'])
+    await ada.page.getByRole('heading', { name: `World B ${many / 2 - 1} to give` }).waitFor()
+    await ada.type(['A: A MUN S B: A BER'])
+    await said('An order stays on its board; this one speaks of World B too.')
+  })
+
+  it('on a phone one world is shown, and the other says what is open there', async () => {
+    await ada.page.setViewportSize({ width: 380, height: 760 })
+    await ada.page.getByRole('button', { name: /^World B \d to give$/ }).click()
+    await ada.page.getByRole('group', { name: 'Board: World B' }).waitFor()
+    expect(await ada.page.getByRole('group', { name: 'Board: World A' }).count()).toBe(0)
+    const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(380)
+    await ada.page.setViewportSize({ width: 1280, height: 1100 })
+  })
+})
+
+describe('Double Diplomacy', () => {
+  it('DBL-2, DBL-6 one reads who else orders, overrides, and reads what both captains wrote', async () => {
+    const { path } = await open('double-diplomacy', 7)
+    await said(/is ordered by you and by the captain of/)
+    await said(/You have one override in 1901 and 1902/)
+    const [unit = ''] = await ada.page.locator('.todo li').allInnerTexts()
+    const [, , at = ''] = /^([AF]) (\S+)/.exec(unit.trim()) ?? []
+    await ada.tap(at)
+    const goal = await ada.page
+      .locator('.plate .place[aria-label*="can be chosen"]')
+      .first()
+      .getAttribute('data-province')
+    await ada.tap(goal ?? '')
+    const [order = ''] = await ada.sheet()
+    expect(order).toMatch(/^[AF] \S+ - \S+/)
+    await ada.type([`${order} !`])
+    await ada.ready()
+    await othersReady(path, 7)
+    await ada.sees('Fall 1901, movement')
+    await said(/You have used your override of 1901 and 1902/)
+    await ada.turnTo('Results')
+    await ada.page.getByText('What each captain wrote').click()
+    await results()
+      .getByText(/Used by override/)
+      .waitFor()
+  })
+})
+
+describe('Balkan Battle', () => {
+  it('BAL-7 of three in Bulgaria, the tap on a sea makes a fleet; where both could go, it is asked', async () => {
+    await open('balkan-battle-3', 3)
+    const map = { map: 'balkan' }
+    await ada.tap('BUL', map)
+    await ada.tap('BLA', map)
+    expect(await ada.sheet()).toEqual(['F BUL/EC - BLA'])
+    await ada.tap('BUL', map)
+    await ada.tap('CON', map)
+    await ada.choose('Army')
+    expect(await ada.sheet()).toEqual(['A BUL - CON'])
+    await said('Nobody has a home yet')
+  })
+
+  it('for two tells whose home is where', async () => {
+    await open('balkan-battle', 2)
+    await said('Turkey may build in Constantinople.')
+    await ada.turnTo('Press')
+    await ada.page.getByRole('heading', { name: 'No messages here yet' }).waitFor()
+  })
+})
+
+describe('Twilight Zone', () => {
+  it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
+    const { path } = await open('twilight-zone', 7)
+    const sheet = ada.page.getByLabel(/^Your map/)
+    await sheet.fill('PAR PAR BUR\nXYZ FOO BAR')
+    await said('No province has the code XYZ.')
+    await ada.page
+      .getByRole('status')
+      .filter({ hasText: /^Saved, but not finished/ })
+      .waitFor()
+    await sheet.fill('')
+    await ada.page.getByRole('button', { name: 'Begin with an example' }).click()
+    await said('It can be used as it is.')
+    await ada.ready()
+    await othersReady(path, 7)
+    await ada.sees('Winter 1902 BC, adjustments')
+    await ada.page.getByRole('img', { name: /^The .* map$/ }).waitFor()
+  })
+
+  it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+})
