@@ -17,7 +17,7 @@ import { refuse, refuseGame } from './problems.ts'
 import { anyone, reads } from './routes.ts'
 import type { Face, Guarded } from './routes.ts'
 import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './sight.ts'
-import { faces, isWritable, look, workshop } from './workshop.ts'
+import { faces, isWritable, lookOfDots, lookOfLines, workshop } from './workshop.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
 const WEEK = 7 * 24 * 60 * 60
@@ -81,7 +81,7 @@ export const pictures = new Hono<Face>()
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
     const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
     if (sight instanceof Response) return sight
-    const svg = drawPicture({ ...(await pictureOf(sight)), faces: faces() }, look())
+    const svg = drawPicture({ ...(await pictureOf(sight)), faces: faces() }, lookOfLines())
     return answer(c, sight, 'image/svg+xml', svg, () => svg)
   })
   .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), drawnOnce, async (c) => {
@@ -89,7 +89,7 @@ export const pictures = new Hono<Face>()
     if (sight instanceof Response) return sight
     const picture = await pictureOf(sight)
     const name = isWritable(picture.name) ? picture.name : variantOf(sight.game)
-    const svg = drawPicture({ ...picture, name }, look())
+    const svg = drawPicture({ ...picture, name }, lookOfDots())
     const { width } = dotsOf(picture.plate, picture.boards.length)
     return answer(c, sight, 'image/png', svg, () => pngOf(svg, width, workshop()))
   })

@@ -133,9 +133,9 @@ describe('the heading', () => {
         return typeof text === 'object' ? Number(text.attributes['font-size']) : 0
       }),
     )
-    expect(sizes[0]).toBe(30)
-    expect(sizes[1]).toBeLessThan(15)
-    expect(sizes[1]).toBeGreaterThan(8)
+    expect(sizes[0]).toBe(21)
+    expect(sizes[1]).toBeLessThan(18)
+    expect(sizes[1]).toBeGreaterThan(12)
   })
   it('makes room for itself', async () => {
     const { root, plate } = await heading('Ulm')

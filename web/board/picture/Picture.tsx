@@ -1,22 +1,22 @@
 import type { JSX } from 'preact'
 import { Board } from '../Board.tsx'
-import { extentOf, GAP, HEADING, MARGIN, type PictureProps, TITLE } from './layout.ts'
+import { around, extentOf, type PictureProps } from './layout.ts'
 
 /** The two lines around a board lie this far outside it. */
 const FRAMES = [0.5, 3.5]
 /** Letters of the heading are about this wide, as a part of their height. */
 const LETTER = 0.46
 
-/** A long name is written smaller, so that it leaves room for the moment. */
-function sizeOf(name: string, when: string, width: number): number {
-  const room = width - 2 * MARGIN - (when.length + 2) * HEADING.size * LETTER
-  return Math.min(HEADING.size, room / Math.max(1, name.length * LETTER))
-}
+/** A long name is written smaller: on one line with the moment, and clear of it. */
+const sizeFor = (words: string, largest: number, room: number): number =>
+  Math.min(largest, room / ((words.length + 2) * LETTER))
 
 /** A picture that stands by itself: the boards as the page draws them, under a heading. */
 export function Picture({ name, when, plate, boards, faces }: PictureProps): JSX.Element {
   const { width, height } = extentOf(plate, boards.length)
-  const baseline = MARGIN + HEADING.size * 0.8
+  const { margin, gap, heading, title } = around(plate, boards.length)
+  const size = sizeFor(name + when, heading.size, width - 2 * margin)
+  const baseline = margin + heading.size * 0.8
   return (
     <svg
       class="picture"
@@ -29,21 +29,21 @@ export function Picture({ name, when, plate, boards, faces }: PictureProps): JSX
     >
       {faces !== undefined && <style>{faces}</style>}
       <rect class="paper" width={width} height={height} />
-      <text class="heading" x={MARGIN} y={baseline} font-size={sizeOf(name, when, width).toFixed(1)}>
+      <text class="heading" x={margin} y={baseline} font-size={size.toFixed(1)}>
         {name}
       </text>
-      <text class="heading when" x={width - MARGIN} y={baseline} font-size={HEADING.size}>
+      <text class="heading when" x={width - margin} y={baseline} font-size={size.toFixed(1)}>
         {when}
       </text>
-      {boards.map(({ title, scene }, i) => (
-        <g key={title} transform={`translate(${MARGIN + i * (plate.width + GAP)} ${height - MARGIN - plate.height})`}>
+      {boards.map(({ title: words, scene }, i) => (
+        <g key={words} transform={`translate(${margin + i * (plate.width + gap)} ${height - margin - plate.height})`}>
           {boards.length > 1 && (
-            <text class="heading" y={-TITLE.height * 0.4} font-size={TITLE.size}>
-              {title}
+            <text class="heading" y={-title.room * 0.4} font-size={title.size}>
+              {words}
             </text>
           )}
           <svg width={plate.width} height={plate.height}>
-            <Board plate={plate} scene={scene} label={title} still />
+            <Board plate={plate} scene={scene} label={words} still />
           </svg>
           {FRAMES.map((out) => (
             <rect

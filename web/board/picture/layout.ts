@@ -17,22 +17,44 @@ export interface PictureProps {
 /** How wide a picture of dots is: two boards side by side need more. */
 export const DOTS = { one: 1200, more: 1800 } as const
 
-/* In units of the plate. */
-export const MARGIN = 20
-export const HEADING = { size: 30, height: 48 }
-export const TITLE = { size: 24, height: 40 }
-export const GAP = 28
-
 export interface Extent {
   readonly width: number
   readonly height: number
 }
 
-/** How large the picture of some boards is. */
-export function extentOf({ width, height }: Extent, boards: number): Extent {
+/** Lengths around the boards, in units of the plate. */
+export interface Around {
+  readonly margin: number
+  /** Between two boards. */
+  readonly gap: number
+  /** The lines above the boards: how large they are written, and the room they have. */
+  readonly heading: Line
+  readonly title: Line
+}
+interface Line {
+  readonly size: number
+  readonly room: number
+}
+
+const NO_LINE: Line = { size: 0, room: 0 }
+
+/** The larger the picture, the larger what is around it: all pictures are looked at in the same width. */
+export function around(plate: Extent, boards: number): Around {
+  const [unit, isOne] = [(plate.width * boards) / 1200, boards === 1]
   return {
-    width: 2 * MARGIN + boards * width + (boards - 1) * GAP,
-    height: 2 * MARGIN + HEADING.height + (boards > 1 ? TITLE.height : 0) + height,
+    margin: 20 * unit,
+    gap: 28 * unit,
+    heading: { size: 30 * unit, room: 48 * unit },
+    title: isOne ? NO_LINE : { size: 24 * unit, room: 40 * unit },
+  }
+}
+
+/** How large the picture of some boards is. */
+export function extentOf(plate: Extent, boards: number): Extent {
+  const { margin, gap, heading, title } = around(plate, boards)
+  return {
+    width: 2 * margin + boards * plate.width + (boards - 1) * gap,
+    height: 2 * margin + heading.room + title.room + plate.height,
   }
 }
 

@@ -15,7 +15,7 @@ export async function pngOf(svg: string, width: number, { engine, fonts }: Works
   ready ??= initWasm(engine)
   await ready
   const picture = new Resvg(svg, {
-    font: { fontBuffers: [...fonts], defaultFontFamily: 'EB Garamond', sansSerifFamily: 'Source Sans 3' },
+    font: { fontBuffers: [...fonts], defaultFontFamily: 'EB Garamond' },
     fitTo: { mode: 'width', value: width },
   })
   const image = picture.render()
