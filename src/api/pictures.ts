@@ -77,7 +77,7 @@ const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
 }
 
 export const pictures = new Hono<Face>()
-  .use('/games/:id/phases/:index/*', headers, freshRefusals)
+  .use('/games/:id/phases/:index/:picture', headers, freshRefusals)
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
     const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
     if (sight instanceof Response) return sight
