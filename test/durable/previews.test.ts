@@ -86,8 +86,8 @@ describe('the page of a game that everybody may see', () => {
     expect(line(html, 'og:description')).toBe('Standard · Before the start · 0 of 7 players have come')
   })
 
-  it('is otherwise the page as it is, under the headers it has', async () => {
-    const response = await page(`/games/${await played()}`)
+  it.each(['', '/phases/0'])('is otherwise the page as it is, under the headers it has: %j', async (more) => {
+    const response = await page(`/games/${await played()}${more}`)
     for (const name of ['content-security-policy', 'cache-control', 'content-type'] as const)
       expect(response.headers.get(name)).toBe(HEADERS[name])
     expect(response.headers.get('etag')).toBe('W/"abc"')
