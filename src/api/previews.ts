@@ -69,7 +69,7 @@ async function linesFor(sight: Sight, base: string): Promise<Lines> {
   const { name } = game.settings
   const title = closed === null ? name : `${name} – ${momentOf(sight)}`
   const page = `${base}/games/${game.id}`
-  return html`<title>${title} – Concert</title>
+  return html`<title>${title} · Concert</title>
     <meta property="og:site_name" content="Concert" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />

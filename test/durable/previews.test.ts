@@ -55,7 +55,7 @@ describe('the page of a game that everybody may see', () => {
   it('names it, says how it stands, and shows its board', async () => {
     const id = await played()
     const html = await text(`/games/${id}`)
-    expect(html).toContain('<title>Ulm &amp; &quot;Wien&quot; &lt;1814&gt; – Concert</title>')
+    expect(html).toContain('<title>Ulm &amp; &quot;Wien&quot; &lt;1814&gt; · Concert</title>')
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(line(html, 'og:title')).toBe('Ulm &amp; &quot;Wien&quot; &lt;1814&gt;')
     expect(line(html, 'og:description')).toBe('Duo · Fall 1001, movement · Being played, 1 phase closed')

@@ -3,8 +3,9 @@ import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { liveAddress } from '../api.ts'
 import { firstTable } from '../early.ts'
-import { CopyLink, Fetched, Page } from '../parts.tsx'
+import { Fetched, Page } from '../parts.tsx'
 import { Forming } from '../play/forming.tsx'
+import { Share } from '../play/share.tsx'
 import { Stage } from '../play/stage.tsx'
 import { useLive } from '../play/live.ts'
 import { useLoad } from '../store.ts'
@@ -25,17 +26,25 @@ export function Game(): JSX.Element {
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
   const begun = table?.game.status === 'playing' || table?.game.status === 'finished'
+  const shown = phaseNumber(params['phase'] ?? query['phase'])
   const shared = { invitation, onTable: put }
   return (
     <Page
       title={table?.game.settings.name ?? 'Game'}
       wide={begun || loaded.state === 'loading'}
-      aside={table !== null && (begun ? <CopyLink /> : <p class="muted">{STATUS_WORDS[table.game.status]}</p>)}
+      aside={
+        table !== null &&
+        (begun ? (
+          <Share game={table.game} shown={shown} invitation={invitation} />
+        ) : (
+          <p class="muted">{STATUS_WORDS[table.game.status]}</p>
+        ))
+      }
     >
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
-            <Stage table={here} shown={phaseNumber(params['phase'] ?? query['phase'])} {...shared} />
+            <Stage table={here} shown={shown} {...shared} />
           ) : (
             <Forming table={here} {...shared} onReload={reload} />
           )

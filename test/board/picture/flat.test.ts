@@ -66,9 +66,10 @@ describe('what a value comes to', () => {
 })
 
 describe('a flat picture', () => {
-  it('keeps what is in the boxes of a page, and not the boxes', () => {
-    expect(flattened('<svg><div class="board"><path d="M0 0"/></div></svg>', '.board path { fill: red }')).toBe(
-      '<svg><path d="M0 0" fill="red"/></svg>',
+  it('makes groups of the boxes of a page, which hand down what they say', () => {
+    const css = '.board { font-family: "A"; position: relative } .board path { fill: red }'
+    expect(flattened('<svg><div class="board"><path d="M0 0"/></div></svg>', css)).toBe(
+      `<svg><g class="board" font-family="'A'"><path d="M0 0" fill="red"/></g></svg>`,
     )
   })
   it('keeps words as they were escaped', () => {

@@ -33,30 +33,28 @@ export interface Look {
   readonly theme: Theme
 }
 
-/** The same picture, drawn by attributes alone. What is no SVG is left out, but for what is in it. */
-export function flat(picture: Element, look: Look): Element {
-  const [root] = flattened({ element: picture, classes: classesOf(picture), parent: null }, () => undefined, look)
-  if (root === undefined || typeof root === 'string') throw new Error('a picture is one element')
-  return root
-}
+/** The same picture, drawn by attributes alone. A box of the page is a group in the picture. */
+export const flat = (picture: Element, look: Look): Element => flattened(placed(picture, null), () => undefined, look)
 
-const classesOf = ({ attributes }: Element): readonly string[] => (attributes['class'] ?? '').split(' ')
+const placed = (element: Element, parent: Placed | null): Placed => ({
+  element,
+  classes: (element.attributes['class'] ?? '').split(' '),
+  parent,
+})
 
-function flattened(at: Placed, outer: Lookup, look: Look): readonly (Element | string)[] {
+function flattened(at: Placed, outer: Lookup, look: Look): Element {
   const { tag, attributes, children } = at.element
   const declared = declarationsFor(at, look.rules)
   const lookup = variables(declared, outer, look.theme)
-  const inner = children.flatMap((child) =>
-    typeof child === 'string'
-      ? [child]
-      : flattened({ element: child, classes: classesOf(child), parent: at }, lookup, look),
-  )
-  if (tag === 'div') return inner
   const kept = Object.entries(attributes).filter(([name]) => !UNUSED.test(name))
   const painted = [...declared]
     .filter(([property]) => PAINTED.includes(property))
     .map(([property, value]) => [property, attributeOf(plainValue(value, lookup, look.theme))])
-  return [{ tag, attributes: Object.fromEntries([...kept, ...painted]), children: inner }]
+  return {
+    tag: tag === 'div' ? 'g' : tag,
+    attributes: Object.fromEntries([...kept, ...painted]),
+    children: children.map((child) => (typeof child === 'string' ? child : flattened(placed(child, at), lookup, look))),
+  }
 }
 
 /** The value of each property that some rule, or the element itself, gives to the element. */

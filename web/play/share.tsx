@@ -1,0 +1,27 @@
+/** Ways to show others what is on the board: its address, and its picture. */
+import type { JSX } from 'preact'
+import type { GameView } from '../../src/game/model.ts'
+import { isDrawn } from '../board/plates.ts'
+import { CopyLink } from '../parts.tsx'
+
+export interface ShareProps {
+  readonly game: GameView
+  /** The closed phase that is shown; null is the present. */
+  readonly shown: number | null
+  readonly invitation: string | null
+}
+
+export function Share({ game, shown, invitation }: ShareProps): JSX.Element {
+  const admitted = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`
+  const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${admitted}`
+  return (
+    <div class="row">
+      {isDrawn(game.map) && (
+        <a href={picture} target="_blank">
+          Picture
+        </a>
+      )}
+      <CopyLink />
+    </div>
+  )
+}
