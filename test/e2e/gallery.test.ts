@@ -9,6 +9,15 @@ import { Person } from './support/person.ts'
 import { callerOf, gather, playUntil, sixMore, type Told } from './support/table.ts'
 
 const SHOTS = 'test/e2e/screenshots'
+/** How many play a variant. */
+const SEATS = {
+  duo: 2,
+  'shadow-worlds': 7,
+  'twilight-zone': 7,
+  'balkan-battle': 2,
+  'balkan-battle-3': 3,
+  'double-diplomacy': 7,
+} as const
 const SIZES = { 1280: { width: 1280, height: 900 }, 380: { width: 380, height: 760 } } as const
 
 let service: Served
@@ -31,6 +40,8 @@ beforeAll(async () => {
   await playUntil(callers, games['adjustments'], 'W1901A')
   await playUntil(callers, games['finished'], 'W1901A')
   for (const caller of callers) await caller.put<Told>(`/api${games['finished']}/draw`, { draw: true })
+  for (const [variant, seats] of Object.entries(SEATS))
+    games[variant] = await gather(callers.slice(0, seats), `A game of ${variant}`, variant)
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -51,6 +62,26 @@ const at =
     `${games[game] ?? ''}${more}`
 const turnTo = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
 
+/** A unit is chosen: where it may go is lit. */
+const choose = (page: Page) => page.locator('.todo button').first().click()
+const begin = async (page: Page): Promise<void> => {
+  await page.getByLabel(/^Your map/).waitFor()
+  const button = page.getByRole('button', { name: 'Begin with an example' })
+  if (await button.isVisible()) await button.click()
+  await page.getByRole('img', { name: 'As it is written' }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor()
+}
+/** In the state in which most of it is to be seen. */
+const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
+  name: variant,
+  path: at(variant),
+  waits: '.todo',
+  further: variant === 'twilight-zone' ? begin : choose,
+}))
+
 const STATES: readonly State[] = [
   { name: 'landing', path: () => '/', waits: '.board' },
   { name: 'rules', path: () => '/rules', waits: '.board' },
@@ -65,12 +96,20 @@ const STATES: readonly State[] = [
     name: 'moves',
     path: at('moves'),
     waits: '.todo',
-    further: (page) => page.locator('.todo button').first().click(),
+    further: choose,
   },
   { name: 'results', path: at('moves', '/phases/0'), waits: '.told' },
   { name: 'powers', path: at('adjustments'), waits: '.board', further: turnTo('Powers') },
   { name: 'adjustments', path: at('adjustments'), waits: '.board' },
   { name: 'finished', path: at('finished'), waits: '.ending' },
+  { name: 'press', path: at('moves'), waits: '.board', further: turnTo('Press') },
+  {
+    name: 'legend',
+    path: at('duo'),
+    waits: '.board',
+    further: (page) => page.getByText('What the marks mean').click(),
+  },
+  ...VARIANTS,
 ]
 
 async function complaints(page: Page): Promise<string[]> {
