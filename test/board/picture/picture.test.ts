@@ -1,11 +1,11 @@
 /** Boards drawn outside the page: what is on them, and that nothing is left of what only a page can answer. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawPicture } from '../../../web/board/picture/draw.ts'
-import type { Look } from '../../../web/board/picture/flat.ts'
+import { type Look, PAINTED } from '../../../web/board/picture/flat.ts'
 import { extentOf, type PictureProps } from '../../../web/board/picture/layout.ts'
 import { readMarkup } from '../../../web/board/picture/markup.ts'
-import { readStyleSheet } from '../../../web/board/picture/style-sheet.ts'
+import { declarationsIn, readStyleSheet } from '../../../web/board/picture/style-sheet.ts'
 import { isDrawn, loadPlate } from '../../../web/board/plates.ts'
 import { emptyScene, type Scene } from '../../../web/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../web/board/scenes.ts'
@@ -77,7 +77,25 @@ describe('a picture of a closed phase', () => {
   })
 })
 
+describe('the style sheet of the board', () => {
+  /** What has no meaning where nothing moves and nobody points; and lines drawn closer are not in a whole board. */
+  const PAGE_ONLY = ['cursor', 'filter', 'outline', 'pointer-events', 'transition', 'vector-effect']
+  it('says nothing of what is on the plate that a picture does not know', () => {
+    const sheet = readFileSync(new URL('../../../web/board/board.css', import.meta.url), 'utf8')
+    const blocks = Array.from(sheet.matchAll(/^ *\.plate [^{]*\{([^}]*)\}/gm), ([, block = '']) => block)
+    const said = new Set(blocks.flatMap((block) => declarationsIn(block).map(([property]) => property)))
+    expect(said.size).toBeGreaterThan(10)
+    const unknown = [...said].filter((property) => !property.startsWith('--') && !PAINTED.includes(property))
+    expect(unknown.toSorted()).toEqual(PAGE_ONLY)
+  })
+})
+
 describe('every board', () => {
+  it('that is drawn is found by its id', () => {
+    const files = readdirSync(new URL('../../../web/board/plates/', import.meta.url))
+    expect(files.map((file) => file.replace('.json', '')).filter((board) => !isDrawn(board))).toEqual([])
+  })
+
   it.each(['classical', 'balkan', 'duo'])('%s is drawn by attributes alone, in both themes', async (board) => {
     const plate = await loadPlate(board)
     for (const theme of ['light', 'dark'] as const) {

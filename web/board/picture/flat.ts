@@ -4,7 +4,7 @@ import { type Declaration, declarationsIn, isFor, type Placed, type Rule } from 
 import { type Lookup, plainValue, type Theme } from './values.ts'
 
 /** What a picture shows. The rest of a style sheet speaks of pages and pointers. */
-const PAINTED = [
+export const PAINTED: readonly string[] = [
   'display',
   'fill',
   'fill-rule',
