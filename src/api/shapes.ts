@@ -88,6 +88,7 @@ export const Line: z.ZodType<SheetLine> = z
       .nullable()
       .describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
     issued: z.any().describe('The order as data; null if it could not be read.'),
+    seen: z.any().describe('What is seen of the order on the board, as data; else null.'),
     refused: z.any().describe('An order that was well read and that the rules do not allow, as data; else null.'),
     problem: z
       .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })

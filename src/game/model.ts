@@ -3,7 +3,7 @@ import type { PowerInfo } from '../rules/atlas.ts'
 import type { Arm, BoardId, Brand, Json, Location, Power, Province, Seat } from '../rules/names.ts'
 import type { Season, Step } from '../rules/calendar.ts'
 import type { Position } from '../rules/position.ts'
-import type { Issued } from '../rules/order.ts'
+import type { CoreOrder, Issued } from '../rules/order.ts'
 import type { Report } from '../rules/fate.ts'
 import type { Note, Verdict } from '../rules/variant.ts'
 
@@ -51,6 +51,8 @@ export interface SheetLine {
   /** The canonical form, null if it could not be read as an order that may be given. */
   readonly written: string | null
   readonly issued: Issued | null
+  /** What is seen of the order on the board; null if nothing is, or if there is no order that counts. */
+  readonly seen: CoreOrder | null
   /** An order that was well read and that the rules do not allow; the problem says why. */
   readonly refused: Issued | null
   readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null

@@ -2,6 +2,9 @@
 import type { Power, Seat } from '../rules/names.ts'
 import type { ReadLine } from '../rules/notation.ts'
 import { ordersOf, readSheet, sinceCleared } from '../rules/notation.ts'
+import type { CoreOrder, Order } from '../rules/order.ts'
+import { isOwn } from '../rules/order.ts'
+import type { Variant } from '../rules/variant.ts'
 import type { SheetLine } from './model.ts'
 import type { Table } from './table.ts'
 import { READY_IS_NO_ORDER } from './wording.ts'
@@ -17,17 +20,21 @@ export function readFor(
   lines: readonly string[],
 ): readonly SheetLine[] {
   const kept = sinceCleared(readSheet({ variant, position, powers }, lines.join('\n')))
-  return kept.map((line) => sheetLine(line, ordersOf([line]).length > 0))
+  return kept.map((line) => sheetLine(variant, line, ordersOf([line]).length > 0))
 }
+
+const seenAs = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.as(order) : order)
 
 /** A line that a later one replaces is shown, and orders nothing. */
 const sheetLine = (
+  variant: Variant,
   { text, written, issued, refused, problem, notices, command }: ReadLine,
   counts: boolean,
 ): SheetLine => ({
   text,
   written,
   issued: counts ? issued : null,
+  seen: counts && issued !== null ? seenAs(variant, issued.order) : null,
   refused,
   problem,
   notices: [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardView, UnitView } from '../../src/game/model.ts'
+import type { BoardView, SheetLine, UnitView } from '../../src/game/model.ts'
 import { type Arm, boardId, location, power, province, unitId } from '../../src/rules/names.ts'
 import type { MovementOptions, Options } from '../../src/rules/options.ts'
-import { choicesOf } from '../../web/play/choices.ts'
+import { choicesOf, unlisted } from '../../web/play/choices.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({
   id: unitId(id),
@@ -77,5 +77,34 @@ describe('the tree of legal orders as choices', () => {
     const several = [board('A', marseilles), board('B', brest)]
     const retreats = [{ board: boardId('A'), unit: marseilles, to: [] }]
     expect(texts(tree({ retreats }), several)).toEqual(['A: A MAR D'])
+  })
+})
+
+describe('orders that no list offers', () => {
+  const boards = [board('MAIN', brest, marseilles)]
+  const line = (written: string, seen: SheetLine['seen']): SheetLine => ({
+    text: written,
+    written,
+    issued: null,
+    seen,
+    refused: null,
+    problem: null,
+    notices: [],
+  })
+  const move = { kind: 'move', unit: brest.id, to: location('ENG'), via: false, map: null } as const
+  const support = { kind: 'support', unit: brest.id, of: marseilles.id, to: location('GAS'), map: null } as const
+
+  it('DBL-6, TWZ-8 are seen on the board as what they stand for', () => {
+    const [insists, helps] = unlisted(
+      [line('F BRE - ENG !', move), line('F BRE S A MAR - GAS (French map)', support)],
+      [],
+      boards,
+    )
+    expect(insists).toMatchObject({ kind: 'move', from: 'BRE', to: 'ENG', arm: 'fleet', text: 'F BRE - ENG !' })
+    expect(helps).toMatchObject({ kind: 'support', from: 'BRE', of: 'MAR', to: 'GAS' })
+  })
+  it('are not what was offered, nor what is to no unit', () => {
+    const offered = choicesOf(moves({ moves: [{ to: location('ENG'), via: false }] }), boards, [])
+    expect(unlisted([line('F BRE - ENG', move), line('VOTE YES', null)], offered, boards)).toEqual([])
   })
 })

@@ -83,4 +83,19 @@ describe('a position out of a game', () => {
         .toSorted()
     expect(again && plain(again)).toEqual(plain(then))
   })
+
+  it('BAL-3 brings along what the variant remembers: homes that were won in play', () => {
+    const id = 'balkan-battle'
+    const memory = { homes: { AUSTRIA: ['VIE', 'SER'] }, owned: ['AUSTRIA'] }
+    const then = opened({
+      variant: id,
+      state: { name: 'W1903A', units: { AUSTRIA: ['A BUD'] }, centers: { AUSTRIA: ['VIE', 'SER', 'BUD'] }, memory },
+      sheets: [],
+    }).stands[0]?.desk
+    const again =
+      then && opened({ variant: id, state: stateFrom('W1903A', boardsOn(then), memory), sheets: [] }).stands[0]?.desk
+    const builds = (each: Desk | undefined) => (each === undefined ? [] : choicesOn(each).map(({ text }) => text))
+    expect(builds(again)).toContain('A SER B')
+    expect(builds(again)).toEqual(builds(then))
+  })
 })

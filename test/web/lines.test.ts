@@ -6,6 +6,7 @@ const read = (text: string, written: string | null): SheetLine => ({
   text,
   written,
   issued: null,
+  seen: null,
   refused: null,
   problem: written === null ? { why: 'unreadable', words: 'Not an order.', suggestions: [] } : null,
   notices: [],

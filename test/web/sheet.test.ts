@@ -14,6 +14,7 @@ const line = (text: string): SheetLine => ({
   text,
   written: text,
   issued: null,
+  seen: null,
   refused: null,
   problem: null,
   notices: [],

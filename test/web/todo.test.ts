@@ -27,6 +27,7 @@ const bad = (text: string): SheetLine => ({
   text,
   written: null,
   issued: null,
+  seen: null,
   refused: null,
   problem: { why: 'not-adjacent', words: '', suggestions: [] },
   notices: [],

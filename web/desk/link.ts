@@ -46,11 +46,12 @@ const isLaid = (found: unknown): found is Laid =>
   found.sheets.every((sheet) => typeof sheet === 'string')
 
 /** A position as an eye sees it, written down. */
-export function stateFrom(code: string, boards: readonly BoardView[]): Record<string, Json> {
+export function stateFrom(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {
   const [only, ...others] = boards
-  if (only === undefined) return { name: code }
-  if (others.length === 0) return { name: code, ...partFrom(only) }
-  return { name: code, boards: Object.fromEntries(boards.map((board) => [board.board, partFrom(board)])) }
+  const common = { name: code, ...(memory !== null && { memory }) }
+  if (only === undefined) return common
+  if (others.length === 0) return { ...common, ...partFrom(only) }
+  return { ...common, boards: Object.fromEntries(boards.map((board) => [board.board, partFrom(board)])) }
 }
 
 function partFrom({ units, dislodged, standoffs, owners }: BoardView): Record<string, Json> {

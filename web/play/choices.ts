@@ -1,5 +1,5 @@
 /** The service's tree of legal orders as a list of choices that can be pointed at, each with its text. Pure. */
-import type { BoardView, UnitView } from '../../src/game/model.ts'
+import type { BoardView, SheetLine, UnitView } from '../../src/game/model.ts'
 import type { PowerInfo } from '../../src/rules/atlas.ts'
 import type { Arm, BoardId, Location, UnitId } from '../../src/rules/names.ts'
 import type { AdjustmentOptions, MovementOptions, Options, OwnOption, RetreatOptions } from '../../src/rules/options.ts'
@@ -60,6 +60,24 @@ const pointedAt = (as: OwnOption['as'], byId: ById): Partial<Choice> =>
 /** A unit may become another by its first order. */
 const armIn = (written: string): Arm | null =>
   /^(?:\w+: )?F /.test(written) ? 'fleet' : /^(?:\w+: )?A /.test(written) ? 'army' : null
+
+/**
+ * Orders on a sheet that no list offers, and that are seen on the board all the same: one that insists, one by another's map.
+ * A build is always offered.
+ */
+export function unlisted(
+  lines: readonly SheetLine[],
+  listed: readonly Choice[],
+  boards: readonly BoardView[],
+): readonly Choice[] {
+  const byId = unitsById(boards, [])
+  const known = new Set(listed.map(({ text }) => text))
+  return lines.flatMap(({ written, seen }) => {
+    const mine = seen !== null && 'unit' in seen ? byId.get(seen.unit) : undefined
+    if (mine === undefined || seen === null || written === null || known.has(written)) return []
+    return [choice(mine, seen.kind, '', { ...pointedAt(seen, byId), text: written })]
+  })
+}
 
 /** Orders of the variant's own that are to no unit, as they are written. */
 export const looseOrders = (tree: Options): readonly string[] =>

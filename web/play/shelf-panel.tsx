@@ -39,7 +39,13 @@ export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element
               >
                 Put on the sheet
               </button>
-              <TryLink variant={game.settings.variant} phase={phase} boards={game.boards} text={draft.text} />
+              <TryLink
+                variant={game.settings.variant}
+                phase={phase}
+                boards={game.boards}
+                memory={game.memory}
+                text={draft.text}
+              />
               <button class="quiet" onClick={() => remove(draft)}>
                 Throw away
               </button>

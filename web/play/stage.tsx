@@ -7,9 +7,13 @@ import type { Table } from '../api.ts'
 import type { Loaded } from '../store.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BoardPanel, nameAt, usePlate } from './board-panel.tsx'
+import { unlisted } from './choices.ts'
 import { Ending } from './ending.tsx'
+import { echoOf, linesOf } from './lines.ts'
+import type { Choice } from './ordering.ts'
 import { closedScene, scenePowers } from '../board/scenes.ts'
 import { presentScene } from './scenes.ts'
+import type { SheetState } from './sheet.ts'
 import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Stepper } from './stepper.tsx'
@@ -36,12 +40,25 @@ function useTold(loaded: Loaded<ClosedPhaseView | null>): ClosedPhaseView | null
   return last.current
 }
 
-const triedNow = ({ phase, boards }: GameView, text: string) => ({ phase: phase?.code ?? '', boards, text })
+const triedNow = ({ phase, boards, memory }: GameView, text: string) => ({
+  phase: phase?.code ?? '',
+  boards,
+  memory,
+  text,
+})
 const triedThen = ({ phase, boards }: ClosedPhaseView) => ({
   phase: phase.code,
   boards,
   text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
 })
+
+/** The orders on the sheet that are seen on the boards, whether they were offered or not. */
+function useDrawn(ordered: readonly Choice[], { text, saved }: SheetState, boards: GameView['boards']) {
+  return useMemo(() => {
+    const lines = linesOf(text).flatMap((line) => echoOf(line, saved.lines) ?? [])
+    return [...ordered, ...unlisted(lines, ordered, boards)]
+  }, [ordered, text, saved.lines, boards])
+}
 
 /** What of a closed phase is being asked about; forgotten with the next phase. */
 function useAsked(phase: number | null) {
@@ -93,9 +110,10 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     showBoard()
   }
 
+  const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   const present = useMemo(
-    () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, ordering.ordered) })),
-    [game.boards, powers, ordering.ordered],
+    () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, drawn) })),
+    [game.boards, powers, drawn],
   )
   const scenes = past
     ? past.boards.map((board) => ({

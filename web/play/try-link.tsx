@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardView } from '../../src/game/model.ts'
+import type { Json } from '../../src/rules/names.ts'
 import { pack, stateFrom } from '../desk/link.ts'
 
 const PAUSE = 400
@@ -11,16 +12,18 @@ export interface TryLinkProps {
   /** The code of the phase: `S1901M`. */
   readonly phase: string
   readonly boards: readonly BoardView[]
+  /** What the variant remembers, as far as it is told. */
+  readonly memory?: Json
   /** The orders to begin with. */
   readonly text: string
 }
 
-export function TryLink({ variant, phase, boards, text }: TryLinkProps): JSX.Element {
+export function TryLink({ variant, phase, boards, memory = null, text }: TryLinkProps): JSX.Element {
   const [fragment, setFragment] = useState('')
   useEffect(() => {
     let wanted = true
     const make = async () => {
-      const made = await pack({ variant, state: stateFrom(phase, boards), sheets: [text] })
+      const made = await pack({ variant, state: stateFrom(phase, boards, memory), sheets: [text] })
       if (wanted) setFragment(made)
     }
     // Not while somebody steps through the phases, or types.
@@ -29,7 +32,7 @@ export function TryLink({ variant, phase, boards, text }: TryLinkProps): JSX.Ele
       wanted = false
       clearTimeout(timer)
     }
-  }, [variant, phase, boards, text])
+  }, [variant, phase, boards, memory, text])
   return (
     <a class="small" href={`/sandbox#${fragment}`} target="_blank">
       What if? Try this position
