@@ -30,8 +30,6 @@ async function open(variant: string, seats: number): Promise<{ path: string; you
   const path = await gather(callers.slice(0, seats), `A game of ${variant}`, variant)
   await ada.open(path)
   await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
-  // What may be ordered is there.
-  await ada.page.locator('.sheet textarea:not([placeholder=""])').waitFor()
   const { game } = await host().get<Told>(`/api${path}`)
   return { path, you: game.you ?? '' }
 }

@@ -7,6 +7,7 @@ import {
   nothingPointed,
   point,
   type Pointed,
+  tapped,
   targets,
 } from '../../web/play/ordering.ts'
 
@@ -144,4 +145,15 @@ describe('retreats and builds', () => {
   it('ask what to build, with its coast', () => {
     expect(follow(builds, tap('STP')).pointing.question).toHaveLength(3)
   })
+})
+
+describe('taps before it is known what may be ordered', () => {
+  it('are answered together', () => {
+    expect(tapped(movement, [location('PAR'), location('BUR'), location('MAR')])).toMatchObject({
+      pointing: { from: 'MAR' },
+      orders: ['A PAR - BUR'],
+    })
+  })
+  it('lead nowhere when there were none', () =>
+    expect(tapped(movement, [])).toEqual({ pointing: nothingPointed, orders: [] }))
 })

@@ -11,7 +11,7 @@ import type { Position } from '../../src/rules/position.ts'
 import { type SandboxState, stateOf } from '../../src/rules/sandbox.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/turn.ts'
-import type { Sample, Submissions, Variant, Verdict } from '../../src/rules/variant.ts'
+import type { Note, Sample, Submissions, Variant, Verdict } from '../../src/rules/variant.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../play/choices.ts'
 import type { Choice } from '../play/ordering.ts'
@@ -54,6 +54,9 @@ export function choicesOn({ variant, position }: Desk): readonly Choice[] {
 /** The text that the phase asks for, as the first seat may write it; null if it asks for orders. */
 export const sampleOn = ({ variant, position }: Desk): Sample | null =>
   variant.seats[0] === undefined ? null : variant.sample(position, variant.seats[0])
+
+/** What the variant tells beside the boards; here nothing is kept from anybody. */
+export const notesOn = ({ variant, position }: Desk): readonly Note[] => variant.notes(position, null, true)
 
 /** Every line as it is read for whoever it is meant. */
 export const readOn = ({ variant, position }: Desk, lines: readonly string[]): readonly SheetLine[] =>

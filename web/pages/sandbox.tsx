@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../desk/course.ts'
-import { boardsOn, choicesOn, mapOn, phaseOn, powersOn, readOn, sampleOn } from '../desk/desk.ts'
+import { boardsOn, choicesOn, mapOn, notesOn, phaseOn, powersOn, readOn, sampleOn } from '../desk/desk.ts'
 import { type Laid, pack, unpack } from '../desk/link.ts'
 import { SetupFold } from '../desk/setup-fold.tsx'
 import { Icon } from '../icons.tsx'
@@ -12,6 +12,7 @@ import { CopyLink, Page, Select } from '../parts.tsx'
 import { ActionBar } from '../play/action-bar.tsx'
 import { BoardPanel, nameAt, usePlate } from '../play/board-panel.tsx'
 import { linesOf } from '../play/lines.ts'
+import { Notes } from '../play/notes.tsx'
 import { OrderLines } from '../play/order-lines.tsx'
 import { Results } from '../play/results.tsx'
 import { closedScene, scenePowers } from '../board/scenes.ts'
@@ -135,6 +136,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
   const { desk, text } = course.stands[at] ?? {}
   const boards = useMemo(() => (desk === undefined ? [] : boardsOn(desk)), [desk])
   const choices = useMemo(() => (desk === undefined ? [] : choicesOn(desk)), [desk])
+  const notes = useMemo(() => (desk === undefined ? [] : notesOn(desk)), [desk])
   const sample = useMemo(() => (desk === undefined ? null : sampleOn(desk)), [desk])
   const echo = useMemo(() => (desk === undefined ? [] : readOn(desk, linesOf(text ?? ''))), [desk, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
@@ -173,10 +175,11 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
         <p class="muted">
           {sample === null
             ? 'Order every power’s units, by tapping or typing. Units without an order hold.'
-            : 'This is written for the first seat. The others get what they get if they leave it open.'}
+            : 'This is for the first seat; for the others it is chosen, as if they had left it open.'}
         </p>
         <OrderLines {...{ id, echo, sample, plate, onText }} text={text ?? ''} example={choices[0]?.text ?? ''} />
         <SetupFold key={course.variant} desk={desk} onCourse={onCourse} />
+        <Notes notes={notes} plate={plate} />
       </section>
     </div>
   )

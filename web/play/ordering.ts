@@ -159,6 +159,20 @@ function aim(choices: readonly Choice[], pointing: Pointing, order: string): Poi
   return wantsTarget(choices, order) ? { pointing: next, order: null } : settle(next, aimed(choices, next))
 }
 
+/** Several taps, one after the other: where they lead, and the orders they complete, as they are written. */
+export function tapped(
+  choices: readonly Choice[],
+  taps: readonly Location[],
+): { pointing: Pointing; orders: string[] } {
+  const orders: string[] = []
+  const pointing = taps.reduce((so, at) => {
+    const next = point(choices, so, { kind: 'tap', at })
+    if (next.order !== null) orders.push(next.order.text)
+    return next.pointing
+  }, nothingPointed)
+  return { pointing, orders }
+}
+
 /** One gesture further. A tap on another unit of one's own chooses that unit; a tap on the chosen one lets it go. */
 export function point(choices: readonly Choice[], pointing: Pointing, gesture: Gesture): Pointed {
   switch (gesture.kind) {

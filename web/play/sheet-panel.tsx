@@ -10,7 +10,7 @@ import type { Plate } from '../board/index.ts'
 import { provinceOf } from '../board/scene.ts'
 import type { Choice } from './ordering.ts'
 import { ShelfPanel } from './shelf-panel.tsx'
-import { adjustmentsLeft, unitsWithout } from './todo.ts'
+import { adjustmentsLeft, type Unordered, unitsWithout } from './todo.ts'
 import type { Offer } from './use-choices.ts'
 import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
@@ -79,7 +79,12 @@ function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.El
         <p class="good">{offer.sample === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
       )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
-      <Places places={without} onJump={jump} />
+      {byPower(game, without).map(([name, places]) => (
+        <div key={name} class="of-power">
+          {name !== '' && <h3>{name}</h3>}
+          <Places places={places} onJump={jump} />
+        </div>
+      ))}
       {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
       <Places places={sites} onJump={jump} />
       {builds > 0 && (
@@ -90,6 +95,14 @@ function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.El
       {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
     </div>
   )
+}
+
+/** Units power by power, where one commands several; else all of them under no name. */
+function byPower({ powers, seats, you }: GameView, units: readonly Unordered[]): [name: string, units: Unordered[]][] {
+  const mine = seats.find(({ seat }) => seat === you)?.powers ?? []
+  if (mine.length < 2) return [['', [...units]]]
+  const nameOfPower = (of: Unordered['power']): string => powers.find(({ power }) => power === of)?.name ?? of
+  return [...Map.groupBy(units, ({ power }) => nameOfPower(power))]
 }
 
 /** More than these are quicker typed than found. */

@@ -1,12 +1,13 @@
 /** What a sheet leaves open. Pure. */
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
-import type { BoardId, Location } from '../../src/rules/names.ts'
+import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../words.ts'
 import { canonical, echoOf, linesOf, orderedSubjects } from './lines.ts'
 import { provinceOf } from './ordering.ts'
 
 export interface Unordered {
   readonly board: BoardId
+  readonly power: Power
   readonly at: Location
   /** `A PAR` */
   readonly words: string
@@ -24,8 +25,9 @@ export function unitsWithout(
   return [...demand.units, ...demand.retreats.map(({ unit }) => unit)]
     .flatMap((unit) => boardsOf(boards, unit).map((board) => ({ board, unit })))
     .filter(({ board, unit }) => !ordered.has(`${several ? board : ''}|${provinceOf(unit.at)}`))
-    .map(({ board, unit: { arm, at } }) => ({
+    .map(({ board, unit: { power, arm, at } }) => ({
       board,
+      power,
       at,
       words: `${several ? `${board}: ` : ''}${armLetter(arm)} ${at}`,
     }))

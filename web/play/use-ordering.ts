@@ -4,7 +4,7 @@ import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import type { Scene } from '../board/scene.ts'
 import { canonical, linesOf, withOrder } from './lines.ts'
-import { type Choice, type Gesture, nothingPointed, point, type Pointing, targets } from './ordering.ts'
+import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
 
 type Lit = Pick<Scene, 'selected' | 'targets'>
 
@@ -59,13 +59,14 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
   const [steps, setSteps] = useState<readonly Step[]>([])
   const last = steps.at(-1)
   // A finger may be quicker than the list of what is legal: it is answered as soon as that is here.
-  const early = useRef<Location | null>(null)
-  useLayoutEffect(() => {
-    const at = early.current
-    setPointing(at === null ? nothingPointed : point(offered, nothingPointed, { kind: 'tap', at }).pointing)
-    if (choices.length > 0) early.current = null
-  }, [choices])
+  const early = useRef<readonly Location[]>([])
   useEffect(() => setSteps([]), [choices])
+  useLayoutEffect(() => {
+    const { pointing: after, orders } = tapped(offered, early.current)
+    setPointing(after)
+    if (choices.length > 0) early.current = []
+    if (orders.length > 0) onText(orders.reduce((so, order) => withOrder(so, echo, order), text))
+  }, [choices])
 
   const write = (order: string) => {
     const after = withOrder(text, echo, order)
@@ -73,7 +74,7 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
     setSteps([...steps, { order, before: text, after }])
   }
   const gesture = (from: Pointing, next: Gesture) => {
-    if (choices.length === 0 && next.kind === 'tap') early.current = next.at
+    if (choices.length === 0 && next.kind === 'tap') early.current = [...early.current, next.at]
     const { pointing: after, order } = point(offered, from, next)
     setPointing(after)
     if (order !== null) write(order.text)
