@@ -142,6 +142,11 @@ describe('retreats and builds', () => {
     expect(order(retreat, tap('PAR'), tap('GAS'))).toBe('A PAR R GAS')
     expect(order(retreat, tap('PAR'), aim('disband'))).toBe('A PAR D')
   })
+  it('are done by one tap where nothing else can be meant', () => {
+    const inland = choice('A MOS B', { kind: 'build', from: 'MOS' })
+    expect(order([...builds, inland], tap('MOS'))).toBe('A MOS B')
+    expect(order([choice('A WAR D', { kind: 'disband', from: 'WAR' })], tap('WAR'))).toBe('A WAR D')
+  })
   it('ask what to build, with its coast', () => {
     expect(follow(builds, tap('STP')).pointing.question).toHaveLength(3)
   })

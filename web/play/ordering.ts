@@ -48,6 +48,8 @@ export const nothingPointed: Pointing = { from: null, aim: null, of: null, quest
 
 /** Kinds that are drawn with a first tap on a target, in the order in which they are offered. */
 const AIMED_AT_ONCE = ['move', 'retreat']
+/** Written by one tap where nothing else can be meant: a disband, a build inland. */
+const DONE_AT_ONCE = ['disband', 'build']
 /** Aimed at by tapping the unit to be supported or carried, without pressing a button first. */
 export const HELP = 'help'
 
@@ -111,6 +113,7 @@ function choose(choices: readonly Choice[], from: Location): Pointed {
   const offered = chosen(choices, from)
   const [first] = offered
   if (first === undefined) return { pointing: nothingPointed, order: null }
+  if (offered.length === 1 && DONE_AT_ONCE.includes(first.kind)) return { pointing: nothingPointed, order: first }
   const kinds = offered.map((choice) => choice.kind)
   const pointing = { ...nothingPointed, from, aim: AIMED_AT_ONCE.find((kind) => kinds.includes(kind)) ?? null }
   const builds = offered.filter((choice) => choice.kind === 'build')
