@@ -5,14 +5,24 @@ import { player, POWERS } from '../../support/hosting.ts'
 
 const [bundle = '', folder = '', mailUrl = ''] = process.argv.slice(2)
 
+/** How the runtime reads each kind of file, as in wrangler.toml. */
+const KINDS = { '.css': 'Text', '.woff2': 'Data', '.wasm': 'CompiledWasm' } as const
+
+/** The files of a bundle; the worker itself is the first. */
+const modulesIn = (folder: string) => [
+  { type: 'ESModule', path: 'worker.js' } as const,
+  ...readdirSync(folder).flatMap((path) =>
+    Object.entries(KINDS).flatMap(([ending, type]) => (path.endsWith(ending) ? [{ type, path }] : [])),
+  ),
+]
+
 const service = new Miniflare({
   ...convertV4MiniflareOptions({
     host: '127.0.0.1',
     port: 0,
     cf: false,
-    modules: true,
+    modules: modulesIn(bundle),
     rootPath: bundle,
-    scriptPath: 'worker.js',
     compatibilityDate: '2026-10-20',
     durableObjects: { GAME: { className: 'Game', useSQLite: true } },
     d1Databases: { DB: 'concert' },
