@@ -10,7 +10,7 @@ import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from './na
 import { onCoast } from './notation/places.ts'
 import type { CoreOrder, Issued, OwnOrder } from './order.ts'
 import type { BoardState, Position, Unit } from './position.ts'
-import type { Sample, Variant } from './variant.ts'
+import type { Mark, Sample, Variant } from './variant.ts'
 
 /** What a unit may be ordered in a movement phase, kind by kind. A hold is always allowed. */
 export interface MovementOptions {
@@ -50,14 +50,16 @@ export interface Options {
   readonly own: readonly OwnOption[]
 }
 
-/** What a seat is offered to order with: the tree, and how the text is written that the phase asks for, if it asks for one. */
+/** What a seat is offered to order with: beside the tree a text that the phase asks for, and what may be added to an order. */
 export interface Offered extends Options {
   readonly sample: Sample | null
+  readonly mark: Mark | null
 }
 
 export const offered = (variant: Variant, position: Position, seat: Seat): Offered => ({
   ...options(variant, position, seat),
   sample: variant.sample(position, seat),
+  mark: variant.mark(position, seat),
 })
 
 /** An order of the variant's own, ready to be given, and as it is written. */

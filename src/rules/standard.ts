@@ -45,6 +45,7 @@ export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): Standard
   flaws: () => [],
   sight: () => null,
   sample: () => null,
+  mark: () => null,
   notes: () => [],
   own: NO_ORDERS_OF_ITS_OWN,
 })

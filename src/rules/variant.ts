@@ -44,6 +44,15 @@ export interface Note {
   readonly drawn: boolean
 }
 
+/** Something that may be added to an order of one's sheet, e.g. that it overrides another captain's. */
+export interface Mark {
+  /** What one does with it: `Override`. */
+  readonly says: string
+  /** What is written behind the order. */
+  readonly text: string
+  readonly kinds: readonly CoreOrder['kind'][]
+}
+
 /** A text that a phase asks for, e.g. the rows of a drawing. */
 export interface Sample {
   /** In a few words: `Your map, one row of codes a line`. */
@@ -119,6 +128,8 @@ export interface Variant {
   readonly sight: (p: Position, eye: Seat | null, over: boolean) => Json
   /** How a seat writes what no list of legal orders can offer, in a phase that asks for such a text; else null. */
   readonly sample: (p: Position, seat: Seat) => Sample | null
+  /** What a seat may add to one of its orders now; null if nothing. */
+  readonly mark: (p: Position, seat: Seat) => Mark | null
   /** What an eye is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, eye: Seat | null, over: boolean) => readonly Note[]
   readonly own: OwnOrders

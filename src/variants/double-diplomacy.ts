@@ -18,7 +18,7 @@ import { ruleset } from '../rules/ruleset.ts'
 import type { Table } from '../rules/standard.ts'
 import { countOf, standard } from '../rules/standard.ts'
 import { powerName } from '../rules/wording.ts'
-import type { Mustered, Note, OwnOrders, Submission, Submissions, Variant, Verdict } from '../rules/variant.ts'
+import type { Mark, Mustered, Note, OwnOrders, Submission, Submissions, Variant, Verdict } from '../rules/variant.ts'
 
 const NAME = {
   id: 'double-diplomacy',
@@ -43,6 +43,8 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
       ? ['You can override one order: the first one does.']
       : [],
   sight: recall,
+  mark: (position, one) =>
+    hasSpent(position, one) || phaseIn(position).steps.includes('adjustments') ? null : OVERRIDE,
   notes: (position, eye) => (eye === null ? [] : [captainsNote(eye), overrideNote(position, eye)]),
   own: RULES.own,
 }))
@@ -144,6 +146,8 @@ function captainsNote(one: Seat): Note {
     drawn: false,
   }
 }
+
+const OVERRIDE: Mark = { says: 'Override', text: ' !', kinds: ['move', 'retreat'] }
 
 /** DBL-6: whether the override of these two years is left, and how it is written. */
 function overrideNote(position: Position, one: Seat): Note {

@@ -29,6 +29,13 @@ describe('Double Diplomacy', () => {
     expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
     expect(told({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
   })
+  test('DBL-6 an override may be set while there is one, and where there are moves or retreats', () => {
+    const mark = (memory: Json, turn = 0) =>
+      offered(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).mark?.text
+    expect(mark(null)).toBe(' !')
+    expect(mark({ overrides: { 'SEAT 2': 1901 } })).toBeUndefined()
+    expect(mark(null, 4)).toBeUndefined()
+  })
   test('nobody else is told', () => expect(double.notes(double.setup(0), null, false)).toEqual([]))
 })
 

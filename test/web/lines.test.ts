@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../src/game/model.ts'
-import { orderedSubjects, subjectOf, withLine, withOrder, withoutOrder } from '../../web/play/lines.ts'
+import { location, unitId } from '../../src/rules/names.ts'
+import { markingOf, orderedSubjects, subjectOf, withLine, withOrder, withoutOrder } from '../../web/play/lines.ts'
 
 const read = (text: string, written: string | null): SheetLine => ({
   text,
@@ -48,5 +49,25 @@ describe('lines', () => {
   it('with a problem are no orders', () => {
     const echo = [read('F BRE - MUN', null)]
     expect([...orderedSubjects('A PAR H\nF BRE - MUN', echo)]).toEqual(['|PAR'])
+  })
+})
+
+describe('DBL-6 a mark on an order', () => {
+  const mark = { says: 'Override', text: ' !', kinds: ['move'] } as const
+  const move = { kind: 'move', unit: unitId(1), to: location('ENG'), via: false, map: null } as const
+  const echo = [
+    { ...read('lon-eng', 'F LON - ENG'), seen: move },
+    { ...read('F EDI - NTH !', 'F EDI - NTH !'), seen: move },
+    { ...read('A LVP H', 'A LVP H'), seen: { kind: 'hold', unit: unitId(2) } as const },
+  ]
+  const marking = (line: string, ...others: string[]) => markingOf(line, [line, ...others], echo, mark)
+
+  it('may be set on one that can bear it', () =>
+    expect(marking('lon-eng')).toEqual({ says: 'Override', on: false, line: 'F LON - ENG !' }))
+  it('may be taken off', () => expect(marking('F EDI - NTH !')).toMatchObject({ on: true, line: 'F EDI - NTH' }))
+  it('is not offered where another line bears it, nor to another kind of order, nor to what was not read', () => {
+    expect(marking('lon-eng', 'F EDI - NTH !')).toBeNull()
+    expect(marking('A LVP H')).toBeNull()
+    expect(marking('nonsense')).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 /** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
 import type { SheetLine } from '../../src/game/model.ts'
+import type { Mark } from '../../src/rules/variant.ts'
 
 export const linesOf = (text: string): string[] =>
   text
@@ -49,6 +50,29 @@ export const withLine = (text: string, old: string, line: string): string =>
     .split('\n')
     .map((each) => (each.trim() === old.trim() ? line : each))
     .join('\n')
+
+export interface Marking {
+  readonly says: string
+  /** Does the line bear the mark? */
+  readonly on: boolean
+  /** The line as it reads with the mark, or without it. */
+  readonly line: string
+}
+
+/** The mark that a line may be given, or freed of; one line of a sheet bears it. */
+export function markingOf(
+  line: string,
+  lines: readonly string[],
+  echo: readonly SheetLine[],
+  mark: Mark,
+): Marking | null {
+  const bears = (each: string): boolean => canonical(each, echo).endsWith(mark.text)
+  const read = echoOf(line, echo)
+  const order = canonical(line, echo)
+  if (read?.seen == null || !mark.kinds.includes(read.seen.kind)) return null
+  if (bears(line)) return { says: mark.says, on: true, line: order.slice(0, -mark.text.length) }
+  return lines.some(bears) ? null : { says: mark.says, on: false, line: `${order}${mark.text}` }
+}
 
 /** The units that have an order which will be used: a line with a problem is no order. */
 export function orderedSubjects(text: string, echo: readonly SheetLine[]): ReadonlySet<string> {

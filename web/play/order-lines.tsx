@@ -1,11 +1,11 @@
 /** Orders as text: what is typed, and under it how each line was read. */
 import type { JSX } from 'preact'
 import type { SheetLine } from '../../src/game/model.ts'
-import type { Sample } from '../../src/rules/variant.ts'
+import type { Mark, Sample } from '../../src/rules/variant.ts'
 import type { Plate } from '../board/index.ts'
 import { Icon } from '../icons.tsx'
 import { DrawnMap } from './drawn-map.tsx'
-import { echoOf, linesOf, withLine } from './lines.ts'
+import { echoOf, linesOf, type Marking, markingOf, withLine } from './lines.ts'
 
 export interface OrderLinesProps {
   readonly id: string
@@ -16,6 +16,8 @@ export interface OrderLinesProps {
   /** Given where the phase asks for another text than orders. */
   readonly sample?: Sample | null
   readonly plate?: Plate | null | undefined
+  /** What may be added to one of the orders. */
+  readonly mark?: Mark | null
   readonly onText: (text: string) => void
 }
 
@@ -25,7 +27,16 @@ const without = (text: string, line: string): string =>
     .filter((each) => each.trim() !== line)
     .join('\n')
 
-export function OrderLines({ id, text, echo, example, sample = null, plate, onText }: OrderLinesProps): JSX.Element {
+export function OrderLines({
+  id,
+  text,
+  echo,
+  example,
+  sample = null,
+  plate,
+  mark = null,
+  onText,
+}: OrderLinesProps): JSX.Element {
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
   const lines = sample === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
@@ -63,6 +74,7 @@ export function OrderLines({ id, text, echo, example, sample = null, plate, onTe
               key={`${line} ${i}`}
               line={line}
               echo={echoOf(line, echo)}
+              marking={mark === null ? null : markingOf(line, lines, echo, mark)}
               onReplace={(by) => onText(withLine(text, line, by))}
               onRemove={() => onText(without(text, line))}
             />
@@ -77,12 +89,14 @@ interface EchoProps {
   readonly line: string
   /** Undefined while the service has not read it. */
   readonly echo: SheetLine | undefined
+  /** How it would read with the mark, or without the one that it bears. */
+  readonly marking: Marking | null
   readonly onReplace: (line: string) => void
   readonly onRemove: () => void
 }
 
 /** One line as it was read, with its problem and what may have been meant. */
-function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
+function Echo({ line, echo, marking, onReplace, onRemove }: EchoProps): JSX.Element {
   const problem = echo?.problem ?? null
   const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
   return (
@@ -92,6 +106,11 @@ function Echo({ line, echo, onReplace, onRemove }: EchoProps): JSX.Element {
           {state !== 'unread' && <Icon sign={state === 'good' ? 'tick' : 'cross'} />}
           {echo?.written ?? line}
         </span>
+        {marking !== null && (
+          <button class="quiet mark" aria-pressed={marking.on} onClick={() => onReplace(marking.line)}>
+            {marking.says}
+          </button>
+        )}
         <button class="quiet" onClick={onRemove} title="Take this line out">
           <Icon sign="cross" />
           <span class="out-of-sight">Take out {line}</span>

@@ -44,6 +44,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         echo={saved.lines}
         example={offer.choices.find(({ kind }) => kind === 'move')?.text ?? offer.choices[0]?.text ?? ''}
         sample={offer.sample}
+        mark={offer.mark}
         plate={plate}
         onText={type}
       />

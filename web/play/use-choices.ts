@@ -1,7 +1,7 @@
 /** What the viewer of a game may order now, fetched anew with every phase. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
-import type { Sample } from '../../src/rules/variant.ts'
+import type { Mark, Sample } from '../../src/rules/variant.ts'
 import { options } from '../api.ts'
 import { useLoad } from '../store.ts'
 import { choicesOf, looseOrders } from './choices.ts'
@@ -13,9 +13,11 @@ export interface Offer {
   readonly loose: readonly string[]
   /** How the text is written that the phase asks for, if it asks for one. */
   readonly sample: Sample | null
+  /** What may be added to one of the orders. */
+  readonly mark: Mark | null
 }
 
-const nothing: Offer = { choices: [], loose: [], sample: null }
+const nothing: Offer = { choices: [], loose: [], sample: null, mark: null }
 
 export function useChoices(game: GameView): Offer {
   const phase = game.demand === null ? null : game.phase
@@ -27,7 +29,12 @@ export function useChoices(game: GameView): Offer {
     () =>
       tree === null || tree.code !== phase?.code
         ? nothing
-        : { choices: choicesOf(tree, game.boards, game.powers), loose: looseOrders(tree), sample: tree.sample },
+        : {
+            choices: choicesOf(tree, game.boards, game.powers),
+            loose: looseOrders(tree),
+            sample: tree.sample,
+            mark: tree.mark,
+          },
     [tree, phase?.code],
   )
 }
