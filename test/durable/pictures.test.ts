@@ -1,6 +1,7 @@
 /** Pictures of boards, and who is shown them. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { app } from '../../src/api/index.ts'
 import { write } from '../../src/durable/writing-desk.ts'
 import type { GameId, GameView } from '../../src/game/model.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
@@ -92,6 +93,18 @@ describe('a picture of a phase', () => {
     expect(svg.match(/class="plate"/g)).toHaveLength(2)
     expect(svg).toContain('>World A<')
     expect(svg).toContain('>World B<')
+  })
+
+  it('is not there for boards that nobody has drawn, and says so', async () => {
+    const { id } = await begun()
+    const hosted = gameOf(env, id)
+    const view = async () => {
+      const seen = await hosted.view(null, null)
+      return seen.ok ? { ...seen, value: { ...seen.value, map: 'nowhere' } } : seen
+    }
+    const GAME = { getByName: () => ({ view }) } as unknown as Env['GAME']
+    const response = await app.request(at(id, 0), {}, { ...env, GAME })
+    expect([response.status, await codeOf(response)]).toEqual([404, 'not-drawn'])
   })
 
   it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('is not there for what is no game: %s', async (id) => {

@@ -2,7 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
-import type { GameView } from '../../src/game/model.ts'
+import { gameOf } from '../../src/durable/hosted.ts'
+import type { GameId, GameView } from '../../src/game/model.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { Browser, catchMails, signIn } from './people.ts'
 import type { Person } from './people.ts'
@@ -77,6 +78,19 @@ describe('the page of a game that everybody may see', () => {
     expect(line(html, 'og:title')).toMatch(/ – Spring 1001, movement$/)
     expect(line(html, 'og:image')).toBe(`${env.BASE_URL}/games/${id}/phases/0/board.png`)
     expect(line(html, 'og:url')).toBe(`${env.BASE_URL}/games/${id}/phases/0`)
+  })
+
+  it('promises no picture of boards that nobody has drawn', async () => {
+    const id = await played()
+    const hosted = gameOf(env, id as GameId)
+    const view = async () => {
+      const seen = await hosted.view(null, null)
+      return seen.ok ? { ...seen, value: { ...seen.value, map: 'nowhere' } } : seen
+    }
+    const html = await text(`/games/${id}`, { GAME: { getByName: () => ({ view }) } as unknown as Env['GAME'] })
+    expect(line(html, 'twitter:card')).toBe('summary')
+    expect(line(html, 'og:title')).toBe('Ulm &amp; &quot;Wien&quot; &lt;1814&gt;')
+    expect(html).not.toContain('og:image')
   })
 
   it('says who is still awaited', async () => {
