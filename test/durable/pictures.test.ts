@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
+import { gameOf } from '../../src/durable/hosted.ts'
 import { write } from '../../src/durable/writing-desk.ts'
 import type { GameId, GameView } from '../../src/game/model.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
