@@ -165,6 +165,7 @@ export const ClosedPhase: z.ZodType<ClosedPhaseView> = z
         ...boardMembers,
         orders: z.array(Order),
         captures: z.array(z.object({ province: Province, to: Power })),
+        contested: z.array(Province).describe('Where a standoff of this phase left nobody.'),
       }),
     ),
     after: z.array(BoardState),

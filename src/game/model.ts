@@ -426,6 +426,8 @@ export interface ClosedPhaseView {
   readonly boards: readonly (BoardView & {
     readonly orders: readonly OrderView[]
     readonly captures: readonly { readonly province: Province; readonly to: Power }[]
+    /** Where a standoff of this phase left nobody. */
+    readonly contested: readonly Province[]
   })[]
   readonly after: readonly BoardView[]
 }

@@ -47,6 +47,7 @@ export function viewPhase(
       captures: captures
         .filter((capture) => capture.board === board.board)
         .map(({ province, to }) => ({ province, to })),
+      contested: stateOf(after, board.board).standoffs,
     })),
     after: boardViews(variant, after),
   }

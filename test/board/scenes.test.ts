@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/model.ts'
-import { boardId, location, power } from '../../src/rules/names.ts'
+import { boardId, location, power, province } from '../../src/rules/names.ts'
 import { closedScene, scenePowers } from '../../web/board/scenes.ts'
 
 const unit = (at: string): UnitView => ({ id: 1, power: power('FRANCE'), arm: 'army', at: location(at) })
@@ -27,6 +27,7 @@ const board = (...orders: OrderView[]): ClosedBoard => ({
   standoffs: [],
   owners: {},
   captures: [],
+  contested: [],
   orders,
 })
 const arrows = (...orders: OrderView[]) => closedScene(board(...orders), []).arrows
@@ -52,6 +53,23 @@ describe('the orders of a closed phase on the board', () => {
   })
   it('draw an order of a variant’s own as the hold it is', () => {
     expect(arrows(order({ kind: 'own:transform', text: 'A PAR T' }))).toMatchObject([{ kind: 'hold', from: 'PAR' }])
+  })
+})
+
+describe('the position of a closed phase on the board', () => {
+  const told = (part: Partial<ClosedBoard>) => closedScene({ ...board(), ...part }, [])
+
+  it('marks the unit that was dislodged in it, where it stood', () => {
+    const loser = { ...unit('TRI'), id: 7 }
+    const { units } = told({ units: [unit('VIE'), loser], orders: [order({ unit: loser, dislodged: true })] })
+    expect(units).toMatchObject([{ at: 'VIE' }, { at: 'TRI', beaten: true, dislodged: false }])
+    expect(units[0]?.beaten).toBeUndefined()
+  })
+
+  it('marks the standoffs of it, and those that bar its retreats', () => {
+    const [gal, bla] = [province('GAL'), province('BLA')]
+    expect(told({ contested: [gal] }).standoffs).toEqual([gal])
+    expect(told({ standoffs: [bla], contested: [gal, bla] }).standoffs).toEqual([bla, gal])
   })
 })
 

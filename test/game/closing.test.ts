@@ -121,7 +121,7 @@ describe('a closed phase', () => {
       reason: null,
       given: false,
     })
-    expect(spring?.boards[0]?.captures).toEqual([])
+    expect(spring?.boards[0]).toMatchObject({ captures: [], contested: ['BUR'], standoffs: [] })
     expect(fall?.boards[0]?.captures).toEqual([{ province: 'SPA', to: 'FRANCE' }])
   })
 })

@@ -4,7 +4,7 @@ import {
   BuildMark,
   ConvoyMark,
   DisbandMark,
-  DislodgedMark,
+  Dislodged,
   FailedMark,
   HoldMark,
   StandoffMark,
@@ -131,10 +131,9 @@ const MARKS: readonly Entry[] = [
   {
     means: 'dislodged, must retreat',
     mark: (
-      <>
-        <DislodgedMark />
+      <Dislodged>
         <Token arm="army" letter="" />
-      </>
+      </Dislodged>
     ),
   },
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },

@@ -13,7 +13,7 @@ function unitAloud(scene: Scene, unit: SceneUnit): string {
   const owner = scene.powers.find((power) => power.power === unit.power)
   const coast = COAST_NAMES[unit.at.split('/')[1] ?? '']
   return [
-    unit.dislodged ? 'dislodged' : '',
+    unit.dislodged || unit.beaten === true ? 'dislodged' : '',
     owner?.adjective ?? '',
     unit.arm,
     coast === undefined ? '' : `on the ${coast}`,

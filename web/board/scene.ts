@@ -18,6 +18,8 @@ export interface SceneUnit {
   readonly at: Location
   /** Beaten and still to retreat: drawn beside the province's place for units. */
   readonly dislodged: boolean
+  /** Beaten in the phase that is shown: marked where it stood. */
+  readonly beaten?: boolean
 }
 
 export const ARROW_KINDS = ['move', 'hold', 'support', 'convoy', 'retreat', 'build', 'disband'] as const

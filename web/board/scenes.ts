@@ -46,8 +46,19 @@ export function closedScene(
   powers: readonly ScenePower[],
   about: Location | null = null,
 ): Scene {
-  const arrows = board.orders.flatMap((order) => arrowOfOrder(order) ?? [])
-  return { ...sceneOf(board, powers, arrows), selected: about, about: about === null ? null : provinceOf(about) }
+  const scene = sceneOf(
+    board,
+    powers,
+    board.orders.flatMap((order) => arrowOfOrder(order) ?? []),
+  )
+  const beaten = new Set(board.orders.flatMap(({ unit, dislodged }) => (dislodged && unit !== null ? [unit.id] : [])))
+  return {
+    ...scene,
+    units: scene.units.map((unit) => (beaten.has(unit.id) ? { ...unit, beaten: true } : unit)),
+    standoffs: [...new Set([...board.standoffs, ...board.contested])],
+    selected: about,
+    about: about === null ? null : provinceOf(about),
+  }
 }
 
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'surplus']

@@ -59,6 +59,8 @@ describe('a picture of a closed phase', () => {
     expect(count(await svg, /class="arrow move failed"/g)).toBe(2)
     expect(count(await svg, /class="mark failed-mark"/g)).toBe(2)
     expect(count(await svg, /class="arrow support"/g)).toBe(1)
+    expect(count(await svg, /class="mark standoff-mark"/g)).toBe(1)
+    expect(count(await svg, /<circle[^>]* r="17"/g)).toBe(1)
   })
 
   it('tells the reason in words to whoever rests on an order', async () => {

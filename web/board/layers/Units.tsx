@@ -1,10 +1,11 @@
 import type { JSX } from 'preact'
+import type { Province } from '../../../src/rules/names.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf } from '../pick.ts'
 import { type Plate, placeAt } from '../plate.ts'
 import { provinceOf, type Scene, type SceneUnit } from '../scene.ts'
-import { DislodgedMark, StandoffMark, Token } from './marks.tsx'
+import { Dislodged, StandoffMark, Token } from './marks.tsx'
 import { placed } from './Places.tsx'
 
 interface UnitsProps {
@@ -30,6 +31,15 @@ function standingAt(plate: Plate, scene: Scene, unit: SceneUnit, detail: Detail)
   return [x + aside * TOKEN * 2.1 * detail.token, y]
 }
 
+/** Where a standoff is marked: beside a unit that was there when it began. */
+const fightAt = (plate: Plate, scene: Scene, province: Province, detail: Detail): Point =>
+  scene.units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
+    ? waitingAt(plate, { at: province }, detail)
+    : anchorOf(plate, province, detail.small)
+
+const Marked = ({ beaten, children }: { readonly beaten: boolean; readonly children: JSX.Element }): JSX.Element =>
+  beaten ? <Dislodged>{children}</Dislodged> : children
+
 /** The units, a letter and a shape each; and the swords where a standoff left nobody. */
 export function Units({ plate, scene, detail, colours }: UnitsProps): JSX.Element {
   const looks = new Map(scene.powers.map((power) => [power.power, power]))
@@ -37,7 +47,7 @@ export function Units({ plate, scene, detail, colours }: UnitsProps): JSX.Elemen
   return (
     <g class="units" aria-hidden="true">
       {scene.standoffs.map((province) => (
-        <g key={province} transform={placed(anchorOf(plate, province, detail.small), detail.token)}>
+        <g key={province} transform={placed(fightAt(plate, scene, province, detail), detail.token)}>
           <StandoffMark />
         </g>
       ))}
@@ -53,8 +63,9 @@ export function Units({ plate, scene, detail, colours }: UnitsProps): JSX.Elemen
               detail.token,
             )}
           >
-            {unit.dislodged && <DislodgedMark />}
-            <Token arm={unit.arm} letter={looks.get(unit.power)?.letter ?? ''} />
+            <Marked beaten={unit.dislodged || unit.beaten === true}>
+              <Token arm={unit.arm} letter={looks.get(unit.power)?.letter ?? ''} />
+            </Marked>
           </g>
         ))}
     </g>

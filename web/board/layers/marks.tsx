@@ -1,4 +1,4 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { Arm } from '../../../src/rules/names.ts'
 
 /* Marks are drawn around (0, 0), in units of the plate; a token is 23 units wide. */
@@ -78,13 +78,18 @@ export const HoldMark = (): JSX.Element => <circle class="mark hold-mark" r="17.
 /** A fleet that carries an army: waves around it. */
 export const ConvoyMark = (): JSX.Element => <circle class="mark convoy-mark" r="17.5" />
 
-/** Beaten from its place, and still to retreat. */
-export function DislodgedMark(): JSX.Element {
+/** Beaten from its place: a broken ring around the token, and a warning over it. */
+export function Dislodged({ children }: { readonly children: ComponentChildren }): JSX.Element {
   return (
-    <g class="mark dislodged-mark">
-      <circle r="17" />
-      <path d="M11.5 -19.5L19.5 -5.5H3.5Z" />
-      <path class="bang" d="M11.5 -15V-10.4M11.5 -8.2V-7.6" />
-    </g>
+    <>
+      <g class="mark dislodged-mark">
+        <circle r="17" />
+      </g>
+      {children}
+      <g class="mark dislodged-mark">
+        <path d="M12.5 -21L21 -6.5H4Z" />
+        <path class="bang" d="M12.5 -16.4V-11.6M12.5 -9.3V-8.7" />
+      </g>
+    </>
   )
 }
