@@ -15,7 +15,9 @@ const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'src/mail': { may: ['src/rules'], types: ['src/game'] },
   'src/players': { may: ['src/rules', 'src/mail'], types: ['src/game'] },
   'src/lobby': { may: ['src/game', 'src/rules', 'src/variants', 'src/players'] },
-  'src/durable': { may: ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/players', 'web/board'] },
+  'src/durable': {
+    may: ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/players', 'web/board'],
+  },
   'src/api': {
     may: [
       'src/durable',
