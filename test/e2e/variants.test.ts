@@ -191,5 +191,22 @@ describe('Twilight Zone', () => {
     await ada.page.getByRole('img', { name: /^The .* map$/ }).waitFor()
   })
 
+  it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
+    const { page } = ada
+    const path = new URL(page.url()).pathname
+    await page.getByRole('button', { name: 'Ready' }).click()
+    await othersReady(path, 7)
+    await ada.sees('Spring 1901 BC, movement')
+    const [unit = ''] = await page.locator('.todo li').allInnerTexts()
+    await page.locator('.todo li button').first().click()
+    await page.locator('.drawn-map .target').first().click({ force: true })
+    const coast = page.locator('.actions .primary').first()
+    if (await coast.isVisible()) await coast.click()
+    const [order = ''] = await ada.sheet()
+    expect(order).toMatch(new RegExp(`^${unit.trim()} - `))
+    await ada.type([`${unit} - PAR @FRANCE`])
+    await said('This order is judged on a map that you cannot see, at the deadline.')
+  })
+
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
 })

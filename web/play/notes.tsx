@@ -2,21 +2,23 @@
 import type { JSX } from 'preact'
 import type { Note } from '../../src/rules/variant.ts'
 import type { Plate } from '../board/index.ts'
-import { DrawnMap } from './drawn-map.tsx'
+import { DrawnMap, type Live } from './drawn-map.tsx'
 
 export interface NotesProps {
   readonly notes: readonly Note[]
   readonly plate: Plate | null | undefined
+  /** What is to be seen on maps, and played there. */
+  readonly live?: Live | undefined
 }
 
-export function Notes({ notes, plate }: NotesProps): JSX.Element | null {
+export function Notes({ notes, plate, live }: NotesProps): JSX.Element | null {
   if (notes.length === 0) return null
   return (
     <div class="notes">
       {notes.map((note) => (
         <section key={note.title}>
           <h3>{note.title}</h3>
-          {note.drawn ? <Drawing {...note} plate={plate} /> : note.lines.map((line) => <p key={line}>{line}</p>)}
+          {note.drawn ? <Drawing {...{ ...note, plate, live }} /> : note.lines.map((line) => <p key={line}>{line}</p>)}
         </section>
       ))}
     </div>
@@ -24,10 +26,11 @@ export function Notes({ notes, plate }: NotesProps): JSX.Element | null {
 }
 
 /** A map, and the rows that it is made of, to be copied. */
-function Drawing({ title, lines, plate }: Note & Pick<NotesProps, 'plate'>): JSX.Element {
+function Drawing({ title, lines, plate, live }: Note & Pick<NotesProps, 'plate' | 'live'>): JSX.Element {
   return (
     <>
-      <DrawnMap title={title} rows={lines} plate={plate} />
+      <DrawnMap title={title} rows={lines} plate={plate} live={live} />
+      {live !== undefined && <p>Units can be ordered here as on the board.</p>}
       <details class="legend-fold">
         <summary>As text</summary>
         <pre class="order rows" tabIndex={0} aria-label={`${title} as text`}>

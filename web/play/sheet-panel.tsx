@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import { codeWords, counted, seatWords } from '../words.ts'
+import type { Live } from './drawn-map.tsx'
 import { Notes } from './notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Plate } from '../board/index.ts'
@@ -21,6 +22,7 @@ export interface SheetPanelProps {
   readonly ordering: Ordering
   readonly offer: Offer
   readonly plate: Plate | null | undefined
+  readonly live: Live | undefined
   /** A unit was pointed at from here: the board is wanted in view. */
   readonly onJump: () => void
 }
@@ -48,7 +50,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         plate={plate}
         onText={type}
       />
-      <Notes notes={game.notes} plate={plate} />
+      <Notes notes={game.notes} plate={plate} live={props.live} />
       <ShelfPanel game={game} text={text} onText={type} />
     </section>
   )

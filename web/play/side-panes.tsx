@@ -10,6 +10,7 @@ import type { Load } from '../store.ts'
 import { type Tab, Tabs } from '../tabs.tsx'
 import { nameOf } from '../words.ts'
 import { Chart } from './chart.tsx'
+import type { Live } from './drawn-map.tsx'
 import { DrawVote } from './draw.tsx'
 import { Notes } from './notes.tsx'
 import { Press } from './press.tsx'
@@ -29,6 +30,8 @@ export interface SidePanesProps {
   readonly ordering: Ordering
   readonly offer: Offer
   readonly plate: Plate | null | undefined
+  /** The board as it is now, for those who look at it on a map of their own. */
+  readonly live: Live | undefined
   readonly powers: readonly ScenePower[]
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
@@ -68,14 +71,14 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
   { key: 'settings', title: 'Settings', pane: () => <Terms table={props.table} /> },
 ]
 
-function ordersTab({ table: { game }, sheet, ordering, offer, plate, onJump }: SidePanesProps): Tab<Pane> {
+function ordersTab({ table: { game }, sheet, ordering, offer, plate, live, onJump }: SidePanesProps): Tab<Pane> {
   const { demand } = game
   const left = demand === null ? 0 : leftOpen(demand, game.boards, sheet.state.text, sheet.state.saved.lines)
   return {
     key: 'orders',
     title: 'Orders',
     remark: left === 0 ? undefined : <ToGive left={left} />,
-    pane: () => <SheetPanel {...{ game, sheet, ordering, offer, plate, onJump }} />,
+    pane: () => <SheetPanel {...{ game, sheet, ordering, offer, plate, live, onJump }} />,
   }
 }
 

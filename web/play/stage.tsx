@@ -125,6 +125,11 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
         remark: toGive(game, sheet, board.board),
         scene: { ...board.scene, ...ordering.pointedOn(board.board) },
       }))
+  const [first] = scenes
+  const live =
+    first === undefined || !acting
+      ? undefined
+      : { scene: first.scene, onPick: (at: Location) => ordering.tap(at, first.board) }
   const tried = past === null ? triedNow(game, sheet.state.text) : triedThen(past)
   const askOn = (at: Location, board: BoardId) => {
     setOpen(board)
@@ -163,7 +168,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       <div class="side">
         {shown === null && game.verdict !== null && <Ending table={table} />}
         <SidePanes
-          {...{ table, sheet, ordering, offer, plate, powers, shown, invitation, onTable, closed, focus }}
+          {...{ table, sheet, ordering, offer, plate, live, powers, shown, invitation, onTable, closed, focus }}
           onFocus={setFocus}
           onPoint={past === null ? null : pointAt}
           onJump={showBoard}
