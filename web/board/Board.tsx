@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Location, Province } from '../../src/rules/names.ts'
 import type { Point } from './curve.ts'
 import { detailAt, inSteps } from './detail.ts'
-import { Arrows } from './layers/Arrows.tsx'
+import { Arrows, LINES, MARKS, RINGS } from './layers/Arrows.tsx'
 import { Lines, Owners, Sea } from './layers/Ground.tsx'
 import { Centres, Lit, Names, Places } from './layers/Places.tsx'
 import { Units } from './layers/Units.tsx'
@@ -120,12 +120,13 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   const centres = useMemo(() => <Centres {...shown} owners={held} />, [plate, detail, colours, held])
   const names = useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail])
   const marks = [plate, detail, colours, scene.units, scene.arrows, scene.standoffs, scene.focusPower, scene.about]
+  const rings = useMemo(() => <Arrows {...shown} kinds={RINGS} />, marks)
   const orders = useMemo(
     () => (
       <>
-        <Arrows {...shown} over={false} />
+        <Arrows {...shown} kinds={LINES} />
         <Units {...shown} />
-        <Arrows {...shown} over />
+        <Arrows {...shown} kinds={MARKS} />
       </>
     ),
     marks,
@@ -152,6 +153,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         {lines}
         <Lit plate={plate} scene={scene} focused={focused} />
         {centres}
+        {rings}
         {names}
         {orders}
       </svg>

@@ -16,7 +16,7 @@ import {
   servedRoute,
   trimmed,
 } from '../route.ts'
-import { type Arrow, isFaded, provinceOf, type Scene } from '../scene.ts'
+import { type Arrow, type ArrowKind, isFaded, provinceOf, type Scene } from '../scene.ts'
 import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, Token } from './marks.tsx'
 import { placed } from './Places.tsx'
 import { waitingAt } from './Units.tsx'
@@ -219,17 +219,20 @@ function drawArrow(arrow: Arrow, around: Around): JSX.Element {
   )
 }
 
-const UNDER_UNITS = ['convoy', 'hold', 'support', 'move', 'retreat']
-const rank = (arrow: Arrow): number => UNDER_UNITS.indexOf(arrow.kind)
+/** Orders lie in layers, each from the lowest: rings around units, lines from place to place, marks upon units. */
+export const RINGS: readonly ArrowKind[] = ['hold']
+export const LINES: readonly ArrowKind[] = ['convoy', 'support', 'move', 'retreat']
+export const MARKS: readonly ArrowKind[] = ['build', 'disband']
 
-/** The orders, in two layers: lines run under the units, the marks of builds and disbands lie over them. */
-export function Arrows({ over, ...props }: ArrowsProps & { readonly over: boolean }): JSX.Element {
+/** The orders of some kinds. */
+export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {
   const { plate, scene, detail } = props
   const around: Around = { ...props, anchor: (at) => anchorOf(plate, at, detail.small) }
-  const shown = scene.arrows.filter((arrow) => rank(arrow) < 0 === over).toSorted((a, b) => rank(a) - rank(b))
   return (
     <g class="arrows" aria-hidden="true">
-      {shown.map((arrow) => drawArrow(arrow, around))}
+      {kinds
+        .flatMap((kind) => scene.arrows.filter((arrow) => arrow.kind === kind))
+        .map((arrow) => drawArrow(arrow, around))}
     </g>
   )
 }
