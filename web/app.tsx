@@ -2,12 +2,14 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
 import { me } from './api.ts'
+import { useLastingFocus } from './focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Unfetched } from './pages/unfetched.tsx'
 import { SessionContext, useSession } from './session.tsx'
 import { useLoad } from './store.ts'
+import { Voice } from './voice.tsx'
 
 /** A page that is fetched when it is wanted. */
 const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => Unfetched))
@@ -23,6 +25,7 @@ const Operator = fetched(() => import('./pages/operator.tsx').then((page) => pag
 
 export function App(): JSX.Element {
   const session = useLoad('me', me)
+  useLastingFocus()
   return (
     <LocationProvider>
       <SessionContext.Provider value={session}>
@@ -30,6 +33,7 @@ export function App(): JSX.Element {
           Skip to the page
         </a>
         <Masthead />
+        <Voice />
         <ErrorBoundary>
           <Router>
             <Route path="/" component={Landing} />

@@ -1,31 +1,40 @@
 /** The small parts every page is made of. */
-import type { ComponentChildren, JSX } from 'preact'
+import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Trouble } from './api.ts'
 import type { Loaded } from './store.ts'
 
 let firstPage = true
 
-/** A page: names the window, and tells those who do not see it that it is a new one. */
-export function Page(props: {
-  title: string
-  wide?: boolean
-  children: ComponentChildren
-  aside?: ComponentChildren
-}): JSX.Element {
+/** Names the window, and leads those who do not see that the page is a new one to its heading. */
+export function useArrival(windowTitle: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${props.title} · Concert`
-  }, [props.title])
+    document.title = windowTitle
+  }, [windowTitle])
   useEffect(() => {
     if (!firstPage) heading.current?.focus({ preventScroll: true })
     firstPage = false
   }, [])
+  return heading
+}
+
+/** A page with its heading. */
+export function Page(props: {
+  title: string
+  /** What may change while one looks elsewhere; it stands first in the name of the window. */
+  news?: string | null
+  wide?: boolean
+  children: ComponentChildren
+  aside?: ComponentChildren
+}): JSX.Element {
+  const { title, news = null } = props
+  const heading = useArrival(`${news === null ? '' : `${news} · `}${title} · Concert`)
   return (
     <main id="main" class={props.wide === true ? 'page wide' : 'page'}>
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {props.title}
+          {title}
         </h1>
         {props.aside}
       </div>

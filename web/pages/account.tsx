@@ -1,7 +1,7 @@
 /** The account: how one is called, when it is, which mails come, which scripts may act. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../api.ts'
 import { Check, faultAt, Fetched, Field, Page, Select, TroubleNotice } from '../parts.tsx'
 import { deviceZone, knownZones, when } from '../play/clock.ts'
@@ -194,6 +194,7 @@ function Leave({ me }: { me: Me }): JSX.Element {
   const session = useSession()
   const { route } = useLocation()
   const { busy, trouble, send } = useSending<true>()
+  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const goodbye = async (call: typeof signOut) => {
     if ((await send(call)) === null) return
@@ -201,18 +202,16 @@ function Leave({ me }: { me: Me }): JSX.Element {
     route('/')
   }
   return (
-    <section class="stack">
-      <h2>Leaving</h2>
+    <section class="stack" aria-labelledby={id}>
+      <h2 id={id}>Leaving</h2>
       <TroubleNotice trouble={trouble} />
       <div class="row">
         <button disabled={busy} onClick={() => void goodbye(signOut)}>
           Sign out
         </button>
-        {typed === null && (
-          <button class="danger" onClick={() => setTyped('')}>
-            Delete the account…
-          </button>
-        )}
+        <button class="danger" aria-expanded={typed !== null} onClick={() => setTyped(typed === null ? '' : null)}>
+          Delete the account…
+        </button>
       </div>
       {typed !== null && (
         <div class="notice bad">

@@ -1,19 +1,20 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
+import { useArrival } from '../parts.tsx'
 import { useMe } from '../session.tsx'
 
 const LivingBoard = lazy(() => import('../landing/living-board.tsx').then((part) => part.LivingBoard))
 
 /** What this is, on one screen. */
 export function Landing(): JSX.Element {
-  useEffect(() => {
-    document.title = 'Concert · Diplomacy by correspondence'
-  }, [])
+  const heading = useArrival('Concert · Diplomacy by correspondence')
   return (
     <main id="main" class="landing">
       <div class="pitch">
-        <h1>Seven powers, one continent, and every order at once.</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Seven powers, one continent, and every order at once.
+        </h1>
         <p class="lead">
           Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all
           carried out together, and a mail tells you what became of yours.

@@ -17,7 +17,7 @@ export function Learn(): JSX.Element {
   const lesson = LESSONS[at]
   if (lesson === undefined) return <></>
   return (
-    <Page title={`${at + 1}. ${lesson.title}`} aside={<a href="/rules">The rules</a>}>
+    <Page key={at} title={`${at + 1}. ${lesson.title}`} aside={<a href="/rules">The rules</a>}>
       <ol class="lessons" aria-label="Lessons">
         {LESSONS.map(({ title }, i) => (
           <li key={title}>
@@ -30,7 +30,6 @@ export function Learn(): JSX.Element {
       </ol>
       <p class="task">{lesson.text}</p>
       <LessonBoard
-        key={at}
         lesson={lesson}
         onDone={() => setDone(new Set([...done, at]))}
         next={at + 1 < LESSONS.length ? <Onward to={at + 1} /> : <Ready />}

@@ -1,37 +1,25 @@
 /** What the chosen unit may do, and what is to be tapped next. */
 import type { JSX } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useSaid } from '../voice.tsx'
 import { uncarried } from './carriers.ts'
-import { type Gesture, HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
+import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
 import { answerWords, kindWords, promptWords, unitIn } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
-/** Its buttons come and go with every gesture, so the bar itself takes the focus that a pressed one would lose. */
+/** Its buttons come and go with every gesture; each is one of its own, so that none takes another's second press. */
 export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
-  const { offered: choices, pointing, written, act, pointAt, undo } = ordering
-  const bar = useRef<HTMLDivElement>(null)
+  const { offered: choices, pointing, said, act, pointAt, undo } = ordering
   const { question, aim, from, of } = pointing
   const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
-  const press = (gesture: Gesture) => {
-    act(gesture)
-    bar.current?.focus({ preventScroll: true })
-  }
+  const prompt = promptWords(from === null ? ordering.choices : choices, pointing)
+  useSaid(from === null ? `${said} ${prompt}`.trim() : prompt)
   return (
-    <div
-      class={from === null ? 'actions' : 'actions busy'}
-      role="group"
-      aria-label="Order the chosen unit"
-      tabIndex={-1}
-      ref={bar}
-    >
-      <p aria-live="polite">
-        {from === null && written !== null && <span class="out-of-sight">Written: {written}. </span>}
-        {promptWords(from === null ? ordering.choices : choices, pointing)}
-      </p>
+    <div class={from === null ? 'actions' : 'actions busy'} role="group" aria-label="Order the chosen unit">
+      <p>{prompt}</p>
       <div class="row">
         {question.map((choice) => (
-          <button key={choice.text} class="primary" onClick={() => press({ kind: 'answer', choice })}>
+          <button key={choice.text} class="primary" onClick={() => act({ kind: 'answer', choice })}>
             {answerWords(choice, question)}
           </button>
         ))}
@@ -40,24 +28,24 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
             <button
               key={kind}
               aria-pressed={wantsTarget(choices, kind) ? aim === kind : undefined}
-              onClick={() => press({ kind: 'aim', order: kind })}
+              onClick={() => act({ kind: 'aim', order: kind })}
             >
               {kindWords(kind)}
             </button>
           ))}
         {other !== undefined && (
-          <button class="quiet" onClick={() => pointAt(other.board, other.from)}>
+          <button key="other" class="quiet" onClick={() => pointAt(other.board, other.from)}>
             Order {unitIn(other)}
           </button>
         )}
         {from !== null && (
-          <button class="quiet" onClick={() => press({ kind: 'cancel' })}>
+          <button key="cancel" class="quiet" onClick={() => act({ kind: 'cancel' })}>
             {pointing.written === null ? 'Cancel' : 'Done'}
           </button>
         )}
         {from === null && <Carriers ordering={ordering} />}
         {from === null && undo !== null && (
-          <button class="quiet" onClick={undo.take}>
+          <button key="undo" class="quiet" onClick={undo.take}>
             Undo {undo.words}
           </button>
         )}

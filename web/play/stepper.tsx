@@ -48,7 +48,11 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
   }, [at, now])
 
   if (now === 0) return null
-  const stepTo = (index: number, possible: boolean) => ({ to: possible ? address(index) : null, onGo: () => go(index) })
+  const stepTo = (index: number, possible: boolean) => ({
+    to: address(possible ? index : at),
+    possible,
+    onGo: () => go(index),
+  })
   const code = shown === null ? game.phase?.code : game.history[shown]
   return (
     <nav class="stepper" aria-label="Phases">
@@ -68,33 +72,28 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
 }
 
 interface StepProps {
-  readonly to: string | null
+  readonly to: string
+  readonly possible: boolean
   readonly onGo: () => void
   readonly words: string
   readonly sign: 'first' | 'before' | 'next' | 'last'
 }
 
-/** A link like any other: with a key held down, the browser opens it as it is used to. */
-function Step({ to, onGo, words, sign }: StepProps): JSX.Element {
+/**
+ * A link like any other: with a key held down, the browser opens it as it is used to. Where there is nothing further it stays,
+ * and keeps the focus.
+ */
+function Step({ to, possible, onGo, words, sign }: StepProps): JSX.Element {
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    onGo()
+    if (possible) onGo()
   }
-  const face = (
-    <>
+  return (
+    <a class="button" href={to} title={words} aria-disabled={!possible} onClick={onClick}>
       <Icon sign={sign} />
       <span class="out-of-sight">{words}</span>
-    </>
-  )
-  return to === null ? (
-    <button disabled title={words}>
-      {face}
-    </button>
-  ) : (
-    <a class="button" href={to} title={words} onClick={onClick}>
-      {face}
     </a>
   )
 }

@@ -1,10 +1,11 @@
 /** Pointing at the board, at work: what has been pointed at, and the order written when it is complete. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
 import type { Scene } from '../board/scene.ts'
-import { canonical, linesOf, withOrder } from './lines.ts'
+import { canonical, linesOf } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
+import { lastStroke, noStrokes, type Stroke, type Strokes, takenBack, written } from './strokes.ts'
 
 type Lit = Pick<Scene, 'selected' | 'targets'>
 
@@ -24,8 +25,8 @@ export interface Ordering {
   readonly pointing: Pointing
   /** What is lit on a board. */
   readonly pointedOn: (board: BoardId) => Lit
-  /** The order written last, for those who do not see it appear. */
-  readonly written: string | null
+  /** The order written or taken back last, for those who do not see it. */
+  readonly said: string
   readonly act: (gesture: Gesture) => void
   /** A finger on a board, be it the open one or another. */
   readonly tap: (at: Location, board: BoardId) => void
@@ -36,11 +37,24 @@ export interface Ordering {
   readonly undo: { readonly words: string; readonly take: () => void } | null
 }
 
-/** One order written from the board, and the text before and after it. */
-interface Step {
-  readonly order: string
-  readonly before: string
-  readonly after: string
+/** So long (ms) a tap waits for the list of what is legal; later it would surprise whoever has tapped. */
+const WAITING = 2_000
+
+/** Taps that came before there was anything to choose from. */
+function useEarly() {
+  const taps = useRef<readonly Location[]>([])
+  const timer = useRef(0)
+  const forget = () => {
+    clearTimeout(timer.current)
+    taps.current = []
+  }
+  const keep = (at: Location) => {
+    const kept = [...taps.current, at]
+    forget()
+    taps.current = kept
+    timer.current = setTimeout(forget, WAITING)
+  }
+  return { taps, keep, forget }
 }
 
 /** The sheet that is written on, and the board that is open. */
@@ -56,25 +70,26 @@ export interface Desktop {
 export function useOrdering({ choices, text, echo, onText, board, onBoard }: Desktop): Ordering {
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
-  const [steps, setSteps] = useState<readonly Step[]>([])
-  const last = steps.at(-1)
+  const [strokes, setStrokes] = useState(noStrokes)
+  const last = lastStroke(strokes, text)
+  const writeAll = (so: Strokes, orders: readonly string[]) => {
+    const next = written(so, text, echo, orders)
+    setStrokes(next)
+    if (orders.length > 0) onText(next.done.at(-1)?.after ?? text)
+  }
   // A finger may be quicker than the list of what is legal: it is answered as soon as that is here.
-  const early = useRef<readonly Location[]>([])
-  useEffect(() => setSteps([]), [choices])
+  const early = useEarly()
   useLayoutEffect(() => {
-    const { pointing: after, orders } = tapped(offered, early.current)
+    const { pointing: after, orders } = tapped(offered, early.taps.current)
     setPointing(after)
-    if (choices.length > 0) early.current = []
-    if (orders.length > 0) onText(orders.reduce((so, order) => withOrder(so, echo, order), text))
+    writeAll(noStrokes, orders)
+    if (choices.length > 0) early.forget()
   }, [choices])
 
-  const write = (order: string) => {
-    const after = withOrder(text, echo, order)
-    onText(after)
-    setSteps([...steps, { order, before: text, after }])
-  }
+  const write = (order: string) => writeAll(strokes, [order])
   const gesture = (from: Pointing, next: Gesture) => {
-    if (choices.length === 0 && next.kind === 'tap') early.current = [...early.current, next.at]
+    if (next.kind === 'cancel') early.forget()
+    else if (choices.length === 0 && next.kind === 'tap') early.keep(next.at)
     const { pointing: after, order } = point(offered, from, next)
     setPointing(after)
     if (order !== null) write(order.text)
@@ -84,9 +99,9 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
     const there = choices.filter((choice) => choice.board === where)
     setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
   }
-  const takeBack = ({ before }: Step) => {
+  const takeBack = ({ before }: Stroke) => {
     onText(before)
-    setSteps(steps.slice(0, -1))
+    setStrokes(takenBack(strokes))
   }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((choice) => [choice.text, choice]))
@@ -103,11 +118,11 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
       where === board
         ? lit(offered, pointing)
         : lit(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
-    written: last?.order ?? null,
+    said: strokes.said,
     act,
     tap: (at, where) => (where === board ? act({ kind: 'tap', at }) : pointAt(where, at)),
     pointAt,
     write,
-    undo: last === undefined || last.after !== text ? null : { words: last.order, take: () => takeBack(last) },
+    undo: last === null ? null : { words: last.order, take: () => takeBack(last) },
   }
 }
