@@ -23,13 +23,22 @@ const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Lear
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
+/** The address stays as it is: what follows its `#` may be what is being tried. */
+function skip(event: Event): void {
+  event.preventDefault()
+  const main = document.querySelector('main')
+  if (main === null) return
+  main.tabIndex = -1
+  main.focus()
+}
+
 export function App(): JSX.Element {
   const session = useLoad('me', me)
   useLastingFocus()
   return (
     <LocationProvider>
       <SessionContext.Provider value={session}>
-        <a class="skip" href="#main">
+        <a class="skip" href="#main" onClick={skip}>
           Skip to the page
         </a>
         <Masthead />

@@ -2,6 +2,7 @@
 import type { PhaseView, SeatView, Settings, Status } from '../src/game/model.ts'
 import type { Step } from '../src/rules/calendar.ts'
 import type { Arm } from '../src/rules/names.ts'
+import type { Verdict } from '../src/rules/variant.ts'
 
 const STEP_WORDS: Readonly<Record<Step, string>> = {
   draft: 'design',
@@ -64,6 +65,15 @@ export const coastWords = (at: string): string | null => COAST_WORDS[at.split('/
 
 /** Whom a seat commands: `France`, or `England and Turkey`. */
 export const seatWords = ({ name }: Pick<SeatView, 'name'>): string => name
+
+const ENDING_WORDS: Readonly<Record<Verdict['why'], (winners: string) => string>> = {
+  solo: (winners) => `${winners} has won.`,
+  joint: (winners) => `${winners} have won together.`,
+  draw: (winners) => `The game is a draw of ${winners}.`,
+}
+
+/** `France has won.`: how a game ended for those who are named. */
+export const endingWords = ({ why }: Verdict, winners: readonly string[]): string => ENDING_WORDS[why](listed(winners))
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',

@@ -148,6 +148,24 @@ describe('what if', () => {
     await page.getByRole('button', { name: 'Phase before' }).click()
     await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
   })
+
+  it('stays in the address when the masthead is skipped, and is given up by beginning anew', async () => {
+    const { page } = ada
+    const address = page.url()
+    await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+    expect(page.url()).toBe(address)
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByText('Change the position').click()
+    expect(await page.locator('details textarea').inputValue()).toContain('S1901M')
+  })
+
+  it('a link of which a part is missing says so', async () => {
+    const { page } = ada
+    await ada.open('/sandbox#q1YqSyzKTMxLTlWyUlBKzs')
+    await page.getByRole('alert').getByText('This link is damaged').waitFor()
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('heading', { name: 'Spring 1901, movement' }).waitFor()
+  })
 })
 
 describe('without a network', () => {

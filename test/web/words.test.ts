@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeWords, dateOf } from '../../web/words.ts'
+import { codeWords, dateOf, endingWords } from '../../web/words.ts'
 
 describe('when something is', () => {
   it.each([
@@ -12,4 +12,12 @@ describe('when something is', () => {
     expect(dateOf({ season: 'spring', year: 1901, era: 'BC' })).toBe('Spring 1901 BC')
     expect(dateOf({ season: 'year', year: 1901, era: null })).toBe('1901')
   })
+})
+
+it('how a game ended is said for whoever won', () => {
+  const winners = ['Grünland', 'Rotland']
+  const ended = (why: 'solo' | 'joint' | 'draw', names = winners) => endingWords({ why, winners: [] }, names)
+  expect(ended('solo', ['Grünland'])).toBe('Grünland has won.')
+  expect(ended('joint')).toBe('Grünland and Rotland have won together.')
+  expect(ended('draw')).toBe('The game is a draw of Grünland and Rotland.')
 })

@@ -2,6 +2,7 @@
 import type { BoardView, ClosedPhase, ClosedPhaseView, PhaseView, SheetLine } from '../../src/game/model.ts'
 import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/picture.ts'
 import { readFor } from '../../src/game/reading.ts'
+import { listedPowers } from '../../src/game/telling.ts'
 import { powersIn } from '../../src/rules/census.ts'
 import type { PowerInfo } from '../../src/rules/atlas.ts'
 import { err, type Result, type Seat } from '../../src/rules/names.ts'
@@ -40,6 +41,9 @@ export const writtenDown = ({ variant, position }: Desk): SandboxState => stateO
 export const boardsOn = ({ variant, position }: Desk): readonly BoardView[] => boardViews(variant, position)
 export const phaseOn = ({ variant, position }: Desk): PhaseView => phaseView(variant, position)
 export const mapOn = ({ variant, position }: Desk): string => mapOf(variant, position)
+/** Those whom a verdict names, as people call them. */
+export const winnersOn = ({ variant, position }: Desk, { winners }: Verdict): readonly string[] =>
+  winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))
 export const powersOn = ({ variant, position }: Desk): readonly PowerInfo[] => powersOf(variant, position)
 
 /** All that anybody may order. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../desk/course.ts'
-import { boardsOn, choicesOn, mapOn, notesOn, phaseOn, powersOn, readOn, sampleOn } from '../desk/desk.ts'
+import { boardsOn, choicesOn, mapOn, notesOn, phaseOn, powersOn, readOn, sampleOn, winnersOn } from '../desk/desk.ts'
 import { type Laid, pack, unpack } from '../desk/link.ts'
 import { SetupFold } from '../desk/setup-fold.tsx'
 import { Icon } from '../icons.tsx'
@@ -19,37 +19,55 @@ import { closedScene, scenePowers } from '../board/scenes.ts'
 import { presentScene } from '../play/scenes.ts'
 import { PowerFilter, Told } from '../play/told.tsx'
 import { useOrdering } from '../play/use-ordering.ts'
-import { dateOf, listed, nameOf, phaseWords } from '../words.ts'
+import { dateOf, endingWords, phaseWords } from '../words.ts'
 
 const start: Laid = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 
-/** What the address holds is laid out; what is tried is written back into it, so that a reload or a copied link goes on from here. */
-function useLaid(): [Opened | null, (course: Course) => void, (variant: string) => void] {
-  const [opened, setOpened] = useState<Opened | null>(null)
+const DAMAGED = 'This link is damaged: a part of it is missing. Ask for it again, or begin anew.'
+
+/** What a fragment of the address holds. */
+async function found(fragment: string): Promise<Opened> {
+  const laid = fragment === '' ? start : await unpack(fragment)
+  return laid === null ? { fault: DAMAGED } : openCourse(laid)
+}
+
+/** Browsers refuse an address that changes with every letter. */
+const PAUSE = 300
+
+/** Writes into the address what is tried, so that a reload or a copied link goes on from here. */
+function useAddress(course: Course | null): void {
   useEffect(() => {
-    const open = async (otherwise: Laid | null) => {
-      const laid = (await unpack(location.hash.slice(1))) ?? otherwise
-      if (laid !== null) setOpened(openCourse(laid))
-    }
-    void open(start)
-    // A fragment may also be a place on the page: then what is being tried stays.
-    const listen = () => void open(null)
-    addEventListener('hashchange', listen)
-    return () => removeEventListener('hashchange', listen)
-  }, [])
-  const put = useCallback((course: Course) => {
-    setOpened({ course })
-    void pack(laidDown(course)).then((fragment) => history.replaceState(history.state, '', `#${fragment}`))
-  }, [])
-  const begin = (variant: string) => {
-    const fresh = openCourse({ ...start, variant })
-    if ('course' in fresh) put(fresh.course)
-  }
-  return [opened, put, begin]
+    if (course === null) return undefined
+    const write = async () => history.replaceState(history.state, '', `#${await pack(laidDown(course))}`)
+    const timer = setTimeout(() => void write(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [course])
+}
+
+interface OnTheDesk {
+  readonly opened: Opened
+  /** Counts what has been opened: with each, everything begins anew. */
+  readonly nth: number
+}
+
+/** What the address holds is laid out, whenever it changes. */
+function useLaid() {
+  const [lying, setLying] = useState<OnTheDesk | null>(null)
+  const open = useCallback((opened: Opened) => setLying((now) => ({ opened, nth: (now?.nth ?? 0) + 1 })), [])
+  useEffect(() => {
+    const read = () => void found(location.hash.slice(1)).then(open)
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [open])
+  const put = useCallback((course: Course) => setLying((now) => ({ opened: { course }, nth: now?.nth ?? 0 })), [])
+  useAddress(lying !== null && 'course' in lying.opened ? lying.opened.course : null)
+  return { lying, put, begin: (variant: string) => open(openCourse({ ...start, variant })) }
 }
 
 export function Sandbox(): JSX.Element {
-  const [opened, put, begin] = useLaid()
+  const { lying, put, begin } = useLaid()
+  const opened = lying?.opened ?? null
   const variant = opened !== null && 'course' in opened ? opened.course.variant : start.variant
   return (
     <Page
@@ -77,7 +95,7 @@ export function Sandbox(): JSX.Element {
           {opened.fault}
         </p>
       ) : (
-        <Tried key={opened.course.variant} course={opened.course} onCourse={put} />
+        <Tried key={lying?.nth} course={opened.course} onCourse={put} />
       )}
     </Page>
   )
@@ -225,14 +243,15 @@ function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | nul
       </div>
       <div class="side">
         <div class="row">
-          <button class="primary" onClick={() => steps.onStep(at + 1)}>
+          <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(at + 1)}>
             Go on to {dateOf(phaseOn(carried.next))}
+            {verdict !== null && ' all the same'}
           </button>
           <button onClick={() => onCourse(written(course, at, stand.text))}>Change these orders</button>
         </div>
         {verdict !== null && (
-          <p class="notice">
-            {listed(verdict.winners.map(nameOf))}: {verdict.why}.
+          <p class="notice" role="status">
+            {endingWords(verdict, winnersOn(carried.next, verdict))}
           </p>
         )}
         <div>

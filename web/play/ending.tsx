@@ -1,9 +1,8 @@
 /** How a game ended. */
 import type { JSX } from 'preact'
-import type { GameView } from '../../src/game/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Table } from '../api.ts'
-import { listed, nameOf, seatWords } from '../words.ts'
+import { endingWords, nameOf, seatWords } from '../words.ts'
 
 /** `France (Ann)` */
 function winnerWords({ game, names }: Table, winner: Seat): string {
@@ -13,19 +12,13 @@ function winnerWords({ game, names }: Table, winner: Seat): string {
   return player === undefined ? powers : `${powers} (${player})`
 }
 
-const ENDING_WORDS: Readonly<Record<NonNullable<GameView['verdict']>['why'], (winners: string) => string>> = {
-  solo: (winners) => `${winners} has won.`,
-  joint: (winners) => `${winners} have won together.`,
-  draw: (winners) => `The game is a draw of ${winners}.`,
-}
-
 export function Ending({ table }: { table: Table }): JSX.Element | null {
   const { verdict, id, history } = table.game
   if (verdict === null) return null
-  const winners = listed(verdict.winners.map((winner) => winnerWords(table, winner)))
+  const winners = verdict.winners.map((winner) => winnerWords(table, winner))
   return (
     <section class="stack notice ending">
-      <h2>{ENDING_WORDS[verdict.why](winners)}</h2>
+      <h2>{endingWords(verdict, winners)}</h2>
       <p class="row">
         {history.length > 0 && <a href={`/games/${id}/phases/0`}>Go through it from the start</a>}
         <a href={`/api/games/${id}/export`} download={`${id}.json`}>
