@@ -1,6 +1,5 @@
 /** What the service can host. It does not change while a page is open, so it is fetched once. */
 import type { Settings } from '../src/game/model.ts'
-import type { Seat } from '../src/rules/names.ts'
 import { type Answer, type VariantInfo, variants } from './api.ts'
 import { useLoad } from './store.ts'
 import { nameOf } from './words.ts'
@@ -25,12 +24,6 @@ function useVariant(): (id: string) => VariantInfo | undefined {
 export function useVariantTitle(): (id: string) => string {
   const variant = useVariant()
   return (id) => variant(id)?.title ?? nameOf(id)
-}
-
-/** Whom a seat commands when a game begins: `Grünland`, `England and Turkey`; made from its code until that is known. */
-export function useSeatName(): (id: string, seat: Seat) => string {
-  const variant = useVariant()
-  return (id, seat) => variant(id)?.seats.find((one) => one.seat === seat)?.name ?? nameOf(seat)
 }
 
 /** What is said behind a year, e.g. `BC`; nothing until it is known. */

@@ -38,6 +38,7 @@ const ListingShape = z
 
 const MyListingShape = ListingShape.extend({
   seat: z.string().nullable(),
+  plays: z.string().nullable().describe('Whom you play, in words.'),
   wants: z.string().nullable().describe('What the game wants of you by the deadline, in a few words; null: nothing.'),
   ready: z.boolean(),
 }).meta({ id: 'MyListing' })

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { eraOf } from '../rules/calendar.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import type { Choice, Ruleset, Variant } from '../rules/variant.ts'
-import { listedPowers } from '../game/telling.ts'
 import { RULESETS, variantFor } from '../variants/index.ts'
 import { tell } from './answers.ts'
 import { anyone } from './routes.ts'
@@ -12,7 +11,7 @@ import type { Face } from './routes.ts'
 
 /** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
 export interface VariantInfo extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards'> {
-  readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly powers: readonly Power[] }[]
+  readonly seats: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
   /** What is said behind a year. */
   readonly era: string | null
 }
@@ -31,7 +30,7 @@ const VariantShape = z
     title: z.string(),
     blurb: z.string().describe('One sentence for the lobby.'),
     choices: z.array(ChoiceShape).describe('What the creator of a game may choose.'),
-    seats: z.array(z.object({ seat: z.string(), name: z.string(), powers: z.array(z.string()) })),
+    seats: z.array(z.object({ seat: z.string(), powers: z.array(z.string()) })),
     boards: z.array(z.object({ board: z.string(), title: z.string() })),
     era: z.string().nullable().describe('Said behind the years of its phases: `BC` where they count down.'),
   })
@@ -51,9 +50,6 @@ function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] 
   const variant = variantFor(id)
   if (variant === null) return []
   const start = variant.setup(0)
-  const seats = variant.seats.map((seat) => {
-    const powers = variant.powers(start, seat)
-    return { seat, name: listedPowers({ variant, position: start }, powers), powers }
-  })
+  const seats = variant.seats.map((seat) => ({ seat, powers: variant.powers(start, seat) }))
   return [{ id, title, blurb, choices, seats, boards: variant.boards, era: eraOf(variant.calendar) }]
 }

@@ -4,6 +4,7 @@ import type { GameState, LobbyRow, PlayerId } from './model.ts'
 import { phaseOf } from '../rules/turn.ts'
 import { seatOf } from './secrecy.ts'
 import { tableOf, variantOf } from './table.ts'
+import { listedPowers } from './telling.ts'
 
 /** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
 export function lobbyRow(game: GameState): LobbyRow {
@@ -16,9 +17,23 @@ export function lobbyRow(game: GameState): LobbyRow {
     const sheet = seat === null ? undefined : game.sheets[seat]
     const wanted = seat === null ? undefined : wants.get(seat)
     const open = table === null || seat === null || wanted === undefined ? null : missing(table, seat, wanted, sheet)
-    return { id: who, seat, wants: open === null ? null : wantsWords(open), ready: sheet?.ready ?? false }
+    return {
+      id: who,
+      seat,
+      plays: playedBy(game, seat),
+      wants: open === null ? null : wantsWords(open),
+      ready: sheet?.ready ?? false,
+    }
   }
   const seats = variantOf(game).seats.length
   const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
   return { id, revision, creator, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
+}
+
+/** Whom a seat plays, also when the game is over. */
+function playedBy(game: GameState, seat: Seat | null): string | null {
+  const { position } = game
+  if (seat === null || position === null) return null
+  const variant = variantOf(game)
+  return listedPowers({ variant, position }, variant.powers(position, seat))
 }

@@ -231,6 +231,8 @@ export interface LobbyRow {
   readonly players: readonly {
     readonly id: PlayerId
     readonly seat: Seat | null
+    /** Whom he plays, as people call it. */
+    readonly plays: string | null
     readonly wants: string | null
     readonly ready: boolean
   }[]

@@ -27,6 +27,8 @@ export interface Listing {
 /** A game as one of its players sees it in a list. */
 export interface MyListing extends Listing {
   readonly seat: Seat | null
+  /** Whom he plays: `Grünland`, `England and Turkey`. */
+  readonly plays: string | null
   /** What the game wants of him by the deadline, in a few words; null: nothing. */
   readonly wants: string | null
   readonly ready: boolean
@@ -47,11 +49,11 @@ export async function publicGames(db: D1Database, status: Listed, before: Instan
 
 /** Urgent first: what wants something and is not ready, by deadline; then what runs, what forms, and what is over. */
 export async function gamesOf(db: D1Database, player: PlayerId): Promise<readonly MyListing[]> {
-  const { seat, wants, ready } = gamePlayers
+  const { seat, plays, wants, ready } = gamePlayers
   const owing = sql`${wants} IS NOT NULL AND NOT ${ready}`
   const stage = sql`CASE ${games.status} WHEN 'playing' THEN 0 WHEN 'forming' THEN 1 ELSE 2 END`
   return tables(db)
-    .select({ ...shown, players: joined, seat, wants, ready })
+    .select({ ...shown, players: joined, seat, plays, wants, ready })
     .from(games)
     .innerJoin(gamePlayers, and(eq(gamePlayers.gameId, games.id), eq(gamePlayers.playerId, player)))
     .where(ne(games.status, 'abandoned'))

@@ -17,7 +17,7 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
       .onConflictDoUpdate({ target: games.id, set: game, setWhere: sql`${games.revision} < ${row.revision}` }),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}`),
     store.insert(gamePlayers).select(sql`
-      SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready'
+      SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays'
       FROM json_each(${JSON.stringify(players)}) WHERE ${stands}`),
   ])
 }

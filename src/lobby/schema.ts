@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql` and `0004_creators.sql`. */
+/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql` and `0005_plays.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, PlayerId, Settings, Status } from '../game/model.ts'
@@ -27,6 +27,7 @@ export const gamePlayers = sqliteTable(
     /** What the game wants of this player now, in a few words; null: nothing. */
     wants: text(),
     ready: integer({ mode: 'boolean' }).notNull(),
+    plays: text(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.playerId] })],
 )

@@ -34,6 +34,7 @@ function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
 const sits = (id: PlayerId, wants: string | null = null, ready = false) => ({
   id,
   seat: wants === null ? null : seat('FRANCE'),
+  plays: wants === null ? null : 'France',
   wants,
   ready,
 })
@@ -70,7 +71,7 @@ describe('a lobby row', () => {
       }),
     )
     expect(await gamesOf(env.DB, anna)).toMatchObject([
-      { seat: 'FRANCE', wants: 'orders for 3 units', ready: true, phase: 'S1901M', deadline: 5000 },
+      { seat: 'FRANCE', plays: 'France', wants: 'orders for 3 units', ready: true, phase: 'S1901M', deadline: 5000 },
     ])
     expect(await gamesOf(env.DB, bert)).toMatchObject([{ seat: null, wants: null, ready: false }])
   })

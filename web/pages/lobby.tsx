@@ -4,8 +4,8 @@ import { type Listed, type Listing, type MyListing, myGames, publicGames } from 
 import { Fetched, Page } from '../parts.tsx'
 import { lengthWords, timeLeft, when } from '../play/clock.ts'
 import { useMe, useSession, useZone } from '../session.tsx'
-import { useLoad, useNow } from '../store.ts'
-import { useEra, useSeatName, useVariantTitle } from '../variants.ts'
+import { useLoad, useNow, useReturn } from '../store.ts'
+import { useEra, useVariantTitle } from '../variants.ts'
 import { capital, codeWords, counted } from '../words.ts'
 
 const everyHalfMinute = () => 30_000
@@ -13,6 +13,7 @@ const everyHalfMinute = () => 30_000
 export function Lobby(): JSX.Element {
   const { loaded, reload } = useSession()
   const me = useMe()
+  useReturn(reload)
   return (
     <Page
       title="Games"
@@ -55,6 +56,7 @@ function Section({ title, children }: { title: string; children: ComponentChildr
 
 function Mine(): JSX.Element {
   const { loaded, reload } = useLoad('mine', myGames)
+  useReturn(reload)
   return (
     <Section title="Your games">
       <Fetched of={loaded} onRetry={reload}>
@@ -88,7 +90,6 @@ function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
 function MyGame({ game }: { game: MyListing }): JSX.Element {
   const titleOf = useVariantTitle()
   const eraOf = useEra()
-  const seatName = useSeatName()
   const now = useNow(everyHalfMinute)
   const zone = useZone()
   const pressing = game.status === 'playing' && game.wants !== null && !game.ready
@@ -97,10 +98,7 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
       <a class="game" href={`/games/${game.id}`}>
         <span class="game-name">{game.name}</span>
         <span class="muted">
-          {[
-            game.seat === null ? null : seatName(game.variant, game.seat),
-            game.phase === null ? titleOf(game.variant) : codeWords(game.phase, eraOf(game.variant)),
-          ]
+          {[game.plays, game.phase === null ? titleOf(game.variant) : codeWords(game.phase, eraOf(game.variant))]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
@@ -118,6 +116,7 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
 
 function Public({ status, title, none }: { status: Listed; title: string; none?: string }): JSX.Element | null {
   const { loaded, reload } = useLoad(`public ${status}`, () => publicGames(status))
+  useReturn(reload)
   const empty = loaded.state === 'here' && loaded.value.length === 0
   if (none === undefined && (empty || loaded.state !== 'here')) return null
   return (
