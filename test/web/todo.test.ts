@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
 import { boardId, location, power } from '../../src/rules/names.ts'
-import { adjustmentsLeft, unitsWithout } from '../../web/play/todo.ts'
+import type { Choice } from '../../web/play/ordering.ts'
+import { adjustmentsLeft, sitesLeft, unitsWithout } from '../../web/play/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
 const demand = (part: Partial<DemandView>): DemandView => ({
@@ -53,5 +54,32 @@ describe('builds and disbands', () => {
     const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
     expect(adjustmentsLeft(wanted, 'A PAR D', [])).toEqual({ builds: 0, disbands: 1 })
     expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', [])).toEqual({ builds: 0, disbands: 0 })
+  })
+})
+
+describe('sites for builds', () => {
+  const build = (text: string, from: string, board = 'MAIN'): Choice => ({
+    board: boardId(board),
+    power: power('RUSSIA'),
+    kind: 'build',
+    from: location(from),
+    of: null,
+    to: null,
+    via: false,
+    arm: 'army',
+    text,
+  })
+  const offered = [build('A MOS B', 'MOS'), build('F STP/NC B', 'STP/NC'), build('F STP/SC B', 'STP/SC')]
+  const words = (text: string, choices = offered) => sitesLeft(choices, text, []).map((each) => each.words)
+
+  it('are named once, whatever the coast', () => expect(words('')).toEqual(['MOS', 'STP']))
+  it('are no longer offered once something is built there', () => {
+    expect(words('A MOS B')).toEqual(['STP'])
+    expect(words('F STP/NC B')).toEqual(['MOS'])
+  })
+  it('are told apart by their board', () => {
+    const both = [build('A: A MOS B', 'MOS', 'A'), build('B: A MOS B', 'MOS', 'B')]
+    expect(words('', both)).toEqual(['A: MOS', 'B: MOS'])
+    expect(words('A: A MOS B', both)).toEqual(['B: MOS'])
   })
 })

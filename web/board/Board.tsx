@@ -34,7 +34,7 @@ const THUMB = 22
 
 /** Where the Tab key enters the board. */
 function entrance(plate: Plate, scene: Scene): Province | undefined {
-  const at = scene.selected ?? scene.targets[0] ?? scene.units[0]?.at
+  const at = scene.selected ?? scene.targets[0] ?? scene.entrance ?? scene.units[0]?.at
   return at === undefined ? [...plate.places.keys()][0] : provinceOf(at)
 }
 
@@ -80,7 +80,11 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
 
   const focusOn = (province: Province): void => {
     svg.current?.querySelector<SVGPathElement>(`[data-province="${province}"]`)?.focus({ preventScroll: true })
-    setView((now) => revealing(now, placeAt(plate, province).unit, plate))
+  }
+  /** The keyboard has come to a province, from here or from elsewhere on the page; null: it is another's turn. */
+  const onFocus = (province: Province | null): void => {
+    setFocused(province)
+    if (province !== null) setView((now) => revealing(now, placeAt(plate, province).unit, plate))
   }
   const walk = (direction: Point): void => {
     const at = placeInFocus()
@@ -147,7 +151,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
       >
         {ground}
         {active !== undefined && (
-          <Places {...{ plate, scene, colours }} active={still ? null : active} onFocus={setFocused} />
+          <Places {...{ plate, scene, colours, onFocus }} active={still ? null : active} picks={onPick !== undefined} />
         )}
         {owners}
         {lines}

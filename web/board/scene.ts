@@ -57,6 +57,8 @@ export interface Scene {
   readonly selected: Location | null
   /** Offered for picking: lifted from the rest, and preferred by a thumb that lands nearby. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]
+  /** Where the keyboard comes onto the board while nothing is selected or offered: a unit of the viewer's own. */
+  readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]
   readonly standoffs: readonly Province[]
   /** Everybody else's units and orders fade. */

@@ -63,7 +63,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const several = boards.length > 1
   const shown = isRoomy ? boards : boards.filter((one) => one === atHand)
   return (
-    <div class="board-panel">
+    <section class="board-panel" aria-label="At the board">
       {several && !isRoomy && <Switch {...props} atHand={atHand?.board} />}
       <div class={shown.length > 1 ? 'abreast' : 'alone'}>
         {shown.map((one) => (
@@ -87,7 +87,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
         ))}
         {aside}
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -115,7 +115,7 @@ interface BoardShownProps extends BoardPanelProps {
 function BoardShown({ plate, shown, headed, several, label, onPick }: BoardShownProps): JSX.Element {
   const { board, title, remark, scene } = shown
   return (
-    <div>
+    <div data-board={board}>
       {headed && (
         <h2 class="board-title">
           {title}

@@ -8,10 +8,8 @@ import type { Live } from './drawn-map.tsx'
 import { Notes } from './notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Plate } from '../board/index.ts'
-import { provinceOf } from '../board/scene.ts'
-import type { Choice } from './ordering.ts'
 import { ShelfPanel } from './shelf-panel.tsx'
-import { adjustmentsLeft, type Unordered, unitsWithout } from './todo.ts'
+import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { Offer } from './use-choices.ts'
 import type { Ordering } from './use-ordering.ts'
 import type { SheetAtWork } from './use-sheet.ts'
@@ -23,8 +21,8 @@ export interface SheetPanelProps {
   readonly offer: Offer
   readonly plate: Plate | null | undefined
   readonly live: Live | undefined
-  /** A unit was pointed at from here: the board is wanted in view. */
-  readonly onJump: () => void
+  /** A unit or a site is to be ordered on the board. */
+  readonly onJump: (board: BoardId, at: Location) => void
 }
 
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
@@ -62,11 +60,8 @@ function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.El
   if (game.demand === null) return null
   const without = unitsWithout(game.demand, game.boards, text, saved.lines)
   const { builds, disbands } = adjustmentsLeft(game.demand, text, saved.lines)
-  const sites = builds === 0 ? [] : sitesOf(ordering.choices)
-  const jump = ({ board, at }: Spot) => {
-    ordering.pointAt(board, at)
-    onJump()
-  }
+  const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, saved.lines)
+  const jump = ({ board, at }: Spot) => onJump(board, at)
   return (
     <div class="todo">
       {game.demand.own.map((wish) => (
@@ -125,20 +120,6 @@ function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order
       ))}
     </ul>
   )
-}
-
-interface Spot {
-  readonly board: BoardId
-  readonly at: Location
-  readonly words: string
-}
-
-/** The provinces where something may be built; on which coast is asked later. */
-function sitesOf(choices: readonly Choice[]): Spot[] {
-  const several = new Set(choices.map(({ board }) => board)).size > 1
-  const sites = choices.flatMap(({ kind, board, from }) => (kind === 'build' ? [{ board, at: provinceOf(from) }] : []))
-  const spots = sites.map(({ board, at }) => ({ board, at, words: several ? `${board}: ${at}` : at }))
-  return [...new Map(spots.map((spot) => [spot.words, spot])).values()]
 }
 
 interface PlacesProps {

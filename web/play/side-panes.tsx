@@ -42,8 +42,8 @@ export interface SidePanesProps {
   readonly focus: Power | null
   readonly onFocus: (power: Power | null) => void
   readonly onPoint: ((board: BoardId, at: Location) => void) | null
-  /** The board is wanted in view. */
-  readonly onJump: () => void
+  /** A unit or a site is to be ordered on the board. */
+  readonly onJump: (board: BoardId, at: Location) => void
   readonly onTable: (table: Table) => void
 }
 

@@ -1,16 +1,19 @@
 /** A game being played, or over: the board, and beside it the sheet, the results and the seats, in step with one another. */
-import type { JSX } from 'preact'
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
+import type { JSX, RefObject } from 'preact'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import type { Table } from '../api.ts'
+import { TroubleNotice } from '../parts.tsx'
 import type { Loaded } from '../store.ts'
+import { useSaid } from '../voice.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { turnWords } from './aloud.ts'
 import { BoardPanel, nameAt, usePlate } from './board-panel.tsx'
 import { unlisted } from './choices.ts'
 import { Ending } from './ending.tsx'
 import { echoOf, linesOf } from './lines.ts'
-import type { Choice } from './ordering.ts'
+import { type Choice, provinceOf } from './ordering.ts'
 import { closedScene, scenePowers } from '../board/scenes.ts'
 import { presentScene } from './scenes.ts'
 import type { SheetState } from './sheet.ts'
@@ -67,6 +70,17 @@ function useAsked(phase: number | null) {
   return [asked.phase === phase ? asked.at : null, ask] as const
 }
 
+/** Leads the keyboard to a province, as soon as its board is the one in sight. */
+function useLead(column: RefObject<HTMLElement | null>) {
+  const [goal, lead] = useState<{ readonly board: BoardId; readonly at: Location } | null>(null)
+  useLayoutEffect(() => {
+    if (goal === null) return
+    const place = `[data-board="${goal.board}"] [data-province="${provinceOf(goal.at)}"]`
+    column.current?.querySelector<SVGElement>(place)?.focus({ preventScroll: true })
+  }, [goal])
+  return lead
+}
+
 /** How many units of a board still want an order, in words. */
 function toGive(
   { demand, boards }: GameView,
@@ -102,6 +116,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   const told = useTold(closed.loaded)
   const past = shown === null ? null : told
   const column = useRef<HTMLDivElement>(null)
+  const lead = useLead(column)
   const acting = shown === null && game.demand !== null
   const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
   const pointAt = (board: BoardId, at: Location) => {
@@ -109,6 +124,12 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     ask(at)
     showBoard()
   }
+  const jumpTo = (board: BoardId, at: Location) => {
+    ordering.pointAt(board, at)
+    showBoard()
+    lead({ board, at })
+  }
+  useSaid(turnWords(game))
 
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   const present = useMemo(
@@ -154,7 +175,12 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           choices={acting ? ordering.choices : []}
           aside={<TryLink {...tried} variant={game.settings.variant} />}
         >
-          {acting && <ActionBar ordering={ordering} />}
+          {acting &&
+            (offer.trouble === null ? (
+              <ActionBar ordering={ordering} />
+            ) : (
+              <TroubleNotice trouble={offer.trouble} onRetry={offer.reload} />
+            ))}
           {shown !== null && (
             <Told
               orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
@@ -171,7 +197,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           {...{ table, sheet, ordering, offer, plate, live, powers, shown, invitation, onTable, closed, focus }}
           onFocus={setFocus}
           onPoint={past === null ? null : pointAt}
-          onJump={showBoard}
+          onJump={jumpTo}
         />
       </div>
     </div>

@@ -2,15 +2,19 @@
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../words.ts'
-import { canonical, echoOf, linesOf, orderedSubjects } from './lines.ts'
-import { provinceOf } from './ordering.ts'
+import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from './lines.ts'
+import { type Choice, provinceOf } from './ordering.ts'
 
-export interface Unordered {
+/** A place on a board that is still to be ordered. */
+export interface Spot {
   readonly board: BoardId
-  readonly power: Power
   readonly at: Location
-  /** `A PAR` */
+  /** `A PAR`, or `PAR` */
   readonly words: string
+}
+
+export interface Unordered extends Spot {
+  readonly power: Power
 }
 
 /** The units that must be ordered and have no order that will be used. */
@@ -62,4 +66,14 @@ export function adjustmentsLeft(
   const builds = orders.filter((order) => order === 'WAIVE' || order.endsWith(' B')).length
   const disbands = orders.filter((order) => order.endsWith(' D') && !fleeing.has(order)).length
   return { builds: Math.max(0, demand.builds - builds), disbands: Math.max(0, demand.disbands - disbands) }
+}
+
+/** The provinces where something may still be built; on which coast is asked later. */
+export function sitesLeft(choices: readonly Choice[], text: string, echo: readonly SheetLine[]): Spot[] {
+  const several = new Set(choices.map(({ board }) => board)).size > 1
+  const taken = orderedSubjects(text, echo)
+  const builds = choices.filter((choice) => choice.kind === 'build' && !taken.has(subjectOf(choice.text) ?? ''))
+  const spots = builds.map(({ board, from }) => ({ board, at: provinceOf(from) as Location }))
+  const named = spots.map((spot) => ({ ...spot, words: several ? `${spot.board}: ${spot.at}` : spot.at }))
+  return [...new Map(named.map((spot) => [spot.words, spot])).values()]
 }

@@ -48,7 +48,7 @@ export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
       ) : (
         <>
           <div class="row between">
-            <h3>{name}</h3>
+            <h2>{name}</h2>
             <button class="quiet" onClick={onClear}>
               Show all
             </button>

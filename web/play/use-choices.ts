@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
 import type { Mark, Sample } from '../../src/rules/variant.ts'
-import { options } from '../api.ts'
+import { options, type Trouble } from '../api.ts'
 import { useLoad } from '../store.ts'
 import { choicesOf, looseOrders } from './choices.ts'
 import type { Choice } from './ordering.ts'
@@ -15,17 +15,25 @@ export interface Offer {
   readonly sample: Sample | null
   /** What may be added to one of the orders. */
   readonly mark: Mark | null
+  /** Why nothing is offered, if that could not be fetched; and another try. */
+  readonly trouble: Trouble | null
+  readonly reload: () => Promise<void>
 }
 
-const nothing: Offer = { choices: [], loose: [], sample: null, mark: null }
+const nothing: Omit<Offer, 'trouble' | 'reload'> = { choices: [], loose: [], sample: null, mark: null }
+
+const unfetched = (trouble: Trouble): Trouble => ({
+  ...trouble,
+  words: `What may be ordered could not be fetched. ${trouble.words} Orders can be typed.`,
+})
 
 export function useChoices(game: GameView): Offer {
   const phase = game.demand === null ? null : game.phase
-  const { loaded } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
+  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
-  return useMemo(
+  const offer = useMemo(
     () =>
       tree === null || tree.code !== phase?.code
         ? nothing
@@ -37,4 +45,5 @@ export function useChoices(game: GameView): Offer {
           },
     [tree, phase?.code],
   )
+  return { ...offer, trouble: loaded.state === 'failed' ? unfetched(loaded.trouble) : null, reload }
 }

@@ -7,12 +7,16 @@ import { canonical, linesOf } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
 import { lastStroke, noStrokes, type Stroke, type Strokes, takenBack, written } from './strokes.ts'
 
-type Lit = Pick<Scene, 'selected' | 'targets'>
+type Lit = Pick<Scene, 'selected' | 'targets' | 'entrance'>
 
 /** In a movement phase every unit of one's own may be tapped; lighting them all would say nothing. */
 function lit(choices: readonly Choice[], pointing: Pointing): Lit {
   const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
-  return { selected: pointing.from, targets: evident ? [] : targets(choices, pointing) }
+  return {
+    selected: pointing.from,
+    targets: evident ? [] : targets(choices, pointing),
+    entrance: choices[0]?.from ?? null,
+  }
 }
 
 export interface Ordering {

@@ -24,10 +24,11 @@ export function WordsFold(props: WordsFoldProps): JSX.Element {
   )
 }
 
-function BoardInWords({ scene, plate, choices }: Omit<WordsFoldProps, 'title'>): JSX.Element {
+function BoardInWords({ title, scene, plate, choices }: WordsFoldProps): JSX.Element {
   const standoffs = standoffsInWords(scene, plate)
   return (
     <div class="in-words">
+      <h2 class="out-of-sight">{title} in words</h2>
       {inWords(scene, plate, choices).map(({ power, units, centres }) => (
         <section key={power.power}>
           <h3>{power.name}</h3>

@@ -12,6 +12,8 @@ interface PlacesProps {
   readonly colours: ReadonlyMap<string, string>
   /** The one province the Tab key reaches; the arrow keys lead on from it. Null where nothing can be picked. */
   readonly active: Province | null
+  /** Does anything come of picking one? Else they are there to be read alone. */
+  readonly picks: boolean
   /** The keyboard has led to a province; null where a finger or a mouse has. */
   readonly onFocus: (province: Province | null) => void
 }
@@ -24,7 +26,7 @@ const inDrawingOrder = (plate: Plate): Place[] =>
   [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
 
 /** The provinces: tinted, focusable, read aloud. */
-export function Places({ plate, scene, colours, active, onFocus }: PlacesProps): JSX.Element {
+export function Places({ plate, scene, colours, active, picks, onFocus }: PlacesProps): JSX.Element {
   const offered = new Set(scene.targets.map(provinceOf))
   const selected = scene.selected && provinceOf(scene.selected)
   return (
@@ -39,13 +41,16 @@ export function Places({ plate, scene, colours, active, onFocus }: PlacesProps):
             d={place.path}
             data-province={place.province}
             {...(active !== null && {
-              role: 'button',
+              role: picks ? 'button' : 'img',
               tabindex: place.province === active ? 0 : -1,
               'aria-label': placeAloud(scene, place),
-              'aria-pressed': place.province === selected,
-              'aria-disabled': offered.size > 0 && !offered.has(place.province) && place.province !== selected,
               onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
             })}
+            {...(active !== null &&
+              picks && {
+                'aria-pressed': place.province === selected,
+                'aria-disabled': offered.size > 0 && !offered.has(place.province) && place.province !== selected,
+              })}
           />
         )
       })}

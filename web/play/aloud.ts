@@ -1,0 +1,19 @@
+/** What is said to those who do not see it happen. Pure. */
+import type { GameView, SheetLine } from '../../src/game/model.ts'
+import { codeWords, counted, phaseWords } from '../words.ts'
+import { echoOf } from './lines.ts'
+
+/** The turn that has just come: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */
+export function turnWords({ phase, history }: Pick<GameView, 'phase' | 'history'>): string {
+  if (phase === null) return 'The game is over.'
+  const last = history.at(-1)
+  return last === undefined ? '' : `${codeWords(last, phase.era)}, is over. Now: ${phaseWords(phase)}.`
+}
+
+/** What is wrong with the lines of a sheet, once all of them have been read: `4 lines read, 1 with a problem. A PAR - LON: …` */
+export function problemWords(lines: readonly string[], echo: readonly SheetLine[]): string {
+  const read = lines.map((line) => ({ line, echo: echoOf(line, echo) }))
+  const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))
+  if (bad.length === 0 || read.some(({ echo }) => echo === undefined)) return ''
+  return [`${counted(lines.length, 'line')} read, ${bad.length} with a problem.`, ...bad].join(' ')
+}
