@@ -94,6 +94,21 @@ export function useLater<T>(value: T): T {
   return later
 }
 
+/** Calls back whenever the person comes back to the page, or the page to the network: what is on the screen may be old. */
+export function useReturn(onReturn: () => unknown): void {
+  const latest = useRef(onReturn)
+  latest.current = onReturn
+  useEffect(() => {
+    const back = () => void (document.visibilityState === 'visible' && latest.current())
+    document.addEventListener('visibilitychange', back)
+    addEventListener('online', back)
+    return () => {
+      document.removeEventListener('visibilitychange', back)
+      removeEventListener('online', back)
+    }
+  }, [])
+}
+
 /** The time, kept fresh: asks after every tick how long the next may take. */
 export function useNow(nextTick: (now: number) => number): number {
   const [now, setNow] = useState(() => Date.now())
