@@ -1,6 +1,7 @@
 /** One lesson at work: the pupil orders his own units, the others' orders are set. */
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
+import type { OrderView } from '../../src/game/model.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import { Board } from '../board/index.ts'
 import { boardsOn, type Carried, carryOut, choicesOn, mapOn, powersOn, readOn } from '../desk/desk.ts'
@@ -11,7 +12,8 @@ import { linesOf } from '../play/lines.ts'
 import { closedScene, scenePowers } from '../board/scenes.ts'
 import { presentScene } from '../play/scenes.ts'
 import { TellOrder } from '../play/told.tsx'
-import { useOrdering } from '../play/use-ordering.ts'
+import { type Ordering, useOrdering } from '../play/use-ordering.ts'
+import { useSaid } from '../voice.tsx'
 import { type Lesson, mastered } from './lessons.ts'
 
 export interface LessonProps {
@@ -35,6 +37,9 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const [before] = boards
   const after = carried?.phase.boards[0]
   const done = carried !== null && mastered(lesson, boardsOn(carried.next))
+  const judgement = done ? lesson.praise : 'Not quite what was wanted. Try it again.'
+  const answer = lesson.answer.split(', ').join('\n')
+  useSaid(carried !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
 
   const carry = () => {
     const result = carryOut(desk, [...linesOf(text), ...linesOfExample(lesson)])
@@ -55,41 +60,67 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
         label="Board"
         {...(carried === null && { onPick: (at) => ordering.act({ kind: 'tap', at }) })}
       />
-      {carried === null ? (
-        <>
-          <ActionBar ordering={ordering} />
-          <div class="row">
-            <button class="primary" disabled={text.trim() === ''} onClick={carry}>
-              Carry out the orders
-            </button>
-            <button class="quiet" onClick={() => setText(lesson.answer.split(', ').join('\n'))}>
-              Show me how
-            </button>
-          </div>
-          <ul class="told" aria-label="Your orders" aria-live="polite">
-            {linesOf(text).map((line) => (
-              <li key={line} class="order">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <div class="stack" aria-live="polite">
-          <ul class="told">
-            {(after?.orders ?? []).map((order) => (
-              <TellOrder key={order.text} order={order} />
-            ))}
-          </ul>
-          <p class={done ? 'notice' : 'notice bad'}>
-            {done ? lesson.praise : 'Not quite what was wanted. Try it again.'}
-          </p>
-          <div class="row">
-            {done && next}
-            <button onClick={() => setCarried(null)}>{done ? 'Once more' : 'Try again'}</button>
-          </div>
-        </div>
-      )}
+      <section class="stack" aria-label="What you order, and what becomes of it">
+        {carried === null ? (
+          <Giving {...{ ordering, text }} onCarry={carry} onShow={() => setText(answer)} />
+        ) : (
+          <Told orders={after?.orders ?? []} {...{ judgement, done, next }} onAgain={() => setCarried(null)} />
+        )}
+      </section>
     </div>
+  )
+}
+
+interface GivingProps {
+  readonly ordering: Ordering
+  readonly text: string
+  readonly onCarry: () => void
+  readonly onShow: () => void
+}
+
+function Giving({ ordering, text, onCarry, onShow }: GivingProps): JSX.Element {
+  return (
+    <>
+      <ActionBar ordering={ordering} />
+      <div class="row">
+        <button class="primary" disabled={text.trim() === ''} onClick={onCarry}>
+          Carry out the orders
+        </button>
+        <button class="quiet" onClick={onShow}>
+          Show me how
+        </button>
+      </div>
+      <ul class="told" aria-label="Your orders">
+        {linesOf(text).map((line) => (
+          <li key={line} class="order">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ToldProps extends Pick<LessonProps, 'next'> {
+  readonly orders: readonly OrderView[]
+  readonly judgement: string
+  readonly done: boolean
+  readonly onAgain: () => void
+}
+
+function Told({ orders, judgement, done, next, onAgain }: ToldProps): JSX.Element {
+  return (
+    <>
+      <ul class="told">
+        {orders.map((order) => (
+          <TellOrder key={order.text} order={order} />
+        ))}
+      </ul>
+      <p class={done ? 'notice' : 'notice bad'}>{judgement}</p>
+      <div class="row">
+        {done && next}
+        <button onClick={onAgain}>{done ? 'Once more' : 'Try again'}</button>
+      </div>
+    </>
   )
 }

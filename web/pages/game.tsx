@@ -1,6 +1,7 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
+import type { GameView } from '../../src/game/model.ts'
 import { liveAddress } from '../api.ts'
 import { firstTable } from '../early.ts'
 import { Fetched, Page } from '../parts.tsx'
@@ -9,11 +10,18 @@ import { Share } from '../play/share.tsx'
 import { Stage } from '../play/stage.tsx'
 import { useLive } from '../play/live.ts'
 import { useLoad } from '../store.ts'
-import { STATUS_WORDS } from '../words.ts'
+import { useEra } from '../variants.ts'
+import { codeWords, phaseWords, STATUS_WORDS } from '../words.ts'
 
-/** The number of a closed phase in an address; null is the present. */
-function phaseNumber(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null
+/** The closed phase that an address names by its number; null is the present, and so is a number there is no phase for. */
+function phaseShown(text: string | undefined, { history }: GameView): number | null {
+  return text !== undefined && /^\d{1,5}$/.test(text) && Number(text) < history.length ? Number(text) : null
+}
+
+/** What the window is called besides the game: the phase that is due, or the closed one on the board. */
+function phaseTold({ phase, history }: GameView, shown: number | null, era: string | null): string | null {
+  if (shown !== null) return codeWords(history[shown] ?? '', era)
+  return phase === null ? null : phaseWords(phase)
 }
 
 export function Game(): JSX.Element {
@@ -26,11 +34,13 @@ export function Game(): JSX.Element {
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
   const begun = table?.game.status === 'playing' || table?.game.status === 'finished'
-  const shown = phaseNumber(params['phase'] ?? query['phase'])
+  const shown = table === null ? null : phaseShown(params['phase'] ?? query['phase'], table.game)
+  const era = useEra()(table?.game.settings.variant ?? '')
   const shared = { invitation, onTable: put }
   return (
     <Page
       title={table?.game.settings.name ?? 'Game'}
+      news={table !== null && begun ? phaseTold(table.game, shown, era) : null}
       wide={begun || loaded.state === 'loading'}
       aside={
         table !== null &&

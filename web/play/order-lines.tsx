@@ -4,6 +4,8 @@ import type { SheetLine } from '../../src/game/model.ts'
 import type { Mark, Sample } from '../../src/rules/variant.ts'
 import type { Plate } from '../board/index.ts'
 import { Icon } from '../icons.tsx'
+import { useSaid } from '../voice.tsx'
+import { problemWords } from './aloud.ts'
 import { DrawnMap } from './drawn-map.tsx'
 import { echoOf, linesOf, type Marking, markingOf, withLine } from './lines.ts'
 
@@ -20,6 +22,9 @@ export interface OrderLinesProps {
   readonly mark?: Mark | null
   readonly onText: (text: string) => void
 }
+
+/** Whoever types is not interrupted at every letter. */
+const PAUSE = 1_500
 
 const without = (text: string, line: string): string =>
   text
@@ -40,6 +45,7 @@ export function OrderLines({
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
   const lines = sample === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
+  useSaid(problemWords(all, echo), PAUSE)
   return (
     <>
       <div class="field">
@@ -68,10 +74,10 @@ export function OrderLines({
           <DrawnMap title="As it is written" rows={all} plate={plate} />
         ))}
       {lines.length > 0 && (
-        <ol class="echo" aria-label="Your orders as they were read" aria-live="polite">
+        <ol class="echo" aria-label="Your orders as they were read">
           {lines.map((line, i) => (
             <Echo
-              key={`${line} ${i}`}
+              key={i}
               line={line}
               echo={echoOf(line, echo)}
               marking={mark === null ? null : markingOf(line, lines, echo, mark)}
