@@ -7,6 +7,7 @@ import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine }
 import type { Seat } from '../src/rules/names.ts'
 import type { Offered } from '../src/rules/options.ts'
 import type { Recorded } from './play/strength.ts'
+import { learnTime } from './service-clock.ts'
 
 // What is sent as the page is left must still arrive.
 const { api } = hc<Api>('/', { init: { keepalive: true } })
@@ -46,8 +47,10 @@ async function troubleOf(response: ClientResponse<unknown, number>): Promise<Tro
 }
 
 async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
+  const sent = Date.now()
   try {
     const response = await call
+    learnTime(response, sent)
     if (!response.ok) return { ok: false, error: await troubleOf(response) }
     return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
   } catch {

@@ -1,6 +1,7 @@
 /** The page's small state store: what was fetched, and what is being sent. Hooks and nothing else. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer, Trouble } from './api.ts'
+import { serviceNow } from './service-clock.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -17,8 +18,11 @@ export interface Load<T> {
 
 const RETRY = 5_000
 
+const TOO_MANY = 429
+
 /** Is it worth asking again, without the person doing anything? */
-const mayPass = ({ offline, status }: Trouble): boolean => offline || status >= 500
+export const mayPass = ({ offline, status }: Pick<Trouble, 'offline' | 'status'>): boolean =>
+  offline || status >= 500 || status === TOO_MANY
 
 /**
  * Fetches something for as long as its key lasts, and again after a while if the service was not to be had. An answer that
@@ -109,12 +113,14 @@ export function useReturn(onReturn: () => unknown): void {
   }, [])
 }
 
-/** The time, kept fresh: asks after every tick how long the next may take. */
-export function useNow(nextTick: (now: number) => number): number {
-  const [now, setNow] = useState(() => Date.now())
+/** The service's time, kept fresh: asks after every tick how long the next may take, and at once if what it waits for changes. */
+export function useNow(nextTick: (now: number) => number, until: number | null = null): number {
+  const [now, setNow] = useState(serviceNow)
+  const pause = useRef(nextTick)
+  pause.current = nextTick
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), nextTick(now))
+    const timer = setTimeout(() => setNow(serviceNow()), pause.current(now))
     return () => clearTimeout(timer)
-  }, [now, nextTick])
+  }, [now, until])
   return now
 }

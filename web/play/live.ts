@@ -1,5 +1,6 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
+import { useReturn } from '../store.ts'
 
 const POLL = 20_000
 const FIRST_RETRY = 1_000
@@ -9,16 +10,8 @@ export function useLive(address: string | null, onNotice: () => void): void {
   const notify = useRef(onNotice)
   notify.current = onNotice
 
-  useEffect(() => {
-    if (address === null) return undefined
-    const stop = listen(address, () => notify.current())
-    const onReturn = () => document.visibilityState === 'visible' && notify.current()
-    document.addEventListener('visibilitychange', onReturn)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', onReturn)
-    }
-  }, [address])
+  useEffect(() => (address === null ? undefined : listen(address, () => notify.current())), [address])
+  useReturn(() => address !== null && onNotice())
 }
 
 /** Keeps one socket open, with longer and longer pauses between attempts; returns how to stop. */

@@ -10,6 +10,8 @@ import { sheetWords } from './sheet.ts'
 import { unitsWithout } from './todo.ts'
 import type { SheetAtWork } from './use-sheet.ts'
 
+const MINUTE = 60_000
+
 export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: SheetAtWork
@@ -20,7 +22,7 @@ export interface StatusBarProps {
 export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element | null {
   const { deadline } = game
   const zone = useZone()
-  const now = useNow((at) => (deadline === null ? 60_000 : nextTick(deadline - at)))
+  const now = useNow((at) => (deadline === null ? MINUTE : nextTick(deadline - at)), deadline)
   if (game.phase === null || game.status !== 'playing') return null
   const due = deadline === null ? 'at the deadline' : when(deadline, now, zone)
   const locked = deadline !== null && now >= deadline
