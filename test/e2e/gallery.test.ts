@@ -63,7 +63,10 @@ const at =
 const turnTo = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
 
 /** A unit is chosen: where it may go is lit. */
-const choose = (page: Page) => page.locator('.todo button').first().click()
+const choose = async (page: Page): Promise<void> => {
+  await page.locator('.todo button').first().click()
+  await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
+}
 const begin = async (page: Page): Promise<void> => {
   await page.getByLabel(/^Your map/).waitFor()
   const button = page.getByRole('button', { name: 'Begin with an example' })
@@ -73,6 +76,10 @@ const begin = async (page: Page): Promise<void> => {
     .getByRole('status')
     .filter({ hasText: /^Saved/ })
     .waitFor()
+}
+const legend = async (page: Page): Promise<void> => {
+  await page.getByText('What the marks mean').click()
+  await page.locator('.legend li').last().scrollIntoViewIfNeeded()
 }
 /** In the state in which most of it is to be seen. */
 const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
@@ -107,7 +114,7 @@ const STATES: readonly State[] = [
     name: 'legend',
     path: at('duo'),
     waits: '.board',
-    further: (page) => page.getByText('What the marks mean').click(),
+    further: legend,
   },
   ...VARIANTS,
 ]

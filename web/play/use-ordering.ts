@@ -100,6 +100,10 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
   }
   const pointAt = (where: BoardId, at: Location) => {
     onBoard(where)
+    if (choices.length === 0) {
+      early.forget()
+      early.keep(at)
+    }
     const there = choices.filter((choice) => choice.board === where)
     setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
   }
