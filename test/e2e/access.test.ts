@@ -1,0 +1,215 @@
+/** Without a mouse, and without eyes: the focus never falls out of the page, what happens is said, and no page excludes anybody. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../../src/tools/client.ts'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { Person } from './support/person.ts'
+import { callerOf, gather, type Told } from './support/table.ts'
+
+/** What does not come at once does not come. */
+const PATIENCE = 5_000
+
+let service: Served
+let browser: Browser
+let ada: Person
+let page: Page
+let other: Client
+let path: string
+/** The first phase of that game, in words. */
+let first: string
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  page = ada.page
+  await ada.signIn()
+  page.setDefaultTimeout(PATIENCE)
+  other = new Client(service.url.origin)
+  await other.signIn('other@players.example')
+  path = await gather([callerOf(ada, service.url), other], 'By ear alone', 'duo')
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name }).first()
+const link = (name: string | RegExp): Locator => page.getByRole('link', { name }).first()
+const isFocused = (what: Locator): Promise<void> => what.and(page.locator(':focus')).waitFor({ state: 'attached' })
+/** By its name, if it has one. */
+const inFocus = (): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at === null || at === document.body ? 'nothing' : (at.getAttribute('aria-label') ?? at.textContent)
+  })
+const says = (words: string | RegExp): Promise<void> =>
+  page.getByRole('log').getByText(words).first().waitFor({ state: 'attached' })
+const sheet = (): Locator => page.getByLabel('One order a line')
+
+async function violations(): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/** Everybody is ready, and holds. */
+async function closePhase(): Promise<void> {
+  const { game } = await other.get<Told>(`/api${path}`)
+  for (const caller of [other, callerOf(ada, service.url)])
+    await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders: [], ready: true })
+}
+
+describe('the focus', () => {
+  it('comes to the heading of the next page, from the first one too', async () => {
+    await ada.open('/')
+    await link('Your games').press('Enter')
+    await isFocused(page.getByRole('heading', { level: 1, name: 'Games' }))
+  })
+
+  it('stays with a lesson that is carried out, and comes to the heading of the next', async () => {
+    await ada.open('/learn')
+    await button('Show me how').press('Enter')
+    await says('Your orders: A PAR - BUR.')
+    await button('Carry out the orders').press('Enter')
+    await link(/^Next:/).waitFor()
+    expect(await inFocus()).toBe('What you order, and what becomes of it')
+    await says(await page.locator('.notice').innerText())
+    await link(/^Next:/).press('Enter')
+    await isFocused(page.getByRole('heading', { level: 1, name: /^2\./ }))
+  })
+
+  it('stays where one shrinks from deleting the account', async () => {
+    await ada.open('/me')
+    await button('Delete the account…').press('Enter')
+    await isFocused(button('Delete the account…'))
+    await button('Keep it').press('Enter')
+    await isFocused(page.getByRole('region', { name: 'Leaving' }))
+  })
+
+  it('stays with a sheet whose lines are mended and taken out, and with what they led to', async () => {
+    await ada.open('/sandbox')
+    await sheet().fill('A PAR - BUR\nA Berlin - Kiell\nF BRE - MAO')
+    await button('A BER - KIE').press('Enter')
+    await page.locator('.echo .good').filter({ hasText: 'A BER - KIE' }).waitFor()
+    expect(await inFocus()).toBe('Your orders as they were read')
+    await button('Take out F BRE - MAO').press('Enter')
+    await button('Take out F BRE - MAO').waitFor({ state: 'detached' })
+    expect(await inFocus()).toBe('Your orders as they were read')
+    await button('Carry out the orders').press('Enter')
+    await button('Change these orders').waitFor()
+    expect(await inFocus()).not.toBe('nothing')
+  })
+})
+
+describe('a sheet that is typed', () => {
+  it('is told of once, when the typing pauses, and only if something is wrong with it', async () => {
+    await ada.open('/sandbox')
+    await sheet().pressSequentially('A PAR - BUR\nA BER - LON', { delay: 10 })
+    await says(/^2 lines read, 1 with a problem\. A BER - LON: /)
+    expect(await page.getByRole('log').locator('p').count()).toBe(1)
+    expect(await page.locator('.echo[aria-live]').count()).toBe(0)
+  })
+})
+
+describe('at a game', () => {
+  it('what may be ordered, and could not be fetched, is asked for once more on demand', async () => {
+    const refusal = { code: 'not-found', message: 'Nothing is here.' }
+    await page.route('**/options', (route) => route.fulfill({ status: 404, json: { error: refusal } }))
+    await ada.open(path)
+    await page.getByText('What may be ordered could not be fetched.').waitFor()
+    await page.unroute('**/options')
+    await button('Try again').press('Enter')
+    await page.getByRole('group', { name: 'Order the chosen unit' }).waitFor()
+    expect(await inFocus()).toBe('At the board')
+  })
+
+  it('the keyboard comes onto the board at a unit of one’s own, and jumps to those without an order', async () => {
+    const units = await page.locator('.todo li').allInnerTexts()
+    const own = units.map((unit) => unit.trim().split(' ').at(-1)?.split('/')[0])
+    const entrance = page.locator('.plate .place[tabindex="0"]')
+    expect(own).toContain(await entrance.getAttribute('data-province'))
+    await page.locator('.todo button').last().press('Enter')
+    await isFocused(page.locator(`.place[data-province="${own.at(-1)}"]`))
+  })
+
+  it('what is written and what is taken back is said, and the focus stays', async () => {
+    const units = (await page.locator('.todo li').allInnerTexts()).map((unit) => unit.trim())
+    for (const unit of units.slice(0, 2)) {
+      await button(unit).press('Enter')
+      await button('Hold').press('Enter')
+      await says(`Written: ${unit} H.`)
+      expect(await inFocus()).toBe('Order the chosen unit')
+    }
+    await button(/^Undo/).press('Enter')
+    await says(`Taken back: ${units[1]} H.`)
+    await button(/^Undo/).press('Enter')
+    await says(`Taken back: ${units[0]} H.`)
+    expect(await inFocus()).toBe('Order the chosen unit')
+  })
+
+  it('a draft that is thrown away does not take the focus along', async () => {
+    await sheet().fill('a thought')
+    await button('Keep this sheet as a draft').press('Enter')
+    await button('Throw away').press('Enter')
+    await button('Throw away').waitFor({ state: 'detached' })
+    expect(await inFocus()).toBe('Drafts')
+    await sheet().fill('')
+  })
+
+  it('the turn is said, and is in the name of the window', async () => {
+    const phase = page.locator('.status .phase')
+    first = await phase.innerText()
+    expect(await page.title()).toBe(`${first} · By ear alone · Concert`)
+    await closePhase()
+    await phase.filter({ hasNotText: first }).waitFor()
+    const now = await phase.innerText()
+    await says(`${first}, is over. Now: ${now}.`)
+    expect(await page.title()).toBe(`${now} · By ear alone · Concert`)
+  })
+
+  it('one may step to the first phase and to the last, and go on from there', async () => {
+    await link('Phase before').press('Enter')
+    await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+    await isFocused(link('Phase before'))
+    expect(await page.title()).toBe(`${first} · By ear alone · Concert`)
+    await page.keyboard.press('Enter')
+    await link('Next phase').press('Enter')
+    await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+    await isFocused(link('Next phase'))
+  })
+
+  it('a phase that is not there is the present one', async () => {
+    await ada.open(`${path}/phases/999`)
+    await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+    expect(await link('Phase before').getAttribute('aria-disabled')).toBe('false')
+  })
+})
+
+describe('nobody is excluded', () => {
+  it('with the board in words opened, at a game and at “what if”', async () => {
+    for (const place of [path, '/sandbox']) {
+      await ada.open(place)
+      await page.getByText('The board in words').click()
+      await page.locator('.in-words section').first().waitFor()
+      expect(await violations(), place).toEqual([])
+    }
+  })
+
+  it('with a province of a closed phase asked about', async () => {
+    await ada.open(`${path}/phases/0`)
+    await page.locator('.plate .place[tabindex="0"]').press('Enter')
+    await button('Show all').waitFor()
+    expect(await violations()).toEqual([])
+  })
+
+  it('and a spectator is promised no buttons that do nothing', async () => {
+    await page.context().clearCookies()
+    await ada.open(path)
+    await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+    expect(await page.locator('.plate [role="button"]').count()).toBe(0)
+    expect(await page.locator('.plate .place[role="img"]').count()).toBeGreaterThan(0)
+  })
+})
