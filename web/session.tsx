@@ -2,7 +2,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Me } from './api.ts'
-import { deviceZone } from './play/clock.ts'
+import { deviceZone } from './clock.ts'
 import type { Load } from './store.ts'
 
 export type Session = Load<Me | null>

@@ -53,16 +53,6 @@ export function codeWords(code: string, era: string | null): string {
 export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
 export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
 
-const COAST_WORDS: Readonly<Record<string, string>> = {
-  NC: 'north coast',
-  EC: 'east coast',
-  SC: 'south coast',
-  WC: 'west coast',
-}
-
-/** `SPA/NC` → `north coast`; null for a whole province. */
-export const coastWords = (at: string): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null
-
 /** Whom a seat commands: `France`, or `England and Turkey`. */
 export const seatWords = ({ name }: Pick<SeatView, 'name'>): string => name
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lengthWords, timeLeft, when } from '../../web/play/clock.ts'
+import { lengthWords, timeLeft, when } from '../../web/clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../src/game/model.ts'
 import { location, unitId } from '../../src/rules/names.ts'
-import { markingOf, orderedSubjects, subjectOf, withLine, withOrder, withoutOrder } from '../../web/play/lines.ts'
+import { markingOf, orderedSubjects, subjectOf, withLine, withOrder } from '../../web/play/lines.ts'
 
 const read = (text: string, written: string | null): SheetLine => ({
   text,
@@ -43,7 +43,6 @@ describe('a tapped order', () => {
 })
 
 describe('lines', () => {
-  it('can be taken out by unit', () => expect(withoutOrder('A PAR H\nA MAR H', [], '|PAR')).toBe('A MAR H'))
   it('can be exchanged for what was meant', () =>
     expect(withLine('A PAR - BURR\nA MAR H', 'A PAR - BURR', 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
   it('with a problem are no orders', () => {

@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact'
-import type { Power } from '../../src/rules/names.ts'
 import {
   BuildMark,
   ConvoyMark,
@@ -18,10 +17,6 @@ export interface LegendProps {
   /** The board that is explained; null while it is not there. */
   readonly plate: Plate | null
   readonly powers: readonly ScenePower[]
-  /** The power whose orders alone are shown, if any. */
-  readonly focus?: Power | null
-  /** Given, the powers are buttons that ask to show their orders alone, or (null) everybody's. */
-  readonly onFocus?: (power: Power | null) => void
 }
 
 function Swatch({ colour, children }: { readonly colour?: string; readonly children: ComponentChildren }): JSX.Element {
@@ -158,33 +153,19 @@ const MARKS: readonly Entry[] = [
   },
 ]
 
-const emblem = ({ name, letter, colour }: ScenePower): JSX.Element => (
-  <>
-    <Swatch colour={`var(--power-${colour}, var(--power-neutral))`}>
-      <Token arm="army" letter={letter} />
-    </Swatch>
-    {name}
-  </>
-)
-
 /** What the marks on the board mean, and whose is whose. */
-export function Legend({ plate, powers, focus = null, onFocus }: LegendProps): JSX.Element {
+export function Legend({ plate, powers }: LegendProps): JSX.Element {
   return (
     <div class="legend">
       <ul class="powers">
         {powers.map((power) => (
           <li key={power.power}>
-            {onFocus === undefined ? (
-              <span>{emblem(power)}</span>
-            ) : (
-              <button
-                type="button"
-                aria-pressed={focus === power.power}
-                onClick={() => onFocus(focus === power.power ? null : power.power)}
-              >
-                {emblem(power)}
-              </button>
-            )}
+            <span>
+              <Swatch colour={`var(--power-${power.colour}, var(--power-neutral))`}>
+                <Token arm="army" letter={power.letter} />
+              </Swatch>
+              {power.name}
+            </span>
           </li>
         ))}
       </ul>

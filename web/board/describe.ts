@@ -1,22 +1,25 @@
-import type { Province } from '../../src/rules/names.ts'
+import type { Location, Province } from '../../src/rules/names.ts'
 import type { Place } from './plate.ts'
 import { provinceOf, type Scene, type SceneUnit } from './scene.ts'
 
-const COAST_NAMES: Readonly<Record<string, string>> = {
+const COAST_WORDS: Readonly<Record<string, string>> = {
   NC: 'north coast',
   EC: 'east coast',
   SC: 'south coast',
   WC: 'west coast',
 }
 
+/** `SPA/NC` → `north coast`; null for a whole province. */
+export const coastWords = (at: Location): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null
+
 function unitAloud(scene: Scene, unit: SceneUnit): string {
   const owner = scene.powers.find((power) => power.power === unit.power)
-  const coast = COAST_NAMES[unit.at.split('/')[1] ?? '']
+  const coast = coastWords(unit.at)
   return [
     unit.dislodged || unit.beaten === true ? 'dislodged' : '',
     owner?.adjective ?? '',
     unit.arm,
-    coast === undefined ? '' : `on the ${coast}`,
+    coast === null ? '' : `on the ${coast}`,
   ]
     .filter((word) => word !== '')
     .join(' ')

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { type Listed, type Listing, type MyListing, myGames, publicGames } from '../api.ts'
 import { Fetched, Page } from '../parts.tsx'
-import { lengthWords, timeLeft, when } from '../play/clock.ts'
+import { lengthWords, timeLeft, when } from '../clock.ts'
 import { useMe, useSession, useZone } from '../session.tsx'
 import { useLoad, useNow, useReturn } from '../store.ts'
 import { useEra, useVariantTitle } from '../variants.ts'

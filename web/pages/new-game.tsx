@@ -7,12 +7,12 @@ import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/variant.ts'
 import { createGame, joinGame, type VariantInfo } from '../api.ts'
 import { Check, faultAt, Fetched, Field, OneOf, Page, Select, TroubleNotice } from '../parts.tsx'
-import { lengthWords } from '../play/clock.ts'
+import { lengthWords } from '../clock.ts'
 import { useMe } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
 import { knownVariants } from '../variants.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../words.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from '../sign-in-first.tsx'
 
 const HOUR = 60
 const DAY = 24 * HOUR

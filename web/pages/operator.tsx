@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { parkedMails, sendAgain } from '../api.ts'
 import { Fetched, Page, TroubleNotice } from '../parts.tsx'
-import { when } from '../play/clock.ts'
+import { when } from '../clock.ts'
 import { useMe, useZone } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
 import { NotFound } from './not-found.tsx'

@@ -2,7 +2,8 @@
 import type { Location, Province } from '../../src/rules/names.ts'
 import type { Plate } from '../board/index.ts'
 import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../board/scene.ts'
-import { capital, coastWords, listed } from '../words.ts'
+import { coastWords } from '../board/describe.ts'
+import { capital, listed } from '../words.ts'
 import type { Choice } from './ordering.ts'
 
 export interface PowerInWords {

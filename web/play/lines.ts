@@ -37,13 +37,6 @@ export function withOrder(text: string, echo: readonly SheetLine[], order: strin
   return kept.with(former, order).join('\n')
 }
 
-/** The text without any order for this unit. */
-export const withoutOrder = (text: string, echo: readonly SheetLine[], subject: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !speaksOf(line, subject, echo))
-    .join('\n')
-
 /** The text with one line exchanged for another, everything else as it was. */
 export const withLine = (text: string, old: string, line: string): string =>
   text

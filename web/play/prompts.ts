@@ -1,5 +1,6 @@
 /** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
-import { ARM_WORDS, capital, coastWords } from '../words.ts'
+import { coastWords } from '../board/describe.ts'
+import { ARM_WORDS, capital } from '../words.ts'
 import { type Choice, means, type Pointing } from './ordering.ts'
 
 /** A variant's own order is called by what follows `own:`. */

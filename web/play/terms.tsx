@@ -3,7 +3,7 @@ import { Fragment, type JSX } from 'preact'
 import type { Table } from '../api.ts'
 import { useChosen, useVariantTitle } from '../variants.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../words.ts'
-import { lengthWords } from './clock.ts'
+import { lengthWords } from '../clock.ts'
 
 export function Terms({ table: { game } }: { table: Table }): JSX.Element {
   const { minutes, seating, hideStatus, draws } = game.settings
