@@ -126,6 +126,25 @@ describe('at a game', () => {
     expect(await inFocus()).toBe('At the board')
   })
 
+  it('a tap that comes before it is known what may be ordered waits a moment for it, and no longer', async () => {
+    const unit = (await page.locator('.todo li').first().innerText()).trim()
+    const at = unit.split(' ').at(-1) ?? ''
+    for (const [delay, prompt] of [
+      [500, `${unit}: tap where it goes.`],
+      [2_500, 'Tap one of your units.'],
+    ] as const) {
+      await page.route('**/options', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        await route.continue()
+      })
+      await ada.open(path)
+      await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+      await ada.tap(at, { map: 'duo' })
+      await page.locator('.actions').getByText(prompt).waitFor()
+      await page.unroute('**/options')
+    }
+  })
+
   it('the keyboard comes onto the board at a unit of one’s own, and jumps to those without an order', async () => {
     const units = await page.locator('.todo li').allInnerTexts()
     const own = units.map((unit) => unit.trim().split(' ').at(-1)?.split('/')[0])
@@ -202,6 +221,7 @@ describe('nobody is excluded', () => {
     await ada.open(`${path}/phases/0`)
     await page.locator('.plate .place[tabindex="0"]').press('Enter')
     await button('Show all').waitFor()
+    await says(/^\w+\. [AF] /)
     expect(await violations()).toEqual([])
   })
 

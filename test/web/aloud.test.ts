@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameView, PhaseView, SheetLine } from '../../src/game/model.ts'
-import { problemWords, turnWords } from '../../web/play/aloud.ts'
+import type { GameView, OrderView, PhaseView, SheetLine } from '../../src/game/model.ts'
+import { askedWords, problemWords, turnWords } from '../../web/play/aloud.ts'
 
 const fall: PhaseView = {
   code: 'F1901M',
@@ -40,4 +40,13 @@ describe('what is wrong with a sheet', () => {
     expect(problemWords(['A PAR H', 'A MAR - LON', 'F BR'], echo)).toBe('')
   })
   it('is nothing to tell of where all is well', () => expect(problemWords(['A PAR H'], echo)).toBe(''))
+})
+
+describe('what became of the orders about a province', () => {
+  const order = (text: string, reason: string | null) => ({ text, reason }) as OrderView
+  it('is told order by order', () => {
+    const orders = [order('A PAR - BUR', 'Bounced with A MUN - BUR.'), order('A GAS H', null)]
+    expect(askedWords('Paris', orders)).toBe('Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H.')
+  })
+  it('may be nothing', () => expect(askedWords('Ukraine', [])).toBe('Ukraine. No order had to do with it.'))
 })

@@ -112,10 +112,14 @@ function Tried({ course, onCourse }: TriedProps): JSX.Element | null {
   const stand = course.stands[shown]
   if (stand === undefined) return null
   const steps = { at: shown, last: course.stands.length - 1, onStep: setAt }
-  return stand.carried === null ? (
-    <Open key={shown} {...{ course, at: shown, steps, onCourse }} onCarried={() => onCourse(carriedOut(course))} />
-  ) : (
-    <Carried key={shown} {...{ course, at: shown, steps, onCourse }} />
+  return (
+    <section aria-label="What is tried out">
+      {stand.carried === null ? (
+        <Open key={shown} {...{ course, at: shown, steps, onCourse }} onCarried={() => onCourse(carriedOut(course))} />
+      ) : (
+        <Carried key={shown} {...{ course, at: shown, steps, onCourse }} />
+      )}
+    </section>
   )
 }
 

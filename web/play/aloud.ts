@@ -1,5 +1,5 @@
 /** What is said to those who do not see it happen. Pure. */
-import type { GameView, SheetLine } from '../../src/game/model.ts'
+import type { GameView, OrderView, SheetLine } from '../../src/game/model.ts'
 import { codeWords, counted, phaseWords } from '../words.ts'
 import { echoOf } from './lines.ts'
 
@@ -16,4 +16,10 @@ export function problemWords(lines: readonly string[], echo: readonly SheetLine[
   const bad = read.flatMap(({ line, echo }) => (echo?.problem == null ? [] : [`${line}: ${echo.problem.words}`]))
   if (bad.length === 0 || read.some(({ echo }) => echo === undefined)) return ''
   return [`${counted(lines.length, 'line')} read, ${bad.length} with a problem.`, ...bad].join(' ')
+}
+
+/** What became of the orders about a province: `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
+export function askedWords(name: string, orders: readonly OrderView[]): string {
+  const told = orders.map(({ text, reason }) => (reason === null ? `${text}.` : `${text}: ${reason}`))
+  return [`${name}.`, ...(told.length === 0 ? ['No order had to do with it.'] : told)].join(' ')
 }

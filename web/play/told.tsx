@@ -5,6 +5,8 @@ import type { Location, Power } from '../../src/rules/names.ts'
 import type { ScenePower } from '../board/index.ts'
 import { Icon } from '../icons.tsx'
 import { failed } from '../board/scenes.ts'
+import { useSaid } from '../voice.tsx'
+import { askedWords } from './aloud.ts'
 import { ordersAbout } from './scenes.ts'
 
 export interface FilterProps {
@@ -41,8 +43,10 @@ export interface ToldProps {
 
 export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
   const about = at === null ? null : ordersAbout(orders, at)
+  const asked = about === null ? [] : [...about.own, ...about.others]
+  useSaid(at === null ? '' : askedWords(name, asked))
   return (
-    <div class="actions" aria-live="polite">
+    <div class="actions" role="group" aria-label="What became of the orders there">
       {about === null || at === null ? (
         <p class="muted">Tap a unit or a province to read what became of the orders there.</p>
       ) : (
@@ -53,9 +57,9 @@ export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
               Show all
             </button>
           </div>
-          {about.own.length + about.others.length === 0 && <p class="muted">No order had to do with it.</p>}
+          {asked.length === 0 && <p class="muted">No order had to do with it.</p>}
           <ul class="told">
-            {[...about.own, ...about.others].map((order, i) => (
+            {asked.map((order, i) => (
               <TellOrder key={`${order.text} ${i}`} order={order} />
             ))}
           </ul>
