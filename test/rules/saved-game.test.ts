@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Comparison } from '../../src/rules/saved-game.ts'
-import { comparePhases, readSavedPhase } from '../../src/rules/saved-game.ts'
+import { comparePhases, readSavedPhase, toSavedPhase } from '../../src/rules/saved-game.ts'
 import { standardGame } from '../support/recorded.ts'
+import { variantNamed } from '../support/variants.ts'
 
 /** A recorded phase, or as much of one as its writer cared to write. */
 interface Page {
@@ -209,4 +210,14 @@ describe('the end of a record', () => {
   ])('%s', (_, end) => expect(told(now, end)).toEqual([]))
   test('is compared none the less', () =>
     expect(told(now, { name: 'COMPLETED', units: { FRANCE: ['A PAR'] }, centers })[0]).toBe('units: FRANCE A PIC | '))
+})
+
+test('a record of two worlds tells of both', () => {
+  const worlds = variantNamed('shadow-worlds')
+  const position = worlds.setup(0)
+  const { state } = toSavedPhase(worlds, position)
+  expect(Object.keys(state.boards ?? {})).toEqual(worlds.boards.map(({ board }) => board))
+  for (const { units, centers } of Object.values(state.boards ?? {}))
+    expect([Object.values(units).flat().length, Object.values(centers).flat().length]).toEqual([22, 22])
+  expect(toSavedPhase(standardGame, standardGame.setup(0)).state).not.toHaveProperty('boards')
 })

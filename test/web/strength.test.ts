@@ -20,6 +20,18 @@ describe('how strong the powers were', () => {
     ])
   })
 
+  it('counts the centres of all boards', () => {
+    const [a, b] = [
+      { centers: { FRANCE: ['PAR'], ITALY: [] } },
+      { centers: { FRANCE: ['BRE', 'MAR'], ITALY: ['ROM'] } },
+    ]
+    const state = { ...a, boards: { A: a, B: b } }
+    expect(told({ name: 'S1901M', state })).toEqual([
+      [1900, 3, 1],
+      [1901, 3, 1],
+    ])
+  })
+
   it('is nothing where the record has no centres', () => {
     expect(strengths({ phases: [{ name: 'S1901M', state: {} }] })).toEqual([])
   })

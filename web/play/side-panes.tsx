@@ -1,7 +1,7 @@
 /** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ClosedPhaseView, GameView } from '../../src/game/model.ts'
+import type { ClosedPhaseView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { Table } from '../api.ts'
 import type { Plate, ScenePower } from '../board/index.ts'
@@ -116,9 +116,6 @@ function resultsTab({ table: { game }, closed, powers, focus, onFocus, onPoint }
   }
 }
 
-/** A record tells the centres of one board: of several, the chart would show a part for the whole. */
-const isCharted = ({ history, boards }: GameView): boolean => history.length > 0 && boards.length === 1
-
 function powersTab({ table, powers, plate, invitation, onTable }: SidePanesProps): Tab<Pane> {
   const { game } = table
   return {
@@ -128,7 +125,7 @@ function powersTab({ table, powers, plate, invitation, onTable }: SidePanesProps
       <div class="stack wide">
         <Seats table={table} powers={powers} />
         {game.demand === null && <Notes notes={game.notes} plate={plate} />}
-        {isCharted(game) && <Chart game={game.id} phases={game.history.length} {...{ invitation, powers }} />}
+        {game.history.length > 0 && <Chart game={game.id} phases={game.history.length} {...{ invitation, powers }} />}
         {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
       </div>
     ),

@@ -2,11 +2,17 @@
 import type { Power } from '../../src/rules/names.ts'
 import { power } from '../../src/rules/names.ts'
 
+type Owned = Readonly<Record<string, readonly string[]>>
+
 /** As much of a saved game as is needed here. */
 export interface Recorded {
   readonly phases: readonly {
     readonly name: string
-    readonly state: { readonly centers?: Readonly<Record<string, readonly string[]>> }
+    readonly state: {
+      readonly centers?: Owned
+      /** Where there are several: all of them. */
+      readonly boards?: Readonly<Record<string, { readonly centers: Owned }>>
+    }
   }[]
 }
 
@@ -28,12 +34,17 @@ export function strengths({ phases }: Recorded): readonly Strength[] {
   for (const { name, state } of phases) {
     const now = yearOf(name)
     if (now === null || now === year || state.centers === undefined) continue
-    told.push({ year: now - 1, centres: counted(state.centers) })
+    told.push({ year: now - 1, centres: counted(state) })
     year = now
   }
-  const last = phases.at(-1)?.state.centers
-  return year === null || last === undefined ? told : [...told, { year, centres: counted(last) }]
+  const last = phases.at(-1)?.state
+  return year === null || last?.centers === undefined ? told : [...told, { year, centres: counted(last) }]
 }
 
-const counted = (centers: Readonly<Record<string, readonly string[]>>): ReadonlyMap<Power, number> =>
-  new Map(Object.entries(centers).map(([name, list]) => [power(name), list.length]))
+/** Over all boards. */
+function counted({ centers = {}, boards = { only: { centers } } }: Recorded['phases'][number]['state']) {
+  const counts = new Map<Power, number>()
+  for (const [name, list] of Object.values(boards).flatMap((board) => Object.entries(board.centers)))
+    counts.set(power(name), (counts.get(power(name)) ?? 0) + list.length)
+  return counts
+}

@@ -15,7 +15,12 @@ export interface SavedState {
   readonly homes: ByPower<readonly string[]>
   /** Positive counts are builds, negative ones disbands; zero but in the adjustments. */
   readonly builds: ByPower<{ readonly count: number; readonly homes: readonly string[] }>
+  /** Beyond the package, which knows one board: of several, all of them by name. What stands above them is the first. */
+  readonly boards?: Readonly<Record<string, Standings>>
 }
+
+/** What a record says of one board. */
+export type Standings = Pick<SavedState, 'units' | 'retreats' | 'centers'>
 
 export interface SavedPhase {
   readonly name: string

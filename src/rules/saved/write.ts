@@ -6,10 +6,7 @@ import type { Issued } from '../order.ts'
 import type { Position } from '../position.ts'
 import { retreatChoices } from '../retreats.ts'
 import type { Variant } from '../variant.ts'
-import type { SavedPhase, SavedState } from './format.ts'
-
-/** What a record says of the board itself. */
-type Standings = Pick<SavedState, 'units' | 'retreats' | 'centers'>
+import type { SavedPhase, SavedState, Standings } from './format.ts'
 
 export function standingsOf(variant: Variant, position: Position, board = firstBoard(variant)): Standings {
   const { units, dislodged } = stateOf(position, board)
@@ -32,13 +29,17 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
   }
 }
 
-/** One board of a position as the package saves it; `name` is the code of its phase. */
+/** A position as the package saves it, one board of it or, where there are several, all; `name` is the code of its phase. */
 export const toSavedState = (variant: Variant, position: Position, board = firstBoard(variant)): SavedState => ({
   name: phaseAt(variant.calendar, position.turn).code,
   ...standingsOf(variant, position, board),
   homes: byPower(variant, position, (power) => variant.atlas(position, power, null)?.homes(power) ?? []),
   builds: byPower(variant, position, (power) => buildsOf(variant, position, board, power)),
+  ...(variant.boards.length > 1 && { boards: boardsOf(variant, position) }),
 })
+
+const boardsOf = (variant: Variant, position: Position): NonNullable<SavedState['boards']> =>
+  Object.fromEntries(variant.boards.map(({ board }) => [board, standingsOf(variant, position, board)]))
 
 /** The phase that a position stands in, and what was ordered in it. */
 export function toSavedPhase(
