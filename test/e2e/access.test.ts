@@ -127,6 +127,7 @@ describe('at a game', () => {
   })
 
   it('a tap that comes before it is known what may be ordered waits a moment for it, and no longer', async () => {
+    await ada.open(path)
     const unit = (await page.locator('.todo li').first().innerText()).trim()
     const at = unit.split(' ').at(-1) ?? ''
     for (const [delay, prompt] of [
