@@ -20,6 +20,8 @@ export function problemWords(lines: readonly string[], echo: readonly SheetLine[
 
 /** What became of the orders about a province: `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
 export function askedWords(name: string, orders: readonly OrderView[]): string {
-  const told = orders.map(({ text, reason }) => (reason === null ? `${text}.` : `${text}: ${reason}`))
+  const told = orders.map(
+    ({ text, given, reason }) => `${text}${given ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
+  )
   return [`${name}.`, ...(told.length === 0 ? ['No order had to do with it.'] : told)].join(' ')
 }
