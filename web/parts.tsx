@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Trouble } from './api.ts'
 import type { Loaded } from './store.ts'
+import { useSaid } from './voice.tsx'
 
 let firstPage = true
 
@@ -144,6 +145,7 @@ export function Check(props: {
 /** The address of what is on the screen, to be sent to others. */
 export function CopyLink(): JSX.Element {
   const [copied, setCopied] = useState(false)
+  useSaid(copied ? 'Copied' : '')
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(
       () => setCopied(true),
@@ -151,7 +153,7 @@ export function CopyLink(): JSX.Element {
     )
   return (
     <button class="quiet" onClick={() => void copy()} onBlur={() => setCopied(false)}>
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy the link'}</span>
+      {copied ? 'Copied' : 'Copy the link'}
     </button>
   )
 }
