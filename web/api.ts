@@ -8,20 +8,10 @@ import type { Seat } from '../src/rules/names.ts'
 import type { Offered } from '../src/rules/options.ts'
 import type { Recorded } from './play/strength.ts'
 import { learnTime } from './service-clock.ts'
+import { isSignedOut, type Trouble } from './trouble.ts'
 
 // What is sent as the page is left must still arrive.
 const { api } = hc<Api>('/', { init: { keepalive: true } })
-
-/** What went wrong, and what to do about it. `offline`: the service was not reached at all. */
-export interface Trouble {
-  readonly offline: boolean
-  readonly status: number
-  readonly code: string
-  readonly words: string
-  readonly details: readonly { readonly at: string; readonly message: string }[]
-  /** A refusal for a phase that is closed brings the game as it is now. */
-  readonly game: GameView | null
-}
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
 
@@ -33,6 +23,8 @@ const OFFLINE: Trouble = {
   details: [],
   game: null,
 }
+// The service's own words for this are meant for scripts.
+const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
 const BROKEN = 'The service answered with something we did not understand. Try again in a moment.'
 
 type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
@@ -46,12 +38,25 @@ async function troubleOf(response: ClientResponse<unknown, number>): Promise<Tro
   return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
 }
 
+let signedOut: () => void = () => undefined
+
+/** Calls back whenever an answer shows that nobody is signed in any more. */
+export function onSignedOut(listener: () => void): void {
+  signedOut = listener
+}
+
+function refused(trouble: Trouble): Answer<never> {
+  if (!isSignedOut(trouble)) return { ok: false, error: trouble }
+  signedOut()
+  return { ok: false, error: { ...trouble, words: SIGNED_OUT } }
+}
+
 async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
   const sent = Date.now()
   try {
     const response = await call
     learnTime(response, sent)
-    if (!response.ok) return { ok: false, error: await troubleOf(response) }
+    if (!response.ok) return refused(await troubleOf(response))
     return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
   } catch {
     return { ok: false, error: OFFLINE }

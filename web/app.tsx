@@ -1,14 +1,15 @@
 /** The frame of the page and its addresses. */
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
-import { me } from './api.ts'
+import { useEffect } from 'preact/hooks'
+import { me, onSignedOut } from './api.ts'
 import { useLastingFocus } from './focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Unfetched } from './pages/unfetched.tsx'
 import { SessionContext, useSession } from './session.tsx'
-import { useLoad } from './store.ts'
+import { useLoad, useReturn } from './store.ts'
 import { Voice } from './voice.tsx'
 
 /** A page that is fetched when it is wanted. */
@@ -34,6 +35,9 @@ function skip(event: Event): void {
 
 export function App(): JSX.Element {
   const session = useLoad('me', me)
+  const { reload, put } = session
+  useReturn(reload)
+  useEffect(() => onSignedOut(() => put(null)), [put])
   useLastingFocus()
   return (
     <LocationProvider>

@@ -1,8 +1,8 @@
 /** The small parts every page is made of. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import type { Trouble } from './api.ts'
 import type { Loaded } from './store.ts'
+import type { Trouble } from './trouble.ts'
 import { useSaid } from './voice.tsx'
 
 let firstPage = true

@@ -1,7 +1,8 @@
 /** The page's small state store: what was fetched, and what is being sent. Hooks and nothing else. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Answer, Trouble } from './api.ts'
+import type { Answer } from './api.ts'
 import { serviceNow } from './service-clock.ts'
+import { mayPass, type Trouble } from './trouble.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -17,12 +18,6 @@ export interface Load<T> {
 }
 
 const RETRY = 5_000
-
-const TOO_MANY = 429
-
-/** Is it worth asking again, without the person doing anything? */
-export const mayPass = ({ offline, status }: Pick<Trouble, 'offline' | 'status'>): boolean =>
-  offline || status >= 500 || status === TOO_MANY
 
 /**
  * Fetches something for as long as its key lasts, and again after a while if the service was not to be had. An answer that

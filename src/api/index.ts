@@ -47,10 +47,12 @@ const jsonOnly: MiddlewareHandler<Face> = async (c, next) => {
 
 const notTooLarge = bodyLimit({ maxSize: BODY_BYTES, onError: (c) => refuse(c, 'too-large') })
 
-/** Answers are for one reader and one moment. */
+/** Answers are for one reader and one moment, and tell which: a deadline is by this clock, not by that of the reader. */
 const fresh: MiddlewareHandler<Face> = async (c, next) => {
   await next()
-  if (c.res.status !== 101) c.header('cache-control', 'no-store')
+  if (c.res.status === 101) return
+  c.header('cache-control', 'no-store')
+  c.header('date', new Date().toUTCString())
 }
 
 const subjects = new Hono<Face>()

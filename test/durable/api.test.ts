@@ -368,6 +368,7 @@ describe('a request', () => {
   it('is answered for one reader and one moment, with no scripts', async () => {
     const { headers } = await new Browser().call('/api')
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(Date.now() - Date.parse(headers.get('date') ?? '')).toBeLessThan(60_000)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
-import { callerOf, gather, sixMore, type Told } from './support/table.ts'
+import { type Caller, callerOf, gather, sixMore, type Told } from './support/table.ts'
 
 let service: Served
 let browser: Browser
@@ -26,9 +26,21 @@ async function othersReady(phase: string): Promise<void> {
 const says = (page: Page, words: RegExp | string) => page.getByRole('status').filter({ hasText: words }).waitFor()
 const sheetOf = (page: Page) => page.getByLabel('One order a line')
 
+const readyOf = (page: Page) => page.getByRole('button', { name: 'Ready', exact: true })
+
+/** As when one comes back to the window, or the network to the device. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
 /** This one window reaches the service no longer, or reaches it again. */
 const cut = (page: Page) => page.route('**/api/**', (route) => route.abort())
 const mend = (page: Page) => page.unroute('**/api/**')
+
+/** What was saved elsewhere, beside what is typed here. */
+async function seesBoth(elsewhere: string, here: string): Promise<void> {
+  await says(ada.page, 'Not saved: your orders were changed elsewhere. Choose which to keep.')
+  expect(await ada.page.getByRole('alert').locator('pre').innerText()).toBe(elsewhere)
+  expect(await sheetOf(ada.page).inputValue()).toContain(here)
+}
 
 /** A hold for each of her units, as she would type it. */
 async function holds(): Promise<string[]> {
@@ -56,7 +68,7 @@ describe('the sheet holds on to what is typed', () => {
     const orders = await holds()
     await ada.page.context().setOffline(true)
     await ada.type(orders)
-    await says(ada.page, 'Not saved: you are offline. Your text is kept here.')
+    await says(ada.page, 'Not saved: you are offline. Your text is kept here and sent again by itself.')
     await ada.page.context().setOffline(false)
     await says(ada.page, /^Saved\. These will be used/)
     expect(await ada.sheet()).toEqual(orders)
@@ -75,6 +87,41 @@ describe('the sheet holds on to what is typed', () => {
     await says(ada.page, /^Saved\. These will be used/)
   })
 
+  it('while the service cannot take it, and saves it when it can', async () => {
+    const orders = await ada.sheet()
+    await ada.page.route('**/orders', (route) => route.fulfill({ status: 503, body: 'upstream' }))
+    await ada.type([...orders, 'what it could not take'])
+    await says(ada.page, /^Not saved: the service could not take it\. Your text is kept here/)
+    await ada.page.unroute('**/orders')
+    await comeBack(ada.page)
+    await says(ada.page, /^Saved\. One line cannot be used/)
+    await ada.type(orders)
+    await says(ada.page, /^Saved\. These will be used/)
+  })
+
+  it('when the session ends: the seat stays in sight, it is said, and the way back is there', async () => {
+    const orders = await ada.sheet()
+    const context = ada.page.context()
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    await ada.type([...orders, 'said to nobody'])
+    await says(ada.page, 'Not saved: you are signed out. Your text is kept here.')
+    const back = `/sign-in?next=${encodeURIComponent(path)}`
+    expect(
+      await ada.page.getByRole('region', { name: 'Deadline and orders' }).getByRole('link').getAttribute('href'),
+    ).toBe(back)
+    const asked = ada.page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`)
+    await comeBack(ada.page)
+    expect(((await (await asked).json()) as Told).game.you).toBeNull()
+    await says(ada.page, 'Not saved: you are signed out. Your text is kept here.')
+    expect(await sheetOf(ada.page).inputValue()).toContain('said to nobody')
+    await context.addCookies(cookies)
+    await comeBack(ada.page)
+    await says(ada.page, /^Saved\. One line cannot be used/)
+    await ada.type(orders)
+    await says(ada.page, /^Saved\. These will be used/)
+  })
+
   it('when something else is saved in a second window: both are shown, and one chooses', async () => {
     const orders = await ada.sheet()
     const second = await ada.page.context().newPage()
@@ -86,9 +133,9 @@ describe('the sheet holds on to what is typed', () => {
     await sheetOf(second).fill(orders.slice(1).join('\n'))
     await says(second, /^Saved/)
     await mend(ada.page)
-    await says(ada.page, 'Not saved: your orders were changed elsewhere. Choose which to keep.')
-    expect(await ada.page.getByRole('alert').locator('pre').innerText()).toBe(orders.slice(1).join('\n'))
-    expect(await sheetOf(ada.page).inputValue()).toContain('what I think here')
+    await seesBoth(orders.slice(1).join('\n'), 'what I think here')
+    await ada.page.reload()
+    await seesBoth(orders.slice(1).join('\n'), 'what I think here')
     await ada.page.getByRole('button', { name: 'Keep what is typed here' }).click()
     await says(ada.page, /^Saved\. One line cannot be used/)
     await second.getByText('what I think here').first().waitFor()
@@ -102,7 +149,7 @@ describe('the sheet holds on to what is typed', () => {
     await ada.type(['one thought too late'])
     await says(ada.page, /^Not saved/)
     await othersReady('S1901M')
-    await second.getByRole('button', { name: 'Ready' }).click()
+    await readyOf(second).click()
     await second.locator('.status .phase', { hasText: 'Fall 1901, movement' }).waitFor()
     await mend(ada.page)
     await ada.sees('Fall 1901, movement')
@@ -110,6 +157,41 @@ describe('the sheet holds on to what is typed', () => {
     expect(await alert.locator('pre').innerText()).toBe('one thought too late')
     await alert.getByRole('button', { name: 'Put it away' }).click()
     await second.close()
+  })
+})
+
+describe('the clock', () => {
+  it('is the service’s: a device that is days ahead locks nothing early', async () => {
+    const { page } = ada
+    const hasty = await page.context().newPage()
+    await hasty.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() + 30 * 24 * 3_600_000
+    })
+    await hasty.goto(page.url())
+    await hasty
+      .getByRole('timer')
+      .filter({ hasText: /\d h|min/ })
+      .waitFor()
+    await says(hasty, /^Nothing saved yet/)
+    await hasty.close()
+  })
+
+  it('goes on while one types', async () => {
+    const typing = await ada.page.context().newPage()
+    await typing.clock.install()
+    await typing.goto(ada.page.url())
+    const timer = typing.getByRole('timer')
+    const before = await timer.innerText()
+    await cut(typing)
+    await sheetOf(typing).focus()
+    for (const letter of 'A PAR') {
+      await typing.keyboard.type(letter)
+      await typing.clock.runFor(20_000)
+    }
+    expect(await timer.innerText()).not.toBe(before)
+    await sheetOf(typing).fill('')
+    await typing.close()
   })
 })
 
@@ -127,6 +209,76 @@ describe('a keyboard is enough', () => {
     expect((await ada.sheet()).join()).toMatch(/^[AF] \S+ - \S+/)
   })
 })
+
+describe('Ready', () => {
+  it('is not pressed for the next phase by a press too many, nor unasked while units have no order', async () => {
+    const { page } = ada
+    await ada.type([])
+    await ada.type(await holds())
+    await says(page, /^Saved\. These will be used/)
+    await page.getByRole('button', { name: 'Keep this sheet as a draft' }).click()
+    await othersReady('F1901M')
+    await readyOf(page).press('Enter')
+    await ada.sees('Spring 1902, movement')
+    await page.keyboard.press('Enter')
+    await says(page, /^Nothing saved yet; \d units without an order hold\.$/)
+    await readyOf(page).click()
+    await says(page, /^\d units without an order hold\. Ready all the same\?$/)
+    await page.getByRole('button', { name: 'Not yet' }).click()
+    await says(page, /^Nothing saved yet/)
+    expect((await callerOf(ada, service.url).get<Told>(`/api${path}`)).game.sheet).toBeNull()
+  })
+
+  it('is taken back by a change of orders, and that is said', async () => {
+    const { page } = ada
+    const [first = '', ...rest] = await holds()
+    await ada.type(rest)
+    await ada.ready()
+    await says(page, 'Saved and ready; one unit without an order holds.')
+    await ada.type([first, ...rest])
+    await says(page, /^Saved and no longer ready\. These will be used/)
+  })
+})
+
+describe('drafts of a phase that is over', () => {
+  it('can be read once more, and thrown away', async () => {
+    const { page } = ada
+    const old = page.getByRole('group').filter({ hasText: 'Drafts of Fall 1901, movement' })
+    await old.locator('summary').click()
+    expect(await old.locator('pre').innerText()).toMatch(/^[AF] \S+ H/)
+    await old.getByRole('button', { name: 'Throw these away' }).click()
+    await old.waitFor({ state: 'detached' })
+    await page.reload()
+    await sheetOf(page).waitFor()
+    expect(await old.count()).toBe(0)
+  })
+})
+
+describe('the list of games', () => {
+  it('is fresh when one comes back to it', async () => {
+    const games = await ada.page.context().newPage()
+    await games.goto(new URL('/games', ada.page.url()).href)
+    const mine = games.getByRole('region', { name: 'Your games' })
+    await mine.getByText('Orders for').or(mine.getByText('Nothing to do')).first().waitFor()
+    const caller = callerOf(ada, service.url)
+    const { game } = await caller.get<Told>(`/api${path}`)
+    await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders: [], ready: true })
+    await listed(caller)
+    await games.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await mine.getByText('You are ready').waitFor()
+    await games.close()
+  })
+})
+
+/** The list hears of what happens in a game a moment later. */
+async function listed(caller: Caller): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const { games } = await caller.get<{ games: { ready: boolean }[] }>('/api/games/mine')
+    if (games.some(({ ready }) => ready)) return
+    await ada.page.waitForTimeout(50)
+  }
+  throw new Error('the list of games has not heard of it')
+}
 
 /** Walks over the board until it stands on a place that can be chosen. */
 async function toAnOffer(page: Page): Promise<void> {

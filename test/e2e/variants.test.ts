@@ -194,7 +194,7 @@ describe('Twilight Zone', () => {
   it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
     const { page } = ada
     const path = new URL(page.url()).pathname
-    await page.getByRole('button', { name: 'Ready' }).click()
+    await ada.pressReady()
     await othersReady(path, 7)
     await ada.sees('Spring 1901 BC, movement')
     const [unit = ''] = await page.locator('.todo li').allInnerTexts()

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Sheet, SheetLine } from '../../src/game/model.ts'
 import {
   changeSheet,
+  hitchOf,
+  isHeldUp,
   mayAutosave,
+  mayPart,
   openSheet,
   savedSheet,
-  sheetWords,
   type SheetState,
   unsaved,
 } from '../../web/play/sheet.ts'
@@ -20,8 +22,6 @@ const line = (text: string): SheetLine => ({
   notices: [],
 })
 const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
-const words = (state: SheetState, locked = false, idle = 0) => sheetWords(state, { due: 'at 18:00', locked, idle })
-
 const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 'typed', text })
 const seen = (state: SheetState, phase: string, of: Sheet | null) =>
   changeSheet(state, { kind: 'seen', phase, sheet: of })
@@ -30,33 +30,6 @@ const stored = (state: SheetState, of: Sheet) =>
 
 const empty = openSheet('S1901M', null)
 const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))
-
-describe('what the player is told', () => {
-  it('has one sentence for every state', () => {
-    const edited = typed(kept, 'A PAR - PIC')
-    expect(words(empty)).toBe('Nothing saved yet.')
-    expect(words(kept)).toBe('Saved. These will be used at 18:00 even if you do not press Ready.')
-    expect(words(edited)).toBe('Saving…')
-    expect(words(changeSheet(edited, { kind: 'refused', phase: 'S1901M', offline: true, words: '' }))).toBe(
-      'Not saved: you are offline. Your text is kept here.',
-    )
-    expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }))).toBe('Saved and ready.')
-    expect(words(openSheet('S1901M', { ...sheet(1, 'A PAR H'), ready: true }), false, 1)).toBe(
-      'Saved and ready; one unit without an order holds.',
-    )
-    expect(words(openSheet('S1901M', sheet(1, 'A PAR H')), false, 2)).toBe(
-      'Saved. These will be used at 18:00 even if you do not press Ready; 2 units without an order hold.',
-    )
-    expect(words(kept, true)).toBe('Locked: the phase is being closed.')
-  })
-  it('does not promise that a line with a problem will be used', () => {
-    const problem = { why: 'not-adjacent', words: 'Brest does not border Munich.', suggestions: [] }
-    const mixed = { ...sheet(1, 'A PAR H'), lines: [line('A PAR H'), { ...line('F BRE - MUN'), problem }] }
-    expect(words(openSheet('S1901M', mixed))).toBe(
-      'Saved. One line cannot be used; the others will be used at 18:00 even if you do not press Ready.',
-    )
-  })
-})
 
 describe('saving', () => {
   it('begins with a change and ends when the service has that text', () => {
@@ -77,16 +50,49 @@ describe('saving', () => {
     expect(mayAutosave(after)).toBe(true)
   })
   it('does not count empty lines as a change', () => expect(unsaved(typed(kept, 'A PAR - BUR\n\n'))).toBe(false))
-  it('is not tried again by itself after a refusal, but with the next change', () => {
-    const refused = changeSheet(typed(kept, 'x'), {
-      kind: 'refused',
-      phase: 'S1901M',
-      offline: false,
-      words: 'Too many lines.',
-    })
-    expect(mayAutosave(refused)).toBe(false)
-    expect(mayAutosave(typed(refused, 'A PAR H'))).toBe(true)
+})
+
+/** A sheet with a change whose save was answered like this; 0: there was no answer. */
+const answered = (status: number) =>
+  changeSheet(typed(kept, 'x'), {
+    kind: 'failed',
+    phase: 'S1901M',
+    hitch: hitchOf({ offline: status === 0, status }),
+    words: 'Too many lines.',
   })
+
+describe('a save that comes to nothing', () => {
+  it.each([400, 403, 409])('is not tried again by itself after a refusal (%i), but with the next change', (status) => {
+    expect(isHeldUp(answered(status))).toBe(false)
+    expect(mayAutosave(answered(status))).toBe(false)
+    expect(mayAutosave(typed(answered(status), 'A PAR H'))).toBe(true)
+  })
+  it.each([0, 401, 429, 500, 503])('is tried again by itself after what may pass (%i)', (status) => {
+    expect(isHeldUp(answered(status))).toBe(true)
+    expect(mayAutosave(answered(status))).toBe(false)
+    expect(mayAutosave(changeSheet(answered(status), { kind: 'back' }))).toBe(true)
+  })
+  it.each([429, 503])('is tried once more when the page is left, if the service was there (%i)', (status) =>
+    expect(mayPart(answered(status))).toBe(true),
+  )
+  it.each([0, 400, 401])('is not sent unseen over what may have been saved since (%i)', (status) =>
+    expect(mayPart(answered(status))).toBe(false),
+  )
+})
+
+describe('Ready', () => {
+  const ready = openSheet('S1901M', { ...sheet(1, 'A PAR - BUR'), ready: true })
+  const changed = stored(typed(ready, 'A PAR H'), sheet(2, 'A PAR H'))
+  it('is taken back by a change, and that is known', () => expect(changed.lapsed).toBe(true))
+  it('is known to be taken back when the notice of it is quicker than the answer', () => {
+    const sending = changeSheet(typed(ready, 'A PAR H'), { kind: 'sending' })
+    expect(stored(seen(sending, 'S1901M', sheet(2, 'A PAR H')), sheet(2, 'A PAR H')).lapsed).toBe(true)
+  })
+  it('is not taken back behind one’s back when one takes it back oneself', () =>
+    expect(seen(ready, 'S1901M', sheet(1, 'A PAR - BUR')).lapsed).toBe(false))
+  it('is given again', () =>
+    expect(seen(changed, 'S1901M', { ...sheet(2, 'A PAR H'), ready: true }).lapsed).toBe(false))
+  it('is nobody’s any more in a new phase', () => expect(seen(changed, 'F1901M', null).lapsed).toBe(false))
 })
 
 describe('a sheet saved elsewhere', () => {
@@ -103,22 +109,16 @@ describe('a sheet saved elsewhere', () => {
   })
 })
 
-describe('a text that cannot be used as it is', () => {
-  const unfinished = (state: SheetState) =>
-    sheetWords(state, { due: 'at 18:00', locked: false, idle: 0, unfinished: true })
-  it('TWZ-5 is saved, and it is said what becomes of it', () =>
-    expect(unfinished(kept)).toBe('Saved, but not finished: as it is, another is chosen for you at 18:00.'))
-  it('is no less unfinished when one is ready', () =>
-    expect(unfinished({ ...kept, saved: { ...kept.saved, ready: true } })).toMatch(
-      /^Saved and ready, but not finished/,
-    ))
-})
-
 describe('a new phase', () => {
   it('keeps what was typed too late in sight', () => {
     const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
     expect(late).toMatchObject({ phase: 'F1901M', text: '', leftover: { phase: 'S1901M', text: 'A PAR - PIC' } })
-    expect(changeSheet(late, { kind: 'leftover-put-away' }).leftover).toBeNull()
+    expect(changeSheet(late, { kind: 'leftover-put-away', next: null }).leftover).toBeNull()
+  })
+  it('shows what is left over from several phases one after the other', () => {
+    const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
+    const next = { phase: 'W1901A', text: 'F BRE B' }
+    expect(changeSheet(late, { kind: 'leftover-put-away', next }).leftover).toEqual(next)
   })
   describe('that begins while the last save of the old one is under way', () => {
     const sending = changeSheet(typed(kept, 'A PAR - PIC'), { kind: 'sending' })
@@ -133,7 +133,7 @@ describe('a new phase', () => {
       expect(answered('A PAR H').leftover).toEqual({ phase: 'S1901M', text: 'A PAR - PIC' })
     })
     it('leaves it over if it was refused', () => {
-      const late = changeSheet(turned, { kind: 'refused', phase: 'S1901M', offline: false, words: 'Closed.' })
+      const late = changeSheet(turned, { kind: 'failed', phase: 'S1901M', hitch: 'refused', words: 'Closed.' })
       expect(late).toMatchObject({ progress: 'rest', leftover: { text: 'A PAR - PIC' } })
     })
   })

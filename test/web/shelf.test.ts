@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextName, shelved } from '../../web/play/shelf.ts'
+import { nextName, phasesWithDrafts, shelved } from '../../web/play/shelf.ts'
 
 describe('the shelf', () => {
   it('names drafts by the first letter that is free', () => {
@@ -14,5 +14,11 @@ describe('the shelf', () => {
     expect(shelved(one, 'A PAR - BUR')).toBe(one)
     expect(shelved(one, '  ')).toBe(one)
     expect(shelved(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
+  })
+
+  it('knows the closed phases that left drafts, the last one first', () => {
+    const history = ['S1901M', 'F1901M', 'W1901A', 'S1902M']
+    expect(phasesWithDrafts(['S1901M', 'F1902M', 'F1901M'], history)).toEqual(['F1901M', 'S1901M'])
+    expect(phasesWithDrafts([], history)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
 import { boardId, location, power } from '../../src/rules/names.ts'
 import type { Choice } from '../../web/play/ordering.ts'
-import { adjustmentsLeft, sitesLeft, unitsWithout } from '../../web/play/todo.ts'
+import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../web/play/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
 const demand = (part: Partial<DemandView>): DemandView => ({
@@ -82,4 +82,14 @@ describe('sites for builds', () => {
     expect(words('', both)).toEqual(['A: MOS', 'B: MOS'])
     expect(words('A: A MOS B', both)).toEqual(['B: MOS'])
   })
+})
+
+describe('what is left open', () => {
+  const [first, second] = [unit(1, 'PAR'), unit(2, 'MAR')]
+  const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
+  it('is counted by what is then done about it', () => {
+    expect(openOf(demand({ units: [first, second] }), boards, 'A PAR H', [])).toMatchObject({ units: 1, retreats: 0 })
+    expect(openOf(wanted, boards, 'A MAR B', [])).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
+  })
+  it('is nothing in the end', () => expect(leftOpen(openOf(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', []))).toBe(0))
 })

@@ -9,6 +9,7 @@ import { Forming } from '../play/forming.tsx'
 import { Share } from '../play/share.tsx'
 import { Stage } from '../play/stage.tsx'
 import { useLive } from '../play/live.ts'
+import { useSeat } from '../play/use-seat.ts'
 import { useLoad } from '../store.ts'
 import { useEra } from '../variants.ts'
 import { codeWords, phaseWords, STATUS_WORDS } from '../words.ts'
@@ -29,7 +30,7 @@ export function Game(): JSX.Element {
   const id = params['id'] ?? ''
   const invitation = query['invitation'] ?? null
   const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => firstTable(id, invitation))
-  const table = loaded.state === 'here' ? loaded.value : null
+  const table = useSeat(loaded.state === 'here' ? loaded.value : null)
   const lasting = table?.game.status === 'forming' || table?.game.status === 'playing'
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
@@ -54,7 +55,7 @@ export function Game(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
-            <Stage table={here} shown={shown} {...shared} />
+            <Stage table={table ?? here} shown={shown} {...shared} />
           ) : (
             <Forming table={here} {...shared} onReload={reload} />
           )

@@ -13,7 +13,6 @@ const everyHalfMinute = () => 30_000
 export function Lobby(): JSX.Element {
   const { loaded, reload } = useSession()
   const me = useMe()
-  useReturn(reload)
   return (
     <Page
       title="Games"

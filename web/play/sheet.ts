@@ -1,5 +1,6 @@
 /** The state of one order sheet: what is typed, what the service has, and how the two came apart. Pure. */
 import type { Instant, Sheet, SheetLine } from '../../src/game/model.ts'
+import { isSignedOut, mayPass, type Trouble } from '../trouble.ts'
 import { linesOf } from './lines.ts'
 
 /** What the service has of a sheet. `savedAt` is null while it has nothing. */
@@ -16,13 +17,18 @@ export interface Draft {
   readonly base: Instant | null
 }
 
+/** Why the last save came to nothing. After all but `refused` it is tried again by itself: what stands in the way may pass. */
+export type Hitch = 'offline' | 'overloaded' | 'signed-out' | 'refused'
+
 export interface SheetState {
   readonly phase: string
   readonly text: string
   readonly saved: SavedSheet
-  readonly progress: 'rest' | 'saving' | 'offline' | 'failed'
-  /** Why the last save failed, in the service's words. */
+  readonly progress: 'rest' | 'saving' | Hitch
+  /** Why the last save was refused, in the service's words. */
   readonly complaint: string | null
+  /** The player was ready, and a change of his orders has taken that back. */
+  readonly lapsed: boolean
   /** A sheet saved elsewhere while there was unsaved text here. Never put in its place unasked. */
   readonly offered: SavedSheet | null
   /** Text that was not saved when its phase closed. Kept in sight until it is put away. */
@@ -40,14 +46,14 @@ export type SheetEvent =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'sending' }
   | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
-  | { readonly kind: 'refused'; readonly phase: string; readonly offline: boolean; readonly words: string }
+  | { readonly kind: 'failed'; readonly phase: string; readonly hitch: Hitch; readonly words: string }
   | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'restored'; readonly draft: Draft }
   /** The service can be reached again. */
   | { readonly kind: 'back' }
   | { readonly kind: 'offer-taken' }
   | { readonly kind: 'offer-declined' }
-  | { readonly kind: 'leftover-put-away' }
+  | { readonly kind: 'leftover-put-away'; readonly next: Leftover | null }
 
 const nothingSaved: SavedSheet = { text: '', lines: [], ready: false, savedAt: null }
 
@@ -65,13 +71,14 @@ export function openSheet(phase: string, sheet: Sheet | null): SheetState {
     saved,
     progress: 'rest',
     complaint: null,
+    lapsed: false,
     offered: null,
     leftover: null,
     underway: null,
   }
 }
 
-const sameLines = (a: string, b: string): boolean => linesOf(a).join('\n') === linesOf(b).join('\n')
+export const sameLines = (a: string, b: string): boolean => linesOf(a).join('\n') === linesOf(b).join('\n')
 
 /** Is there text here that the service has not got? */
 export const unsaved = (state: SheetState): boolean => !sameLines(state.text, state.saved.text)
@@ -80,14 +87,34 @@ export const unsaved = (state: SheetState): boolean => !sameLines(state.text, st
 export const mayAutosave = (state: SheetState): boolean =>
   unsaved(state) && state.offered === null && state.progress === 'rest'
 
+export function hitchOf(trouble: Pick<Trouble, 'offline' | 'status'>): Hitch {
+  if (trouble.offline) return 'offline'
+  if (isSignedOut(trouble)) return 'signed-out'
+  return mayPass(trouble) ? 'overloaded' : 'refused'
+}
+
+/** Does something stand in the way of saving that may pass by itself? */
+export const isHeldUp = ({ progress }: SheetState): boolean =>
+  progress === 'offline' || progress === 'overloaded' || progress === 'signed-out'
+
+/** When the page is left, there is no waiting: neither for a pause in typing, nor for the next try. */
+export const mayPart = (state: SheetState): boolean =>
+  mayAutosave(state) || (state.progress === 'overloaded' && mayAutosave({ ...state, progress: 'rest' }))
+
+/** Has this newer sheet of the service taken Ready back? Taking it back oneself leaves the sheet as it was. */
+const lapses = ({ lapsed, saved }: SheetState, newer: SavedSheet): boolean =>
+  !newer.ready && (lapsed || (saved.ready && newer.savedAt !== saved.savedAt))
+
 function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
   if (phase !== state.phase) return turned(state, phase, sheet)
   const saved = savedSheet(sheet)
+  const lapsed = lapses(state, saved)
   if (saved.savedAt === state.saved.savedAt)
-    return { ...state, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
+    return { ...state, lapsed, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
   if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
-    return { ...state, saved: { ...saved, text: state.saved.text } }
-  if (!unsaved(state) || sameLines(saved.text, state.text)) return { ...state, text: saved.text, saved, offered: null }
+    return { ...state, lapsed, saved: { ...saved, text: state.saved.text } }
+  if (!unsaved(state) || sameLines(saved.text, state.text))
+    return { ...state, lapsed, text: saved.text, saved, offered: null }
   return { ...state, offered: saved }
 }
 
@@ -101,15 +128,16 @@ function turned(state: SheetState, phase: string, sheet: Sheet | null): SheetSta
 
 function stored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
   if (phase === state.phase) {
-    return { ...state, saved: { ...sheet, text }, progress: 'rest', complaint: null, offered: null }
+    const lapsed = lapses(state, sheet)
+    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', complaint: null, offered: null }
   }
   const { underway, leftover } = state
   const used = underway === null || sameLines(underway.text, text)
   return { ...state, underway: null, leftover: used ? leftover : underway }
 }
 
-function refused(state: SheetState, phase: string, offline: boolean, words: string): SheetState {
-  if (phase === state.phase) return { ...state, progress: offline ? 'offline' : 'failed', complaint: words }
+function failed(state: SheetState, phase: string, hitch: Hitch, words: string): SheetState {
+  if (phase === state.phase) return { ...state, progress: hitch, complaint: words }
   return { ...state, underway: null, leftover: state.underway ?? state.leftover }
 }
 
@@ -128,14 +156,14 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
       return { ...state, progress: 'saving', complaint: null }
     case 'stored':
       return stored(state, event.phase, event.text, event.sheet)
-    case 'refused':
-      return refused(state, event.phase, event.offline, event.words)
+    case 'failed':
+      return failed(state, event.phase, event.hitch, event.words)
     case 'seen':
       return seen(state, event.phase, event.sheet)
     case 'restored':
       return restored(state, event.draft)
     case 'back':
-      return state.progress === 'offline' ? { ...state, progress: 'rest' } : state
+      return isHeldUp(state) ? { ...state, progress: 'rest' } : state
     case 'offer-taken':
       return state.offered === null
         ? state
@@ -143,49 +171,6 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'offer-declined':
       return state.offered === null ? state : { ...state, saved: state.offered, offered: null }
     case 'leftover-put-away':
-      return { ...state, leftover: null }
+      return { ...state, leftover: event.next }
   }
-}
-
-/** What becomes of the units that the sheet forgets. */
-const idleWords = (idle: number): string =>
-  idle === 0 ? '' : idle === 1 ? '; one unit without an order holds' : `; ${idle} units without an order hold`
-
-/** What of the saved lines will be used, and when. */
-function savedWords(lines: readonly SheetLine[], due: string, idle: number): string {
-  const faults = lines.filter(({ problem }) => problem !== null).length
-  const end = `will be used ${due} even if you do not press Ready${idleWords(idle)}.`
-  if (faults === 0) return `Saved. These ${end}`
-  if (faults === lines.length) return 'Saved, but nothing of it can be used. Each line says why.'
-  return `Saved. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the others ${end}`
-}
-
-export interface Standing {
-  /** When the phase closes: `at 18:00`. */
-  readonly due: string
-  /** It is being closed. */
-  readonly locked: boolean
-  /** Units that would hold for want of an order. */
-  readonly idle: number
-  /** The text that the phase asks for cannot be used as it is. */
-  readonly unfinished?: boolean
-}
-
-/** What a player must know of his orders, in one sentence. */
-export function sheetWords(state: SheetState, { due, locked, idle, unfinished = false }: Standing): string {
-  if (locked)
-    return unsaved(state)
-      ? 'Locked: the phase is being closed. Your last changes were not saved.'
-      : 'Locked: the phase is being closed.'
-  if (state.offered !== null) return 'Not saved: your orders were changed elsewhere. Choose which to keep.'
-  if (state.progress === 'offline') return 'Not saved: you are offline. Your text is kept here.'
-  if (state.progress === 'failed')
-    return `Not saved: ${state.complaint ?? 'the service did not answer.'} Your text is kept here.`
-  if (state.progress === 'saving' || unsaved(state)) return 'Saving…'
-  const { ready } = state.saved
-  if (unfinished && (ready || state.saved.savedAt !== null))
-    return `${ready ? 'Saved and ready' : 'Saved'}, but not finished: as it is, another is chosen for you ${due}.`
-  if (ready) return `Saved and ready${idleWords(idle)}.`
-  if (state.saved.savedAt === null || linesOf(state.saved.text).length === 0) return 'Nothing saved yet.'
-  return savedWords(state.saved.lines, due, idle)
 }

@@ -1,7 +1,8 @@
 /** The shelf below the sheet: other sets of orders for the same phase, to be compared, tried and taken. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/model.ts'
-import { useShelf } from './shelf.ts'
+import { codeWords } from '../words.ts'
+import { type OldDrafts, useShelf } from './shelf.ts'
 import { TryLink } from './try-link.tsx'
 
 export interface ShelfPanelProps {
@@ -12,7 +13,7 @@ export interface ShelfPanelProps {
 
 export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element {
   const phase = game.phase?.code ?? ''
-  const { drafts, add, remove, swap } = useShelf(game.id, phase)
+  const { drafts, add, remove, swap, old, clearOld } = useShelf({ game: game.id, phase, history: game.history })
   const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
   return (
     <section class="stack shelf" aria-label="Drafts">
@@ -53,6 +54,27 @@ export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element
           </li>
         ))}
       </ul>
+      {old !== null && <Old {...old} era={game.phase?.era ?? null} onClear={clearOld} />}
     </section>
+  )
+}
+
+/** Drafts of a phase that has closed: to be read once more. */
+function Old({ phase, drafts, era, onClear }: OldDrafts & { era: string | null; onClear: () => void }): JSX.Element {
+  return (
+    <details class="small">
+      <summary>Drafts of {codeWords(phase, era)}</summary>
+      <ul class="drafts">
+        {drafts.map(({ name, text }) => (
+          <li key={name}>
+            <p>{name}</p>
+            <pre class="order">{text}</pre>
+          </li>
+        ))}
+      </ul>
+      <button class="quiet" onClick={onClear}>
+        Throw these away
+      </button>
+    </details>
   )
 }

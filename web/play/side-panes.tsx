@@ -18,7 +18,7 @@ import { Results } from './results.tsx'
 import { Seats } from './seats.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
 import { Terms } from './terms.tsx'
-import { leftOpen } from './todo.ts'
+import { leftOpen, openOf } from './todo.ts'
 import { PowerFilter } from './told.tsx'
 import type { Offer } from './use-choices.ts'
 import type { Ordering } from './use-ordering.ts'
@@ -73,7 +73,7 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
 
 function ordersTab({ table: { game }, sheet, ordering, offer, plate, live, onJump }: SidePanesProps): Tab<Pane> {
   const { demand } = game
-  const left = demand === null ? 0 : leftOpen(demand, game.boards, sheet.state.text, sheet.state.saved.lines)
+  const left = demand === null ? 0 : leftOpen(openOf(demand, game.boards, sheet.state.text, sheet.state.saved.lines))
   return {
     key: 'orders',
     title: 'Orders',

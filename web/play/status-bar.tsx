@@ -1,13 +1,16 @@
 /** What is due, when, what then happens, and how one's own orders stand: always in sight. */
 import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
 import type { GameView, PhaseView } from '../../src/game/model.ts'
 import { Icon } from '../icons.tsx'
-import { useZone } from '../session.tsx'
+import { signInFrom, useStranger, useZone } from '../session.tsx'
 import { useNow } from '../store.ts'
 import { phaseWords } from '../words.ts'
 import { nextTick, timeLeft, timeOfDay, when } from '../clock.ts'
-import { sheetWords } from './sheet.ts'
-import { unitsWithout } from './todo.ts'
+import { isHeldUp, type SheetState } from './sheet.ts'
+import { readyQuestion, sheetWords, signedOutWords } from './sheet-words.ts'
+import { NOTHING_OPEN, openOf } from './todo.ts'
+import { type Readiness, useReady } from './use-ready.ts'
 import type { SheetAtWork } from './use-sheet.ts'
 
 const MINUTE = 60_000
@@ -32,17 +35,7 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
         <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
         {deadline !== null && <Countdown deadline={deadline} now={now} due={due} zone={zone} />}
       </div>
-      {game.demand !== null && (
-        <div class="standing">
-          <p role="status">
-            {sheetWords(sheet.state, { due, locked, idle: idleUnits(game, sheet), unfinished: isUnfinished(game) })}
-          </p>
-          <Buttons sheet={sheet} locked={locked} />
-        </div>
-      )}
-      {game.demand === null && game.you !== null && (
-        <p class="standing muted">Nothing is wanted of you in this phase.</p>
-      )}
+      <Own game={game} sheet={sheet} due={due} locked={locked} />
     </section>
   )
 }
@@ -50,12 +43,6 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
 /** A text is asked for, and what is saved is none that can be used. */
 const isUnfinished = ({ phase, demand }: GameView): boolean =>
   phase?.steps.includes('draft') === true && demand !== null && demand.own.length + demand.flaws.length > 0
-
-/** How many units would hold because they were forgotten. */
-function idleUnits({ demand, boards }: GameView, { state: { text, saved } }: SheetAtWork): number {
-  if (demand === null || demand.units.length === 0) return 0
-  return unitsWithout({ ...demand, retreats: [] }, boards, text, saved.lines).length
-}
 
 function Countdown(props: { deadline: number; now: number; due: string; zone: string }): JSX.Element {
   const left = props.deadline - props.now
@@ -75,23 +62,62 @@ function Countdown(props: { deadline: number; now: number; due: string; zone: st
   )
 }
 
-function Buttons({ sheet, locked }: { sheet: SheetAtWork; locked: boolean }): JSX.Element {
-  const { state, save, beReady } = sheet
-  const { ready } = state.saved
-  const retry = state.progress === 'offline' || state.progress === 'failed'
+interface OwnProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
+  readonly due: string
+  readonly locked: boolean
+}
+
+/** How the viewer's own orders stand; nothing for those who only watch. */
+function Own({ game, sheet, due, locked }: OwnProps): JSX.Element | null {
+  const { demand, boards, you } = game
+  const { state } = sheet
+  const stranger = useStranger()
+  const open = demand === null ? NOTHING_OPEN : openOf(demand, boards, state.text, state.saved.lines)
+  const unfinished = isUnfinished(game)
+  const ready = useReady(sheet, readyQuestion({ open, unfinished }))
+  if (you === null) return null
+  if (stranger) return <SignedOut state={state} />
+  if (demand === null) return <p class="standing muted">Nothing is wanted of you in this phase.</p>
   return (
-    <div class="row">
-      {retry && <button onClick={() => void save(false)}>Save again</button>}
-      <button
-        class={ready ? '' : 'primary'}
-        aria-pressed={ready}
-        disabled={locked || state.offered !== null}
-        title="When everybody who must order is ready, the phase ends at once."
-        onClick={() => void beReady(!ready)}
-      >
-        {ready && <Icon sign="tick" />}
-        Ready
-      </button>
+    <div class="standing">
+      <p role="status">{ready.question ?? sheetWords(state, { due, locked, open, unfinished })}</p>
+      <div class="row">
+        {(isHeldUp(state) || state.progress === 'refused') && (
+          <button onClick={() => void sheet.save(false)}>Save again</button>
+        )}
+        <ReadyButton ready={ready} barred={locked || state.offered !== null} />
+        {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
+      </div>
+    </div>
+  )
+}
+
+/** Never barred so that it lets go of the focus: the Tab key would have to begin anew. */
+function ReadyButton({ ready, barred }: { ready: Readiness; barred: boolean }): JSX.Element {
+  const { is, question, settled, press } = ready
+  const deaf = barred || !settled
+  return (
+    <button
+      class={is ? '' : 'primary'}
+      aria-pressed={is}
+      aria-disabled={deaf}
+      title="When everybody who must order is ready, the phase ends at once."
+      onClick={() => !deaf && press()}
+    >
+      {is && <Icon sign="tick" />}
+      {question === null ? 'Ready' : 'Yes, ready'}
+    </button>
+  )
+}
+
+function SignedOut({ state }: { state: SheetState }): JSX.Element {
+  const { url } = useLocation()
+  return (
+    <div class="standing">
+      <p role="status">{signedOutWords(state)}</p>
+      <a class="button primary" href={signInFrom(url)}>
+        Sign in
+      </a>
     </div>
   )
 }

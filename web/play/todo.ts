@@ -43,16 +43,33 @@ const boardsOf = (boards: readonly BoardView[], { id }: UnitView): BoardId[] =>
     .filter(({ units, dislodged }) => [...units, ...dislodged.map(({ unit }) => unit)].some((each) => each.id === id))
     .map(({ board }) => board)
 
-/** How many orders a sheet still lacks. */
-export function leftOpen(
+/** How much a sheet leaves open, counted by what is then done about it. */
+export interface Open {
+  /** Units that hold. */
+  readonly units: number
+  /** Dislodged units that are disbanded. */
+  readonly retreats: number
+  /** Builds that are not made. */
+  readonly builds: number
+  /** Units that are chosen and disbanded. */
+  readonly disbands: number
+}
+
+export const NOTHING_OPEN: Open = { units: 0, retreats: 0, builds: 0, disbands: 0 }
+
+export const openOf = (
   demand: DemandView,
   boards: readonly BoardView[],
   text: string,
   echo: readonly SheetLine[],
-): number {
-  const { builds, disbands } = adjustmentsLeft(demand, text, echo)
-  return unitsWithout(demand, boards, text, echo).length + builds + disbands
-}
+): Open => ({
+  units: unitsWithout({ ...demand, retreats: [] }, boards, text, echo).length,
+  retreats: unitsWithout({ ...demand, units: [] }, boards, text, echo).length,
+  ...adjustmentsLeft(demand, text, echo),
+})
+
+/** How many orders a sheet still lacks. */
+export const leftOpen = ({ units, retreats, builds, disbands }: Open): number => units + retreats + builds + disbands
 
 /** Builds and disbands not yet decided; a build waived is decided. */
 export function adjustmentsLeft(

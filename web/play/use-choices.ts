@@ -2,8 +2,9 @@
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
 import type { Mark, Sample } from '../../src/rules/variant.ts'
-import { options, type Trouble } from '../api.ts'
+import { options } from '../api.ts'
 import { useLoad } from '../store.ts'
+import type { Trouble } from '../trouble.ts'
 import { choicesOf, looseOrders } from './choices.ts'
 import type { Choice } from './ordering.ts'
 

@@ -1,10 +1,23 @@
 /** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../src/game/model.ts'
-import { saveOrders, setReady, type Table, table, type Trouble } from '../api.ts'
-import { draftOf, dropDraft, keepDraft, leftoverOf } from './drafts.ts'
+import { saveOrders, setReady, type Table, table } from '../api.ts'
+import { useReturn } from '../store.ts'
+import type { Trouble } from '../trouble.ts'
+import { claimDraft, dropDraft, keepDraft, leftoverOf, putAway } from './drafts.ts'
 import { linesOf } from './lines.ts'
-import { changeSheet, mayAutosave, openSheet, savedSheet, type SheetEvent, type SheetState, unsaved } from './sheet.ts'
+import {
+  changeSheet,
+  hitchOf,
+  isHeldUp,
+  mayAutosave,
+  mayPart,
+  openSheet,
+  savedSheet,
+  type SheetEvent,
+  type SheetState,
+  unsaved,
+} from './sheet.ts'
 
 const PAUSE = 600
 const RETRY = 10_000
@@ -23,7 +36,7 @@ type Resume = () => Promise<void>
 
 function startSheet(game: GameView): SheetState {
   const phase = game.phase?.code ?? ''
-  const draft = draftOf(game.id, phase)
+  const draft = claimDraft(game.id, phase)
   const opened = { ...openSheet(phase, game.sheet), leftover: leftoverOf(game.id, phase) }
   return draft === null ? opened : changeSheet(opened, { kind: 'restored', draft })
 }
@@ -40,8 +53,8 @@ export function useSheet(game: GameView, onGame: (game: GameView) => void): Shee
   useAutosave(state, save, resume)
   useParting(game.id, () => now.current.state)
   const putLeftoverAway = () => {
-    if (state.leftover !== null) dropDraft(game.id, state.leftover.phase)
-    change({ kind: 'leftover-put-away' })
+    if (state.leftover !== null) putAway(game.id, state.leftover)
+    change({ kind: 'leftover-put-away', next: leftoverOf(game.id, state.phase) })
   }
   return { state, change, save, beReady, putLeftoverAway }
 }
@@ -56,9 +69,14 @@ function saver(
 ): Pick<SheetAtWork, 'save' | 'beReady'> & { readonly resume: Resume } {
   let before: Promise<void> = Promise.resolve()
   const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
+  // What waits for its turn is meant for the phase in which it was asked for, and for no other.
+  const inThisPhase = (step: () => Promise<void>): Promise<void> => {
+    const { phase } = now().state
+    return next(() => (now().state.phase === phase ? step() : Promise.resolve()))
+  }
 
   const fail = (phase: string, trouble: Trouble) => {
-    change({ kind: 'refused', phase, offline: trouble.offline, words: trouble.words })
+    change({ kind: 'failed', phase, hitch: hitchOf(trouble), words: trouble.words })
     if (trouble.game !== null) now().onGame(trouble.game)
   }
   const put = async (ready: boolean) => {
@@ -66,7 +84,7 @@ function saver(
     change({ kind: 'sending' })
     const answer = await saveOrders(game, { phase, orders: linesOf(text), ready })
     if (!answer.ok) return fail(phase, answer.error)
-    if (draftOf(game, phase)?.text === text) dropDraft(game, phase)
+    dropDraft(game, phase, text)
     change({ kind: 'stored', phase, text, sheet: savedSheet(answer.value, text) })
     now().onGame(answer.value.game)
   }
@@ -78,14 +96,14 @@ function saver(
   // Meanwhile something else may have been saved elsewhere: look first, and only then save.
   const look = async () => {
     const answer = await table(game, null)
-    if (!answer.ok) return
+    if (!answer.ok || answer.value.game.you === null) return
     now().onGame(answer.value.game)
     change({ kind: 'back' })
   }
   return {
     resume: () => next(look),
-    save: (ready) => next(() => put(ready)),
-    beReady: (ready) => next(() => (unsaved(now().state) ? put(ready) : tell(ready))),
+    save: (ready) => inThisPhase(() => put(ready)),
+    beReady: (ready) => inThisPhase(() => (unsaved(now().state) ? put(ready) : tell(ready))),
   }
 }
 
@@ -94,7 +112,7 @@ function useParting(game: string, state: () => SheetState): void {
   useEffect(() => {
     const part = () => {
       const { phase, text } = state()
-      if (mayAutosave(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
+      if (mayPart(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
     }
     addEventListener('pagehide', part)
     return () => {
@@ -104,16 +122,20 @@ function useParting(game: string, state: () => SheetState): void {
   }, [game])
 }
 
+/** Of the kept texts only that of this window is dropped, and only when nothing of it is unsaved any more. */
 function useKeptDraft(game: string, state: SheetState): void {
   const { phase, text, saved } = state
   const open = unsaved(state)
+  const kept = useRef(text)
   useEffect(() => {
-    if (open) keepDraft(game, phase, { text, base: saved.savedAt })
-    else dropDraft(game, phase)
+    if (open) {
+      keepDraft(game, phase, { text, base: saved.savedAt })
+      kept.current = text
+    } else for (const each of [kept.current, text]) dropDraft(game, phase, each)
   }, [game, phase, text, saved.savedAt, open])
 }
 
-/** After a pause in typing; again after a while, or as soon as the network is back, when it could not be reached. */
+/** After a pause in typing; again after a while, or as soon as the network is back, when something stood in the way. */
 function useAutosave(state: SheetState, save: SheetAtWork['save'], resume: Resume): void {
   const due = mayAutosave(state)
   useEffect(() => {
@@ -122,17 +144,13 @@ function useAutosave(state: SheetState, save: SheetAtWork['save'], resume: Resum
     return () => clearTimeout(timer)
   }, [due, state.text, save])
 
-  const offline = state.progress === 'offline'
+  const heldUp = isHeldUp(state)
   useEffect(() => {
-    if (!offline) return undefined
-    const again = () => void resume()
-    const timer = setInterval(again, RETRY)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [offline, resume])
+    if (!heldUp) return undefined
+    const timer = setInterval(() => void resume(), RETRY)
+    return () => clearInterval(timer)
+  }, [heldUp, resume])
+  useReturn(() => heldUp && resume())
 }
 
 /** An answer that carries only the game, put into the table at hand. */

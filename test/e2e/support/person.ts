@@ -146,7 +146,15 @@ export class Person {
 
   async ready(): Promise<void> {
     await this.saved()
-    await this.page.getByRole('button', { name: 'Ready' }).click()
+    await this.pressReady()
+  }
+
+  /** Presses Ready, and says yes if asked because something is left open. */
+  async pressReady(): Promise<void> {
+    const { page } = this
+    await page.getByRole('button', { name: 'Ready', exact: true }).click()
+    const yes = page.getByRole('button', { name: 'Yes, ready' })
+    if ((await yes.count()) > 0) await yes.click()
   }
 
   /** Waits until the page shows this phase, without being loaded anew. */
