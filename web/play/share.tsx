@@ -17,7 +17,7 @@ export function Share({ game, shown, invitation }: ShareProps): JSX.Element {
   return (
     <div class="row">
       {isDrawn(game.map) && (
-        <a href={picture} target="_blank">
+        <a class="button quiet" href={picture} target="_blank">
           Picture
         </a>
       )}

@@ -41,16 +41,18 @@ interface LineProps {
   readonly children?: ComponentChildren
 }
 
+/** A line runs on into its head; the head of a failed order is hollow. */
+const intoHead = (failed: boolean): number => (failed ? 8.5 : 5)
+
 /** The line of an order, on a light casing so that it reads over any tint. */
 function Line({ route, size, failed, head = false, children }: LineProps): JSX.Element {
-  const path = routePath(head ? trimmed(route, 0, size * 5) : route)
+  const path = routePath(head ? trimmed(route, 0, size * intoHead(failed)) : route)
   const cross = along(route, lengthOf(route) * 0.55).at
   return (
     <>
       <path class="casing" d={path} />
-      {head && <path class="head casing" d={headPath(route, size * 8.5)} />}
-      <path class="line" d={path} />
       {head && <path class="head" d={headPath(route, size * 8.5)} />}
+      <path class="line" d={path} />
       {children}
       {failed && (
         <g transform={placed(cross, size)}>
