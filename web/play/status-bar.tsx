@@ -7,7 +7,7 @@ import { signInFrom, useStranger, useZone } from '../session.tsx'
 import { useNow } from '../store.ts'
 import { phaseWords } from '../words.ts'
 import { nextTick, timeLeft, timeOfDay, when } from '../clock.ts'
-import { isHeldUp, type SheetState } from './sheet.ts'
+import { isHeldUp } from './sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords } from './sheet-words.ts'
 import { NOTHING_OPEN, openOf } from './todo.ts'
 import { type Readiness, useReady } from './use-ready.ts'
@@ -76,18 +76,25 @@ function Own({ game, sheet, due, locked }: OwnProps): JSX.Element | null {
   const unfinished = isUnfinished(game)
   const ready = useReady(sheet, readyQuestion({ open, unfinished }))
   if (you === null) return null
-  if (stranger) return <SignedOut state={state} />
-  if (demand === null) return <p class="standing muted">Nothing is wanted of you in this phase.</p>
+  if (demand === null && !stranger) return <p class="standing muted">Nothing is wanted of you in this phase.</p>
   return (
     <div class="standing">
-      <p role="status">{ready.question ?? sheetWords(state, { due, locked, open, unfinished })}</p>
-      <div class="row">
-        {(isHeldUp(state) || state.progress === 'refused') && (
-          <button onClick={() => void sheet.save(false)}>Save again</button>
-        )}
-        <ReadyButton ready={ready} barred={locked || state.offered !== null} />
-        {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
-      </div>
+      <p role="status">
+        {stranger ? signedOutWords(state) : (ready.question ?? sheetWords(state, { due, locked, open, unfinished }))}
+      </p>
+      {stranger ? <SignInHere /> : <Buttons sheet={sheet} ready={ready} locked={locked} />}
+    </div>
+  )
+}
+
+function Buttons({ sheet, ready, locked }: { sheet: SheetAtWork; ready: Readiness; locked: boolean }): JSX.Element {
+  const { state, save } = sheet
+  const fails = isHeldUp(state) || state.progress === 'refused'
+  return (
+    <div class="row">
+      {fails && <button onClick={() => void save(false)}>Save again</button>}
+      <ReadyButton ready={ready} barred={locked || state.offered !== null} />
+      {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
     </div>
   )
 }
@@ -110,14 +117,12 @@ function ReadyButton({ ready, barred }: { ready: Readiness; barred: boolean }): 
   )
 }
 
-function SignedOut({ state }: { state: SheetState }): JSX.Element {
+/** Signing in leads back here. */
+function SignInHere(): JSX.Element {
   const { url } = useLocation()
   return (
-    <div class="standing">
-      <p role="status">{signedOutWords(state)}</p>
-      <a class="button primary" href={signInFrom(url)}>
-        Sign in
-      </a>
-    </div>
+    <a class="button primary" href={signInFrom(url)}>
+      Sign in
+    </a>
   )
 }

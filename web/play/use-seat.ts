@@ -11,10 +11,11 @@ export function useSeat(table: Table | null): Table | null {
   const me = useMe()
   const seated = useRef<Table | null>(null)
   const sitter = useRef<Me['id'] | null>(null)
-  if (isSeated(table) || table?.game.id !== seated.current?.game.id) {
+  if (table !== seated.current && (isSeated(table) || table?.game.id !== seated.current?.game.id)) {
     seated.current = table
-    sitter.current = me?.id ?? sitter.current
+    sitter.current = null
   }
+  sitter.current ??= me?.id ?? null
   const lost = table !== seated.current && isSeated(seated.current)
   useEffect(() => {
     if (lost) void reload()
