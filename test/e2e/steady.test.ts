@@ -133,6 +133,7 @@ describe('the sheet holds on to what is typed', () => {
     await sheetOf(second).fill(orders.slice(1).join('\n'))
     await says(second, /^Saved/)
     await mend(ada.page)
+    await comeBack(ada.page)
     await seesBoth(orders.slice(1).join('\n'), 'what I think here')
     await ada.page.reload()
     await seesBoth(orders.slice(1).join('\n'), 'what I think here')
@@ -145,6 +146,7 @@ describe('the sheet holds on to what is typed', () => {
   it('when its phase closes before it is saved: it stays in sight, and is said not to have been used', async () => {
     const second = await ada.page.context().newPage()
     await second.goto(ada.page.url())
+    await says(second, /^Saved/)
     await cut(ada.page)
     await ada.type(['one thought too late'])
     await says(ada.page, /^Not saved/)
@@ -152,6 +154,7 @@ describe('the sheet holds on to what is typed', () => {
     await readyOf(second).click()
     await second.locator('.status .phase', { hasText: 'Fall 1901, movement' }).waitFor()
     await mend(ada.page)
+    await comeBack(ada.page)
     await ada.sees('Fall 1901, movement')
     const alert = ada.page.getByRole('alert').filter({ hasText: 'Spring 1901, movement closed before this was saved.' })
     expect(await alert.locator('pre').innerText()).toBe('one thought too late')
