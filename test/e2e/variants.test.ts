@@ -204,7 +204,8 @@ describe('Twilight Zone', () => {
     if (await coast.isVisible()) await coast.click()
     const [order = ''] = await ada.sheet()
     expect(order).toMatch(new RegExp(`^${unit.trim()} - `))
-    await ada.type([`${unit} - PAR @FRANCE`])
+    const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
+    await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
     await said('This order is judged on a map that you cannot see, at the deadline.')
   })
 
