@@ -27,7 +27,6 @@ const inDrawingOrder = (plate: Plate): Place[] =>
 
 /** The provinces: tinted, focusable, read aloud. */
 export function Places({ plate, scene, colours, active, picks, onFocus }: PlacesProps): JSX.Element {
-  const offered = new Set(scene.targets.map(provinceOf))
   const selected = scene.selected && provinceOf(scene.selected)
   return (
     <g class="places">
@@ -46,11 +45,7 @@ export function Places({ plate, scene, colours, active, picks, onFocus }: Places
               'aria-label': placeAloud(scene, place),
               onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
             })}
-            {...(active !== null &&
-              picks && {
-                'aria-pressed': place.province === selected,
-                'aria-disabled': offered.size > 0 && !offered.has(place.province) && place.province !== selected,
-              })}
+            {...(active !== null && picks && { 'aria-pressed': place.province === selected })}
           />
         )
       })}
