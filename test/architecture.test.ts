@@ -37,9 +37,34 @@ const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonl
   'web/board/drawing': { may: ['web/board', 'src/maps', 'src/rules'] },
   'web/board': { may: ['src/rules'], types: ['src/game'] },
   'web/style': { may: [] },
-  // The page adjudicates a sandbox by itself, and draws the boards; the service it knows by its types.
+  // The page: what lies in `web` itself is for all of its rooms; orders are given and told alike at a hosted game and at a desk.
+  'web/orders': { may: ['web', 'web/board', 'src/rules', 'src/game'] },
+  'web/desk': { may: ['web', 'web/orders', 'src/rules', 'src/variants', 'src/game'] },
+  'web/play': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'] },
+  'web/learn': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'] },
+  'web/rules': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'] },
+  'web/landing': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/variants', 'src/game'] },
+  'web/pages': {
+    may: [
+      'web',
+      'web/board',
+      'web/desk',
+      'web/landing',
+      'web/learn',
+      'web/orders',
+      'web/play',
+      'web/rules',
+      'src/rules',
+      'src/variants',
+      'src/game',
+    ],
+  },
+  'web/offline': { may: [] },
+  'web/app.tsx': { may: ['web', 'web/pages'] },
+  'web/main.tsx': { may: ['web', 'web/app.tsx', 'web/style'] },
+  // The service it knows by its types.
   web: {
-    may: ['src/rules', 'src/variants', 'src/maps', 'src/game', 'web/board', 'web/style'],
+    may: ['web/board', 'web/style', 'src/rules', 'src/variants', 'src/game'],
     types: ['src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'],
   },
 }

@@ -6,7 +6,7 @@ import type { Api } from '../src/api/index.ts'
 import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
 import type { Seat } from '../src/rules/names.ts'
 import type { Offered } from '../src/rules/options.ts'
-import type { Recorded } from './play/strength.ts'
+import type { SavedGame } from '../src/rules/saved-game.ts'
 import { learnTime } from './service-clock.ts'
 import { isSignedOut, type Trouble } from './trouble.ts'
 
@@ -126,7 +126,7 @@ export const closedPhase = (id: string, index: number, invitation: string | null
 
 /** The game's own record. */
 export const exported = (id: string, invitation: string | null) =>
-  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body) => body as unknown as Recorded)
+  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body) => body as unknown as SavedGame)
 
 // --- orders
 

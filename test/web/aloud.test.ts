@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameView, OrderView, PhaseView, SheetLine } from '../../src/game/model.ts'
-import { askedWords, problemWords, turnWords } from '../../web/play/aloud.ts'
+import { askedWords, problemWords, turnWords } from '../../web/orders/aloud.ts'
 
 const fall: PhaseView = {
   code: 'F1901M',

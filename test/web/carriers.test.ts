@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOn } from '../../web/desk/desk.ts'
 import { deskFor } from '../../web/desk/example.ts'
-import { uncarried } from '../../web/play/carriers.ts'
+import { uncarried } from '../../web/orders/carriers.ts'
 
 const choices = choicesOn(
   deskFor({ phase: 'S1901M', units: { ENGLAND: 'A LON, F NTH, F ENG', FRANCE: 'F BRE' }, orders: '' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../src/game/model.ts'
 import { location, unitId } from '../../src/rules/names.ts'
-import { markingOf, orderedSubjects, subjectOf, withLine, withOrder } from '../../web/play/lines.ts'
+import { markingOf, orderedSubjects, subjectOf, withLine, withOrder } from '../../web/orders/lines.ts'
 
 const read = (text: string, written: string | null): SheetLine => ({
   text,

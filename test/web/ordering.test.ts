@@ -9,7 +9,7 @@ import {
   type Pointed,
   tapped,
   targets,
-} from '../../web/play/ordering.ts'
+} from '../../web/orders/ordering.ts'
 
 const choice = (
   text: string,

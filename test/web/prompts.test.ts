@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, location, power } from '../../src/rules/names.ts'
-import { answerWords, promptWords } from '../../web/play/prompts.ts'
-import { type Choice, nothingPointed } from '../../web/play/ordering.ts'
+import { answerWords, promptWords } from '../../web/orders/prompts.ts'
+import { type Choice, nothingPointed } from '../../web/orders/ordering.ts'
 
 const choice = (text: string, part: Partial<Choice>): Choice => ({
   board: boardId('MAIN'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spacesOf } from '../../web/play/spaces.ts'
+import { spacesOf } from '../../web/orders/spaces.ts'
 
 describe('TWZ-2 a map that was drawn', () => {
   const { width, height, spaces, borders } = spacesOf(['PAR PAR  SPA/NC', 'PAR BUR SPA'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastStroke, noStrokes, takenBack, written } from '../../web/play/strokes.ts'
+import { lastStroke, noStrokes, takenBack, written } from '../../web/orders/strokes.ts'
 
 const burgundy = written(noStrokes, '', [], ['A PAR - BUR'])
 const prussia = written(burgundy, 'A PAR - BUR', [], ['A BER - PRU'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
 import { boardId, location, power } from '../../src/rules/names.ts'
-import type { Choice } from '../../web/play/ordering.ts'
+import type { Choice } from '../../web/orders/ordering.ts'
 import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../web/play/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })

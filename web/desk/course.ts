@@ -1,6 +1,6 @@
 /** What has been tried on a desk: phase after phase, the last one still open. Pure. */
 import type { Json } from '../../src/rules/names.ts'
-import { linesOf } from '../play/lines.ts'
+import { linesOf } from '../orders/lines.ts'
 import { type Carried, carryOut, type Desk, layOut, setUp } from './desk.ts'
 import type { Laid } from './link.ts'
 

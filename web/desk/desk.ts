@@ -14,8 +14,8 @@ import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/turn.ts'
 import type { Note, Sample, Submissions, Variant, Verdict } from '../../src/rules/variant.ts'
 import { variantFor } from '../../src/variants/index.ts'
-import { choicesOf } from '../play/choices.ts'
-import type { Choice } from '../play/ordering.ts'
+import { choicesOf } from '../orders/choices.ts'
+import type { Choice } from '../orders/ordering.ts'
 
 export interface Desk {
   readonly variant: Variant

@@ -1,7 +1,7 @@
 /** What a player must know of his orders, in one sentence. Pure. */
 import type { SheetLine } from '../../src/game/model.ts'
 import { capital, listed } from '../words.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from '../orders/lines.ts'
 import { type SheetState, unsaved } from './sheet.ts'
 import { leftOpen, type Open } from './todo.ts'
 

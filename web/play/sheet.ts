@@ -1,7 +1,7 @@
 /** The state of one order sheet: what is typed, what the service has, and how the two came apart. Pure. */
 import type { Instant, Sheet, SheetLine } from '../../src/game/model.ts'
 import { isSignedOut, mayPass, type Trouble } from '../trouble.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from '../orders/lines.ts'
 
 /** What the service has of a sheet. `savedAt` is null while it has nothing. */
 export interface SavedSheet {

@@ -2,8 +2,8 @@
 import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../words.ts'
-import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from './lines.ts'
-import { type Choice, provinceOf } from './ordering.ts'
+import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from '../orders/lines.ts'
+import { type Choice, provinceOf } from '../orders/ordering.ts'
 
 /** A place on a board that is still to be ordered. */
 export interface Spot {

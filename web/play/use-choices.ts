@@ -5,8 +5,8 @@ import type { Mark, Sample } from '../../src/rules/variant.ts'
 import { options } from '../api.ts'
 import { useLoad } from '../store.ts'
 import type { Trouble } from '../trouble.ts'
-import { choicesOf, looseOrders } from './choices.ts'
-import type { Choice } from './ordering.ts'
+import { choicesOf, looseOrders } from '../orders/choices.ts'
+import type { Choice } from '../orders/ordering.ts'
 
 export interface Offer {
   readonly choices: readonly Choice[]

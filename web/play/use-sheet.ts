@@ -5,7 +5,7 @@ import { saveOrders, setReady, type Table, table } from '../api.ts'
 import { useReturn } from '../store.ts'
 import type { Trouble } from '../trouble.ts'
 import { claimDraft, dropDraft, keepDraft, leftoverOf, putAway } from './drafts.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from '../orders/lines.ts'
 import {
   changeSheet,
   hitchOf,

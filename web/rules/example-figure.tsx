@@ -5,9 +5,9 @@ import { mapOn, powersOn } from '../desk/desk.ts'
 import { carriedFor, type Example, HOUSE, linesOfExample, nearOf, deskFor, stateOfExample } from '../desk/example.ts'
 import { pack } from '../desk/link.ts'
 import { Board } from '../board/index.ts'
-import { usePlate } from '../play/board-panel.tsx'
+import { usePlate } from '../orders/board-panel.tsx'
 import { closedScene, scenePowers } from '../board/scenes.ts'
-import { TellOrder } from '../play/told.tsx'
+import { TellOrder } from '../orders/told.tsx'
 
 /** The example on a desk of one's own. */
 function useAddress(example: Example): string {
