@@ -3,7 +3,8 @@ import { hc } from 'hono/client'
 import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../src/api/index.ts'
-import type { ClosedPhaseView, GameId, GameView, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
+import type { GameId, PlayerId, Settings, SheetLine } from '../src/game/model.ts'
+import type { ClosedPhaseView, GameView } from '../src/game/views.ts'
 import type { Seat } from '../src/rules/names.ts'
 import type { Offered } from '../src/rules/options.ts'
 import type { SavedGame } from '../src/rules/saved-game.ts'
@@ -126,7 +127,7 @@ export const closedPhase = (id: string, index: number, invitation: string | null
 
 /** The game's own record. */
 export const exported = (id: string, invitation: string | null) =>
-  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body) => body as unknown as SavedGame)
+  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body): SavedGame => body)
 
 // --- orders
 

@@ -1,7 +1,8 @@
 /** What a seat says to its game: orders, ready, draw. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { GameView, Instant, SheetLine } from '../game/model.ts'
+import type { Instant, SheetLine } from '../game/model.ts'
+import type { GameView } from '../game/views.ts'
 import { gameOf } from '../durable/hosted.ts'
 import { tableFor, TableShape, theGame } from './games.ts'
 import { tell } from './answers.ts'

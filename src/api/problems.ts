@@ -1,7 +1,8 @@
 /** Everything the API refuses, with its status and the sentence that tells the person what to do. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { GameRefusal, GameView } from '../game/model.ts'
+import type { GameRefusal } from '../game/model.ts'
+import type { GameView } from '../game/views.ts'
 import { wordsFor } from '../game/wording.ts'
 import { MOST_TOKENS } from '../players/tokens.ts'
 import { tell } from './answers.ts'

@@ -5,7 +5,8 @@ import type { BoardId, Json, Location } from '../rules/names.ts'
 import { ARMS } from '../rules/names.ts'
 import { SEASONS, STEPS } from '../rules/calendar.ts'
 import { ENDINGS } from '../rules/variant.ts'
-import type { BoardView, ClosedPhaseView, GameId, GameView, PlayerId, SheetLine } from '../game/model.ts'
+import type { GameId, PlayerId, SheetLine } from '../game/model.ts'
+import type { BoardView, ClosedPhaseView, GameView } from '../game/views.ts'
 import { ACCESSES, DRAWS, PHASE_MINUTES, SEATINGS, STATUSES } from '../game/model.ts'
 
 /** A word of the game: a string to the eye, a noun to the compiler. */

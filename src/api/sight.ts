@@ -1,7 +1,8 @@
 /** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
 import type { Refused } from '../durable/game-object.ts'
 import { gameOf } from '../durable/hosted.ts'
-import type { ClosedPhaseView, GameId, GameView, PhaseView, PlayerId, Status } from '../game/model.ts'
+import type { GameId, PlayerId, Status } from '../game/model.ts'
+import type { ClosedPhaseView, GameView, PhaseView } from '../game/views.ts'
 import { phaseInWords } from '../mail/wording.ts'
 import { err, ok, type Result } from '../rules/names.ts'
 import { RULESETS } from '../variants/index.ts'

@@ -3,18 +3,8 @@ import type { Asked } from '../game/answer.ts'
 import { decide } from '../game/decide.ts'
 import { replay } from '../game/evolve.ts'
 import { savedGame } from '../game/export.ts'
-import type {
-  ClosedPhaseView,
-  Command,
-  Decision,
-  GameEvent,
-  GameRefusal,
-  GameState,
-  GameView,
-  Instant,
-  PlayerId,
-  Sheet,
-} from '../game/model.ts'
+import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../game/model.ts'
+import type { ClosedPhaseView, GameView } from '../game/views.ts'
 import { sheetSaved } from '../game/ordering.ts'
 import { admits, seatOf } from '../game/secrecy.ts'
 import { tableOf } from '../game/table.ts'

@@ -10,7 +10,8 @@ import type { Position, Unit } from '../rules/position.ts'
 import { phaseOf } from '../rules/turn.ts'
 import type { Variant } from '../rules/variant.ts'
 import { goalOf, rulingWords, useWords } from '../rules/wording.ts'
-import type { BoardView, ClosedPhase, ClosedPhaseView, OrderView, PhaseView, UnitView } from './model.ts'
+import type { ClosedPhase } from './model.ts'
+import type { BoardView, ClosedPhaseView, OrderView, PhaseView, UnitView } from './views.ts'
 
 /** The powers of the board, with or without a player, as people call them. */
 export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>

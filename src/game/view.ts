@@ -6,16 +6,8 @@ import { countOf } from '../rules/standard.ts'
 import type { Variant } from '../rules/variant.ts'
 import type { Wants } from './demand.ts'
 import { ordersOn, wantsBySeat } from './demand.ts'
-import type {
-  ClosedPhase,
-  ClosedPhaseView,
-  DemandView,
-  GameState,
-  GameView,
-  PlayerId,
-  SeatView,
-  Sheet,
-} from './model.ts'
+import type { ClosedPhase, GameState, PlayerId, Sheet } from './model.ts'
+import type { ClosedPhaseView, DemandView, GameView, SeatView } from './views.ts'
 import { boardViews, mapOf, phaseView, powersOf, unitView, viewPhase } from './picture.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { Table } from './table.ts'

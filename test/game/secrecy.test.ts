@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../src/game/lobby.ts'
-import type { GameView, PlayerId } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/model.ts'
+import type { GameView } from '../../src/game/views.ts'
 import { admits } from '../../src/game/secrecy.ts'
 import { view } from '../../src/game/view.ts'
 import { DAY, Host, INVITATION, player, POWERS, START } from '../support/hosting.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameView, OrderView, PhaseView, SheetLine } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
+import type { GameView, OrderView, PhaseView } from '../../src/game/views.ts'
 import { askedWords, problemWords, turnWords } from '../../web/orders/aloud.ts'
 
 const fall: PhaseView = {

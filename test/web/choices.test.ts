@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardView, SheetLine, UnitView } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
+import type { BoardView, UnitView } from '../../src/game/views.ts'
 import { type Arm, boardId, location, power, province, unitId } from '../../src/rules/names.ts'
 import type { MovementOptions, Options } from '../../src/rules/options.ts'
 import { choicesOf, unlisted } from '../../web/orders/choices.ts'

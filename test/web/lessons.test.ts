@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView } from '../../src/game/model.ts'
+import type { OrderView } from '../../src/game/views.ts'
 import { boardsOn, type Carried, carryOut, choicesOn, readOn, setUp } from '../../web/desk/desk.ts'
 import { carriedFor, deskFor, HOUSE, linesOfExample } from '../../web/desk/example.ts'
 import { LESSONS, mastered } from '../../web/learn/lessons.ts'

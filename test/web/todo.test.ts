@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
+import type { BoardView, DemandView, UnitView } from '../../src/game/views.ts'
 import { boardId, location, power } from '../../src/rules/names.ts'
 import type { Choice } from '../../web/orders/ordering.ts'
 import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../web/play/todo.ts'

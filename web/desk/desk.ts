@@ -1,5 +1,6 @@
 /** A table without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
-import type { BoardView, ClosedPhase, ClosedPhaseView, PhaseView, SheetLine } from '../../src/game/model.ts'
+import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
+import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views.ts'
 import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/picture.ts'
 import { readFor } from '../../src/game/reading.ts'
 import { listedPowers } from '../../src/game/telling.ts'

@@ -1,5 +1,5 @@
 /** Five minutes of lessons: a position, a task, and how to see that it is done. */
-import type { BoardView } from '../../src/game/model.ts'
+import type { BoardView } from '../../src/game/views.ts'
 import type { Example } from '../desk/example.ts'
 import { armLetter } from '../words.ts'
 

@@ -1,5 +1,6 @@
 /** What is said to those who do not see it happen. Pure. */
-import type { GameView, OrderView, SheetLine } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
+import type { GameView, OrderView } from '../../src/game/views.ts'
 import { codeWords, counted, phaseWords } from '../words.ts'
 import { echoOf } from './lines.ts'
 

@@ -1,5 +1,6 @@
 /** The service's tree of legal orders as a list of choices that can be pointed at, each with its text. Pure. */
-import type { BoardView, SheetLine, UnitView } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
+import type { BoardView, UnitView } from '../../src/game/views.ts'
 import type { PowerInfo } from '../../src/rules/atlas.ts'
 import type { Arm, BoardId, Location, UnitId } from '../../src/rules/names.ts'
 import type { AdjustmentOptions, MovementOptions, Options, OwnOption, RetreatOptions } from '../../src/rules/options.ts'

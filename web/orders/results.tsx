@@ -1,7 +1,7 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { ClosedPhaseView, HandedView, OrderView } from '../../src/game/model.ts'
+import type { ClosedPhaseView, HandedView, OrderView } from '../../src/game/views.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { ScenePower } from '../board/scene.ts'
 import { useLater } from '../store.ts'

@@ -1,5 +1,5 @@
 /** What the board is to show of the present, and what a closed phase tells about a place. Pure. */
-import type { BoardView, OrderView } from '../../src/game/model.ts'
+import type { BoardView, OrderView } from '../../src/game/views.ts'
 import type { Location } from '../../src/rules/names.ts'
 import { type Arrow, provinceOf, type Scene, type ScenePower } from '../board/scene.ts'
 import { sceneOf, shapeOf } from '../board/scenes.ts'

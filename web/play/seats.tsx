@@ -1,6 +1,6 @@
 /** Who plays what, how strong they are, and, unless it is hidden, who has saved and who is ready. */
 import type { JSX } from 'preact'
-import type { SeatView } from '../../src/game/model.ts'
+import type { SeatView } from '../../src/game/views.ts'
 import type { Table } from '../api.ts'
 import type { ScenePower } from '../board/index.ts'
 import { seatWords } from '../words.ts'

@@ -1,6 +1,6 @@
 /** Ways to show others what is on the board: its address, and its picture. */
 import type { JSX } from 'preact'
-import type { GameView } from '../../src/game/model.ts'
+import type { GameView } from '../../src/game/views.ts'
 import { isDrawn } from '../board/plates.ts'
 import { CopyLink } from '../parts.tsx'
 

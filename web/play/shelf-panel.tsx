@@ -1,6 +1,6 @@
 /** The shelf below the sheet: other sets of orders for the same phase, to be compared, tried and taken. */
 import type { JSX } from 'preact'
-import type { GameView } from '../../src/game/model.ts'
+import type { GameView } from '../../src/game/views.ts'
 import { codeWords } from '../words.ts'
 import { type OldDrafts, useShelf } from './shelf.ts'
 import { TryLink } from './try-link.tsx'

@@ -1,7 +1,7 @@
 /** What is due, when, what then happens, and how one's own orders stand: always in sight. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
-import type { GameView, PhaseView } from '../../src/game/model.ts'
+import type { GameView, PhaseView } from '../../src/game/views.ts'
 import { Icon } from '../icons.tsx'
 import { signInFrom, useStranger, useZone } from '../session.tsx'
 import { useNow } from '../store.ts'

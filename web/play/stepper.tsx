@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
-import type { GameView } from '../../src/game/model.ts'
+import type { GameView } from '../../src/game/views.ts'
 import { Icon } from '../icons.tsx'
 import { useEra } from '../variants.ts'
 import { codeWords } from '../words.ts'

@@ -1,5 +1,6 @@
 /** What a sheet leaves open. Pure. */
-import type { BoardView, DemandView, SheetLine, UnitView } from '../../src/game/model.ts'
+import type { SheetLine } from '../../src/game/model.ts'
+import type { BoardView, DemandView, UnitView } from '../../src/game/views.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../words.ts'
 import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from '../orders/lines.ts'

@@ -1,6 +1,6 @@
 /** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
-import type { GameView } from '../../src/game/model.ts'
+import type { GameView } from '../../src/game/views.ts'
 import { saveOrders, setReady, type Table, table } from '../api.ts'
 import { useReturn } from '../store.ts'
 import type { Trouble } from '../trouble.ts'

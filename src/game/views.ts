@@ -1,0 +1,137 @@
+/** What an eye may see of a hosted game: the only shapes in which its state leaves. Types only. */
+import type { PowerInfo } from '../rules/atlas.ts'
+import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
+import type { Season, Step } from '../rules/calendar.ts'
+import type { Note, Verdict } from '../rules/variant.ts'
+import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from './model.ts'
+
+export interface UnitView {
+  readonly id: number
+  readonly power: Power
+  readonly arm: Arm
+  readonly at: Location
+}
+
+export interface BoardView {
+  readonly board: BoardId
+  readonly title: string
+  readonly units: readonly UnitView[]
+  readonly dislodged: readonly { readonly unit: UnitView; readonly from: Province | null }[]
+  readonly standoffs: readonly Province[]
+  readonly owners: Readonly<Record<Province, Power>>
+}
+
+export interface PhaseView {
+  readonly code: string
+  readonly year: number
+  readonly season: Season
+  /** What is said behind the year: `BC` where years count down. */
+  readonly era: string | null
+  readonly steps: readonly Step[]
+}
+
+export interface SeatView {
+  readonly seat: Seat
+  /** Whom it commands: `France`, or `England and Turkey`. */
+  readonly name: string
+  readonly powers: readonly Power[]
+  readonly player: PlayerId | null
+  readonly alive: boolean
+  readonly units: number
+  readonly centres: number
+  /** Null: not told (the game hides it, or nothing is wanted of this seat). One's own seat is always told. */
+  readonly saved: boolean | null
+  readonly ready: boolean | null
+}
+
+/** What the present phase wants of the viewer. */
+export interface DemandView {
+  /** What the variant asks besides orders for units, in words, and is not on the sheet yet. */
+  readonly own: readonly string[]
+  /** What is wrong with the orders on the sheet taken together, in words. */
+  readonly flaws: readonly string[]
+  readonly units: readonly UnitView[]
+  readonly retreats: readonly { readonly board: BoardId; readonly unit: UnitView; readonly to: readonly Location[] }[]
+  readonly builds: number
+  readonly disbands: number
+}
+
+/** The state of a game as one eye sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
+export interface GameView {
+  readonly id: GameId
+  /** Counts the changes this eye may see, and no others; a client that has seen this revision has seen everything. */
+  readonly revision: number
+  readonly status: Status
+  readonly settings: Settings
+  readonly creator: PlayerId
+  /** Told to players of the game only. */
+  readonly invitation: string | null
+  readonly createdAt: Instant
+  readonly players: readonly PlayerId[]
+  readonly seats: readonly SeatView[]
+  readonly you: Seat | null
+  readonly phase: PhaseView | null
+  readonly openedAt: Instant | null
+  readonly deadline: Instant | null
+  /** The table of provinces that the boards are of, by which their drawing is found. */
+  readonly map: string
+  /** The powers of the board, with or without a player, as people call them. */
+  readonly powers: readonly PowerInfo[]
+  readonly boards: readonly BoardView[]
+  readonly memory: Json
+  /** What the variant tells the viewer beside the boards, in words. */
+  readonly notes: readonly Note[]
+  readonly demand: DemandView | null
+  readonly sheet: Sheet | null
+  /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */
+  readonly draw: {
+    readonly you: boolean
+    readonly among: readonly Seat[]
+    /** May it be proposed now? */ readonly open: boolean
+  }
+  readonly history: readonly string[]
+  readonly verdict: Verdict | null
+}
+
+/** One order of a closed phase, told in full for the board and the list. */
+export interface OrderView {
+  readonly power: Power
+  readonly unit: UnitView | null
+  readonly kind: string
+  /** `A BOH - SIL` */
+  readonly text: string
+  readonly to: Location | null
+  /** Where the supported or convoyed unit stood. */
+  readonly of: Location | null
+  readonly via: boolean
+  readonly given: boolean
+  readonly fate: string
+  /** In words, with the culprit; null if there is nothing to say. */
+  readonly reason: string | null
+  readonly dislodged: boolean
+}
+
+/** An order as a seat wrote it, and what became of it before the adjudication, in words. */
+export interface HandedView {
+  readonly seat: Seat
+  readonly power: Power
+  readonly text: string
+  readonly use: string
+}
+
+export interface ClosedPhaseView {
+  readonly index: number
+  readonly phase: PhaseView
+  readonly closedAt: Instant
+  readonly cause: ClosedPhase['cause']
+  readonly missed: readonly Seat[]
+  /** What each captain wrote, where a power has two (DBL-2). */
+  readonly handed: readonly HandedView[]
+  readonly boards: readonly (BoardView & {
+    readonly orders: readonly OrderView[]
+    readonly captures: readonly { readonly province: Province; readonly to: Power }[]
+    /** Where a standoff of this phase left nobody. */
+    readonly contested: readonly Province[]
+  })[]
+  readonly after: readonly BoardView[]
+}
