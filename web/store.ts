@@ -86,13 +86,6 @@ export function useRoom(query: string): boolean {
   return fits
 }
 
-/** What it was, until the next picture is on the screen: for what may follow a moment later. */
-export function useLater<T>(value: T): T {
-  const [later, setLater] = useState(value)
-  useEffect(() => setLater(value), [value])
-  return later
-}
-
 /** Calls back whenever the person comes back to the page, or the page to the network: what is on the screen may be old. */
 export function useReturn(onReturn: () => unknown): void {
   const latest = useRef(onReturn)

@@ -11,13 +11,16 @@ import { freePort } from '../../src/tools/ports.ts'
 import { startService } from '../../src/tools/service.ts'
 import { run } from '../../src/tools/wrangler.ts'
 import { callerOf, gather, playUntil } from '../e2e/support/table.ts'
-import { Person } from '../e2e/support/person.ts'
+import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWER = 4
 const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
 const TIMES = 5
+const TAPS = 9
+const [BACK, ON] = ['Phase before', 'Next phase']
+const WALK = [BACK, BACK, ON, ON, BACK, BACK, ON, ON]
 
 /** What was measured, and the most it may be. */
 interface Figure {
@@ -42,12 +45,9 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noted.shift += (entry as unknown as { readonly value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  const answered = (from: number) => setTimeout(() => (noted.answer = performance.now() - from))
-  for (const name of ['pointerup', 'click'] as const)
-    addEventListener(name, ({ timeStamp }) => requestAnimationFrame(() => answered(timeStamp)), { capture: true })
 }
 
-declare const noted: { readonly ready: number; readonly shift: number; readonly answer: number }
+declare const noted: { readonly ready: number; readonly shift: number; answer: number }
 
 async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -65,8 +65,13 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
   return page.evaluate(() => ({ ready: noted.ready, shift: noted.shift }))
 }
 
-/** Milliseconds from the lifting of a finger until the picture that answers it has been handed to the screen. */
-async function answering(page: Page, act: () => Promise<void>): Promise<number> {
+/** Milliseconds from the event that lifts a finger until the picture that answers it has been handed to the screen. */
+async function answering(page: Page, name: 'pointerup' | 'click', act: () => Promise<void>): Promise<number> {
+  await page.evaluate((awaited) => {
+    const answered = (from: number) => setTimeout(() => (noted.answer = performance.now() - from))
+    const listen = ({ timeStamp }: Event) => requestAnimationFrame(() => answered(timeStamp))
+    addEventListener(awaited, listen, { capture: true, once: true })
+  }, name)
   await act()
   await page.waitForTimeout(1_000)
   return page.evaluate(() => noted.answer)
@@ -76,9 +81,11 @@ async function answering(page: Page, act: () => Promise<void>): Promise<number> 
 async function tapping(page: Page, nth: number): Promise<number> {
   const unit = await page.locator('.todo button').nth(nth).innerText()
   const [, at = ''] = unit.trim().split(' ')
-  const box = await page.locator(`[data-province="${at.slice(0, 3)}"]`).boundingBox()
-  if (box === null) throw new Error(`no place to tap for ${unit}`)
-  const took = await answering(page, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
+  const place = placesOn('classical')[at.slice(0, 3)]
+  const spot = place?.coasts?.[at] ?? place?.small.unit
+  if (spot === undefined) throw new Error(`no place to tap for ${unit}`)
+  const { x, y } = await onScreen(page.locator('svg.plate'), spot)
+  const took = await answering(page, 'pointerup', () => page.touchscreen.tap(x, y))
   if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
@@ -89,7 +96,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
 async function stepping(page: Page, step: string): Promise<number> {
   const where = page.locator('.stepper .where')
   const before = await where.innerText()
-  const took = await answering(page, () => page.locator('.stepper').getByTitle(step).tap())
+  const took = await answering(page, 'click', () => page.locator('.stepper').getByTitle(step).tap())
   if ((await where.innerText()) === before) throw new Error(`${step} did not lead to another phase`)
   return took
 }
@@ -126,10 +133,11 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const page = await visitor(browser, from)
   await opening(page, url + path)
   const taps: number[] = []
-  for (let n = 0; n < TIMES; n++) taps.push(await tapping(page, n % 3))
-  await stepping(page, 'Phase before')
+  for (let n = 0; n < TAPS; n++) taps.push(await tapping(page, n % 3))
+  // To the beginning of the history and back, after a first step that fetches.
+  await stepping(page, BACK)
   const steps: number[] = []
-  for (let n = 0; n < TIMES; n++) steps.push(await stepping(page, n % 2 === 0 ? 'Phase before' : 'Next phase'))
+  for (const step of WALK) steps.push(await stepping(page, step))
   return [
     { what: 'board usable, first visit', value: median(cold), most: 2_500, unit: 'ms' },
     { what: 'board usable, later visit', value: median(warm), most: 1_000, unit: 'ms' },

@@ -10,6 +10,7 @@ import { Units } from './layers/Units.tsx'
 import { DIRECTIONS, pickAt, placeTowards } from './pick.ts'
 import { placeAt, type Plate } from './plate.ts'
 import { provinceOf, type Scene } from './scene.ts'
+import { useLater } from './useLater.ts'
 import { useSame } from './useSame.ts'
 import { useFit, useView } from './useView.ts'
 import { closeUp, revealing, type View, viewBox } from './view.ts'
@@ -33,9 +34,9 @@ export interface BoardProps {
 const THUMB = 22
 
 /** Where the Tab key enters the board. */
-function entrance(plate: Plate, scene: Scene): Province | undefined {
+function entrance(plate: Plate, scene: Scene): Province | null {
   const at = scene.selected ?? scene.targets[0] ?? scene.entrance ?? scene.units[0]?.at
-  return at === undefined ? [...plate.places.keys()][0] : provinceOf(at)
+  return at === undefined ? ([...plate.places.keys()][0] ?? null) : provinceOf(at)
 }
 
 const anchorsOf = (plate: Plate, near: readonly Province[]): View =>
@@ -118,7 +119,14 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
     () => <Owners plate={plate} id={id} owners={held} colours={colours} />,
     [plate, id, held, colours],
   )
-  const active = focused ?? entrance(plate, scene)
+  // What is read aloud follows what is seen by a moment.
+  const read = useLater(scene)
+  const active = focused ?? entrance(plate, read)
+  const picks = onPick !== undefined
+  const places = useMemo(
+    () => <Places {...{ plate, colours, picks, onFocus }} scene={read} owners={held} active={still ? null : active} />,
+    [plate, colours, picks, read, held, still, active],
+  )
   const shown = { plate, scene, detail, colours }
   // What a tap does not change is not drawn again: a slow phone has to answer at once.
   const centres = useMemo(() => <Centres {...shown} owners={held} />, [plate, detail, colours, held])
@@ -150,9 +158,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         {...(still ? {} : handlers)}
       >
         {ground}
-        {active !== undefined && (
-          <Places {...{ plate, scene, colours, onFocus }} active={still ? null : active} picks={onPick !== undefined} />
-        )}
+        {places}
         {owners}
         {lines}
         <Lit plate={plate} scene={scene} focused={focused} />

@@ -6,7 +6,7 @@ import { provinceOf } from '../board/scene.ts'
 import { useRoom } from '../store.ts'
 import type { Choice } from './ordering.ts'
 import { WordsFold } from './words-fold.tsx'
-import { Board, Legend, loadPlate, type Plate, type Scene } from '../board/index.ts'
+import { Board, Legend, type LegendProps, loadPlate, type Plate, type Scene } from '../board/index.ts'
 
 export interface ShownBoard {
   readonly board: BoardId
@@ -72,10 +72,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
       </div>
       {children}
       <div class="row between top">
-        <details class="legend-fold">
-          <summary>What the marks mean</summary>
-          <Legend powers={atHand?.scene.powers ?? []} plate={plate ?? null} />
-        </details>
+        <LegendFold powers={atHand?.scene.powers ?? []} plate={plate ?? null} />
         {shown.map(({ board, title, scene }) => (
           <WordsFold
             key={board}
@@ -88,6 +85,16 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
         {aside}
       </div>
     </section>
+  )
+}
+
+function LegendFold(props: LegendProps): JSX.Element {
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What the marks mean</summary>
+      {open && <Legend {...props} />}
+    </details>
   )
 }
 

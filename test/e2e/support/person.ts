@@ -1,18 +1,30 @@
 /** A person with a browser window of their own, who does everything through the page. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 
 interface Place {
   readonly unit: readonly number[]
+  /** Where units stand on a small screen. */
+  readonly small: { readonly unit: readonly number[] }
   readonly coasts?: Readonly<Record<string, readonly number[]>>
 }
 type Places = Readonly<Record<string, Place>>
 
 /** Where everything is on the drawing of a map. */
-function placesOn(map: string): Places {
+export function placesOn(map: string): Places {
   const plate = new URL(`../../../web/board/plates/${map}.json`, import.meta.url)
   return (JSON.parse(readFileSync(plate, 'utf8')) as { places: Places }).places
 }
+
+/** Where a point of a drawing is on the screen. */
+export const onScreen = (
+  board: Locator,
+  point: readonly number[],
+): Promise<{ readonly x: number; readonly y: number }> =>
+  board.evaluate((svg, [px, py]) => {
+    const at = new DOMPoint(px, py).matrixTransform((svg as SVGSVGElement).getScreenCTM() ?? undefined)
+    return { x: at.x, y: at.y }
+  }, point)
 
 /** Which board is meant: its map, and its title where there are several. */
 export interface OnBoard {
@@ -101,13 +113,7 @@ export class Person {
     const place = placesOn(map)[province]
     const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
     const name = title === undefined ? /^Board( of a closed phase)?$/ : `Board: ${title}`
-    const point = await this.page.getByRole('group', { name }).evaluate(
-      (svg, [px, py]) => {
-        const at = new DOMPoint(px, py).matrixTransform((svg as SVGSVGElement).getScreenCTM() ?? undefined)
-        return { x: at.x, y: at.y }
-      },
-      [x, y] as const,
-    )
+    const point = await onScreen(this.page.getByRole('group', { name }), [x, y])
     await this.page.mouse.click(point.x, point.y)
   }
 

@@ -8,7 +8,9 @@ import { provinceOf, type Scene } from '../scene.ts'
 
 interface PlacesProps {
   readonly plate: Plate
+  /** What is read aloud of them. */
   readonly scene: Scene
+  readonly owners: Scene['owners']
   readonly colours: ReadonlyMap<string, string>
   /** The one province the Tab key reaches; the arrow keys lead on from it. Null where nothing can be picked. */
   readonly active: Province | null
@@ -26,12 +28,12 @@ const inDrawingOrder = (plate: Plate): Place[] =>
   [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
 
 /** The provinces: tinted, focusable, read aloud. */
-export function Places({ plate, scene, colours, active, picks, onFocus }: PlacesProps): JSX.Element {
+export function Places({ plate, scene, owners, colours, active, picks, onFocus }: PlacesProps): JSX.Element {
   const selected = scene.selected && provinceOf(scene.selected)
   return (
     <g class="places">
       {inDrawingOrder(plate).map((place) => {
-        const owner = colours.get(scene.owners[place.province] ?? '')
+        const owner = colours.get(owners[place.province] ?? '')
         return (
           <path
             key={place.province}
