@@ -113,7 +113,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   }
 
   const ground = useMemo(() => <Sea plate={plate} id={id} />, [plate, id])
-  const lines = useMemo(() => <Lines plate={plate} id={id} />, [plate, id])
+  const borders = useMemo(() => <Lines plate={plate} id={id} />, [plate, id])
   const held = useSame(scene.owners)
   const owners = useMemo(
     () => <Owners plate={plate} id={id} owners={held} colours={colours} />,
@@ -131,17 +131,14 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   // What a tap does not change is not drawn again: a slow phone has to answer at once.
   const centres = useMemo(() => <Centres {...shown} owners={held} />, [plate, detail, colours, held])
   const names = useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail])
-  const marks = [plate, detail, colours, scene.units, scene.arrows, scene.standoffs, scene.focusPower, scene.about]
-  const rings = useMemo(() => <Arrows {...shown} kinds={RINGS} />, marks)
-  const orders = useMemo(
-    () => (
-      <>
-        <Arrows {...shown} kinds={LINES} />
-        <Units {...shown} />
-        <Arrows {...shown} kinds={MARKS} />
-      </>
-    ),
-    marks,
+  // Another position is shown at once, and what was ordered in it with the next picture.
+  const position = useSame(scene.units)
+  const isSettled = useLater(position) === position
+  const { arrows, standoffs, focusPower, about } = scene
+  const units = useMemo(() => <Units {...shown} />, [plate, detail, colours, position, standoffs, focusPower])
+  const [rings, lines, marks] = useMemo(
+    () => [RINGS, LINES, MARKS].map((kinds) => isSettled && <Arrows {...shown} kinds={kinds} />),
+    [plate, detail, colours, position, arrows, isSettled, focusPower, about],
   )
   return (
     <div class="board">
@@ -160,12 +157,14 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         {ground}
         {places}
         {owners}
-        {lines}
+        {borders}
         <Lit plate={plate} scene={scene} focused={focused} />
         {centres}
         {rings}
         {names}
-        {orders}
+        {lines}
+        {units}
+        {marks}
       </svg>
       {!still && <Zoom whole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />}
     </div>
