@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Sheet, SheetLine } from '../../src/game/model.ts'
+import type { Sheet } from '../../src/game/model.ts'
 import { changeSheet, type Hitch, openSheet, savedSheet, type SheetState } from '../../web/play/sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords, type Standing } from '../../web/play/sheet-words.ts'
 import { NOTHING_OPEN, type Open } from '../../web/play/todo.ts'
+import { line, sheet, typed } from './sheets.ts'
 
-const line = (text: string): SheetLine => ({
-  text,
-  written: text,
-  issued: null,
-  seen: null,
-  refused: null,
-  problem: null,
-  notices: [],
-})
-const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
 const ready = (savedAt: number, ...lines: string[]): Sheet => ({ ...sheet(savedAt, ...lines), ready: true })
 const open = (part: Partial<Open>): Open => ({ ...NOTHING_OPEN, ...part })
 const words = (state: SheetState, part: Partial<Standing> = {}) =>
   sheetWords(state, { due: 'at 18:00', locked: false, open: NOTHING_OPEN, unfinished: false, ...part })
 
-const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 'typed', text })
 const failed = (state: SheetState, hitch: Hitch, words = '') =>
   changeSheet(state, { kind: 'failed', phase: 'S1901M', hitch, words })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sheet, SheetLine } from '../../src/game/model.ts'
+import type { Sheet } from '../../src/game/model.ts'
 import {
   changeSheet,
   hitchOf,
@@ -11,18 +11,8 @@ import {
   type SheetState,
   unsaved,
 } from '../../web/play/sheet.ts'
+import { sheet, typed } from './sheets.ts'
 
-const line = (text: string): SheetLine => ({
-  text,
-  written: text,
-  issued: null,
-  seen: null,
-  refused: null,
-  problem: null,
-  notices: [],
-})
-const sheet = (savedAt: number, ...lines: string[]): Sheet => ({ lines: lines.map(line), ready: false, savedAt })
-const typed = (state: SheetState, text: string) => changeSheet(state, { kind: 'typed', text })
 const seen = (state: SheetState, phase: string, of: Sheet | null) =>
   changeSheet(state, { kind: 'seen', phase, sheet: of })
 const stored = (state: SheetState, of: Sheet) =>

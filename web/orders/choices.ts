@@ -5,7 +5,8 @@ import type { PowerInfo } from '../../src/rules/atlas.ts'
 import type { Arm, BoardId, Location, UnitId } from '../../src/rules/names.ts'
 import type { AdjustmentOptions, MovementOptions, Options, OwnOption, RetreatOptions } from '../../src/rules/options.ts'
 import { armLetter } from '../words.ts'
-import { type Choice, provinceOf } from './ordering.ts'
+import { provinceOf } from '../board/scene.ts'
+import type { Choice } from './ordering.ts'
 
 type Unit = Pick<UnitView, 'power' | 'arm' | 'at'>
 interface Stationed {

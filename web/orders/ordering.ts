@@ -3,6 +3,7 @@
  * one is left it is the order. Knows no rules: what is legal comes from the service. Pure.
  */
 import type { Arm, BoardId, Location, Power } from '../../src/rules/names.ts'
+import { provinceOf } from '../board/scene.ts'
 
 /** One legal order, with the places by which it can be pointed at. */
 export interface Choice {
@@ -52,8 +53,6 @@ const AIMED_AT_ONCE = ['move', 'retreat']
 const DONE_AT_ONCE = ['disband', 'build']
 /** Aimed at by tapping the unit to be supported or carried, without pressing a button first. */
 export const HELP = 'help'
-
-export const provinceOf = (at: Location): string => at.split('/')[0] ?? at
 
 /** Does a tap on one place mean the other? A province means any of its coasts, and a coast its province. */
 export function means(tapped: Location, place: Location): boolean {
