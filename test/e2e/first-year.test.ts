@@ -242,6 +242,15 @@ describe('the first year of a game', () => {
           .innerText(),
       ).toContain('Bounced with')
       await watcher.page.screenshot({ path: `${SHOTS}/history-${name}.png` })
+      const arrow = (order: string) => watcher.page.locator('.plate .arrow title').filter({ hasText: order })
+      for (const [step, order, former] of [
+        ['Phase before', 'A PAR - BUR', 'A BUR - MUN'],
+        ['Next phase', 'A BUR - MUN', 'A PAR - BUR'],
+      ] as const) {
+        await watcher.page.locator('.stepper').getByTitle(step).click()
+        await arrow(order).first().waitFor({ state: 'attached' })
+        expect(await arrow(former).count()).toBe(0)
+      }
       await watcher.tap('MUN')
       await watcher.page.getByRole('button', { name: 'Show all' }).waitFor()
       await watcher.page.screenshot({ path: `${SHOTS}/asked-${name}.png` })
