@@ -1,6 +1,6 @@
 /** The small parts every page is made of. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Loaded } from './store.ts'
 import type { Trouble } from './trouble.ts'
 import { useSaid } from './voice.tsx'
@@ -10,7 +10,8 @@ let firstPage = true
 /** Names the window, and leads those who do not see that the page is a new one to its heading. */
 export function useArrival(windowTitle: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Together with the picture: who asks for the name of the window never hears the one before.
+  useLayoutEffect(() => {
     document.title = windowTitle
   }, [windowTitle])
   useEffect(() => {
