@@ -46,6 +46,11 @@ const inFocus = (): Promise<string> =>
     const { activeElement: at } = document
     return at === null || at === document.body ? 'nothing' : (at.getAttribute('aria-label') ?? at.textContent)
   })
+/** By and by: the page may take a picture to come to it, and a busy machine a while. */
+async function comesTo(what: () => Promise<string>, words: string): Promise<void> {
+  await expect.poll(what, { timeout: PATIENCE }).toBe(words)
+}
+const titleOf = (): Promise<string> => page.title()
 const says = (words: string | RegExp): Promise<void> =>
   page.getByRole('log').getByText(words).first().waitFor({ state: 'attached' })
 const sheet = (): Locator => page.getByLabel('One order a line')
@@ -75,7 +80,7 @@ describe('the focus', () => {
     await says('Your orders: A PAR - BUR.')
     await button('Carry out the orders').press('Enter')
     await link(/^Next:/).waitFor()
-    expect(await inFocus()).toBe('What you order, and what becomes of it')
+    await comesTo(inFocus, 'What you order, and what becomes of it')
     await says(await page.locator('.notice').innerText())
     await link(/^Next:/).press('Enter')
     await isFocused(page.getByRole('heading', { level: 1, name: /^2\./ }))
@@ -94,10 +99,10 @@ describe('the focus', () => {
     await sheet().fill('A PAR - BUR\nA Berlin - Kiell\nF BRE - MAO')
     await button('A BER - KIE').press('Enter')
     await page.locator('.echo .good').filter({ hasText: 'A BER - KIE' }).waitFor()
-    expect(await inFocus()).toBe('Your orders as they were read')
+    await comesTo(inFocus, 'Your orders as they were read')
     await button('Take out F BRE - MAO').press('Enter')
     await button('Take out F BRE - MAO').waitFor({ state: 'detached' })
-    expect(await inFocus()).toBe('Your orders as they were read')
+    await comesTo(inFocus, 'Your orders as they were read')
     await button('Carry out the orders').press('Enter')
     await button('Change these orders').waitFor()
     expect(await inFocus()).not.toBe('nothing')
@@ -123,7 +128,7 @@ describe('at a game', () => {
     await page.unroute('**/options')
     await button('Try again').press('Enter')
     await page.getByRole('group', { name: 'Order the chosen unit' }).waitFor()
-    expect(await inFocus()).toBe('At the board')
+    await comesTo(inFocus, 'At the board')
   })
 
   it('a tap that comes before it is known what may be ordered waits a moment for it, and no longer', async () => {
@@ -155,19 +160,27 @@ describe('at a game', () => {
     await isFocused(page.locator(`.place[data-province="${own.at(-1)}"]`))
   })
 
+  it('a province that is pressed by software, without a finger, is picked', async () => {
+    await ada.open(path)
+    const unit = (await page.locator('.todo li').first().innerText()).trim()
+    await page.locator(`.place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`).dispatchEvent('click')
+    await page.locator('.actions').getByText(`${unit}: tap where it goes.`).waitFor()
+    await button('Cancel').press('Enter')
+  })
+
   it('what is written and what is taken back is said, and the focus stays', async () => {
     const units = (await page.locator('.todo li').allInnerTexts()).map((unit) => unit.trim())
     for (const unit of units.slice(0, 2)) {
       await button(unit).press('Enter')
       await button('Hold').press('Enter')
       await says(`Written: ${unit} H.`)
-      expect(await inFocus()).toBe('Order the chosen unit')
+      await comesTo(inFocus, 'Order the chosen unit')
     }
     await button(/^Undo/).press('Enter')
     await says(`Taken back: ${units[1]} H.`)
     await button(/^Undo/).press('Enter')
     await says(`Taken back: ${units[0]} H.`)
-    expect(await inFocus()).toBe('Order the chosen unit')
+    await comesTo(inFocus, 'Order the chosen unit')
   })
 
   it('a draft that is thrown away does not take the focus along', async () => {
@@ -175,26 +188,26 @@ describe('at a game', () => {
     await button('Keep this sheet as a draft').press('Enter')
     await button('Throw away').press('Enter')
     await button('Throw away').waitFor({ state: 'detached' })
-    expect(await inFocus()).toBe('Drafts')
+    await comesTo(inFocus, 'Drafts')
     await sheet().fill('')
   })
 
   it('the turn is said, and is in the name of the window', async () => {
     const phase = page.locator('.status .phase')
     first = await phase.innerText()
-    expect(await page.title()).toBe(`${first} · By ear alone · Concert`)
+    await comesTo(titleOf, `${first} · By ear alone · Concert`)
     await closePhase()
     await phase.filter({ hasNotText: first }).waitFor()
     const now = await phase.innerText()
     await says(`${first}, is over. Now: ${now}.`)
-    expect(await page.title()).toBe(`${now} · By ear alone · Concert`)
+    await comesTo(titleOf, `${now} · By ear alone · Concert`)
   })
 
   it('one may step to the first phase and to the last, and go on from there', async () => {
     await link('Phase before').press('Enter')
     await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
     await isFocused(link('Phase before'))
-    expect(await page.title()).toBe(`${first} · By ear alone · Concert`)
+    await comesTo(titleOf, `${first} · By ear alone · Concert`)
     await page.keyboard.press('Enter')
     await link('Next phase').press('Enter')
     await page.getByRole('group', { name: 'Board', exact: true }).waitFor()

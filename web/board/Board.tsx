@@ -45,11 +45,11 @@ const anchorsOf = (plate: Plate, near: readonly Province[]): View =>
     plate,
   )
 
+const provinceIn = (target: EventTarget | null): Province | null =>
+  target instanceof SVGElement ? ((target.dataset['province'] ?? null) as Province | null) : null
+
 /** Where the keyboard is, also after a finger or a mouse has left it there. */
-function placeInFocus(): Province | null {
-  const { activeElement } = document
-  return activeElement instanceof SVGElement ? ((activeElement.dataset['province'] ?? null) as Province | null) : null
-}
+const placeInFocus = (): Province | null => provinceIn(document.activeElement)
 
 const colourOf = (name: string): string => `var(--power-${name}, var(--power-neutral))`
 
@@ -94,6 +94,11 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   }
   const pick = (): void => {
     const at = placeInFocus()
+    if (at !== null) onPick?.(at)
+  }
+  /** Assistive software presses what it has come to without a pointer; of such a click `detail` counts no press (UI Events). */
+  const onClick = ({ detail: presses, target }: MouseEvent): void => {
+    const at = presses === 0 ? provinceIn(target) : null
     if (at !== null) onPick?.(at)
   }
   const keys: Readonly<Record<string, () => void>> = {
@@ -151,6 +156,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         data-zoomed={view.zoom > 1 && !still ? '' : undefined}
         style={{ aspectRatio: `${plate.width} / ${plate.height}` }}
         onKeyDown={still ? undefined : onKeyDown}
+        onClick={still ? undefined : onClick}
         onBlurCapture={() => setFocused(null)}
         {...(still ? {} : handlers)}
       >
