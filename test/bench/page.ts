@@ -17,6 +17,10 @@ import { launchBrowser } from '../support/browser.ts'
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWER = 4
 const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
+/** So long (ms) a finger stays on the glass. */
+const TOUCH = 80
+/** An answer sooner than this (ms) is none that the browser would tell of. */
+const QUICK = 16
 const TIMES = 5
 const TAPS = 9
 const [BACK, ON] = ['Phase before', 'Next phase']
@@ -33,9 +37,9 @@ interface Figure {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Notes in the page when its board can first be used, and how far things have jumped. */
-function watch(): void {
-  const noted = { ready: 0, shift: 0, answer: 0 }
+/** Notes in the page when its board can first be used, how far things have jumped, and how soon fingers were answered. */
+function watch(quick: number): void {
+  const noted: typeof globalThis.noted = { ready: 0, shift: 0, answers: [] }
   Object.assign(globalThis, { noted })
   new MutationObserver((_, observer) => {
     if (document.querySelector('.plate .unit') === null) return
@@ -45,9 +49,14 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noted.shift += (entry as unknown as { readonly value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    noted.answers.push(...list.getEntries().map(({ name, duration }) => ({ name, duration })))
+  }).observe({ type: 'event', durationThreshold: quick } as PerformanceObserverInit)
 }
 
-declare const noted: { readonly ready: number; readonly shift: number; answer: number }
+declare global {
+  var noted: { ready: number; shift: number; answers: { readonly name: string; readonly duration: number }[] }
+}
 
 async function slowed(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -65,16 +74,20 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
   return page.evaluate(() => ({ ready: noted.ready, shift: noted.shift }))
 }
 
-/** Milliseconds from the event that lifts a finger until the picture that answers it has been handed to the screen. */
-async function answering(page: Page, name: 'pointerup' | 'click', act: () => Promise<void>): Promise<number> {
-  await page.evaluate((awaited) => {
-    const answered = (from: number) => setTimeout(() => (noted.answer = performance.now() - from))
-    const listen = ({ timeStamp }: Event) => requestAnimationFrame(() => answered(timeStamp))
-    addEventListener(awaited, listen, { capture: true, once: true })
-  }, name)
-  await act()
+/**
+ * Lays a finger on the page for a moment. Milliseconds from lifting it until the picture that answers is on the screen, as
+ * the browser tells them of an event: in steps of eight.
+ */
+async function answer(page: Page, at: { readonly x: number; readonly y: number }, name: string): Promise<number> {
+  const finger = await page.context().newCDPSession(page)
+  await page.evaluate(() => noted.answers.splice(0))
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.waitForTimeout(TOUCH)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(1_000)
-  return page.evaluate(() => noted.answer)
+  await finger.detach()
+  const answers = await page.evaluate(() => noted.answers)
+  return Math.max(QUICK, ...answers.filter((each) => each.name === name).map(({ duration }) => duration))
 }
 
 /** Milliseconds from a finger on a unit until the board has answered. */
@@ -84,8 +97,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
   const place = placesOn('classical')[at.slice(0, 3)]
   const spot = place?.coasts?.[at] ?? place?.small.unit
   if (spot === undefined) throw new Error(`no place to tap for ${unit}`)
-  const { x, y } = await onScreen(page.locator('svg.plate'), spot)
-  const took = await answering(page, 'pointerup', () => page.touchscreen.tap(x, y))
+  const took = await answer(page, await onScreen(page.locator('svg.plate'), spot), 'pointerup')
   if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
@@ -96,7 +108,9 @@ async function tapping(page: Page, nth: number): Promise<number> {
 async function stepping(page: Page, step: string): Promise<number> {
   const where = page.locator('.stepper .where')
   const before = await where.innerText()
-  const took = await answering(page, 'click', () => page.locator('.stepper').getByTitle(step).tap())
+  const link = await page.locator('.stepper').getByTitle(step).boundingBox()
+  if (link === null) throw new Error(`${step} is not there`)
+  const took = await answer(page, { x: link.x + link.width / 2, y: link.y + link.height / 2 }, 'click')
   if ((await where.innerText()) === before) throw new Error(`${step} did not lead to another phase`)
   return took
 }
@@ -104,7 +118,7 @@ async function stepping(page: Page, step: string): Promise<number> {
 async function visitor(browser: Browser, from: BrowserContext): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, storageState: await from.storageState() })
   const page = await context.newPage()
-  await page.addInitScript(watch)
+  await page.addInitScript(watch, QUICK)
   await slowed(page)
   return page
 }
