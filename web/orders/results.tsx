@@ -4,7 +4,6 @@ import { useMemo } from 'preact/hooks'
 import type { ClosedPhaseView, HandedView, OrderView } from '../../src/game/views.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { ScenePower } from '../board/scene.ts'
-import { useLater } from '../board/useLater.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
 import { subjectOf } from './lines.ts'
 import { TellOrder } from './told.tsx'
@@ -33,11 +32,10 @@ function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-/** Told a moment after the board has answered: a list of orders keeps a slow phone as long as a board does. */
+/** Told anew only if there is something else to tell: a list of orders keeps a slow phone as long as a board does. */
 export function Results(props: ResultsProps): JSX.Element {
-  const later = useLater(props)
-  const { phase, focus, href, onPoint } = later
-  return useMemo(() => <AllOrders {...later} />, [phase, focus, href, onPoint === null])
+  const { phase, focus, href, onPoint } = props
+  return useMemo(() => <AllOrders {...props} />, [phase, focus, href, onPoint === null])
 }
 
 function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint }: ResultsProps): JSX.Element {

@@ -16,6 +16,7 @@ import { echoOf, linesOf } from '../orders/lines.ts'
 import { provinceOf } from '../board/scene.ts'
 import type { Choice } from '../orders/ordering.ts'
 import { closedScene, scenePowers } from '../board/scenes.ts'
+import { useBehind } from '../board/useLater.ts'
 import { presentScene } from '../orders/scenes.ts'
 import type { SheetState } from './sheet.ts'
 import { SidePanes } from './side-panes.tsx'
@@ -157,6 +158,15 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     setOpen(board)
     ask(board === open && at === asked ? null : at)
   }
+  // At a step the board answers first.
+  const beside = useBehind(shown, () => (
+    <SidePanes
+      {...{ table, sheet, ordering, offer, plate, live, powers, shown, invitation, onTable, closed, focus }}
+      onFocus={setFocus}
+      onPoint={past === null ? null : pointAt}
+      onJump={jumpTo}
+    />
+  ))
 
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
@@ -194,12 +204,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
       </div>
       <div class="side">
         {shown === null && game.verdict !== null && <Ending table={table} />}
-        <SidePanes
-          {...{ table, sheet, ordering, offer, plate, live, powers, shown, invitation, onTable, closed, focus }}
-          onFocus={setFocus}
-          onPoint={past === null ? null : pointAt}
-          onJump={jumpTo}
-        />
+        {beside}
       </div>
     </div>
   )

@@ -81,10 +81,19 @@ describe('a picture of a closed phase', () => {
 
 describe('the style sheet of the board', () => {
   /** What has no meaning where nothing moves and nobody points; and lines drawn closer are not in a whole board. */
-  const PAGE_ONLY = ['cursor', 'filter', 'outline', 'pointer-events', 'transition', 'vector-effect']
+  const PAGE_ONLY = [
+    'cursor',
+    'filter',
+    'outline',
+    'pointer-events',
+    'text-rendering',
+    'transition',
+    'vector-effect',
+    'will-change',
+  ]
   it('says nothing of what is on the plate that a picture does not know', () => {
     const sheet = readFileSync(new URL('../../../web/board/board.css', import.meta.url), 'utf8')
-    const blocks = Array.from(sheet.matchAll(/^ *\.plate [^{]*\{([^}]*)\}/gm), ([, block = '']) => block)
+    const blocks = Array.from(sheet.matchAll(/^ *\.plate[^{]*\{([^}]*)\}/gm), ([, block = '']) => block)
     const said = new Set(blocks.flatMap((block) => declarationsIn(block).map(([property]) => property)))
     expect(said.size).toBeGreaterThan(10)
     const unknown = [...said].filter((property) => !property.startsWith('--') && !PAINTED.includes(property))

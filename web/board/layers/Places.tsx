@@ -81,6 +81,9 @@ interface WritingProps {
   readonly detail: Detail
 }
 
+/** From the middle of some lines to the foot of the first, in ems. */
+const lift = (lines: readonly string[]): number => 0.32 - (lines.length - 1) * 0.48
+
 /** The names of the provinces, or their codes where names would be too small to read. */
 export function Names({ plate, detail }: WritingProps): JSX.Element {
   return (
@@ -93,13 +96,16 @@ export function Names({ plate, detail }: WritingProps): JSX.Element {
             class={place.sea ? 'sea' : 'land'}
             x={at[0]}
             y={at[1]}
+            dy={lines.length === 1 ? `${lift(lines)}em` : undefined}
             style={{ '--size': `${size}px` }}
           >
-            {lines.map((line, i) => (
-              <tspan key={line} x={at[0]} dy={`${i === 0 ? 0.32 - (lines.length - 1) * 0.48 : 0.96}em`}>
-                {line}
-              </tspan>
-            ))}
+            {lines.length === 1
+              ? lines
+              : lines.map((line, i) => (
+                  <tspan key={line} x={at[0]} dy={`${i === 0 ? lift(lines) : 0.96}em`}>
+                    {line}
+                  </tspan>
+                ))}
           </text>
         )
       })}
@@ -130,24 +136,28 @@ interface CentresProps extends WritingProps {
   readonly colours: ReadonlyMap<string, string>
 }
 
-/** The supply centres: a ringed dot in the owner's colour. */
+const disc = ([x, y]: Point, radius: number): string => {
+  const r = radius.toFixed(2)
+  return `M${(x - radius).toFixed(2)} ${y}a${r} ${r} 0 1 0 ${(2 * radius).toFixed(2)} 0a${r} ${r} 0 1 0 ${(-2 * radius).toFixed(2)} 0Z`
+}
+
+/** The supply centres: a ringed dot in the owner's colour. One path for all rings, and one for each owner's dots: few parts are quickly painted. */
 export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.Element {
+  const size = detail.token ** 0.6
+  const centres = [...plate.places.values()].flatMap(({ province, centre }) =>
+    centre === null ? [] : [{ centre, colour: colours.get(owners[province] ?? '') }],
+  )
   return (
-    <g class="centres" aria-hidden="true">
-      {[...plate.places.values()].map(({ province, centre }) => {
-        if (centre === null) return null
-        const colour = colours.get(owners[province] ?? '')
-        return (
-          <g
-            key={province}
-            transform={placed(centre, detail.token ** 0.6)}
-            style={colour === undefined ? undefined : { '--power': colour }}
-          >
-            <circle class="ring" r="4.4" />
-            <circle class={colour === undefined ? 'dot' : 'dot owned'} r="2.3" />
-          </g>
-        )
-      })}
+    <g class="centres" style={{ '--weight': size }} aria-hidden="true">
+      <path class="ring" d={centres.map(({ centre }) => disc(centre, 4.4 * size)).join('')} />
+      {[...new Set(centres.map(({ colour }) => colour))].map((colour) => (
+        <path
+          key={colour}
+          class={colour === undefined ? 'dot' : 'dot owned'}
+          style={colour === undefined ? undefined : { '--power': colour }}
+          d={centres.flatMap((each) => (each.colour === colour ? disc(each.centre, 2.3 * size) : [])).join('')}
+        />
+      ))}
     </g>
   )
 }
