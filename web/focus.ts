@@ -20,23 +20,37 @@ function remaining(parts: readonly HTMLElement[]): HTMLElement | null {
   return parts.find(stays) ?? document.querySelector<HTMLElement>('main h1')
 }
 
+interface Focused {
+  readonly element: Element
+  readonly parts: readonly HTMLElement[]
+  /** It was disabled while it had the focus, and so let go of it. */
+  barred: boolean
+}
+
+const isDisabled = (element: Element): boolean => element.matches(':disabled')
+
 /**
  * A button that does away with itself, or with all around it, would let the focus fall out of the page. Here, once for all
- * buttons, the part around it takes it over: the Tab key goes on from there.
+ * buttons, the part around it takes it over: the Tab key goes on from there. A button that is barred while it is at work has
+ * the focus again when it is done.
  */
 export function useLastingFocus(): void {
   useEffect(() => {
-    let last: { readonly element: Element; readonly parts: readonly HTMLElement[] } | null = null
+    let last: Focused | null = null
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? { element: target, parts: around(target) } : null
+      last = target instanceof Element ? { element: target, parts: around(target), barred: false } : null
     }
     const handOn = () => {
-      if (last === null || last.element.isConnected || document.activeElement !== document.body) return
-      focusOn(remaining(last.parts))
+      if (last === null) return
+      const { element, parts, barred } = last
+      last.barred = isDisabled(element)
+      if (document.activeElement !== document.body) return
+      if (!element.isConnected) focusOn(remaining(parts))
+      else if (barred && !isDisabled(element) && element instanceof HTMLElement) focusOn(element)
     }
     const changes = new MutationObserver(handOn)
     addEventListener('focusin', remember)
-    changes.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       removeEventListener('focusin', remember)
       changes.disconnect()

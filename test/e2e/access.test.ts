@@ -86,6 +86,21 @@ describe('the focus', () => {
     await isFocused(page.getByRole('heading', { level: 1, name: /^2\./ }))
   })
 
+  it('comes back to a button that was barred while it was at work', async () => {
+    await ada.open('/me')
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/me', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await button('Save').press('Enter')
+    await comesTo(inFocus, 'nothing')
+    answer()
+    await isFocused(button('Save'))
+    await page.unroute('**/api/me')
+  })
+
   it('stays where one shrinks from deleting the account', async () => {
     await ada.open('/me')
     await button('Delete the account…').press('Enter')
