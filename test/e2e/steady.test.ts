@@ -163,6 +163,28 @@ describe('the sheet holds on to what is typed', () => {
   })
 })
 
+describe('a game that is being described', () => {
+  it('is not lost when the session has ended: it says so, and is there again when one is back', async () => {
+    const { page } = ada
+    const [context, at] = [page.context(), page.url()]
+    const cookies = await context.cookies()
+    await ada.open('/games/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('A name thought of at length')
+    await page.getByLabel('Nobody sees who has saved orders or is ready').check()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Create the game' }).click()
+    await page.getByText('What you have filled in is kept until you are back.').waitFor()
+    expect(await page.getByRole('link', { name: 'Sign in to start a game' }).getAttribute('href')).toBe(
+      `/sign-in?next=${encodeURIComponent('/games/new')}`,
+    )
+    await context.addCookies(cookies)
+    await ada.open('/games/new')
+    await page.getByLabel('Nobody sees who has saved orders or is ready').and(page.locator(':checked')).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('A name thought of at length')
+    await page.goto(at)
+  })
+})
+
 describe('the clock', () => {
   it('is the service’s: a device that is days ahead locks nothing early', async () => {
     const { page } = ada

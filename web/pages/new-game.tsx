@@ -8,6 +8,7 @@ import type { Choice } from '../../src/rules/variant.ts'
 import { createGame, joinGame, type VariantInfo } from '../api.ts'
 import { Check, faultAt, Fetched, Field, OneOf, Page, Select, TroubleNotice } from '../parts.tsx'
 import { lengthWords } from '../clock.ts'
+import { keep, recall } from '../kept.ts'
 import { useMe } from '../session.tsx'
 import { useLoad, useSending } from '../store.ts'
 import { knownVariants } from '../variants.ts'
@@ -24,6 +25,16 @@ const PHASES = [
   ['retreats', 'Retreats'],
   ['adjustments', 'Builds and disbands'],
 ] as const
+
+/** What has been filled in. It lasts as long as the window: who has to sign in first finds it again. */
+interface Draft {
+  readonly settings: Settings
+  readonly playing: boolean
+}
+
+const KEPT = 'new-game'
+const keptDraft = (): Partial<Draft> => (recall(KEPT, 'sessionStorage') ?? {}) as Partial<Draft>
+const keepDraft = (draft: Draft | null): void => keep(KEPT, draft, 'sessionStorage')
 
 const blank: Settings = {
   name: '',
@@ -42,7 +53,10 @@ export function NewGame(): JSX.Element {
   return (
     <Page title="New game">
       {me === null ? (
-        <SignInFirst to="start a game" />
+        <>
+          {keptDraft().settings !== undefined && <p>What you have filled in is kept until you are back.</p>}
+          <SignInFirst to="start a game" />
+        </>
       ) : (
         <Fetched of={loaded} onRetry={reload}>
           {(known) => <Form variants={known} />}
@@ -55,14 +69,22 @@ export function NewGame(): JSX.Element {
 function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.Element {
   const { route } = useLocation()
   const { busy, trouble, send } = useSending<string>()
-  const [draft, setDraft] = useState<Settings>({ ...blank, variant: known[0]?.id ?? '' })
-  const [playing, setPlaying] = useState(true)
+  const [{ settings: draft, playing }, setDraft] = useState<Draft>(() => {
+    const { settings, playing: plays = true } = keptDraft()
+    return { settings: { ...blank, variant: known[0]?.id ?? '', ...settings }, playing: plays }
+  })
+  const fillIn = (next: Partial<Draft>) => {
+    const filled = { settings: draft, playing, ...next }
+    setDraft(filled)
+    keepDraft(filled)
+  }
   const chosen = known.find(({ id }) => id === draft.variant)
-  const change = (part: Partial<Settings>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Settings>) => fillIn({ settings: { ...draft, ...part } })
   const submit = async (event: Event) => {
     event.preventDefault()
     const id = await send(() => createGame(draft))
     if (id === null) return
+    keepDraft(null)
     // Where powers go by preference, the list is asked for on the game's own page.
     if (playing && draft.seating === 'lot') await joinGame(id, { preferences: [] })
     route(`/games/${id}`)
@@ -144,7 +166,7 @@ function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.El
         <Check checked={draft.hideStatus} onChange={(hideStatus) => change({ hideStatus })}>
           Nobody sees who has saved orders or is ready
         </Check>
-        <Check checked={playing} onChange={setPlaying}>
+        <Check checked={playing} onChange={(on) => fillIn({ playing: on })}>
           I play too
         </Check>
       </fieldset>
