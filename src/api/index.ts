@@ -27,15 +27,23 @@ const changes = ({ req }: Context): boolean => !SAFE.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
 
 /**
+ * Does our own page ask? A browser names the page it acts for (`Origin`), or at least whether that page is ours
+ * (`Sec-Fetch-Site`; no page can forge either). Who names neither is a script, and proves it by sending JSON.
+ */
+function isOurs(c: Context<Face>): boolean {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  if (origin !== undefined) return [c.req.url, c.env.BASE_URL].some((url) => new URL(url).origin === origin)
+  return site === undefined ? !changes(c) || isJson(c) : site === 'same-origin'
+}
+
+/**
  * A browser sends a cookie by itself, so what changes something or listens must come from our own page; a token is only
- * ever sent on purpose. A browser names the page it acts for; who names none is a script, and proves it by sending JSON.
+ * ever sent on purpose.
  */
 const guardCookies: MiddlewareHandler<Face> = async (c, next) => {
-  const origin = c.req.header('origin')
-  const ours = [c.req.url, c.env.BASE_URL].map((url) => new URL(url).origin)
-  const isOurs = origin === undefined ? !changes(c) || isJson(c) : ours.includes(origin)
   const acts = changes(c) || c.req.header('upgrade') !== undefined
-  return acts && !isOurs && c.req.header('authorization') === undefined ? refuse(c, 'foreign-page') : next()
+  return acts && c.req.header('authorization') === undefined && !isOurs(c) ? refuse(c, 'foreign-page') : next()
 }
 
 /** No form of another site can send JSON, and what does not say that it is JSON is not taken for it. */

@@ -8,8 +8,12 @@ export const HOME = 'https://concert.example'
 export interface Sent {
   readonly method?: string
   readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
+  /** Undefined takes a header away that is sent as a rule. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
 }
+
+const present = (headers: Readonly<Record<string, string | undefined>>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]]))
 
 /** A browser: keeps cookies, names its origin. Everybody calls from a place of their own unless told otherwise. */
 export class Browser {
@@ -23,7 +27,7 @@ export class Browser {
   async call(path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Response> {
     const request = new Request(`${HOME}${path}`, {
       method,
-      headers: {
+      headers: present({
         'cf-connecting-ip': this.place,
         origin: HOME,
         ...(this.cookies.size > 0 && {
@@ -31,7 +35,7 @@ export class Browser {
         }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
-      },
+      }),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await exports.default.fetch(request)
