@@ -43,7 +43,7 @@ export function useLastingFocus(): void {
     const handOn = () => {
       if (last === null) return
       const { element, parts, barred } = last
-      last.barred = isDisabled(element)
+      if (document.activeElement === element) last.barred = isDisabled(element)
       if (document.activeElement !== document.body) return
       if (!element.isConnected) focusOn(remaining(parts))
       else if (barred && !isDisabled(element) && element instanceof HTMLElement) focusOn(element)

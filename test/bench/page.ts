@@ -80,12 +80,15 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
  */
 async function answer(page: Page, at: { readonly x: number; readonly y: number }, name: string): Promise<number> {
   const finger = await page.context().newCDPSession(page)
+  const heard = () => page.evaluate((which) => performance.eventCounts.get(which) ?? 0, name)
+  const before = await heard()
   await page.evaluate(() => noted.answers.splice(0))
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.waitForTimeout(TOUCH)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(1_000)
   await finger.detach()
+  if ((await heard()) === before) throw new Error(`the finger made no ${name}`)
   const answers = await page.evaluate(() => noted.answers)
   return Math.max(QUICK, ...answers.filter((each) => each.name === name).map(({ duration }) => duration))
 }

@@ -6,7 +6,7 @@ import { detailAt, inSteps } from './detail.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/Arrows.tsx'
 import { Lines, Owners, Sea } from './layers/Ground.tsx'
 import { Centres, Lit, Names, Places } from './layers/Places.tsx'
-import { Units } from './layers/Units.tsx'
+import { Standoffs, Units } from './layers/Units.tsx'
 import { DIRECTIONS, pickAt, placeTowards } from './pick.ts'
 import { placeAt, type Plate } from './plate.ts'
 import { provinceOf, type Scene } from './scene.ts'
@@ -140,7 +140,11 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   const position = useSame(scene.units)
   const isSettled = useLater(position) === position
   const { arrows, standoffs, focusPower, about } = scene
-  const units = useMemo(() => <Units {...shown} />, [plate, detail, colours, position, standoffs, focusPower])
+  const units = useMemo(() => <Units {...shown} />, [plate, detail, colours, position, focusPower])
+  const fights = useMemo(
+    () => isSettled && <Standoffs {...shown} />,
+    [plate, detail, position, standoffs, arrows, isSettled, focusPower, about],
+  )
   const [rings, lines, marks] = useMemo(
     () => [RINGS, LINES, MARKS].map((kinds) => isSettled && <Arrows {...shown} kinds={kinds} />),
     [plate, detail, colours, position, arrows, isSettled, focusPower, about],
@@ -169,6 +173,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
         {rings}
         {names}
         {lines}
+        {fights}
         {units}
         {marks}
       </svg>

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import type { Settings } from '../../src/game/model.ts'
+import type { PlayerId, Settings } from '../../src/game/model.ts'
 import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/variant.ts'
 import { createGame, joinGame, type VariantInfo } from '../api.ts'
@@ -26,15 +26,25 @@ const PHASES = [
   ['adjustments', 'Builds and disbands'],
 ] as const
 
-/** What has been filled in. It lasts as long as the window: who has to sign in first finds it again. */
+/** What has been filled in. It lasts as long as the window: whoever must sign in first, and does so here, finds it again. */
 interface Draft {
   readonly settings: Settings
   readonly playing: boolean
 }
 
 const KEPT = 'new-game'
-const keptDraft = (): Partial<Draft> => (recall(KEPT, 'sessionStorage') ?? {}) as Partial<Draft>
-const keepDraft = (draft: Draft | null): void => keep(KEPT, draft, 'sessionStorage')
+/** Another who signs in here is not shown it. */
+type Kept = Draft & { readonly by: PlayerId }
+const keptDraft = (): Kept | null => recall(KEPT, 'sessionStorage') as Kept | null
+const keepDraft = (draft: Kept | null): void => keep(KEPT, draft, 'sessionStorage')
+
+/** As it was left, or else blank; a variant that is no longer hosted gives way to the first. */
+function firstDraft(by: PlayerId, known: readonly VariantInfo[]): Draft {
+  const kept = keptDraft()
+  const { settings, playing } = kept?.by === by ? kept : { settings: blank, playing: true }
+  const isHosted = known.some(({ id }) => id === settings.variant)
+  return { settings: isHosted ? settings : { ...settings, variant: known[0]?.id ?? '', options: {} }, playing }
+}
 
 const blank: Settings = {
   name: '',
@@ -54,29 +64,26 @@ export function NewGame(): JSX.Element {
     <Page title="New game">
       {me === null ? (
         <>
-          {keptDraft().settings !== undefined && <p>What you have filled in is kept until you are back.</p>}
+          {keptDraft() !== null && <p>What you have filled in is kept in this window.</p>}
           <SignInFirst to="start a game" />
         </>
       ) : (
         <Fetched of={loaded} onRetry={reload}>
-          {(known) => <Form variants={known} />}
+          {(known) => <Form variants={known} by={me.id} />}
         </Fetched>
       )}
     </Page>
   )
 }
 
-function Form({ variants: known }: { variants: readonly VariantInfo[] }): JSX.Element {
+function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: PlayerId }): JSX.Element {
   const { route } = useLocation()
   const { busy, trouble, send } = useSending<string>()
-  const [{ settings: draft, playing }, setDraft] = useState<Draft>(() => {
-    const { settings, playing: plays = true } = keptDraft()
-    return { settings: { ...blank, variant: known[0]?.id ?? '', ...settings }, playing: plays }
-  })
+  const [{ settings: draft, playing }, setDraft] = useState(() => firstDraft(by, known))
   const fillIn = (next: Partial<Draft>) => {
     const filled = { settings: draft, playing, ...next }
     setDraft(filled)
-    keepDraft(filled)
+    keepDraft({ ...filled, by })
   }
   const chosen = known.find(({ id }) => id === draft.variant)
   const change = (part: Partial<Settings>) => fillIn({ settings: { ...draft, ...part } })

@@ -19,7 +19,7 @@ export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element
     <section class="stack shelf" aria-label="Drafts">
       <div class="row between">
         <h3>Drafts</h3>
-        <button disabled={known} onClick={() => add(text)}>
+        <button aria-disabled={known} onClick={() => !known && add(text)}>
           Keep this sheet as a draft
         </button>
       </div>

@@ -158,7 +158,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     setOpen(board)
     ask(board === open && at === asked ? null : at)
   }
-  // At a step the board answers first.
+  // At a step to a phase that is here already, the board answers first.
   const beside = useBehind(shown, () => (
     <SidePanes
       {...{ table, sheet, ordering, offer, plate, live, powers, shown, invitation, onTable, closed, focus }}

@@ -4,7 +4,7 @@ import { type Detail, TOKEN } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf } from '../pick.ts'
 import { type Plate, placeAt } from '../plate.ts'
-import { provinceOf, type Scene, type SceneUnit } from '../scene.ts'
+import { isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { Dislodged, StandoffMark, Token } from './marks.tsx'
 import { placed } from './Places.tsx'
 
@@ -40,17 +40,35 @@ const fightAt = (plate: Plate, scene: Scene, province: Province, detail: Detail)
 const Marked = ({ beaten, children }: { readonly beaten: boolean; readonly children: JSX.Element }): JSX.Element =>
   beaten ? <Dislodged>{children}</Dislodged> : children
 
-/** The units, a letter and a shape each; and the swords where a standoff left nobody. */
+/** Nobody whose orders stand out had to do with it. */
+function isAside(scene: Scene, province: Province): boolean {
+  const into = scene.arrows.filter((arrow) => arrow.kind === 'move' && provinceOf(arrow.to) === province)
+  return into.length > 0 && into.every((arrow) => isFaded(scene, arrow))
+}
+
+/** The swords where a standoff left nobody. */
+export function Standoffs({ plate, scene, detail }: Omit<UnitsProps, 'colours'>): JSX.Element {
+  return (
+    <g class="units" aria-hidden="true">
+      {scene.standoffs.map((province) => (
+        <g
+          key={province}
+          class={isAside(scene, province) ? 'faded' : undefined}
+          transform={placed(fightAt(plate, scene, province, detail), detail.token)}
+        >
+          <StandoffMark />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** The units, a letter and a shape each. */
 export function Units({ plate, scene, detail, colours }: UnitsProps): JSX.Element {
   const looks = new Map(scene.powers.map((power) => [power.power, power]))
   const faded = (unit: SceneUnit): string => (scene.focusPower && scene.focusPower !== unit.power ? ' faded' : '')
   return (
     <g class="units" aria-hidden="true">
-      {scene.standoffs.map((province) => (
-        <g key={province} transform={placed(fightAt(plate, scene, province, detail), detail.token)}>
-          <StandoffMark />
-        </g>
-      ))}
       {scene.units
         .toSorted((a, b) => Number(a.dislodged) - Number(b.dislodged))
         .map((unit) => (
