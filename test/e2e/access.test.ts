@@ -91,7 +91,7 @@ describe('the focus', () => {
     let answer = (): void => undefined
     const asked = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/me', async (route) => {
-      await asked
+      if (route.request().method() === 'PATCH') await asked
       await route.continue()
     })
     await button('Save').press('Enter')
