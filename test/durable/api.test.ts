@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { GameView } from '../../src/game/views.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { Browser, catchMails, HOME, signIn } from './people.ts'
-import type { Person, Sent } from './people.ts'
+import type { Person } from './people.ts'
 
 interface Table {
   readonly id: string
@@ -319,27 +319,6 @@ describe('live notices', () => {
 })
 
 describe('a request', () => {
-  it.each([
-    ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
-    ['a page without an origin', { method: 'POST', headers: { origin: '' } }, 403],
-    ['a page that is not ours', { method: 'POST', headers: { origin: undefined, 'sec-fetch-site': 'same-site' } }, 403],
-    ['somebody unnamed', { method: 'POST', headers: { origin: undefined } }, 403],
-    ['a form', { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
-    ['plain text that looks like JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
-  ] as [string, Sent, number][])('from %s is not carried out', async (_, sent, status) => {
-    const anna = await come('anna')
-    const { error } = await anna.json<Refusal>('/api/sign-out', { ...sent, status })
-    expect(error.message).toMatch(/\.$/)
-    expect((await anna.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
-  })
-
-  it('from our own page is carried out, though its browser says no more than that it is ours', async () => {
-    const anna = await come('anna')
-    const headers = { origin: undefined, 'sec-fetch-site': 'same-origin' }
-    expect((await anna.call('/api/sign-out', { method: 'POST', headers })).status).toBe(204)
-    expect((await anna.json<{ me: object | null }>('/api/me')).me).toBeNull()
-  })
-
   it.each([
     ['that is not JSON', '{"name":', 400, 'unreadable'],
     ['that is too large', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'too-large'],

@@ -22,6 +22,29 @@ const tablesOf = (_: unknown, { storage }: DurableObjectState) =>
     .toArray()
 const codeOf = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code
 
+describe('a change', () => {
+  it.each([
+    ['a form of another site', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
+    ['a page without an origin', { method: 'POST', headers: { origin: '' } }, 403],
+    ['a page that is not ours', { method: 'POST', headers: { origin: undefined, 'sec-fetch-site': 'same-site' } }, 403],
+    ['somebody unnamed', { method: 'POST', headers: { origin: undefined } }, 403],
+    ['a form', { method: 'POST', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['plain text that looks like JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
+  ] as [string, Sent, number][])('from %s is not carried out', async (_, sent, status) => {
+    const someone = await anna()
+    const { error } = await someone.json<{ error: { message: string } }>('/api/sign-out', { ...sent, status })
+    expect(error.message).toMatch(/\.$/)
+    expect((await someone.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
+  })
+
+  it('from our own page is carried out, though its browser says no more than that it is ours', async () => {
+    const someone = await anna()
+    const headers = { origin: undefined, 'sec-fetch-site': 'same-origin' }
+    expect((await someone.call('/api/sign-out', { method: 'POST', headers })).status).toBe(204)
+    expect((await someone.json<{ me: object | null }>('/api/me')).me).toBeNull()
+  })
+})
+
 describe('a socket', () => {
   const connect = async (headers: Record<string, string>) => {
     const { id } = await (await create(await anna())).json<{ id: string }>()

@@ -41,7 +41,8 @@ const keepDraft = (draft: Kept | null): void => keep(KEPT, draft, 'sessionStorag
 /** As it was left, or else blank; a variant that is no longer hosted gives way to the first. */
 function firstDraft(by: PlayerId, known: readonly VariantInfo[]): Draft {
   const kept = keptDraft()
-  const { settings, playing } = kept?.by === by ? kept : { settings: blank, playing: true }
+  const { settings: left, playing } = kept?.by === by ? kept : { settings: {}, playing: true }
+  const settings = { ...blank, ...left }
   const isHosted = known.some(({ id }) => id === settings.variant)
   return { settings: isHosted ? settings : { ...settings, variant: known[0]?.id ?? '', options: {} }, playing }
 }

@@ -9,6 +9,7 @@ import { declarationsIn, readStyleSheet } from '../../../web/board/picture/style
 import { isDrawn, loadPlate } from '../../../web/board/plates.ts'
 import { emptyScene, type Scene } from '../../../web/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../web/board/scenes.ts'
+import type { Power } from '../../../src/rules/names.ts'
 import { boardsOn, carryOut, type Desk, layOut, mapOn, powersOn, setUp } from '../../../web/desk/desk.ts'
 
 const SHEETS = ['style/tokens.css', 'board/board.css', 'board/picture/picture.css']
@@ -70,6 +71,27 @@ describe('a picture of a closed phase', () => {
   it('shows the dislodged afterwards, turned aside', async () => {
     const after = await picture(closed.next, scenesOn(closed.next))
     expect(after).toMatch(/class="unit dislodged"[^]*?class="token army" transform="rotate\(-14\)"/)
+  })
+
+  it('has every supply centre once, ringed, and its dot with those of its owner', async () => {
+    const discs = (kind: string) =>
+      Array.from(fightSvg.matchAll(new RegExp(`class="${kind}"[^>]* d="([^"]*)"`, 'g')), ([, d = '']) => count(d, /Z/g))
+    const fightSvg = await svg
+    expect(discs('ring')).toEqual([34])
+    expect(discs('dot owned').toSorted()).toEqual([1, 2])
+    expect(discs('dot')).toEqual([31])
+  })
+
+  it('lets a standoff step back with the orders that led to it', async () => {
+    const asked = (focusPower: Power | null) =>
+      picture(
+        fight,
+        closed.phase.boards.map((board) => ({ ...closedScene(board, powers), focusPower })),
+      )
+    const aside = /class="faded" [^>]*><g class="mark standoff-mark"/
+    expect(await asked('FRANCE' as Power)).not.toMatch(aside)
+    expect(await asked('ITALY' as Power)).toMatch(aside)
+    expect(await asked(null)).not.toMatch(aside)
   })
 
   it('has owners in their colours, and letters on the tokens', async () => {

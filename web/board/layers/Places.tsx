@@ -136,12 +136,16 @@ interface CentresProps extends WritingProps {
   readonly colours: ReadonlyMap<string, string>
 }
 
+/** A full circle, as a part of a path. */
 const disc = ([x, y]: Point, radius: number): string => {
   const r = radius.toFixed(2)
   return `M${(x - radius).toFixed(2)} ${y}a${r} ${r} 0 1 0 ${(2 * radius).toFixed(2)} 0a${r} ${r} 0 1 0 ${(-2 * radius).toFixed(2)} 0Z`
 }
 
-/** The supply centres: a ringed dot in the owner's colour. One path for all rings, and one for each owner's dots: few parts are quickly painted. */
+/**
+ * The supply centres: a ringed dot in the owner's colour. One path for all rings, and one for each owner's dots: few parts
+ * are quickly painted.
+ */
 export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.Element {
   const size = detail.token ** 0.6
   const centres = [...plate.places.values()].flatMap(({ province, centre }) =>
