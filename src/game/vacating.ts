@@ -1,6 +1,6 @@
 import { err, ok } from '../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
-import { leave } from './hosting.ts'
+import { leave } from './lifecycle.ts'
 import type { GameEvent, GameState, Instant } from './model.ts'
 import { seatOf } from './secrecy.ts'
 import { tableOf } from './table.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { GameView } from '../../src/game/views.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { Browser, catchMails, HOME, signIn } from './people.ts'
-import type { Person } from './people.ts'
+import type { Person, Sent } from './people.ts'
 
 interface Table {
   readonly id: string

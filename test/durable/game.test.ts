@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Game } from '../../src/durable/game-object.ts'
-import { gameOf } from '../../src/durable/hosted.ts'
+import { gameStub } from '../../src/durable/game-stub.ts'
 import { liveRequest } from '../../src/durable/live.ts'
 import { Store } from '../../src/durable/store.ts'
 import { replay } from '../../src/game/evolve.ts'
@@ -22,13 +22,13 @@ const setTime = (at: number): void => {
 /** A hosted game, its remote control, and a queue that only remembers what it was given. */
 class Room {
   readonly stub: DurableObjectStub<Game>
-  readonly game: ReturnType<typeof gameOf>
+  readonly game: ReturnType<typeof gameStub>
   readonly queued: MailMessage[] = []
   queueFails = false
 
   constructor(name: string) {
     this.stub = env.GAME.getByName(name)
-    this.game = gameOf(env, name as GameId)
+    this.game = gameStub(env, name as GameId)
   }
 
   static async playing(name: string, changes: Partial<Settings> = {}): Promise<Room> {

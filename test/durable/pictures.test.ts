@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
-import { gameOf } from '../../src/durable/hosted.ts'
+import { gameStub } from '../../src/durable/game-stub.ts'
 import { write } from '../../src/durable/writing-desk.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { GameView } from '../../src/game/views.ts'
@@ -99,7 +99,7 @@ describe('a picture of a phase', () => {
 
   it('is not there for boards that nobody has drawn, and says so', async () => {
     const { id } = await begun()
-    const hosted = gameOf(env, id)
+    const hosted = gameStub(env, id)
     const view = async () => {
       const seen = await hosted.view(null, null)
       return seen.ok ? { ...seen, value: { ...seen.value, map: 'nowhere' } } : seen

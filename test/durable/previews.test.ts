@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
-import { gameOf } from '../../src/durable/hosted.ts'
+import { gameStub } from '../../src/durable/game-stub.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { GameView } from '../../src/game/views.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
@@ -83,7 +83,7 @@ describe('the page of a game that everybody may see', () => {
 
   it('promises no picture of boards that nobody has drawn', async () => {
     const id = await played()
-    const hosted = gameOf(env, id as GameId)
+    const hosted = gameStub(env, id as GameId)
     const view = async () => {
       const seen = await hosted.view(null, null)
       return seen.ok ? { ...seen, value: { ...seen.value, map: 'nowhere' } } : seen

@@ -1,5 +1,5 @@
 /** The service with a side door for the crash test: commands reach a game without anybody having to sign in. */
-import { gameOf } from '../../../src/durable/hosted.ts'
+import { gameStub } from '../../../src/durable/game-stub.ts'
 import { catchFallen } from '../../../src/durable/safety-net.ts'
 import type { Knock } from './knock.ts'
 import service from '../../../src/worker.ts'
@@ -13,7 +13,7 @@ async function sweep(env: Env): Promise<void> {
 
 async function answer(knock: Knock, env: Env): Promise<unknown> {
   if (knock.kind === 'sweep') return sweep(env)
-  const table = gameOf(env, knock.game)
+  const table = gameStub(env, knock.game)
   if (knock.kind === 'closed') return table.closedPhase(knock.index, null, null)
   return knock.kind === 'look' ? table.view(null, null) : table.perform(knock.command)
 }

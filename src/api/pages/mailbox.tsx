@@ -1,10 +1,10 @@
 /** The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else. */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Instant } from '../game/model.ts'
-import type { Letter } from '../durable/transport.ts'
+import type { Instant } from '../../game/model.ts'
+import type { Letter } from '../../durable/transport.ts'
 import { PlainPage } from './plain-page.tsx'
-import type { Face } from './routes.ts'
+import type { Face } from '../routing/statement.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SHOWN = 500

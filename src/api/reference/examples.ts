@@ -1,6 +1,6 @@
 /** Worked examples in the description of the API: each request beside its answer, under one name. */
-import type { Document } from './docs.tsx'
-import type { WorkedExample } from './routes.ts'
+import type { Document } from './document.ts'
+import type { WorkedExample } from '../routing/statement.ts'
 
 interface Media {
   examples?: Record<string, { readonly summary: string; readonly value: unknown }>

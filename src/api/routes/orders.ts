@@ -1,15 +1,15 @@
 /** What a seat says to its game: orders, ready, draw. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Instant, SheetLine } from '../game/model.ts'
-import type { GameView } from '../game/views.ts'
-import { gameOf } from '../durable/hosted.ts'
+import type { Instant, SheetLine } from '../../game/model.ts'
+import type { GameView } from '../../game/views.ts'
+import { gameStub } from '../../durable/game-stub.ts'
 import { tableFor, TableShape, theGame } from './games.ts'
-import { tell } from './answers.ts'
-import { Problem, refuseGame, refuseOrder } from './problems.ts'
-import { player, reads } from './routes.ts'
-import type { Face } from './routes.ts'
-import { Data, Game, Instant as InstantShape, Line, Seat } from './shapes.ts'
+import { tell } from '../routing/answers.ts'
+import { Problem, refuseGame, refuseOrder } from '../routing/problems.ts'
+import { player, reads } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+import { Data, Game, Instant as InstantShape, Line, Seat } from '../schemas/game.ts'
 
 const PhaseCode = z.string().max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
 
@@ -89,13 +89,13 @@ const voted = player({
 
 export const orders = new Hono<Face>()
   .get('/games/:id/options', options, theGame, async (c) => {
-    const tree = await gameOf(c.env, c.req.valid('param').id).options(c.var.caller.id)
+    const tree = await gameStub(c.env, c.req.valid('param').id).options(c.var.caller.id)
     return tree.ok ? tell(c, tree.value) : refuseGame(c, tree.error)
   })
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
     const { phase, orders: lines, ready } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, phase, lines, ready } as const
-    const done = await gameOf(c.env, c.req.valid('param').id).save(order)
+    const done = await gameStub(c.env, c.req.valid('param').id).save(order)
     return done.ok ? tell<Saved>(c, { phase, ...done.value.sheet, game: done.value.game }) : refuseOrder(c, done.error)
   })
   .put(
@@ -105,12 +105,12 @@ export const orders = new Hono<Face>()
     reads('json', z.object({ phase: PhaseCode, ready: z.boolean() })),
     async (c) => {
       const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
-      const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
+      const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
       return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseOrder(c, done.error)
     },
   )
   .put('/games/:id/draw', voted, theGame, reads('json', Vote), async (c) => {
     const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
-    const done = await gameOf(c.env, c.req.valid('param').id).perform(command)
+    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
     return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseGame(c, done.error)
   })

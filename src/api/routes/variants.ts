@@ -1,13 +1,13 @@
 /** What can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { eraOf } from '../rules/calendar.ts'
-import type { Power, Seat } from '../rules/names.ts'
-import type { Choice, Ruleset, Variant } from '../rules/variant.ts'
-import { RULESETS, variantFor } from '../variants/index.ts'
-import { tell } from './answers.ts'
-import { anyone } from './routes.ts'
-import type { Face } from './routes.ts'
+import { eraOf } from '../../rules/calendar.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import type { Choice, Ruleset, Variant } from '../../rules/variant.ts'
+import { RULESETS, variantFor } from '../../variants/index.ts'
+import { tell } from '../routing/answers.ts'
+import { anyone } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
 
 /** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
 export interface VariantInfo extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards'> {

@@ -4,12 +4,12 @@
  */
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
-import { mute, mutesOf, unmute } from '../durable/mutes.ts'
-import { CATEGORIES, type Category } from '../mail/message.ts'
-import { type Subscription, readUnsubscribeToken } from '../mail/unsubscribe.ts'
-import { changeAccount, recipient } from '../players/accounts.ts'
+import { mute, mutesOf, unmute } from '../../durable/mutes.ts'
+import { CATEGORIES, type Category } from '../../mail/message.ts'
+import { type Subscription, readUnsubscribeToken } from '../../mail/unsubscribe.ts'
+import { changeAccount, recipient } from '../../players/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
-import type { Face } from './routes.ts'
+import type { Face } from '../routing/statement.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
   started: 'mails about the start',

@@ -1,10 +1,10 @@
 /** What the operator sees of the mails: those that could not be sent, and a way to send them again. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { parkedMails, sendAgain } from '../durable/post-box.ts'
-import { refuse } from './problems.ts'
-import { operator, reads } from './routes.ts'
-import type { Face } from './routes.ts'
+import { parkedMails, sendAgain } from '../../durable/post-box.ts'
+import { refuse } from '../routing/problems.ts'
+import { operator, reads } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
 
 const Parked = z
   .object({

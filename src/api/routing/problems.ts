@@ -1,10 +1,10 @@
 /** Everything the API refuses, with its status and the sentence that tells the person what to do. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { GameRefusal } from '../game/model.ts'
-import type { GameView } from '../game/views.ts'
-import { wordsFor } from '../game/wording.ts'
-import { MOST_TOKENS } from '../players/tokens.ts'
+import type { GameRefusal } from '../../game/model.ts'
+import type { GameView } from '../../game/views.ts'
+import { wordsFor } from '../../game/wording.ts'
+import { MOST_TOKENS } from '../../players/tokens.ts'
 import { tell } from './answers.ts'
 import type { Told } from './answers.ts'
 

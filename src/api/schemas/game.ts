@@ -1,13 +1,13 @@
 /** The shapes of what the API answers. Each is held to the type it describes: a member more or less does not compile. */
 import * as z from 'zod'
-import type * as names from '../rules/names.ts'
-import type { BoardId, Json, Location } from '../rules/names.ts'
-import { ARMS } from '../rules/names.ts'
-import { SEASONS, STEPS } from '../rules/calendar.ts'
-import { ENDINGS } from '../rules/variant.ts'
-import type { GameId, PlayerId, SheetLine } from '../game/model.ts'
-import type { BoardView, ClosedPhaseView, GameView } from '../game/views.ts'
-import { ACCESSES, DRAWS, PHASE_MINUTES, SEATINGS, STATUSES } from '../game/model.ts'
+import type * as names from '../../rules/names.ts'
+import type { BoardId, Json, Location } from '../../rules/names.ts'
+import { ARMS } from '../../rules/names.ts'
+import { SEASONS, STEPS } from '../../rules/calendar.ts'
+import { ENDINGS } from '../../rules/variant.ts'
+import type { GameId, PlayerId, SheetLine } from '../../game/model.ts'
+import type { BoardView, ClosedPhaseView, GameView } from '../../game/views.ts'
+import { ACCESSES, DRAWS, PHASE_MINUTES, SEATINGS, STATUSES } from '../../game/model.ts'
 
 /** A word of the game: a string to the eye, a noun to the compiler. */
 export const noun = <Noun extends string>(says: string) => z.string().describe(says) as unknown as z.ZodType<Noun, Noun>

@@ -1,13 +1,13 @@
 /** Personal tokens, for scripts and bots. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { label } from '../players/account.ts'
-import { TOKEN_NAME_LENGTH } from '../players/auth.ts'
-import { createToken, listTokens, revokeToken } from '../players/tokens.ts'
-import { refuse } from './problems.ts'
-import { locates, player, reads } from './routes.ts'
-import type { Face } from './routes.ts'
-import { Instant } from './shapes.ts'
+import { label } from '../../players/account.ts'
+import { TOKEN_NAME_LENGTH } from '../../players/auth.ts'
+import { createToken, listTokens, revokeToken } from '../../players/tokens.ts'
+import { refuse } from '../routing/problems.ts'
+import { locates, player, reads } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+import { Instant } from '../schemas/game.ts'
 
 const Token = z
   .object({

@@ -3,21 +3,21 @@ import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import * as z from 'zod'
-import { gameOf } from '../durable/hosted.ts'
-import type { GameId } from '../game/model.ts'
-import { isPictureSigned } from '../mail/picture-address.ts'
-import type { Account } from '../players/account.ts'
-import type { Seat } from '../rules/names.ts'
-import { drawPicture } from '../../web/board/picture/draw.ts'
-import { DOTS, dotsOf } from '../../web/board/picture/layout.ts'
-import { pngOf } from '../../web/board/picture/raster.ts'
-import { isDrawn } from '../../web/board/plates.ts'
-import { eyeOf, Invited, thePhase } from './games.ts'
-import { refuse, refuseGame } from './problems.ts'
-import { anyone, reads } from './routes.ts'
-import type { Face, Guarded } from './routes.ts'
-import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './sight.ts'
-import { faces, isWritable, lookOfDots, lookOfLines, workshop } from './workshop.ts'
+import { gameStub } from '../../durable/game-stub.ts'
+import type { GameId } from '../../game/model.ts'
+import { isPictureSigned } from '../../mail/picture-address.ts'
+import type { Account } from '../../players/account.ts'
+import type { Seat } from '../../rules/names.ts'
+import { drawPicture } from '../../../web/board/picture/draw.ts'
+import { DOTS, dotsOf } from '../../../web/board/picture/layout.ts'
+import { pngOf } from '../../../web/board/picture/raster.ts'
+import { isDrawn } from '../../../web/board/plates.ts'
+import { eyeOf, Invited, thePhase } from '../routes/games.ts'
+import { refuse, refuseGame } from '../routing/problems.ts'
+import { anyone, reads } from '../routing/statement.ts'
+import type { Face, Guarded } from '../routing/statement.ts'
+import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './shown-phase.ts'
+import { faces, isWritable, lookOfDots, lookOfLines, workshop } from './renderer.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
 const WEEK = 7 * 24 * 60 * 60
@@ -118,7 +118,7 @@ async function onlooker(
     seat !== undefined &&
     signature !== undefined &&
     (await isPictureSigned(env.AUTH_SECRET, { game: id, phase, seat }, signature))
-  return { eye: isSigned ? await gameOf(env, id).holder(seat) : eyeOf(caller), invitation: invitation ?? null }
+  return { eye: isSigned ? await gameStub(env, id).holder(seat) : eyeOf(caller), invitation: invitation ?? null }
 }
 
 /** The lines decide whether it is still the same picture: dots need not be made to find out. */

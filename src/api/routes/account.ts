@@ -1,21 +1,21 @@
 /** The account of the caller. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { PlayerId } from '../game/model.ts'
-import { gameOf } from '../durable/hosted.ts'
-import { openGamesOf } from '../lobby/lists.ts'
-import { CATEGORIES } from '../mail/message.ts'
-import type { Category } from '../mail/message.ts'
-import { isPlaceholder, Name, Zone } from '../players/account.ts'
-import type { Account } from '../players/account.ts'
-import { accountOf, changeAccount, deleteAccount } from '../players/accounts.ts'
-import { refreshSession, signOut } from '../players/sign-in.ts'
-import { tell } from './answers.ts'
-import { setCookies } from './cookies.ts'
-import { refuse } from './problems.ts'
-import { anyone, player, reads } from './routes.ts'
-import type { Face } from './routes.ts'
-import { Player } from './shapes.ts'
+import type { PlayerId } from '../../game/model.ts'
+import { gameStub } from '../../durable/game-stub.ts'
+import { openGamesOf } from '../../lobby/lists.ts'
+import { CATEGORIES } from '../../mail/message.ts'
+import type { Category } from '../../mail/message.ts'
+import { isPlaceholder, Name, Zone } from '../../players/account.ts'
+import type { Account } from '../../players/account.ts'
+import { accountOf, changeAccount, deleteAccount } from '../../players/accounts.ts'
+import { refreshSession, signOut } from '../../players/sign-in.ts'
+import { tell } from '../routing/answers.ts'
+import { setCookies } from '../routing/cookies.ts'
+import { refuse } from '../routing/problems.ts'
+import { anyone, player, reads } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+import { Player } from '../schemas/game.ts'
 
 const switches = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ started: shape, results: shape, reminder: shape })
@@ -85,7 +85,7 @@ export const me = new Hono<Face>()
     const { caller } = c.var
     const by = caller.id
     const games = await openGamesOf(c.env.DB, by)
-    await Promise.all(games.map((id) => gameOf(c.env, id).perform({ kind: 'vacate', by })))
+    await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
     await deleteAccount(c.env.DB, caller)
     return c.body(null, 204)

@@ -1,14 +1,14 @@
 /** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
-import type { Refused } from '../durable/game-object.ts'
-import { gameOf } from '../durable/hosted.ts'
-import type { GameId, PlayerId, Status } from '../game/model.ts'
-import type { ClosedPhaseView, GameView, PhaseView } from '../game/views.ts'
-import { phaseInWords } from '../mail/wording.ts'
-import { err, ok, type Result } from '../rules/names.ts'
-import { RULESETS } from '../variants/index.ts'
-import type { PictureProps } from '../../web/board/picture/layout.ts'
-import { loadPlate } from '../../web/board/plates.ts'
-import { closedScene, scenePowers, sceneOf } from '../../web/board/scenes.ts'
+import type { Refused } from '../../durable/game-object.ts'
+import { gameStub } from '../../durable/game-stub.ts'
+import type { GameId, PlayerId, Status } from '../../game/model.ts'
+import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views.ts'
+import { phaseInWords } from '../../mail/wording.ts'
+import { err, ok, type Result } from '../../rules/names.ts'
+import { RULESETS } from '../../variants/index.ts'
+import type { PictureProps } from '../../../web/board/picture/layout.ts'
+import { loadPlate } from '../../../web/board/plates.ts'
+import { closedScene, scenePowers, sceneOf } from '../../../web/board/scenes.ts'
 
 /** Who looks, and what is shown at the door. */
 export interface Onlooker {
@@ -35,7 +35,7 @@ export async function sightOf(
   { id, index }: { readonly id: GameId; readonly index: number | 'now' },
   onlooker: Onlooker,
 ): Promise<Result<Sight, Refused>> {
-  const hosted = gameOf(env, id)
+  const hosted = gameStub(env, id)
   const asStranger = await hosted.view(null, null)
   const { eye, invitation } = asStranger.ok ? STRANGER : onlooker
   const isStranger = eye === null && invitation === null

@@ -1,8 +1,8 @@
 /** The readable reference: the document of the API, printed on one page without scripts. */
-import type { Document } from './docs.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { sketch } from './sketch.ts'
-import type { Shape } from './sketch.ts'
+import type { Document } from './document.ts'
+import { PlainPage } from '../pages/plain-page.tsx'
+import { sketch } from './type-text.ts'
+import type { Shape } from './type-text.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 

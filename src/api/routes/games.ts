@@ -1,24 +1,24 @@
 /** Games: the lobby, a table, its seats. Orders are in `orders.ts`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Seat } from '../rules/names.ts'
-import type { GameId, PlayerId, Settings } from '../game/model.ts'
-import type { GameView } from '../game/views.ts'
-import { ACCESSES, DRAWS, GAME_NAME, SEATINGS, STATUSES } from '../game/model.ts'
-import { gameOf } from '../durable/hosted.ts'
-import { liveRequest } from '../durable/live.ts'
-import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../lobby/lists.ts'
-import type { Listing, MyListing } from '../lobby/lists.ts'
-import { label } from '../players/account.ts'
-import type { Account } from '../players/account.ts'
-import { namesOf } from '../players/accounts.ts'
-import { mayTry } from '../players/limits.ts'
-import { tell } from './answers.ts'
-import { drawLot, GAME_ID, newGameId, newInvitation } from './ids.ts'
-import { MOST_FORMING, refuse, refuseGame, sayNo } from './problems.ts'
-import { anyone, locates, player, reads } from './routes.ts'
-import type { Face } from './routes.ts'
-import { ClosedPhase, Data, Game, Id, Instant, Lengths, Names } from './shapes.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { GameId, PlayerId, Settings } from '../../game/model.ts'
+import type { GameView } from '../../game/views.ts'
+import { ACCESSES, DRAWS, GAME_NAME, SEATINGS, STATUSES } from '../../game/model.ts'
+import { gameStub } from '../../durable/game-stub.ts'
+import { liveRequest } from '../../durable/live.ts'
+import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../../lobby/lists.ts'
+import type { Listing, MyListing } from '../../lobby/lists.ts'
+import { label } from '../../players/account.ts'
+import type { Account } from '../../players/account.ts'
+import { namesOf } from '../../players/accounts.ts'
+import { mayTry } from '../../players/limits.ts'
+import { tell } from '../routing/answers.ts'
+import { drawLot, GAME_ID, newGameId, newInvitation } from './random-ids.ts'
+import { MOST_FORMING, refuse, refuseGame, sayNo } from '../routing/problems.ts'
+import { anyone, locates, player, reads } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+import { ClosedPhase, Data, Game, Id, Instant, Lengths, Names } from '../schemas/game.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -165,19 +165,19 @@ export const games = new Hono<Face>()
       settings: c.req.valid('json'),
       invitation: newInvitation(),
     } as const
-    const created = await gameOf(c.env, id).perform(command)
+    const created = await gameStub(c.env, id).perform(command)
     return created.ok
       ? tell<NewTable, 201>(c, { id, ...(await tableFor(c.env, created.value)) }, 201)
       : sayNo(c, created.error.why)
   })
   .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
-    const seen = await gameOf(c.env, c.req.valid('param').id).view(eyeOf(c.var.caller), invitation)
+    const seen = await gameStub(c.env, c.req.valid('param').id).view(eyeOf(c.var.caller), invitation)
     return seen.ok ? tell(c, await tableFor(c.env, seen.value)) : refuseGame(c, seen.error)
   })
   .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
-    const game = gameOf(c.env, c.req.valid('param').id)
+    const game = gameStub(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
     const done = await game.perform({ kind: 'join', by, preferences, invitation, lot: drawLot() })
     if (done.ok) return tell(c, await tableFor(c.env, done.value))
@@ -185,24 +185,24 @@ export const games = new Hono<Face>()
     return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
   })
   .post('/games/:id/leave', left, theGame, async (c) => {
-    const done = await gameOf(c.env, c.req.valid('param').id).perform({ kind: 'leave', by: c.var.caller.id })
+    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'leave', by: c.var.caller.id })
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })
   .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
     const { id, index } = c.req.valid('param')
     const { invitation = null } = c.req.valid('query')
-    const seen = await gameOf(c.env, id).closedPhase(Number(index), eyeOf(c.var.caller), invitation)
+    const seen = await gameStub(c.env, id).closedPhase(Number(index), eyeOf(c.var.caller), invitation)
     return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
   })
   .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
-    const saved = await gameOf(c.env, c.req.valid('param').id).exported(eyeOf(c.var.caller), invitation)
+    const saved = await gameStub(c.env, c.req.valid('param').id).exported(eyeOf(c.var.caller), invitation)
     return saved.ok ? tell(c, saved.value) : refuseGame(c, saved.error)
   })
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { invitation = null } = c.req.valid('query')
-    const { status, webSocket } = await gameOf(c.env, c.req.valid('param').id).fetch(
+    const { status, webSocket } = await gameStub(c.env, c.req.valid('param').id).fetch(
       liveRequest(c.req.raw, eyeOf(c.var.caller), invitation),
     )
     return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })

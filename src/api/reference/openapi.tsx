@@ -2,12 +2,13 @@
 import { Hono } from 'hono'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { tell } from './answers.ts'
+import { tell } from '../routing/answers.ts'
+import type { Document } from './document.ts'
 import { exemplified } from './examples.ts'
-import { Reference } from './reference.tsx'
-import { anyone } from './routes.ts'
-import type { Face } from './routes.ts'
-import { Data } from './shapes.ts'
+import { Reference } from './page.tsx'
+import { anyone } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+import { Data } from '../schemas/game.ts'
 
 const DOCUMENTATION = {
   openapi: '3.1.0',
@@ -52,6 +53,3 @@ export function docs<S extends Schema, O extends Schema, Base extends string>(
   described.route('/', routes)
   return routes
 }
-
-type Generated = Awaited<ReturnType<typeof generateSpecs>>
-export interface Document extends Generated {}
