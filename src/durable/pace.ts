@@ -1,48 +1,66 @@
-/** All games share the provider's limit of two requests a second: whoever wants to ask reserves a moment first. */
+/**
+ * All games share the provider's limit of two requests a second. The gap is kept where the provider sees it: a request may
+ * start only `GAP` milliseconds after the answer to the one before, which had arrived by then. A moment reserved in advance is
+ * not enough: an invocation that is late for its moment (a slow database, a busy machine, a slow connection) is caught up by
+ * the next one, which is on time.
+ */
+import type { Instant } from '../game/model.ts'
 import type { Clock } from './clock.ts'
 import type { Delivery, Transport } from './transport.ts'
 
-/** Half a second and a little, so that a request that travels slowly is not caught up by the next. */
+/** Milliseconds; the provider asks for 500. */
 export const GAP = 550
-/** Nobody sleeps longer than this; the queue waits better than we do. */
-const LONGEST_SLEEP = 20_000
+/** How long an unanswered request keeps the others from asking; after that it has arrived, or its invocation has ended. */
+const HELD = 5_000
+/** How often an invocation that waits looks whether it may ask. */
+const LOOK = 1_000
+/** Nobody waits longer than this in an invocation: what has longer to wait goes back to the queue. */
+const LONGEST_WAIT = 20_000
 
-/** The same transport, never asked more often than every `GAP` milliseconds, over all invocations. */
+/** The same transport, asked by one invocation at a time. */
 export const paced = (transport: Transport, db: D1Database, clock: Clock): Transport => ({
   async deliver(batch, letters) {
-    const slot = await reserve(db, clock.now())
-    if (slot === null)
-      return {
-        kind: 'later',
-        reason: 'the provider asked us to wait',
-        seconds: await secondsUntilFree(db, clock.now()),
-      }
-    await clock.sleep(Math.max(0, slot - clock.now()))
+    const turn = await takeTurn(db, clock)
+    if ('seconds' in turn) return { kind: 'later', reason: 'the provider asked us to wait', seconds: turn.seconds }
     const delivery = await transport.deliver(batch, letters)
-    await obey(delivery, db, clock.now())
+    await giveBack(db, turn.heldUntil, clock.now() + pauseAfter(delivery))
     return delivery
   },
 })
 
-/** One statement, so that two callers never get the same moment. Null: not soon. */
-const reserve = (db: D1Database, now: number): Promise<number | null> =>
-  db
-    .prepare(
-      'UPDATE mail_pace SET free_at = max(free_at, ?1) + ?2 WHERE free_at <= ?1 + ?3 RETURNING free_at - ?2 AS slot',
-    )
-    .bind(now, GAP, LONGEST_SLEEP)
-    .first<number>('slot')
+/** Until when the turn is ours; or in how many seconds to try again, because it is not worth waiting for here. */
+type Turn = { readonly heldUntil: Instant } | { readonly seconds: number }
 
-async function secondsUntilFree(db: D1Database, now: number): Promise<number> {
-  const free = await db.prepare('SELECT free_at FROM mail_pace').first<number>('free_at')
-  return Math.max(0, Math.ceil(((free ?? now) - now) / 1000))
+async function takeTurn(db: D1Database, clock: Clock): Promise<Turn> {
+  const end = clock.now() + LONGEST_WAIT
+  for (;;) {
+    const heldUntil = await hold(db, clock.now())
+    // The database may have taken longer to say so than the turn lasts.
+    if (heldUntil !== null && clock.now() < heldUntil) return { heldUntil }
+    const wait = Math.max(0, (await whenFree(db)) - clock.now())
+    if (clock.now() + wait > end) return { seconds: Math.ceil(wait / 1000) }
+    await clock.sleep(Math.min(wait, LOOK))
+  }
 }
 
-/** When the provider says how long to wait, everybody waits. */
-async function obey(delivery: Delivery, db: D1Database, now: number): Promise<void> {
-  if (delivery.kind !== 'later' || delivery.seconds === null) return
+/** One statement, so that the turn is given to one alone. Null: it is not free yet. */
+const hold = (db: D1Database, now: Instant): Promise<Instant | null> =>
+  db
+    .prepare('UPDATE mail_pace SET free_at = ?1 + ?2 WHERE free_at <= ?1 RETURNING free_at')
+    .bind(now, HELD)
+    .first<number>('free_at')
+
+const whenFree = async (db: D1Database): Promise<Instant> =>
+  (await db.prepare('SELECT free_at FROM mail_pace').first<number>('free_at')) ?? 0
+
+/** A turn that has lapsed meanwhile is another's: the others then wait no less than he lets them. */
+async function giveBack(db: D1Database, heldUntil: Instant, freeAt: Instant): Promise<void> {
   await db
-    .prepare('UPDATE mail_pace SET free_at = max(free_at, ?)')
-    .bind(now + delivery.seconds * 1000)
+    .prepare('UPDATE mail_pace SET free_at = CASE WHEN free_at = ?1 THEN ?2 ELSE max(free_at, ?2) END')
+    .bind(heldUntil, freeAt)
     .run()
 }
+
+/** Milliseconds. When the provider says how long to wait, everybody waits. */
+const pauseAfter = (delivery: Delivery): number =>
+  delivery.kind === 'later' ? Math.max(GAP, Math.ceil((delivery.seconds ?? 0) * 1000)) : GAP
