@@ -1,6 +1,37 @@
 import type { Refusal } from '../fate.ts'
 import type { Issued } from '../order.ts'
-import type { Misreading, NoticeKind } from '../wording.ts'
+
+/** Why a line is not an order at all: like `REFUSALS`, a closed list. */
+export const MISREADINGS = [
+  'unreadable',
+  'too-long',
+  'unknown-place',
+  'which-place', // a name of two provinces, and the order makes sense with both
+  'no-verb', // `A PAR`: to do what?
+  'which-unit', // several units stand there
+  'which-board',
+  'across-boards', // it speaks of a unit or a place on another board
+  'which-power', // a seat of several powers, and the line does not say for whom
+  'which-arm', // a build that names neither army nor fleet
+  'not-your-power', // a heading for a power of another seat
+  'several-places', // a route that is none
+] as const
+export type Misreading = (typeof MISREADINGS)[number]
+
+/** What we did to a line that was understood: a closed list too. */
+export const NOTICES = [
+  'other-arm',
+  'other-nation',
+  'other-coast',
+  'coast-dropped',
+  'read-as',
+  'superseded',
+  'surplus',
+  'listed', // a disband that waits for the retreat of its unit (BAL-2)
+  'unseen',
+  'other-phase',
+] as const
+export type NoticeKind = (typeof NOTICES)[number]
 
 /** Why a line gives no order. `suggestions` are lines in our own form that would be read without a problem. */
 export interface Problem {
