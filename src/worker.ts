@@ -1,7 +1,7 @@
 /** The entry: what is answered, what the mail queue brings, and the net under the games' alarms. */
 import { app } from './api/index.ts'
-import { handleQueue } from './durable/postman.ts'
-import { catchFallen } from './durable/safety-net.ts'
+import { handleQueue } from './post/postman.ts'
+import { catchFallen } from './scheduled.ts'
 import type { MailMessage } from './mail/message.ts'
 
 export { Game } from './durable/game-object.ts'

@@ -6,68 +6,76 @@ import { RULESETS } from '../src/variants/index.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Every room and the rooms that it may import from. `types` are arrows for types alone: they vanish when the code runs. */
-const ARROWS: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
-  'src/rules': { may: [] },
-  'src/maps': { may: ['src/rules'] },
-  'src/variants': { may: ['src/rules', 'src/maps'] },
-  'src/game': { may: ['src/rules', 'src/variants'] },
-  'src/mail': { may: ['src/rules'], types: ['src/game'] },
-  'src/players': { may: ['src/rules', 'src/mail'], types: ['src/game'] },
-  'src/lobby': { may: ['src/game', 'src/rules', 'src/variants', 'src/players'] },
-  'src/durable': {
-    may: ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/players', 'web/board'],
-  },
-  'src/api': {
-    may: [
-      'src/durable',
-      'src/game',
-      'src/lobby',
-      'src/mail',
-      'src/players',
-      'src/rules',
-      'src/variants',
-      'web/board',
-      'web/style',
-    ],
-  },
-  'src/tools': { may: ['src/rules', 'src/variants', 'src/game'], types: ['src/api'] },
-  'src/worker.ts': { may: ['src/api', 'src/durable', 'src/game', 'src/lobby', 'src/mail', 'src/players'] },
-  // The board draws what it is told to, in the page and in pictures; its plates are made from the maps.
-  'web/board/drawing': { may: ['web/board', 'src/maps', 'src/rules'] },
-  'web/board': { may: ['src/rules'], types: ['src/game'] },
-  'web/style': { may: [] },
+/** Every room and the rooms that it may import from; an import of types alone is an import. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'src/rules': [],
+  'src/maps': ['src/rules'],
+  'src/variants': ['src/rules', 'src/maps'],
+  'src/game': ['src/rules', 'src/variants'],
+  // Draws what it is told to, in the page and in pictures. Its plates are made from the maps, at build time.
+  'src/board': ['src/rules', 'src/game'],
+  'src/cartography': ['src/board', 'src/maps', 'src/rules'],
+  'src/mail': ['src/rules', 'src/game'],
+  'src/players': ['src/rules', 'src/mail', 'src/game'],
+  'src/lobby': ['src/game', 'src/rules', 'src/variants', 'src/players'],
+  'src/post': ['src/clock.ts', 'src/game', 'src/mail', 'src/rules', 'src/variants', 'src/players', 'src/board'],
+  'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post'],
+  'src/api': [
+    'src/clock.ts',
+    'src/durable',
+    'src/game',
+    'src/lobby',
+    'src/mail',
+    'src/players',
+    'src/post',
+    'src/rules',
+    'src/variants',
+    'src/board',
+  ],
+  'src/tools': ['src/rules', 'src/variants', 'src/game', 'src/api'],
+  'src/clock.ts': ['src/game'],
+  'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post'],
+  'src/worker.ts': ['src/api', 'src/durable', 'src/mail', 'src/post', 'src/scheduled.ts'],
   // The page: what lies in `web` itself is for all of its rooms; orders are given and told alike at a hosted game and at a desk.
-  'web/orders': { may: ['web', 'web/board', 'src/rules', 'src/game'] },
-  'web/desk': { may: ['web', 'web/orders', 'src/rules', 'src/variants', 'src/game'] },
-  'web/play': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'] },
-  'web/learn': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'] },
-  'web/rules': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'] },
-  'web/landing': { may: ['web', 'web/board', 'web/desk', 'web/orders', 'src/rules', 'src/variants', 'src/game'] },
-  'web/pages': {
-    may: [
-      'web',
-      'web/board',
-      'web/desk',
-      'web/landing',
-      'web/learn',
-      'web/orders',
-      'web/play',
-      'web/rules',
-      'src/rules',
-      'src/variants',
-      'src/game',
-    ],
-  },
-  'web/offline': { may: [] },
-  'web/app.tsx': { may: ['web', 'web/pages'] },
-  'web/main.tsx': { may: ['web', 'web/app.tsx', 'web/style'] },
-  // The service it knows by its types.
-  web: {
-    may: ['web/board', 'web/style', 'src/rules', 'src/variants', 'src/game'],
-    types: ['src/api', 'src/lobby', 'src/players', 'src/mail', 'src/durable'],
-  },
+  'web/style': ['src/board'],
+  'web/orders': ['web', 'src/board', 'src/rules', 'src/game'],
+  'web/desk': ['web', 'web/orders', 'src/rules', 'src/variants', 'src/game'],
+  'web/play': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'],
+  'web/learn': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'],
+  'web/rules': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'],
+  'web/landing': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/variants', 'src/game'],
+  'web/pages': [
+    'web',
+    'src/board',
+    'web/desk',
+    'web/landing',
+    'web/learn',
+    'web/orders',
+    'web/play',
+    'web/rules',
+    'src/rules',
+    'src/variants',
+    'src/game',
+  ],
+  'web/offline': [],
+  'web/app.tsx': ['web', 'web/pages'],
+  'web/main.tsx': ['web', 'web/app.tsx', 'web/style'],
+  // The service it knows by its types: see SERVICE.
+  web: [
+    'src/board',
+    'web/style',
+    'src/rules',
+    'src/variants',
+    'src/game',
+    'src/api',
+    'src/lobby',
+    'src/players',
+    'src/mail',
+  ],
 }
+
+/** What the page knows of the service are types: what it calls, it calls over HTTP. */
+const SERVICE = ['src/api', 'src/lobby', 'src/players', 'src/mail']
 
 /** Rooms without clock, storage or network: nothing but what the language has. */
 const PURE = ['src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
@@ -111,9 +119,9 @@ function roomOf(file: string): string | undefined {
 function allowed({ from, to, typeOnly }: Import): boolean {
   const [here, there] = [roomOf(from), roomOf(to)]
   if (here === undefined || here === there) return here !== undefined
-  if (there === undefined) return !to.startsWith('src/')
-  const { may, types = [] } = ARROWS[here] ?? { may: [] }
-  return may.includes(there) || (typeOnly && types.includes(there))
+  if (there === undefined) return !to.startsWith('src/') && !to.startsWith('web/')
+  if (!typeOnly && here.startsWith('web') && SERVICE.includes(there)) return false
+  return ARROWS[here]?.includes(there) ?? false
 }
 
 const inWords = ({ from, to }: Import): string => `${from} → ${to}`
@@ -151,11 +159,18 @@ describe('the arrows', () => {
   test('variants never import each other', () => {
     const between = IMPORTS.filter(
       ({ from, to }) =>
-        from.startsWith('src/variants/') && from !== 'src/variants/index.ts' && to.startsWith('src/variants/'),
+        from.startsWith('src/variants/') &&
+        !['src/variants/index.ts', 'src/variants/examples.ts'].includes(from) &&
+        to.startsWith('src/variants/') &&
+        !to.startsWith('src/variants/shared/') &&
+        variantOf(from) !== variantOf(to),
     )
     expect(between.map(inWords)).toEqual([])
   })
 })
+
+/** The file or the folder of a variant, by its name. */
+const variantOf = (file: string): string => file.split('/')[2]?.replace(/\.ts$/, '') ?? ''
 
 describe('cycles', () => {
   test('no file imports itself in a roundabout way', () => {
@@ -163,12 +178,9 @@ describe('cycles', () => {
   })
 })
 
-/** Some cycle of imports, as a path; types alone make none. */
+/** Some cycle of imports, those of types too, as a path. */
 function cycleIn(imports: readonly Import[]): string | null {
-  const arrows = Map.groupBy(
-    imports.filter(({ typeOnly }) => !typeOnly),
-    ({ from }) => from,
-  )
+  const arrows = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): string | null => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ')
@@ -185,7 +197,7 @@ function cycleIn(imports: readonly Import[]): string | null {
 
 describe('variants are named in their own rooms only', () => {
   const elsewhere = FILES.filter(
-    (file) => !/^src\/(?:variants|maps)\/|^web\/board\/(?:drawing\/|plates\.ts$)|\.d\.ts$/.test(file),
+    (file) => !/^src\/(?:variants|maps|cartography)\/|^src\/board\/plates\.ts$|\.d\.ts$/.test(file),
   )
   const code = (file: string): string => (TEXT.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
 

@@ -1,6 +1,6 @@
 /** What the page of a game needs first, asked for while the parts of that page are still on their way. */
 import { type Answer, type Table, table } from './api.ts'
-import { loadPlate } from './board/plates.ts'
+import { loadPlate } from '../src/board/plates.ts'
 
 interface Early {
   readonly id: string

@@ -12,9 +12,9 @@ import { view, viewClosed } from '../game/view.ts'
 import { wordsFor } from '../game/wording.ts'
 import type { Result, Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
-import type { Offered } from '../rules/options.ts'
-import { offered } from '../rules/options.ts'
-import type { SavedGame } from '../rules/saved-game.ts'
+import type { Offered } from '../rules/orders/options.ts'
+import { offered } from '../rules/orders/options.ts'
+import type { SavedGame } from '../rules/saved/index.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { liveQuery, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
@@ -73,15 +73,15 @@ export class Game extends DurableObject<Env> {
     return done.ok ? ok({ sheet: sheetSaved(done.value.events), game: view(done.value.game, order.by) }) : done
   }
 
-  /** The game as this eye sees it. A game by invitation shows itself to its players, and to who holds the invitation. */
-  async view(eye: PlayerId | null, invitation: string | null): Seen<GameView> {
-    const game = await this.shownTo(eye, invitation)
-    return game === null ? this.refused('no-such-game', null) : ok(view(game, eye))
+  /** The game as this viewer sees it. A game by invitation shows itself to its players, and to who holds the invitation. */
+  async view(viewer: PlayerId | null, invitation: string | null): Seen<GameView> {
+    const game = await this.shownTo(viewer, invitation)
+    return game === null ? this.refused('no-such-game', null) : ok(view(game, viewer))
   }
 
   /** One page of the history, counted from 0. */
-  async closedPhase(index: number, eye: PlayerId | null, invitation: string | null): Seen<ClosedPhaseView> {
-    const game = await this.shownTo(eye, invitation)
+  async closedPhase(index: number, viewer: PlayerId | null, invitation: string | null): Seen<ClosedPhaseView> {
+    const game = await this.shownTo(viewer, invitation)
     const phase = game === null ? null : this.store.closedPhase(index)
     return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
   }
@@ -92,27 +92,27 @@ export class Game extends DurableObject<Env> {
   }
 
   /** The history as a saved game of the Python `diplomacy` package: what is closed, and the position now. */
-  async exported(eye: PlayerId | null, invitation: string | null): Seen<SavedGame> {
-    const game = await this.shownTo(eye, invitation)
+  async exported(viewer: PlayerId | null, invitation: string | null): Seen<SavedGame> {
+    const game = await this.shownTo(viewer, invitation)
     return game === null ? this.refused('no-such-game', null) : ok(savedGame(game, this.store.closedPhases()))
   }
 
-  /** Every order that this eye's seat may give now. */
-  async options(eye: PlayerId): Seen<Offered> {
+  /** Every order that this viewer's seat may give now. */
+  async options(viewer: PlayerId): Seen<Offered> {
     await this.catchUp(Date.now())
     const table = this.game === null ? null : tableOf(this.game)
-    const seat = this.game === null ? null : seatOf(this.game, eye)
+    const seat = this.game === null ? null : seatOf(this.game, viewer)
     if (this.game === null) return this.refused('no-such-game', null)
-    if (table === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', eye)
+    if (table === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', viewer)
     return ok(offered(table.variant, table.position, seat))
   }
 
-  /** A WebSocket that is told when there is something new for this eye, and never what. */
+  /** A WebSocket that is told when there is something new for this viewer, and never what. */
   override async fetch(request: Request): Promise<Response> {
-    const { eye, invitation } = liveQuery(request)
-    const game = await this.shownTo(eye, invitation)
+    const { viewer, invitation } = liveQuery(request)
+    const game = await this.shownTo(viewer, invitation)
     if (game === null) return new Response(wordsFor('no-such-game'), { status: 404 })
-    return this.watchers.admit(game, eye)
+    return this.watchers.admit(game, viewer)
   }
 
   /** At least once, perhaps late, perhaps twice: the handler asks what is true now. */
@@ -168,14 +168,14 @@ export class Game extends DurableObject<Env> {
     await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))
   }
 
-  private async shownTo(eye: PlayerId | null, invitation: string | null): Promise<GameState | null> {
+  private async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {
     await this.catchUp(Date.now())
-    return this.game !== null && admits(this.game, eye, invitation) ? this.game : null
+    return this.game !== null && admits(this.game, viewer, invitation) ? this.game : null
   }
 
-  private refused(why: GameRefusal, eye: PlayerId | null): Result<never, Refused> {
+  private refused(why: GameRefusal, viewer: PlayerId | null): Result<never, Refused> {
     const { game } = this
-    const mayLook = game !== null && admits(game, eye, null)
-    return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, eye) }) })
+    const mayLook = game !== null && admits(game, viewer, null)
+    return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }

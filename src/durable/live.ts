@@ -3,26 +3,26 @@ import { revisionFor } from '../game/secrecy.ts'
 
 /** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
 interface Watch {
-  readonly eye: PlayerId | null
+  readonly viewer: PlayerId | null
   readonly revision: number
 }
 
 /**
- * The request by which the API, having found out whose eye it is, connects a socket to a game. What the client sent of
+ * The request by which the API, having found out whose viewer it is, connects a socket to a game. What the client sent of
  * these parameters is replaced.
  */
-export function liveRequest(request: Request, eye: PlayerId | null, invitation: string | null): Request {
+export function liveRequest(request: Request, viewer: PlayerId | null, invitation: string | null): Request {
   const url = new URL(request.url)
   url.search = new URLSearchParams({
-    ...(eye !== null && { eye }),
+    ...(viewer !== null && { viewer }),
     ...(invitation !== null && { invitation }),
   }).toString()
   return new Request(url, request)
 }
 
-export function liveQuery(request: Request): { eye: PlayerId | null; invitation: string | null } {
+export function liveQuery(request: Request): { viewer: PlayerId | null; invitation: string | null } {
   const query = new URL(request.url).searchParams
-  return { eye: query.get('eye') as PlayerId | null, invitation: query.get('invitation') }
+  return { viewer: query.get('viewer') as PlayerId | null, invitation: query.get('invitation') }
 }
 
 /** The sockets of one game, all of which may sleep with it. They carry `{"revision": n}` and nothing else. */
@@ -34,20 +34,20 @@ export class Watchers {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** Connects an eye and tells it at once where the game stands, so that nothing is missed between reading and watching. */
-  admit(game: GameState, eye: PlayerId | null): Response {
+  /** Connects a viewer and tells it at once where the game stands, so that nothing is missed between reading and watching. */
+  admit(game: GameState, viewer: PlayerId | null): Response {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    tell(server, { eye, revision: revisionFor(game, eye) })
+    tell(server, { viewer, revision: revisionFor(game, viewer) })
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Tells every eye that can see a change, and no other. */
+  /** Tells every viewer that can see a change, and no other. */
   notify(game: GameState): void {
     for (const socket of this.ctx.getWebSockets()) {
-      const { eye, revision } = socket.deserializeAttachment() as Watch
-      const seen = revisionFor(game, eye)
-      if (seen !== revision) tell(socket, { eye, revision: seen })
+      const { viewer, revision } = socket.deserializeAttachment() as Watch
+      const seen = revisionFor(game, viewer)
+      if (seen !== revision) tell(socket, { viewer, revision: seen })
     }
   }
 }

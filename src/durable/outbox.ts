@@ -2,7 +2,7 @@ import type { Effect, Instant } from '../game/model.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { applyLobbyRow } from '../lobby/rows.ts'
 import { backoff } from './alarms.ts'
-import { post } from './post-box.ts'
+import { post } from '../post/mail-queue.ts'
 
 const AT_ONCE = 50
 

@@ -1,6 +1,6 @@
 /** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
-import { conclude, phaseOf } from '../rules/turn.ts'
-import type { Submission, Submissions } from '../rules/variant.ts'
+import { conclude, phaseOf } from '../rules/phases/turn.ts'
+import type { Submission, Submissions } from '../rules/seam/variant.ts'
 import { deadlineOf } from './deadlines.ts'
 import { ordersOn, wantsBySeat } from './demand.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from './model.ts'

@@ -1,5 +1,5 @@
 /** When a phase is due, and when its reminder is. */
-import type { PhasePlan, Step } from '../rules/calendar.ts'
+import type { PhasePlan, Step } from '../rules/phases/calendar.ts'
 import type { GameState, Instant, Settings } from './model.ts'
 import { MINUTE } from './model.ts'
 

@@ -1,12 +1,12 @@
 /** What the present phase wants of a seat, what is still missing from its sheet, and how to say so. */
-import type { Stationed } from '../rules/census.ts'
-import type { RetreatChoice } from '../rules/fate.ts'
+import type { Stationed } from '../rules/position/queries.ts'
+import type { RetreatChoice } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
 import { formatStationed } from '../rules/notation/format.ts'
-import type { Demand } from '../rules/turn.ts'
-import { demands } from '../rules/turn.ts'
-import type { Issued } from '../rules/order.ts'
-import { unitOf } from '../rules/order.ts'
+import type { Demand } from '../rules/phases/turn.ts'
+import { demands } from '../rules/phases/turn.ts'
+import type { Issued } from '../rules/orders/order.ts'
+import { unitOf } from '../rules/orders/order.ts'
 import type { Sheet } from './model.ts'
 import type { Table } from './table.ts'
 

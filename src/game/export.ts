@@ -1,5 +1,5 @@
-import type { SavedGame } from '../rules/saved-game.ts'
-import { COMPLETED, toSavedPhase } from '../rules/saved-game.ts'
+import type { SavedGame } from '../rules/saved/index.ts'
+import { COMPLETED, toSavedPhase } from '../rules/saved/index.ts'
 import { savedMapOf } from '../variants/index.ts'
 import type { ClosedPhase, GameState } from './model.ts'
 import { variantOf } from './table.ts'

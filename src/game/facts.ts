@@ -1,9 +1,9 @@
 /** The mails of a game. Each goes to one player and tells of his own seat what only he may know. */
-import { standing } from '../rules/census.ts'
+import { standing } from '../rules/position/queries.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import { formatStationed } from '../rules/notation/format.ts'
-import { eraOf } from '../rules/calendar.ts'
-import { phaseOf } from '../rules/turn.ts'
+import { eraOf } from '../rules/phases/calendar.ts'
+import { phaseOf } from '../rules/phases/turn.ts'
 import type { Wants } from './demand.ts'
 import { demandOf, missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from './model.ts'
@@ -123,7 +123,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     .filter(({ seat }) => after.verdict !== null || variant.alive(table.position, seat))
     .map((chair) => {
       const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
-      const captains = phase.report.handed
+      const captains = phase.report.submitted
         .filter(({ issued }) => chair.powers.includes(issued.power))
         .map((one) => captainWords(table, chair.seat, one))
       const yours = told.filter(isOwn).map(({ order, result }) => ({ order, result }))

@@ -7,7 +7,7 @@ import { GAME_NAME, PHASE_MINUTES } from './model.ts'
 import { seatPlayers } from './seating.ts'
 import { isVariant } from '../variants/index.ts'
 import { findVariant, variantOf } from './table.ts'
-import { open, phaseOf } from '../rules/turn.ts'
+import { open, phaseOf } from '../rules/phases/turn.ts'
 
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
@@ -26,7 +26,7 @@ function areSound({ name, minutes }: Settings): boolean {
 }
 
 /** Whoever takes the last place starts the game. */
-export function join(game: GameState, { by, preferences, invitation, lot }: Asked<'join'>, now: Instant): Answer {
+export function join(game: GameState, { by, preferences, invitation, seed }: Asked<'join'>, now: Instant): Answer {
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (game.status !== 'forming') return err('already-started')
@@ -36,17 +36,17 @@ export function join(game: GameState, { by, preferences, invitation, lot }: Aske
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]
   const joined: GameEvent = { kind: 'joined', at: now, player }
-  return ok(players.length < seats.length ? [joined] : [joined, start(game, players, lot, now)])
+  return ok(players.length < seats.length ? [joined] : [joined, start(game, players, seed, now)])
 }
 
-function start(game: GameState, players: readonly Player[], lot: number, now: Instant): GameEvent {
+function start(game: GameState, players: readonly Player[], seed: number, now: Instant): GameEvent {
   const variant = variantOf(game)
-  const { position } = open(variant, variant.setup(lot))
+  const { position } = open(variant, variant.setup(seed))
   const deadline = deadlineOf(game.settings, phaseOf(variant, position), now)
   return {
     kind: 'started',
     at: now,
-    holders: seatPlayers(variant.seats, players, game.settings.seating, lot),
+    holders: seatPlayers(variant.seats, players, game.settings.seating, seed),
     position,
     deadline,
   }

@@ -1,7 +1,7 @@
 import type { Seat } from '../rules/names.ts'
 import { missing, wantsBySeat, wantsWords } from './demand.ts'
 import type { GameState, LobbyRow, PlayerId } from './model.ts'
-import { phaseOf } from '../rules/turn.ts'
+import { phaseOf } from '../rules/phases/turn.ts'
 import { seatOf } from './secrecy.ts'
 import { tableOf, variantOf } from './table.ts'
 import { listedPowers } from './telling.ts'

@@ -1,10 +1,10 @@
 /** A hosted game as data: what is commanded, what happened, what must follow. Types only. */
 import type { Brand, Json, Seat } from '../rules/names.ts'
-import type { Step } from '../rules/calendar.ts'
-import type { Position } from '../rules/position.ts'
-import type { CoreOrder, Issued } from '../rules/order.ts'
-import type { Report } from '../rules/fate.ts'
-import type { Verdict } from '../rules/variant.ts'
+import type { Step } from '../rules/phases/calendar.ts'
+import type { Position } from '../rules/position/position.ts'
+import type { CoreOrder, Issued } from '../rules/orders/order.ts'
+import type { Report } from '../rules/fates/fate.ts'
+import type { Verdict } from '../rules/seam/variant.ts'
 
 /** An account. Names and addresses are the accounts' business; a game knows only this id. */
 export type PlayerId = string & Brand<'PlayerId'>
@@ -115,7 +115,7 @@ export interface GameState {
   /** The codes of the closed phases, in order. */
   readonly history: readonly string[]
   readonly verdict: Verdict | null
-  /** Counts all events. It would betray who saves and when, so it stays inside; an eye is told only its own count of `changes`. */
+  /** Counts all events. It would betray who saves and when, so it stays inside; a viewer is told only its own count of `changes`. */
   readonly revision: number
   /** What may be counted: changes that everybody sees, and beside them those that one seat alone sees. */
   readonly changes: { readonly open: number; readonly own: Readonly<Partial<Record<Seat, number>>> }
@@ -136,7 +136,7 @@ export type Command =
       readonly by: PlayerId
       readonly preferences: readonly Seat[]
       readonly invitation: string | null
-      readonly lot: number
+      readonly seed: number
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
   /** The account is being deleted: a forming game is left, a seat in a running one falls vacant. */

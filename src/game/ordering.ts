@@ -2,7 +2,7 @@
 import type { Result, Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import { linesOf } from '../rules/notation/tokens.ts'
-import { phaseOf } from '../rules/turn.ts'
+import { phaseOf } from '../rules/phases/turn.ts'
 import type { Answer, Asked } from './answer.ts'
 import { demandOf } from './demand.ts'
 import type { GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from './model.ts'

@@ -1,15 +1,15 @@
-/** Boards, phases and what became of orders, as every eye may see them: nothing here is secret. */
-import { eraOf } from '../rules/calendar.ts'
-import { stateOf } from '../rules/census.ts'
-import type { PowerInfo } from '../rules/atlas.ts'
-import type { Ruling } from '../rules/fate.ts'
+/** Boards, phases and what became of orders, as every viewer may see them: nothing here is secret. */
+import { eraOf } from '../rules/phases/calendar.ts'
+import { stateOf } from '../rules/position/queries.ts'
+import type { PowerInfo } from '../rules/atlas/atlas.ts'
+import type { Ruling } from '../rules/fates/fate.ts'
 import type { BoardId } from '../rules/names.ts'
 import { formatOrder, unitById } from '../rules/notation/format.ts'
-import { isOwn } from '../rules/order.ts'
-import type { Position, Unit } from '../rules/position.ts'
-import { phaseOf } from '../rules/turn.ts'
-import type { Variant } from '../rules/variant.ts'
-import { goalOf, rulingWords, useWords } from '../rules/wording.ts'
+import { isOwn } from '../rules/orders/order.ts'
+import type { Position, Unit } from '../rules/position/position.ts'
+import { phaseOf } from '../rules/phases/turn.ts'
+import type { Variant } from '../rules/seam/variant.ts'
+import { goalOf, rulingWords, useWords } from '../rules/fates/wording.ts'
 import type { ClosedPhase } from './model.ts'
 import type { BoardView, ClosedPhaseView, OrderView, PhaseView, UnitView } from './views.ts'
 
@@ -34,7 +34,7 @@ export function viewPhase(
     closedAt,
     cause,
     missed,
-    handed: report.handed.map(({ seat, issued, use }) => ({
+    submitted: report.submitted.map(({ seat, issued, use }) => ({
       seat,
       power: issued.power,
       text: formatOrder(variant, before, issued.order),

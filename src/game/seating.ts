@@ -1,5 +1,5 @@
 /** Who sits where: a seeded draw, or the assignment that comes nearest to everybody's wishes. */
-import { draws, shuffled } from '../rules/lot.ts'
+import { draws, shuffled } from '../rules/random.ts'
 import type { Seat } from '../rules/names.ts'
 import type { Player, PlayerId, Settings } from './model.ts'
 
@@ -36,14 +36,14 @@ function cheapest(players: readonly Player[], seats: readonly Seat[]): Deal {
   return deal(0, 0)
 }
 
-/** As many players as seats. The lot decides everything, or (by preference) between equally good assignments. */
+/** As many players as seats. The seed decides everything, or (by preference) between equally good assignments. */
 export function seatPlayers(
   seats: readonly Seat[],
   players: readonly Player[],
   seating: Settings['seating'],
-  lot: number,
+  seed: number,
 ): Holders {
-  const draw = draws(lot)
+  const draw = draws(seed)
   const queue = shuffled(players, draw)
   const chairs = shuffled(seats, draw)
   const dealt = seating === 'preference' ? cheapest(queue, chairs).seats : chairs

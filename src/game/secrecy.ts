@@ -2,10 +2,10 @@
 import type { Seat } from '../rules/names.ts'
 import type { GameEvent, GameState, PlayerId } from './model.ts'
 
-/** The chair this eye sits in, null for everybody who only watches. */
-export function seatOf(game: GameState, eye: PlayerId | null): Seat | null {
-  const [held] = Object.entries(game.holders).find(([, holder]) => holder === eye) ?? []
-  return eye === null || held === undefined ? null : (held as Seat)
+/** The chair this viewer sits in, null for everybody who only watches. */
+export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {
+  const [held] = Object.entries(game.holders).find(([, holder]) => holder === viewer) ?? []
+  return viewer === null || held === undefined ? null : (held as Seat)
 }
 
 /** Are others told whether this seat has saved and is ready? A vacant seat is waited for by nobody. */
@@ -34,15 +34,15 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
 export const seatTold = (event: GameEvent): Seat | null =>
   event.kind === 'saved' || event.kind === 'readied' || event.kind === 'voted' ? event.seat : null
 
-/** How many changes this eye could have seen. It only ever grows. */
-export function revisionFor(game: GameState, eye: PlayerId | null): number {
-  const seat = seatOf(game, eye)
+/** How many changes this viewer could have seen. It only ever grows. */
+export function revisionFor(game: GameState, viewer: PlayerId | null): number {
+  const seat = seatOf(game, viewer)
   return game.changes.open + (seat === null ? 0 : (game.changes.own[seat] ?? 0))
 }
 
-/** May this eye look at the game at all? A game by invitation exists only for its players, and for who holds the invitation. */
-export const admits = (game: GameState, eye: PlayerId | null, invitation: string | null): boolean =>
+/** May this viewer look at the game at all? A game by invitation exists only for its players, and for who holds the invitation. */
+export const admits = (game: GameState, viewer: PlayerId | null, invitation: string | null): boolean =>
   game.settings.access === 'public' ||
   invitation === game.invitation ||
-  eye === game.creator ||
-  game.players.some((player) => player.id === eye)
+  viewer === game.creator ||
+  game.players.some((player) => player.id === viewer)

@@ -1,6 +1,6 @@
 /** The variant a game is played by, and the position on its table. */
-import type { Position } from '../rules/position.ts'
-import type { Variant } from '../rules/variant.ts'
+import type { Position } from '../rules/position/position.ts'
+import type { Variant } from '../rules/seam/variant.ts'
 import { variantFor } from '../variants/index.ts'
 import type { GameState, Settings } from './model.ts'
 

@@ -1,10 +1,10 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
-import { powersIn, standing } from '../rules/census.ts'
-import type { Handed, Report, Ruling } from '../rules/fate.ts'
+import { powersIn, standing } from '../rules/position/queries.ts'
+import type { SubmittedOrder, Report, Ruling } from '../rules/fates/fate.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import { formatOrder, formatStationed } from '../rules/notation/format.ts'
-import type { Verdict } from '../rules/variant.ts'
-import { capital, powerName, provinceName, rulingWords, useWords } from '../rules/wording.ts'
+import type { Verdict } from '../rules/seam/variant.ts'
+import { capital, powerName, provinceName, rulingWords, useWords } from '../rules/fates/wording.ts'
 import type { Table } from './table.ts'
 
 const atlasOf = ({ variant, position }: Table) => variant.atlas(position, null, null)
@@ -62,7 +62,7 @@ export interface ToldCaptain {
 }
 
 /** What one of two captains wrote, as the seat that is told of it hears it (DBL-2). */
-export const captainWords = (table: Table, told: Seat, { seat, issued, use }: Handed): ToldCaptain => ({
+export const captainWords = (table: Table, told: Seat, { seat, issued, use }: SubmittedOrder): ToldCaptain => ({
   who: seat === told ? 'You' : seatInWords(table, seat),
   order: formatOrder(table.variant, table.position, issued.order),
   use: useWords(use),

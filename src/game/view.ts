@@ -1,9 +1,9 @@
-/** What an eye may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
-import { standing } from '../rules/census.ts'
+/** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
+import { standing } from '../rules/position/queries.ts'
 import type { Seat } from '../rules/names.ts'
-import type { Position } from '../rules/position.ts'
-import { countOf } from '../rules/standard.ts'
-import type { Variant } from '../rules/variant.ts'
+import type { Position } from '../rules/position/position.ts'
+import { countOf } from '../rules/seam/standard.ts'
+import type { Variant } from '../rules/seam/variant.ts'
 import type { Wants } from './demand.ts'
 import { ordersOn, wantsBySeat } from './demand.ts'
 import type { ClosedPhase, GameState, PlayerId, Sheet } from './model.ts'
@@ -14,18 +14,18 @@ import type { Table } from './table.ts'
 import { listedPowers } from './telling.ts'
 import { tableOf, variantOf } from './table.ts'
 
-/** The game as this eye sees it; null is an eye that holds no seat and is nobody's. */
-export function view(game: GameState, eye: PlayerId | null): GameView {
+/** The game as this viewer sees it; null is a viewer that holds no seat and is nobody's. */
+export function view(game: GameState, viewer: PlayerId | null): GameView {
   const variant = variantOf(game)
   const position = game.position ?? variant.setup(0)
-  const you = seatOf(game, eye)
+  const you = seatOf(game, viewer)
   const table = tableOf(game)
   const wants = wantsBySeat(table)
   const own = game.drawVotes.find(({ seat }) => seat === you)
-  const isPlayer = eye === game.creator || game.players.some(({ id }) => id === eye)
+  const isPlayer = viewer === game.creator || game.players.some(({ id }) => id === viewer)
   return {
     id: game.id,
-    revision: revisionFor(game, eye),
+    revision: revisionFor(game, viewer),
     status: game.status,
     settings: game.settings,
     creator: game.creator,
@@ -44,7 +44,7 @@ export function view(game: GameState, eye: PlayerId | null): GameView {
     map: mapOf(variant, position),
     powers: powersOf(variant, position),
     boards: boardViews(variant, position),
-    memory: variant.sight(position, you, game.status === 'finished'),
+    memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
     demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),

@@ -1,8 +1,8 @@
-/** What an eye may see of a hosted game: the only shapes in which its state leaves. Types only. */
-import type { PowerInfo } from '../rules/atlas.ts'
+/** What a viewer may see of a hosted game: the only shapes in which its state leaves. Types only. */
+import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
-import type { Season, Step } from '../rules/calendar.ts'
-import type { Note, Verdict } from '../rules/variant.ts'
+import type { Season, Step } from '../rules/phases/calendar.ts'
+import type { Note, Verdict } from '../rules/seam/variant.ts'
 import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from './model.ts'
 
 export interface UnitView {
@@ -56,10 +56,10 @@ export interface DemandView {
   readonly disbands: number
 }
 
-/** The state of a game as one eye sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
+/** The state of a game as one viewer sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
 export interface GameView {
   readonly id: GameId
-  /** Counts the changes this eye may see, and no others; a client that has seen this revision has seen everything. */
+  /** Counts the changes this viewer may see, and no others; a client that has seen this revision has seen everything. */
   readonly revision: number
   readonly status: Status
   readonly settings: Settings
@@ -112,7 +112,7 @@ export interface OrderView {
 }
 
 /** An order as a seat wrote it, and what became of it before the adjudication, in words. */
-export interface HandedView {
+export interface SubmittedOrderView {
   readonly seat: Seat
   readonly power: Power
   readonly text: string
@@ -126,7 +126,7 @@ export interface ClosedPhaseView {
   readonly cause: ClosedPhase['cause']
   readonly missed: readonly Seat[]
   /** What each captain wrote, where a power has two (DBL-2). */
-  readonly handed: readonly HandedView[]
+  readonly submitted: readonly SubmittedOrderView[]
   readonly boards: readonly (BoardView & {
     readonly orders: readonly OrderView[]
     readonly captures: readonly { readonly province: Province; readonly to: Power }[]

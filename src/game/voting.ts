@@ -1,7 +1,7 @@
 /** Proposals on which the survivors vote in secret (STD-4). */
 import type { Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
-import type { Verdict } from '../rules/variant.ts'
+import type { Verdict } from '../rules/seam/variant.ts'
 import type { Answer, Asked } from './answer.ts'
 import type { DrawVote, GameEvent, GameState, Instant } from './model.ts'
 import { seatOf } from './secrecy.ts'

@@ -1,6 +1,6 @@
 /** Dates, phases and lists as a person writes them. */
 import type { Instant } from '../game/model.ts'
-import type { Step } from '../rules/calendar.ts'
+import type { Step } from '../rules/phases/calendar.ts'
 
 const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const

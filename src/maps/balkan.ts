@@ -1,4 +1,4 @@
-import type { BoardTable } from '../rules/atlas.ts'
+import type { BoardTable } from '../rules/atlas/atlas.ts'
 
 /**
  * The board of Balkan Battle: 27 provinces, 14 supply centres. No drawing of the original is known to survive. This is a

@@ -1,4 +1,4 @@
-import type { BoardTable } from '../rules/atlas.ts'
+import type { BoardTable } from '../rules/atlas/atlas.ts'
 
 /** The standard board: 75 provinces, 34 supply centres, seven powers (STD-1). Aliases are what players of other hosts already type. */
 export const classical: BoardTable = {

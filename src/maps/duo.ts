@@ -1,4 +1,4 @@
-import type { BoardTable } from '../rules/atlas.ts'
+import type { BoardTable } from '../rules/atlas/atlas.ts'
 
 /** The board of Duo: 96 provinces, 28 supply centres, and the same for both players: turned by half a circle it is itself. */
 export const duo: BoardTable = {

@@ -1,4 +1,4 @@
-import type { BoardTable, ProvinceRow } from '../rules/atlas.ts'
+import type { BoardTable, ProvinceRow } from '../rules/atlas/atlas.ts'
 import { classical } from './classical.ts'
 
 const turkishLand = ({ code, name, kind, aliases = '' }: ProvinceRow): ProvinceRow => ({

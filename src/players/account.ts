@@ -51,8 +51,8 @@ const PLACEHOLDER = /^Player \d{4}$/
 
 /** A name for somebody who has not chosen one; it tells nothing about the address. */
 export function placeholderName(): string {
-  const [lot = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return `Player ${1000 + (lot % 9000)}`
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `Player ${1000 + (seed % 9000)}`
 }
 
 export const isPlaceholder = (name: string): boolean => PLACEHOLDER.test(name)

@@ -2,13 +2,13 @@
 import type { BoardView, GameView } from '../game/views.ts'
 import type { Power, Seat } from '../rules/names.ts'
 import { seat } from '../rules/names.ts'
-import { formatUnit } from '../rules/notation.ts'
+import { formatUnit } from '../rules/notation/index.ts'
 
 export interface GameText {
   readonly variant: string
   readonly options: Readonly<Record<string, number | string>>
   /** From which all chance of the game follows. */
-  readonly lot: number
+  readonly seed: number
   readonly phases: readonly PhaseText[]
 }
 
@@ -42,9 +42,9 @@ function boardLines({ units, dislodged, owners }: BoardView, mark: string): stri
 const told = (what: string, mark: string, power: Power, list: readonly string[], separator: string): string[] =>
   list.length === 0 ? [] : [`${what} ${mark}${power}: ${list.toSorted().join(separator)}`]
 
-export function writeGameText({ variant, options, lot, phases }: GameText): string {
+export function writeGameText({ variant, options, seed, phases }: GameText): string {
   const chosen = Object.entries(options).map(([choice, value]) => `${choice}=${value}`)
-  const head = [`variant ${variant}`, ...(chosen.length === 0 ? [] : [`options ${chosen.join(' ')}`]), `lot ${lot}`]
+  const head = [`variant ${variant}`, ...(chosen.length === 0 ? [] : [`options ${chosen.join(' ')}`]), `seed ${seed}`]
   return [head, ...phases.map(phaseLines)].map((block) => `${block.join('\n')}\n`).join('\n')
 }
 
@@ -63,9 +63,9 @@ export function readGameText(text: string): GameText {
     .filter((lines) => lines.length > 0)
   const [head = [], ...phases] = blocks
   const said = new Map(head.map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]))
-  const [variant, options, lot] = [said.get('variant'), said.get('options') ?? '', Number(said.get('lot'))]
-  if (variant === undefined || !Number.isInteger(lot)) throw new Error('A game begins with its variant and its lot.')
-  return { variant, options: readOptions(options), lot, phases: phases.map(readPhase) }
+  const [variant, options, seed] = [said.get('variant'), said.get('options') ?? '', Number(said.get('seed'))]
+  if (variant === undefined || !Number.isInteger(seed)) throw new Error('A game begins with its variant and its seed.')
+  return { variant, options: readOptions(options), seed, phases: phases.map(readPhase) }
 }
 
 const readOptions = (text: string): GameText['options'] =>

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SheetLine } from '../game/model.ts'
 import type { DemandView } from '../game/views.ts'
-import type { Variant } from '../rules/variant.ts'
+import type { Variant } from '../rules/seam/variant.ts'
 import { variantBySavedMap, variantFor } from '../variants/index.ts'
 import { Client, Refusal } from './client.ts'
 import { playAgain, readGameText } from './game-text.ts'
@@ -46,7 +46,7 @@ function playRecord(file: string): (url: string) => Promise<number> {
   return (url) => play(record, url)
 }
 
-/** A game of any variant, as text. What the service leaves to its own lot may fall otherwise than in the text. */
+/** A game of any variant, as text. What the service leaves to its own seed may fall otherwise than in the text. */
 function playText(text: string): (url: string) => Promise<number> {
   const game = readGameText(text)
   const variant = variantFor(game.variant, game.options)

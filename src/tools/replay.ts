@@ -8,12 +8,12 @@
  */
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import type { Comparison, Recorded } from '../rules/saved-game.ts'
-import { codeOf, COMPLETED, comparePhases, readSavedPhase, textOf } from '../rules/saved-game.ts'
-import { pendingMovements } from '../rules/moves.ts'
-import { adjudicate, phaseOf } from '../rules/turn.ts'
-import type { Position } from '../rules/position.ts'
-import type { Submissions, Variant } from '../rules/variant.ts'
+import type { Comparison, Recorded } from '../rules/saved/index.ts'
+import { codeOf, COMPLETED, comparePhases, readSavedPhase, textOf } from '../rules/saved/index.ts'
+import { pendingMovements } from '../rules/phases/movement.ts'
+import { adjudicate, phaseOf } from '../rules/phases/turn.ts'
+import type { Position } from '../rules/position/position.ts'
+import type { Submissions, Variant } from '../rules/seam/variant.ts'
 import { variantBySavedMap } from '../variants/index.ts'
 import type { Piece } from './pieces.ts'
 import { Cutter } from './pieces.ts'
@@ -104,7 +104,7 @@ export class Replay {
   }
 
   private time(variant: Variant, position: Position, submissions: Submissions): void {
-    const { orders } = variant.muster(position, submissions)
+    const { orders } = variant.collectOrders(position, submissions)
     const pending = pendingMovements(variant, position, orders)
     this.stopwatch.time(() => pending.forEach(({ resolve }) => resolve()))
   }

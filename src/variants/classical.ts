@@ -1,7 +1,7 @@
 import { classical as table } from '../maps/classical.ts'
-import { makeAtlas } from '../rules/atlas.ts'
-import { ruleset } from '../rules/ruleset.ts'
-import { standard } from '../rules/standard.ts'
+import { makeAtlas } from '../rules/atlas/atlas.ts'
+import { ruleset } from '../rules/seam/ruleset.ts'
+import { standard } from '../rules/seam/standard.ts'
 
 /** Standard Diplomacy: STD-1 to STD-4 are what `standard` answers, and there is nothing else to say. */
 export const classical = ruleset(

@@ -1,12 +1,12 @@
 import type { Json } from '../rules/names.ts'
-import { chosenFrom } from '../rules/ruleset.ts'
-import type { Ruleset, Variant } from '../rules/variant.ts'
-import { balkanBattle, balkanBattleForThree } from './balkan-battle.ts'
+import { chosenFrom } from '../rules/seam/ruleset.ts'
+import type { Ruleset, Variant } from '../rules/seam/variant.ts'
+import { balkanBattle, balkanBattleForThree } from './balkan-battle/index.ts'
 import { classical } from './classical.ts'
-import { doubleDiplomacy } from './double-diplomacy.ts'
-import { duo } from './duo.ts'
+import { doubleDiplomacy } from './double-diplomacy/index.ts'
+import { duo } from './duo/index.ts'
 import { shadowWorlds } from './shadow-worlds.ts'
-import { twilightZone } from './twilight-zone.ts'
+import { twilightZone } from './twilight-zone/index.ts'
 
 /** Every variant that can be played, in the order in which the lobby offers them. */
 export const RULESETS: readonly Ruleset[] = [

@@ -1,16 +1,16 @@
 import { classical as table } from '../maps/classical.ts'
-import type { Atlas } from '../rules/atlas.ts'
-import { makeAtlas } from '../rules/atlas.ts'
-import type { Phase } from '../rules/calendar.ts'
-import { phaseAt } from '../rules/calendar.ts'
-import { centresOf, stateOf } from '../rules/census.ts'
+import type { Atlas } from '../rules/atlas/atlas.ts'
+import { makeAtlas } from '../rules/atlas/atlas.ts'
+import type { Phase } from '../rules/phases/calendar.ts'
+import { phaseAt } from '../rules/phases/calendar.ts'
+import { centresOf, stateOf } from '../rules/position/queries.ts'
 import type { Power, Province, Seat } from '../rules/names.ts'
 import { boardId } from '../rules/names.ts'
-import type { Position } from '../rules/position.ts'
-import { ruleset, victoryOf } from '../rules/ruleset.ts'
-import type { Table } from '../rules/standard.ts'
-import { countOf, seatEach, standard, startOf, vacantHomes } from '../rules/standard.ts'
-import type { Allowance, Note, Verdict } from '../rules/variant.ts'
+import type { Position } from '../rules/position/position.ts'
+import { ruleset, victoryOf } from '../rules/seam/ruleset.ts'
+import type { Table } from '../rules/seam/standard.ts'
+import { countOf, seatEach, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
+import type { Allowance, Note, Verdict } from '../rules/seam/variant.ts'
 
 const A = boardId('A')
 const B = boardId('B')
@@ -49,7 +49,7 @@ export const shadowWorlds = ruleset(
         isWinter(phaseAt(answers.calendar, position.turn)) && orders.length === 0
           ? exchanges(atlas, position, players.powers(position, seat))
           : [],
-      notes: (position, eye) => (eye === null ? [] : [controlNote(position, victoryOf(chosen), players, eye)]),
+      notes: (position, viewer) => (viewer === null ? [] : [controlNote(position, victoryOf(chosen), players, viewer)]),
       verdict: controlOf(victoryOf(chosen), players),
     }
   },

@@ -1,7 +1,7 @@
 /** How long a random valid map takes, and that it is one: `npm run bench:maps`, or with a number of seeds. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { faultsOf, randomDrawing } from '../../src/rules/drawing.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { faultsOf, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 
 const base = makeAtlas(twilightZone)
 const seeds = Number(process.argv[2] ?? 1000)

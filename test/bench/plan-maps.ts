@@ -1,9 +1,9 @@
-/** Looks for maps from nothing, for `src/rules/drawing/plans.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
+/** Looks for maps from nothing, for `src/variants/twilight-zone/drawing/stored-assignments.ts`: `node test/bench/plan-maps.ts FIRST COUNT`. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { arrange } from '../../src/rules/drawing/arrangement.ts'
-import { drawMesh } from '../../src/rules/drawing/mesh.ts'
-import { draws, shuffled } from '../../src/rules/lot.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { arrange } from '../../src/variants/twilight-zone/drawing/province-assignment.ts'
+import { drawMesh } from '../../src/variants/twilight-zone/drawing/blank-spaces.ts'
+import { draws, shuffled } from '../../src/rules/random.ts'
 
 const base = makeAtlas(twilightZone)
 const [first = 1, count = 16] = process.argv.slice(2).map(Number)

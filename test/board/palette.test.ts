@@ -4,14 +4,14 @@ import { balkanForThree } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import { power } from '../../src/rules/names.ts'
-import { scenePowers } from '../../web/board/scenes.ts'
+import { scenePowers } from '../../src/board/scenes.ts'
 
 /*
  * Can everybody tell the powers apart? Colours as the page defines them, seen through simulated eyes (Machado, Oliveira and
  * Fernandes 2009, full severity), compared in CIE Lab: below 5 two colours are hard to tell apart side by side.
  */
-const tokens = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8')
-const board = readFileSync(new URL('../../web/board/board.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
+const board = readFileSync(new URL('../../src/board/board.css', import.meta.url), 'utf8')
 
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]

@@ -5,13 +5,13 @@ import { balkan } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { Location } from '../../src/rules/names.ts'
-import { distance, type Point } from '../../web/board/curve.ts'
-import { detailAt, TOKEN } from '../../web/board/detail.ts'
-import { adjacencyOf, shortBorders } from '../../web/board/drawing/adjacency.ts'
-import { opposites } from '../../web/board/drawing/sources/duo.ts'
-import { contains, pickAt, placeUnder } from '../../web/board/pick.ts'
-import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../web/board/plate.ts'
-import { emptyScene } from '../../web/board/scene.ts'
+import { distance, type Point } from '../../src/board/curve.ts'
+import { detailAt, TOKEN } from '../../src/board/detail.ts'
+import { adjacencyOf, shortBorders } from '../../src/cartography/adjacency.ts'
+import { opposites } from '../../src/cartography/sources/duo.ts'
+import { contains, pickAt, placeUnder } from '../../src/board/pick.ts'
+import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../src/board/plate.ts'
+import { emptyScene } from '../../src/board/scene.ts'
 
 /** Every board of the atlas, and what its drawing may weigh (bytes, compressed). */
 const BOARDS = [
@@ -19,7 +19,7 @@ const BOARDS = [
   { table: balkan, most: 20_000 },
   { table: duo, most: 20_000 },
 ]
-const plates = new URL('../../web/board/plates/', import.meta.url)
+const plates = new URL('../../src/board/plates/', import.meta.url)
 const textOf = (board: string): string => readFileSync(new URL(`${board}.json`, plates), 'utf8')
 const drawnOf = (board: string): DrawnPlate => JSON.parse(textOf(board))
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Location, location, power } from '../../src/rules/names.ts'
-import { distance, type Point } from '../../web/board/curve.ts'
-import { bent, halfway, lengthOf, moveRoute, servedRoute, trimmed } from '../../web/board/route.ts'
-import type { Arrow } from '../../web/board/scene.ts'
+import { distance, type Point } from '../../src/board/curve.ts'
+import { bent, halfway, lengthOf, moveRoute, servedRoute, trimmed } from '../../src/board/route.ts'
+import type { Arrow } from '../../src/board/scene.ts'
 
 const SPOTS: Record<string, Point> = { YOR: [0, 0], NTH: [100, -50], SKA: [200, -40], NWY: [300, 0] }
 const anchor = (at: string): Point => SPOTS[at] ?? [0, 0]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { detailAt, inSteps, TOKEN } from '../../web/board/detail.ts'
-import { closeUp, MOST_ZOOM, panned, revealing, viewBox, whole, zoomed } from '../../web/board/view.ts'
+import { detailAt, inSteps, TOKEN } from '../../src/board/detail.ts'
+import { closeUp, MOST_ZOOM, panned, revealing, viewBox, whole, zoomed } from '../../src/board/view.ts'
 
 const plate = { width: 1200, height: 1000 }
 

@@ -40,8 +40,8 @@ async function create(by: Person, changes: object = {}): Promise<Table> {
   return by.json<Table>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 201))
 }
 
-async function watch(eye: Browser, path: string) {
-  const response = await eye.call(`${path}/live`, { headers: { upgrade: 'websocket' } })
+async function watch(viewer: Browser, path: string) {
+  const response = await viewer.call(`${path}/live`, { headers: { upgrade: 'websocket' } })
   return { status: response.status, socket: response.webSocket }
 }
 
@@ -233,7 +233,8 @@ describe('orders', () => {
     const { people, path, france } = await seven()
     await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
     const other = people.find((person) => person !== france) as Person
-    for (const eye of [other, new Browser()]) expect(await (await eye.call(path)).text()).not.toContain('A PAR - BUR')
+    for (const viewer of [other, new Browser()])
+      expect(await (await viewer.call(path)).text()).not.toContain('A PAR - BUR')
     const stranger = await come('zoe')
     expect(await stranger.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: [] }, 403))).toMatchObject({
       error: { code: 'not-a-player' },

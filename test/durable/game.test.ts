@@ -77,10 +77,10 @@ class Room {
     return runInDurableObject(this.stub, (_, state) => state.storage.getAlarm())
   }
 
-  async watch(eye: PlayerId | null): Promise<number[]> {
+  async watch(viewer: PlayerId | null): Promise<number[]> {
     const heard: number[] = []
     const upgrade = new Request('http://concert/live', { headers: { upgrade: 'websocket' } })
-    const { webSocket } = await this.game.fetch(liveRequest(upgrade, eye, null))
+    const { webSocket } = await this.game.fetch(liveRequest(upgrade, viewer, null))
     webSocket?.addEventListener('message', ({ data }) => {
       heard.push((JSON.parse(String(data)) as { revision: number }).revision)
     })
@@ -205,7 +205,7 @@ describe('the outbox', () => {
 })
 
 describe('a socket is told', () => {
-  it('where the game stands, and of every change that its eye may see', async () => {
+  it('where the game stands, and of every change that its viewer may see', async () => {
     const room = await Room.playing('sockets', { hideStatus: true })
     const [france, italy, nobody] = [
       await room.watch(player('FRANCE')),

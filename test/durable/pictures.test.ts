@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
-import { write } from '../../src/durable/writing-desk.ts'
+import { write } from '../../src/post/letters.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { GameView } from '../../src/game/views.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
@@ -50,7 +50,7 @@ async function played(changes: object = {}) {
   return game
 }
 const at = (id: string, phase: number | string, file = 'board.svg') => `/games/${id}/phases/${phase}/${file}`
-const drawn = async (eye: Browser, path: string) => (await eye.call(path)).text()
+const drawn = async (viewer: Browser, path: string) => (await viewer.call(path)).text()
 const codeOf = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code
 const withOrders = (svg: string) => svg.includes('class="arrow ')
 
@@ -120,16 +120,16 @@ describe('who is shown a picture', () => {
     const zoe = await signIn(mails, 'zoe@example.org')
     for (const file of ['board.svg', 'board.png']) {
       const path = at(id, 0, file)
-      for (const eye of [new Browser(), zoe]) {
-        const refused = await eye.call(path)
+      for (const viewer of [new Browser(), zoe]) {
+        const refused = await viewer.call(path)
         expect([refused.status, await codeOf(refused)]).toEqual([404, 'no-such-game'])
         expect(refused.headers.get('cache-control')).toBe('no-store')
       }
-      for (const [eye, more] of [
+      for (const [viewer, more] of [
         [anna, ''],
         [new Browser(), `?invitation=${invitation}`],
       ] as const)
-        expect((await eye.call(path + more)).status).toBe(200)
+        expect((await viewer.call(path + more)).status).toBe(200)
     }
   })
 
@@ -147,12 +147,12 @@ describe('who is shown a picture', () => {
     const [unit] = phase.demand?.units ?? []
     const orders = [`${unit?.arm === 'army' ? 'A' : 'F'} ${unit?.at} H`]
     await anna.json(`/api/games/${id}/orders`, send('PUT', { phase: phase.phase?.code, orders, ready: false }))
-    for (const eye of [anna, new Browser()]) expect((await drawn(eye, at(id, 0))) === before).toBe(true)
+    for (const viewer of [anna, new Browser()]) expect((await drawn(viewer, at(id, 0))) === before).toBe(true)
   })
 })
 
 describe('a copy of a picture', () => {
-  const cached = async (eye: Browser, path: string) => (await eye.call(path)).headers.get('cache-control')
+  const cached = async (viewer: Browser, path: string) => (await viewer.call(path)).headers.get('cache-control')
 
   it('may be kept by all if all may see it and it stays as it is', async () => {
     const { id } = await played()

@@ -1,7 +1,7 @@
 /** A post office for tests: mails, a clock that is moved by sleeping, the provider's double, and the platform's queue. */
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { handleQueue } from '../../src/durable/postman.ts'
+import { handleQueue } from '../../src/post/postman.ts'
 import type { GameId, MailFacts, PlayerId } from '../../src/game/model.ts'
 import type { Category, MailMessage } from '../../src/mail/message.ts'
 import { seat } from '../../src/rules/names.ts'

@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A lot is drawn as a pair of numbers, or as one: its lower half, in which the small lots of the texts have room, comes last. */
-function drawAlways(lot: number): void {
+/** A seed is drawn as a pair of numbers, or as one: its lower half, in which the small seeds of the texts have room, comes last. */
+function drawAlways(seed: number): void {
   const chance = crypto.getRandomValues.bind(crypto)
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     if (!(into instanceof Uint32Array) || into.length > 2) return chance(into)
-    into.fill(0)[into.length - 1] = lot
+    into.fill(0)[into.length - 1] = seed
     return into
   })
 }
@@ -52,7 +52,7 @@ describe('a whole game over the HTTP API', () => {
       const variant = variantFor(game.variant, game.options)
       const seats = variant?.seats ?? []
       const people = await Promise.all(seats.map((__, n) => signIn(mails, `player-${n}@example.org`)))
-      drawAlways(game.lot)
+      drawAlways(game.seed)
       const chairs = await chairsAt(people.map(callerOf), game, seats)
       expect(await playAgain(game, chairs)).toBeNull()
       expect(await chairs[0]?.look()).toMatchObject({

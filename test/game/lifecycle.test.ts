@@ -110,7 +110,7 @@ it('a wish named twice counts once', () => {
     by: player('FRANCE'),
     preferences: [seat('FRANCE'), seat('FRANCE'), seat('ITALY')],
     invitation: null,
-    lot: 1,
+    seed: 1,
   })
   expect(host.state.players[0]?.preferences).toEqual(['FRANCE', 'ITALY'])
 })

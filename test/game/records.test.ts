@@ -27,7 +27,7 @@ describe.each(files)('the game in %s', (file) => {
 })
 
 describe('a game that goes another way', () => {
-  const head = 'variant classical\nlot 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
+  const head = 'variant classical\nseed 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
   const first = async (text: string) => playAgain(readGameText(head + text), tableFor(readGameText(head)).chairs)
 
   it('is told by the first line that differs', async () => {

@@ -12,8 +12,8 @@ const wishing = (name: string, ...wishes: string[]): Player => ({
 })
 const strangers = (many: number): Player[] => Array.from({ length: many }, (_, i) => wishing(`P${i}`))
 
-const draw = (lot: number): string =>
-  JSON.stringify(SEATS.map((one) => seatPlayers(SEATS, strangers(7), 'lot', lot)[one]))
+const draw = (seed: number): string =>
+  JSON.stringify(SEATS.map((one) => seatPlayers(SEATS, strangers(7), 'lot', seed)[one]))
 
 describe('seats drawn by lot', () => {
   it('seat everybody, each once', () => {
@@ -21,19 +21,22 @@ describe('seats drawn by lot', () => {
     expect(Object.keys(holders).toSorted()).toEqual([...POWERS])
     expect(new Set(Object.values(holders)).size).toBe(7)
   })
-  it('follow from the lot alone', () => {
+  it('follow from the seed alone', () => {
     expect(draw(42)).toBe(draw(42))
-    expect(new Set(Array.from({ length: 50 }, (_, lot) => draw(lot))).size).toBeGreaterThan(45)
+    expect(new Set(Array.from({ length: 50 }, (_, seed) => draw(seed))).size).toBeGreaterThan(45)
   })
   it('favour nobody', () => {
     const times = 7000
-    const wins = Array.from({ length: times }, (_, lot) => seatPlayers(SEATS, strangers(7), 'lot', lot)[seat('TURKEY')])
+    const wins = Array.from(
+      { length: times },
+      (_, seed) => seatPlayers(SEATS, strangers(7), 'lot', seed)[seat('TURKEY')],
+    )
     for (const { id } of strangers(7))
       expect(Math.abs(wins.filter((one) => one === id).length - times / 7)).toBeLessThan(150)
   })
   it('do not look at wishes', () => {
     const players = POWERS.map((power) => wishing(power, power))
-    const drawn = Array.from({ length: 20 }, (_, lot) => seatPlayers(SEATS, players, 'lot', lot)[seat('FRANCE')])
+    const drawn = Array.from({ length: 20 }, (_, seed) => seatPlayers(SEATS, players, 'lot', seed)[seat('FRANCE')])
     expect(new Set(drawn).size).toBeGreaterThan(1)
   })
 })
@@ -45,8 +48,8 @@ describe('seats by preference', () => {
     for (const power of POWERS) expect(holders[seat(power)]).toBe(player(power))
   })
   it('let those without wishes make way', () => {
-    for (const lot of [1, 2, 3, 4, 5]) {
-      const holders = seatPlayers(SEATS, [...strangers(6), wishing('ADA', 'TURKEY')], 'preference', lot)
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const holders = seatPlayers(SEATS, [...strangers(6), wishing('ADA', 'TURKEY')], 'preference', seed)
       expect(holders[seat('TURKEY')]).toBe(player('ADA'))
     }
   })
@@ -64,7 +67,10 @@ describe('seats by preference', () => {
   })
   it('let the lot decide between equal wishes', () => {
     const players = POWERS.map((power) => wishing(power, 'FRANCE'))
-    const lucky = Array.from({ length: 40 }, (_, lot) => seatPlayers(SEATS, players, 'preference', lot)[seat('FRANCE')])
+    const lucky = Array.from(
+      { length: 40 },
+      (_, seed) => seatPlayers(SEATS, players, 'preference', seed)[seat('FRANCE')],
+    )
     expect(new Set(lucky).size).toBeGreaterThan(3)
   })
 })

@@ -23,7 +23,7 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   'ready and not ready': (host) => [true, false].forEach((ready) => host.ready('FRANCE', ready)),
 }
 
-const seenBy = (host: Host, eye: PlayerId | null): GameView => view(host.state, eye)
+const seenBy = (host: Host, viewer: PlayerId | null): GameView => view(host.state, viewer)
 /** What of the lobby's row is anybody's but France's. */
 const rowOf = (host: Host) => {
   const { revision: _, players, ...row } = lobbyRow(host.state)
@@ -49,7 +49,7 @@ describe('while a phase is open, nobody else learns', () => {
   for (const [name, secret] of Object.entries(SECRETS)) {
     it(`of ${name}, when the game hides who has saved: not from a view, a count, or the lobby`, () => {
       const host = played(true, secret)
-      for (const eye of others) expect(seenBy(host, eye)).toEqual(seenBy(still, eye))
+      for (const viewer of others) expect(seenBy(host, viewer)).toEqual(seenBy(still, viewer))
       expect(rowOf(host)).toEqual(rowOf(still))
     })
   }
@@ -60,7 +60,7 @@ describe('while a phase is open, nobody else learns', () => {
     const [first, ...rest] = sheets
     if (first === undefined) throw new Error('no sheets')
     for (const host of rest) {
-      for (const eye of others) expect(seenBy(host, eye)).toEqual(seenBy(first, eye))
+      for (const viewer of others) expect(seenBy(host, viewer)).toEqual(seenBy(first, viewer))
       expect(rowOf(host)).toEqual(rowOf(first))
     }
   })
@@ -70,7 +70,7 @@ describe('while a phase is open, nobody else learns', () => {
 })
 
 const counts = (host: Host): number[] =>
-  [player('FRANCE'), player('ITALY'), null].map((eye) => seenBy(host, eye).revision)
+  [player('FRANCE'), player('ITALY'), null].map((viewer) => seenBy(host, viewer).revision)
 
 function growth(hideStatus: boolean, act: Secret): number[] {
   const host = Host.playing({ hideStatus })
@@ -79,7 +79,7 @@ function growth(hideStatus: boolean, act: Secret): number[] {
   return counts(host).map((count, i) => count - (before[i] ?? 0))
 }
 
-describe('each eye counts what it may see', () => {
+describe('each viewer counts what it may see', () => {
   it('its own sheets always, those of others never when they are hidden', () => {
     expect(growth(true, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 0, 0])
     expect(growth(true, (host) => host.ready('FRANCE'))).toEqual([1, 0, 0])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { power } from '../../src/rules/names.ts'
-import { ordersOf, readSheet } from '../../src/rules/notation.ts'
-import { adjudicate } from '../../src/rules/turn.ts'
+import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
+import { adjudicate } from '../../src/rules/phases/turn.ts'
 import { phase, standardGame, unitsOf } from '../support/recorded.ts'
 import { submitted } from '../support/variants.ts'
 

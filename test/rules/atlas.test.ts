@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BoardTable } from '../../src/rules/atlas.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
+import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { location, power, province } from '../../src/rules/names.ts'
 
 const island: BoardTable = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { phaseAt } from '../../src/rules/calendar.ts'
-import { turnOf } from '../../src/rules/saved-game.ts'
-import { calendarFrom } from '../../src/rules/standard.ts'
+import { phaseAt } from '../../src/rules/phases/calendar.ts'
+import { turnOf } from '../../src/rules/saved/index.ts'
+import { calendarFrom } from '../../src/rules/seam/standard.ts'
 
 const codes = (calendar: ReturnType<typeof calendarFrom>, count: number) =>
   Array.from({ length: count }, (_, turn) => phaseAt(calendar, turn).code)

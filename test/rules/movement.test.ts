@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { classical } from '../../src/maps/classical.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { movementRefusal } from '../../src/rules/legality.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { movementRefusal } from '../../src/rules/orders/legality.ts'
 import type { Geography } from '../../src/rules/movement/resolve.ts'
 import { resolveMovement } from '../../src/rules/movement/resolve.ts'
 import { location, mapName, power, unitId } from '../../src/rules/names.ts'
-import type { Issued } from '../../src/rules/order.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
 import { atlas, boardOf, MAIN, ordersOf, standard, unitsOf } from '../support/movement.ts'
 
 type ByPower = Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { retreatChoices } from '../../src/rules/retreats.ts'
-import { adjudicate } from '../../src/rules/turn.ts'
+import { retreatChoices } from '../../src/rules/phases/retreats.ts'
+import { adjudicate } from '../../src/rules/phases/turn.ts'
 import { ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
 
 type Lists = Record<string, string[]>

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phaseAt } from '../../src/rules/calendar.ts'
-import { readSheet, submissionOf } from '../../src/rules/notation.ts'
-import type { SandboxState } from '../../src/rules/sandbox.ts'
-import { sandbox, startState, stateOf } from '../../src/rules/sandbox.ts'
-import { turnOf } from '../../src/rules/saved-game.ts'
-import type { Position } from '../../src/rules/position.ts'
-import { conclude, open } from '../../src/rules/turn.ts'
-import type { Submissions } from '../../src/rules/variant.ts'
+import { phaseAt } from '../../src/rules/phases/calendar.ts'
+import { readSheet, submissionOf } from '../../src/rules/notation/index.ts'
+import type { SandboxState } from '../../src/rules/sandbox/sandbox.ts'
+import { sandbox, startState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
+import { turnOf } from '../../src/rules/saved/index.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import { conclude, open } from '../../src/rules/phases/turn.ts'
+import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { randomLines } from '../support/bots.ts'
 import { diceFrom } from '../support/random-movement.ts'
@@ -186,7 +186,7 @@ describe('orders', () => {
     const state = { name: 'S1901M', units: { ENGLAND: ['F LON'] } }
     const writer = (name: string) => {
       const done = sandbox(double, state, { [name]: ['F LON - NTH'] })
-      return done.ok ? done.value.report.handed.map(({ seat }) => seat) : done.error.message
+      return done.ok ? done.value.report.submitted.map(({ seat }) => seat) : done.error.message
     }
     for (const name of ['SEAT 1', 'seat 1', 'Seat1', ' 1']) expect(writer(name)).toEqual(['SEAT 1'])
     expect(writer('England')).toBe('Several seats command England: SEAT 1, SEAT 7. Name the seat.')

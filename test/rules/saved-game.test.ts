@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Comparison } from '../../src/rules/saved-game.ts'
-import { comparePhases, readSavedPhase, toSavedPhase } from '../../src/rules/saved-game.ts'
+import type { Comparison } from '../../src/rules/saved/index.ts'
+import { comparePhases, readSavedPhase, toSavedPhase } from '../../src/rules/saved/index.ts'
 import { standardGame } from '../support/recorded.ts'
 import { variantNamed } from '../support/variants.ts'
 

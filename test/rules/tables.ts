@@ -1,6 +1,6 @@
 import { classical } from '../support/variants.ts'
-import type { BoardState, Position } from '../../src/rules/position.ts'
-import { MAIN } from '../../src/rules/standard.ts'
+import type { BoardState, Position } from '../../src/rules/position/position.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 import type { Power } from '../../src/rules/names.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
-import { soloAt } from '../../src/rules/standard.ts'
-import { adjudicate, concluded, demands, open, phaseOf } from '../../src/rules/turn.ts'
+import { soloAt } from '../../src/rules/seam/standard.ts'
+import { adjudicate, concluded, demands, open, phaseOf } from '../../src/rules/phases/turn.ts'
 import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
 import { submitted } from '../support/variants.ts'
 

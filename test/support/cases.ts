@@ -1,7 +1,7 @@
 /** Reads case tables: text files of cases, each with its source, its units, and an expectation for every order. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Step } from '../../src/rules/calendar.ts'
-import type { Fate } from '../../src/rules/fate.ts'
+import type { Step } from '../../src/rules/phases/calendar.ts'
+import type { Fate } from '../../src/rules/fates/fate.ts'
 
 /** What should become of an order, in words: `bounced`, `void`, … and by whom (`A VIE`), or why. */
 export interface Expectation {

@@ -1,10 +1,10 @@
 /** The Duo board turned by half a circle, and what is on it. */
 import { duo as table } from '../../src/maps/duo.ts'
-import type { Atlas, LocationInfo } from '../../src/rules/atlas.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
+import type { Atlas, LocationInfo } from '../../src/rules/atlas/atlas.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import type { Location, Power, Province } from '../../src/rules/names.ts'
-import type { Issued, Order } from '../../src/rules/order.ts'
-import type { BoardState, Position, Unit } from '../../src/rules/position.ts'
+import type { Issued, Order } from '../../src/rules/orders/order.ts'
+import type { BoardState, Position, Unit } from '../../src/rules/position/position.ts'
 
 export const atlas = makeAtlas(table)
 

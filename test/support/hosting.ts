@@ -48,12 +48,12 @@ export const creation = (changes: Partial<Settings> = {}): Command => ({
 })
 
 /** Everybody wants the power he is named after, so that with seating by preference the seats are known. */
-export const joining = (name: string, changes: { lot?: number; invitation?: string | null } = {}): Command => ({
+export const joining = (name: string, changes: { seed?: number; invitation?: string | null } = {}): Command => ({
   kind: 'join',
   by: player(name),
   preferences: [seat(name)],
   invitation: null,
-  lot: 1,
+  seed: 1,
   ...changes,
 })
 

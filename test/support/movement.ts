@@ -1,10 +1,10 @@
 import { classical } from '../../src/maps/classical.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import type { Geography } from '../../src/rules/movement/resolve.ts'
 import type { UnitId } from '../../src/rules/names.ts'
 import { boardId, location, power, unitId } from '../../src/rules/names.ts'
-import type { CoreOrder, Issued } from '../../src/rules/order.ts'
-import type { BoardState, Unit } from '../../src/rules/position.ts'
+import type { CoreOrder, Issued } from '../../src/rules/orders/order.ts'
+import type { BoardState, Unit } from '../../src/rules/position/position.ts'
 
 export const MAIN = boardId('MAIN')
 export const atlas = makeAtlas(classical)

@@ -1,12 +1,12 @@
 /** Plays a case as a game would: its text through the notation, its orders through the phases of the variant. */
-import type { Step } from '../../src/rules/calendar.ts'
-import type { Fate, Outcome, Ruling } from '../../src/rules/fate.ts'
+import type { Step } from '../../src/rules/phases/calendar.ts'
+import type { Fate, Outcome, Ruling } from '../../src/rules/fates/fate.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
-import type { ReadLine } from '../../src/rules/notation.ts'
-import { readSheet, submissionOf } from '../../src/rules/notation.ts'
-import type { BoardState, Position, Unit } from '../../src/rules/position.ts'
-import { adjudicate } from '../../src/rules/turn.ts'
-import type { Submissions, Variant } from '../../src/rules/variant.ts'
+import type { ReadLine } from '../../src/rules/notation/index.ts'
+import { readSheet, submissionOf } from '../../src/rules/notation/index.ts'
+import type { BoardState, Position, Unit } from '../../src/rules/position/position.ts'
+import { adjudicate } from '../../src/rules/phases/turn.ts'
+import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
 import type { Case, CaseOrder, CaseStep } from './cases.ts'
 
 /** What became of a step: one line for each order, in the words of the table. */

@@ -7,10 +7,10 @@ import type {
   SandboxOrder,
   SandboxReport,
   SandboxState,
-} from '../../src/rules/sandbox.ts'
-import { sandbox } from '../../src/rules/sandbox.ts'
-import type { Use } from '../../src/rules/fate.ts'
-import type { Variant } from '../../src/rules/variant.ts'
+} from '../../src/rules/sandbox/sandbox.ts'
+import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
+import type { Use } from '../../src/rules/fates/fate.ts'
+import type { Variant } from '../../src/rules/seam/variant.ts'
 import type { ExpectedOrder, Round, VariantCase } from './variant-cases.ts'
 
 /** The lines of the file, with what came of each. */
@@ -68,12 +68,12 @@ function scripted(text: string, used: readonly SandboxOrder[]): string {
 const NOT_USED: readonly Use[] = ['yielded', 'disagreed', 'refused', 'overridden', 'both-overrode']
 
 /** `succeeded`, `problem not-adjacent`; where two captains wrote, first what became of this one's: `preferred, bounced by A MUN`. */
-function typed(line: SandboxLine | undefined, { handed }: SandboxReport, used: readonly SandboxOrder[]): string {
+function typed(line: SandboxLine | undefined, { submitted }: SandboxReport, used: readonly SandboxOrder[]): string {
   if (line === undefined) return 'lost'
   if (line.problem !== null) return `problem ${line.problem.why}`
   if (line.notices.some(({ why }) => why === 'superseded')) return 'superseded'
   if (line.written === null) return 'no order'
-  const use = handed.find(
+  const use = submitted.find(
     ({ seat, power, text }) => seat === line.seat && power === line.power && text === line.written,
   )?.use
   if (use !== undefined && NOT_USED.includes(use)) return use

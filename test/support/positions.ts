@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Issued } from '../../src/rules/order.ts'
-import type { BoardState } from '../../src/rules/position.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
+import type { BoardState } from '../../src/rules/position/position.ts'
 import { boardOf, ordersOf, unitsOf } from './movement.ts'
 
 type ByPower = Readonly<Record<string, readonly string[]>>

@@ -1,8 +1,8 @@
 /** Random positions and orders, dense enough to collide: from a seed, so that every one can be had again. */
 import type { Location, UnitId } from '../../src/rules/names.ts'
 import { location, power, unitId } from '../../src/rules/names.ts'
-import type { CoreOrder, Issued } from '../../src/rules/order.ts'
-import type { Unit } from '../../src/rules/position.ts'
+import type { CoreOrder, Issued } from '../../src/rules/orders/order.ts'
+import type { Unit } from '../../src/rules/position/position.ts'
 import { atlas } from './movement.ts'
 
 export type Dice = (sides: number) => number

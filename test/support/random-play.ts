@@ -1,10 +1,10 @@
 /** Games of any variant played at random, from a seed: legal orders, orders of other places and times, and silence. */
-import type { Submissions, Variant } from '../../src/rules/variant.ts'
-import type { Position } from '../../src/rules/position.ts'
-import type { Report } from '../../src/rules/fate.ts'
-import type { Issued } from '../../src/rules/order.ts'
-import { everyOrder, options } from '../../src/rules/options.ts'
-import { conclude, open } from '../../src/rules/turn.ts'
+import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import type { Report } from '../../src/rules/fates/fate.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
+import { everyOrder, options } from '../../src/rules/orders/options.ts'
+import { conclude, open } from '../../src/rules/phases/turn.ts'
 import type { Dice } from './random-movement.ts'
 
 /** A phase that was played: what it began with, what was handed in, what it decided, and where it led. */

@@ -1,7 +1,7 @@
-import type { Position } from '../../src/rules/position.ts'
-import type { Recorded } from '../../src/rules/saved-game.ts'
-import { readSavedPhase, toSavedPhase } from '../../src/rules/saved-game.ts'
-import type { Variant } from '../../src/rules/variant.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import type { Recorded } from '../../src/rules/saved/index.ts'
+import { readSavedPhase, toSavedPhase } from '../../src/rules/saved/index.ts'
+import type { Variant } from '../../src/rules/seam/variant.ts'
 import { classical } from './variants.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>

@@ -3,9 +3,9 @@
  * is held against it, and the benchmark measures how much is gained.
  */
 import { province as provinceNamed } from '../../src/rules/names.ts'
-import type { Issued } from '../../src/rules/order.ts'
-import { unitOf } from '../../src/rules/order.ts'
-import type { Unit } from '../../src/rules/position.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
+import { unitOf } from '../../src/rules/orders/order.ts'
+import type { Unit } from '../../src/rules/position/position.ts'
 import { atlas } from './movement.ts'
 
 type Plan =

@@ -8,25 +8,25 @@ import { Host, INVITATION, creation, joining, player } from './hosting.ts'
 import { variantNamed } from './variants.ts'
 
 /** The game has begun, and everybody sits in the seat that bears his name. */
-export function tableFor({ variant, options, lot }: Omit<GameText, 'phases'>): { host: Host; chairs: Chair[] } {
+export function tableFor({ variant, options, seed }: Omit<GameText, 'phases'>): { host: Host; chairs: Chair[] } {
   const host = new Host()
   const { seats } = variantNamed(variant, options)
   const problems = [
     host.do(creation({ variant, options })),
-    ...seats.map((seat) => host.do(joining(seat, { lot, invitation: INVITATION }))),
+    ...seats.map((seat) => host.do(joining(seat, { seed, invitation: INVITATION }))),
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new Error(`no game begins: ${problems.join(', ')}`)
   return { host, chairs: seats.map((seat) => chairOf(host, seat)) }
 }
 
 function chairOf(host: Host, seat: Seat): Chair {
-  const eye = player(seat)
+  const viewer = player(seat)
   const obeyed = (problem: string | null): void => {
     if (problem !== null) throw new Error(`${seat}: ${problem}`)
   }
   return {
     seat: named(seat),
-    look: async (): Promise<GameView> => view(host.state, eye),
+    look: async (): Promise<GameView> => view(host.state, viewer),
     order: async (phase, lines) => obeyed(host.order(seat, lines, true, phase)),
     ready: async (phase) => obeyed(host.ready(seat, true, phase)),
   }

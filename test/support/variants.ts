@@ -1,7 +1,7 @@
 /** Variants by name, as tests want them: there, or the test is wrong. */
 import type { Json, Seat } from '../../src/rules/names.ts'
-import type { Issued } from '../../src/rules/order.ts'
-import type { Submissions, Variant } from '../../src/rules/variant.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
+import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
 import { variantFor } from '../../src/variants/index.ts'
 
 export function variantNamed(id: string, options: Readonly<Record<string, Json>> = {}): Variant {

@@ -1,15 +1,15 @@
 /**
- * `node test/support/write-game.ts VARIANT [choice=value …] [keen=POWER] [lot=N]`: plays games by dice through the hosted
+ * `node test/support/write-game.ts VARIANT [choice=value …] [keen=POWER] [seed=N]`: plays games by dice through the hosted
  * pipeline until one of them is won, and writes it down in test/games.
  */
 import { writeFileSync } from 'node:fs'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { randomDrawing } from '../../src/rules/drawing.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { Power, Seat } from '../../src/rules/names.ts'
-import type { Position } from '../../src/rules/position.ts'
-import { phaseOf } from '../../src/rules/turn.ts'
-import type { Variant } from '../../src/rules/variant.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import { phaseOf } from '../../src/rules/phases/turn.ts'
+import type { Variant } from '../../src/rules/seam/variant.ts'
 import type { GameText, PhaseText } from '../../src/tools/game-text.ts'
 import { playPhase, writeGameText } from '../../src/tools/game-text.ts'
 import { keenLines, randomLines } from './bots.ts'
@@ -29,7 +29,7 @@ async function generated(opening: Opening, keen: string): Promise<GameText | nul
   while (host.state.position !== null && host.state.verdict === null && phases.length < MOST_PHASES) {
     const variant = variantNamed(opening.variant, opening.options)
     const { code } = phaseOf(variant, host.state.position)
-    const sheets = sheetsFor(variant, host.state.position, keen, opening.lot + 1000 * phases.length)
+    const sheets = sheetsFor(variant, host.state.position, keen, opening.seed + 1000 * phases.length)
     phases.push({ name: code, sheets, after: await playPhase(code, sheets, chairs) })
   }
   return host.state.verdict === null ? null : { ...opening, phases }
@@ -67,14 +67,14 @@ function sheetsFor(variant: Variant, position: Position, keen: string, seed: num
 
 const [id = 'classical', ...pairs] = process.argv.slice(2)
 const said = new Map(pairs.map((pair) => pair.split('=') as [string, string]))
-const { keen = 'FRANCE', lot: first = '1', ...chosen } = Object.fromEntries(said)
+const { keen = 'FRANCE', seed: first = '1', ...chosen } = Object.fromEntries(said)
 const choices = Object.entries(chosen).map(([choice, value]) => [choice, /^\d+$/u.test(value) ? Number(value) : value])
 
-for (let lot = Number(first), won = false; !won; lot++) {
-  const game = await generated({ variant: id, options: Object.fromEntries(choices) as Opening['options'], lot }, keen)
+for (let seed = Number(first), won = false; !won; seed++) {
+  const game = await generated({ variant: id, options: Object.fromEntries(choices) as Opening['options'], seed }, keen)
   won = game !== null
   console.log(
-    `lot ${lot}: ${game?.phases.length ?? MOST_PHASES} phases, ${game?.phases.at(-1)?.after.at(-1) ?? 'no end'}`,
+    `seed ${seed}: ${game?.phases.length ?? MOST_PHASES} phases, ${game?.phases.at(-1)?.after.at(-1) ?? 'no end'}`,
   )
   if (game !== null) writeFileSync(new URL(`../games/${id}.txt`, import.meta.url), writeGameText(game))
 }

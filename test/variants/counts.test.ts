@@ -1,7 +1,7 @@
 /** How many orders each seat may give, board by board and variant by variant. A variant adds a row; a change is meant or a mistake. */
 import { expect, test } from 'vitest'
-import { everyOrder, options } from '../../src/rules/options.ts'
-import { open, phaseOf } from '../../src/rules/turn.ts'
+import { everyOrder, options } from '../../src/rules/orders/options.ts'
+import { open, phaseOf } from '../../src/rules/phases/turn.ts'
 import { variantNamed } from '../support/variants.ts'
 
 interface Row {

@@ -7,10 +7,10 @@ import { endingWords } from '../../src/game/telling.ts'
 import { view, viewClosed } from '../../src/game/view.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { power, province, seat } from '../../src/rules/names.ts'
-import { readSheet } from '../../src/rules/notation.ts'
-import { options } from '../../src/rules/options.ts'
-import type { Position } from '../../src/rules/position.ts'
-import { conclude, demands } from '../../src/rules/turn.ts'
+import { readSheet } from '../../src/rules/notation/index.ts'
+import { options } from '../../src/rules/orders/options.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import { conclude, demands } from '../../src/rules/phases/turn.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -55,11 +55,11 @@ function played(secret: readonly string[]): Host {
 }
 
 /** All that anybody but seat 7 can read while the phase is open. */
-function seenBy(host: Host, eye: PlayerId | null) {
+function seenBy(host: Host, viewer: PlayerId | null) {
   const { revision: _, players, ...row } = lobbyRow(host.state)
   const others = AT_TABLE.filter((name) => name !== 'SEAT 7').map((name) => seat(name))
   return {
-    view: view(host.state, eye),
+    view: view(host.state, viewer),
     options: host.state.position && others.map((one) => options(double, host.state.position ?? start, one)),
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat('SEAT 7')),
     row,
@@ -78,16 +78,16 @@ describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can r
   const eyes = [...AT_TABLE.filter((name) => name !== 'SEAT 7').map(player), player('PASSER-BY'), null]
   it.each(sheets.map((lines) => [lines.join(', '), lines] as const))('%s', (_, lines) => {
     const [first, other] = [played(['F LON H']), played(lines)]
-    for (const eye of eyes) expect(seenBy(other, eye)).toEqual(seenBy(first, eye))
+    for (const viewer of eyes) expect(seenBy(other, viewer)).toEqual(seenBy(first, viewer))
     for (const host of [first, other]) host.tickAt(host.state.remindAt ?? 0)
-    for (const eye of eyes) expect(seenBy(other, eye)).toEqual(seenBy(first, eye))
+    for (const viewer of eyes) expect(seenBy(other, viewer)).toEqual(seenBy(first, viewer))
   })
   it('until the phase closes: then both sets are shown, with what became of each order', () => {
     const host = played(['F LON - ENG', 'F EDI - NWG'])
     host.deadline()
     const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
     if (phase === undefined) throw new Error('no phase was closed')
-    expect(viewClosed(host.state, phase).handed.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
+    expect(viewClosed(host.state, phase).submitted.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
       ['SEAT 1', 'F LON - NTH', 'Not used: the captains differed.'],
       ['SEAT 1', 'F EDI - NWG !', 'Used by override.'],
       ['SEAT 1', 'A CON - BUL', 'Ordered by both captains.'],
@@ -150,7 +150,7 @@ describe('DBL-9 the vote of the tied', () => {
     const orders = (name: string, text: string) => ({ orders: issuedOn(ASKED, name, text), refused: [] })
     const votes = { [seat('SEAT 3')]: orders('SEAT 3', 'VOTE YES'), [seat('SEAT 4')]: orders('SEAT 4', 'VOTE NO') }
     const { report, verdict, next } = conclude(double, ASKED, votes)
-    expect(report.handed.map((given) => [given.seat, given.use])).toEqual([
+    expect(report.submitted.map((given) => [given.seat, given.use])).toEqual([
       ['SEAT 3', 'counted'],
       ['SEAT 4', 'counted'],
     ])

@@ -1,19 +1,19 @@
 /** What the case file of Duo cannot say: words, lists, and the rules that this board never puts to the test. */
 import { describe, expect, test } from 'vitest'
 import { duo as table } from '../../src/maps/duo.ts'
-import type { BoardTable } from '../../src/rules/atlas.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { stateOf, withBoard } from '../../src/rules/census.ts'
-import { chosenFrom } from '../../src/rules/ruleset.ts'
+import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
+import { chosenFrom } from '../../src/rules/seam/ruleset.ts'
 import { power, province, seat } from '../../src/rules/names.ts'
-import { formatOrder, readLine } from '../../src/rules/notation.ts'
-import { everyOrder, options } from '../../src/rules/options.ts'
-import type { SandboxState } from '../../src/rules/sandbox.ts'
-import { MAIN } from '../../src/rules/standard.ts'
-import { sandbox } from '../../src/rules/sandbox.ts'
+import { formatOrder, readLine } from '../../src/rules/notation/index.ts'
+import { everyOrder, options } from '../../src/rules/orders/options.ts'
+import type { SandboxState } from '../../src/rules/sandbox/sandbox.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
+import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
-import type { Variant } from '../../src/rules/variant.ts'
-import { duo as ruleset, duoOn } from '../../src/variants/duo.ts'
+import type { Variant } from '../../src/rules/seam/variant.ts'
+import { duo as ruleset, duoOn } from '../../src/variants/duo/index.ts'
 import { atlas, turnedPlace } from '../support/duo.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -179,9 +179,9 @@ describe('the list of orders', () => {
   })
 })
 
-test('every eye sees where the Neutral’s fleets mean to go', () => {
+test('every viewer sees where the Neutral’s fleets mean to go', () => {
   const position = { ...duo.setup(0), memory: { homeward: ['NOM'] } }
-  expect([null, ...duo.seats].map((eye) => duo.sight(position, eye, false))).toEqual([
+  expect([null, ...duo.seats].map((viewer) => duo.visibleMemory(position, viewer, false))).toEqual([
     { homeward: ['NOM'] },
     { homeward: ['NOM'] },
     { homeward: ['NOM'] },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectedPlay, playVariantCase } from '../support/play-variant-case.ts'
 import { readCaseFile } from '../support/variant-cases.ts'
-import { demands } from '../../src/rules/turn.ts'
+import { demands } from '../../src/rules/phases/turn.ts'
 import { fleetRome } from './fleet-rome.ts'
 
 const here = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 import { classical } from '../../src/maps/classical.ts'
-import type { BoardTable } from '../../src/rules/atlas.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { ruleset } from '../../src/rules/ruleset.ts'
-import { standard } from '../../src/rules/standard.ts'
+import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { ruleset } from '../../src/rules/seam/ruleset.ts'
+import { standard } from '../../src/rules/seam/standard.ts'
 
 const board: BoardTable = {
   ...classical,

@@ -1,13 +1,13 @@
 /** What is told beside the boards: to whom, and what a seat may begin with where it has to write a text. */
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { faultsOf } from '../../src/rules/drawing.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { faultsOf } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
-import { ordersOf, readSheet } from '../../src/rules/notation.ts'
-import { offered } from '../../src/rules/options.ts'
-import { conclude } from '../../src/rules/turn.ts'
+import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
+import { offered } from '../../src/rules/orders/options.ts'
+import { conclude } from '../../src/rules/phases/turn.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -15,7 +15,7 @@ const double = variantNamed('double-diplomacy')
 const shadow = variantNamed('shadow-worlds')
 const twilight = variantNamed('twilight-zone')
 const base = makeAtlas(table)
-const LOT = 29
+const SEED = 29
 
 describe('Double Diplomacy', () => {
   const told = (memory: Json) =>
@@ -46,14 +46,14 @@ test('SHW-2 a player is told what he owns over both worlds', () => {
 })
 
 describe('Twilight Zone', () => {
-  const start = twilight.setup(LOT)
+  const start = twilight.setup(SEED)
   const drawn = conclude(twilight, start, {}).next
 
   test('TWZ-5 a seat may begin with the map it would be given, and with nobody else’s', () => {
     const samples = twilight.seats.map((one) => offered(twilight, start, one).sample?.text ?? '')
     expect(new Set(samples).size).toBe(twilight.seats.length)
     for (const text of samples) expect(faultsOf(base, text)).toEqual([])
-    const { maps } = twilight.sight(drawn, null, true) as { maps: Record<string, string> }
+    const { maps } = twilight.visibleMemory(drawn, null, true) as { maps: Record<string, string> }
     expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
     expect(twilight.sample(drawn, seat('SEAT 1'))).toBeNull()
   })
@@ -67,8 +67,8 @@ describe('Twilight Zone', () => {
     expect(twilight.wanted(start, one, orders)).toEqual([])
   })
   test('TWZ-12 a player is shown his own map, a stranger none, and everybody all of them when the game is over', () => {
-    const drawings = (eye: string | null, over: boolean) =>
-      twilight.notes(drawn, eye === null ? null : seat(eye), over).filter((note) => note.drawn)
+    const drawings = (viewer: string | null, over: boolean) =>
+      twilight.notes(drawn, viewer === null ? null : seat(viewer), over).filter((note) => note.drawn)
     const [mine, ...others] = drawings('SEAT 1', false)
     expect(others).toEqual([])
     expect(mine?.lines.join('\n')).toBe(twilight.sample(start, seat('SEAT 1'))?.text)
@@ -79,9 +79,9 @@ describe('Twilight Zone', () => {
 
 describe.each(RULESETS)('$title', ({ id }) => {
   const variant = variantNamed(id)
-  const shapes: Json[] = [null, 3, 'homes', [], { maps: 3, homes: [], overrides: 'x', tied: {} }, { lot: 'x' }]
+  const shapes: Json[] = [null, 3, 'homes', [], { maps: 3, homes: [], overrides: 'x', tied: {} }, { seed: 'x' }]
   it.each(shapes)('reads a memory of any shape: %j', (memory) => {
-    for (const eye of [null, ...variant.seats])
-      expect(() => variant.notes({ ...variant.setup(0), memory }, eye, false)).not.toThrow()
+    for (const viewer of [null, ...variant.seats])
+      expect(() => variant.notes({ ...variant.setup(0), memory }, viewer, false)).not.toThrow()
   })
 })

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { randomDrawing } from '../../src/rules/drawing.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { MapName, Power } from '../../src/rules/names.ts'
 import { mapName, power, unitId } from '../../src/rules/names.ts'
-import { everyOrder, options } from '../../src/rules/options.ts'
-import type { Issued } from '../../src/rules/order.ts'
-import type { Position, Unit } from '../../src/rules/position.ts'
-import { standard } from '../../src/rules/standard.ts'
-import { conclude, phaseOf } from '../../src/rules/turn.ts'
-import type { Submissions, Variant } from '../../src/rules/variant.ts'
+import { everyOrder, options } from '../../src/rules/orders/options.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
+import type { Position, Unit } from '../../src/rules/position/position.ts'
+import { standard } from '../../src/rules/seam/standard.ts'
+import { conclude, phaseOf } from '../../src/rules/phases/turn.ts'
+import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/movement.ts'
 import { playedPhases } from '../support/positions.ts'
 import type { Dice } from '../support/random-movement.ts'
@@ -24,7 +24,7 @@ const base = makeAtlas(table)
 const plain: Variant = { id: 'plain', title: 'Standard', blurb: '', ...standard(base) }
 const POWERS: readonly Power[] = base.powers.map((one) => one.power)
 
-const STANDARD_BOARD = readFileSync(new URL('../rules/drawings/standard-board.txt', import.meta.url), 'utf8')
+const STANDARD_BOARD = readFileSync(new URL('./drawings/standard-board.txt', import.meta.url), 'utf8')
 const COPIES = { maps: Object.fromEntries(POWERS.map((one) => [one, STANDARD_BOARD])) }
 /** The design and the placement come before. */
 const PROLOGUE = twilight.calendar.prologue.length

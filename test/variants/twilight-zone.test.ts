@@ -1,29 +1,29 @@
-/** What a case file cannot say of the Twilight Zone: the maps as they are handed in, the lot, and what nobody learns of them. */
+/** What a case file cannot say of the Twilight Zone: the maps as they are handed in, the draw, and what nobody learns of them. */
 import { describe, expect, it, test } from 'vitest'
 import { savedGame } from '../../src/game/export.ts'
 import { lobbyRow } from '../../src/game/lobby.ts'
 import type { ClosedPhase, PlayerId } from '../../src/game/model.ts'
 import { view, viewClosed } from '../../src/game/view.ts'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas.ts'
-import { withBoard } from '../../src/rules/census.ts'
-import { chartOf, faultsOf, randomDrawing } from '../../src/rules/drawing.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { withBoard } from '../../src/rules/position/queries.ts'
+import { chartOf, faultsOf, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { BoardId, Json, Seat } from '../../src/rules/names.ts'
 import { location, mapName, power, seat, unitId } from '../../src/rules/names.ts'
-import { ordersOf, readSheet } from '../../src/rules/notation.ts'
-import { everyOrder, options } from '../../src/rules/options.ts'
-import type { BoardState, Position, Unit } from '../../src/rules/position.ts'
-import { sandbox } from '../../src/rules/sandbox.ts'
+import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
+import { everyOrder, options } from '../../src/rules/orders/options.ts'
+import type { BoardState, Position, Unit } from '../../src/rules/position/position.ts'
+import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
 import { toSavedPhase } from '../../src/rules/saved/write.ts'
-import { adjudicate, conclude, demands, phaseOf } from '../../src/rules/turn.ts'
-import { rulingWords } from '../../src/rules/wording.ts'
+import { adjudicate, conclude, demands, phaseOf } from '../../src/rules/phases/turn.ts'
+import { rulingWords } from '../../src/rules/fates/wording.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
 
 const twilight = variantNamed('twilight-zone')
 const base = makeAtlas(table)
-const LOT = 11
-const start = twilight.setup(LOT)
+const SEED = 11
+const start = twilight.setup(SEED)
 
 const DRAWINGS = Array.from({ length: 8 }, (_, n) => randomDrawing(base, 100 + n))
 const drawing = (n: number): string => DRAWINGS[n] ?? ''
@@ -33,8 +33,8 @@ const sheetOf = (position: Position, one: Seat, text: string) => {
   return { lines, orders: ordersOf(lines) }
 }
 /** The position after the design, in which each of these seats has handed in a text. */
-function designed(texts: Readonly<Record<string, string>>, lot = LOT): Position {
-  const position = twilight.setup(lot)
+function designed(texts: Readonly<Record<string, string>>, seed = SEED): Position {
+  const position = twilight.setup(seed)
   const sheets = Object.entries(texts).map(([name, text]) => {
     const { orders } = sheetOf(position, seat(name), text)
     return [name, { orders, refused: [] }] as const
@@ -52,7 +52,7 @@ const memoryOf = ({ memory }: Position): Memory => memory as unknown as Memory
 const mapOf = (position: Position, name: string): string =>
   memoryOf(position).maps[memoryOf(position).seats[name] ?? ''] ?? ''
 
-describe('TWZ-1 first the maps, then the lot, then the units', () => {
+describe('TWZ-1 first the maps, then the draw, then the units', () => {
   const drawn = designed(everybody(DRAWINGS))
 
   test('the phases, and years that count down', () => {
@@ -68,10 +68,10 @@ describe('TWZ-1 first the maps, then the lot, then the units', () => {
     expect(countries.toSorted()).toEqual(base.powers.map((one) => String(one.power)))
     expect(twilight.seats.map((one) => mapOf(drawn, one))).toEqual(DRAWINGS.slice(0, 7))
   })
-  test('the lot alone decides which', () => {
-    const seatsAt = (lot: number) => memoryOf(designed(everybody(DRAWINGS), lot)).seats
-    expect(seatsAt(LOT)).toEqual(memoryOf(drawn).seats)
-    expect(new Set([1, 2, 3, 4].map((lot) => JSON.stringify(seatsAt(lot)))).size).toBe(4)
+  test('the seed alone decides which', () => {
+    const seatsAt = (seed: number) => memoryOf(designed(everybody(DRAWINGS), seed)).seats
+    expect(seatsAt(SEED)).toEqual(memoryOf(drawn).seats)
+    expect(new Set([1, 2, 3, 4].map((seed) => JSON.stringify(seatsAt(seed)))).size).toBe(4)
   })
   test('then three units each', () =>
     expect(demands(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
@@ -183,7 +183,7 @@ describe('TWZ-7 nobody waives', () => {
 describe('TWZ-12 a map is its designer’s secret', () => {
   const drawn = designed(everybody(DRAWINGS))
   const sights = (over: boolean) =>
-    [null, ...twilight.seats].map((eye) => twilight.sight(drawn, eye, over) as { maps: Json })
+    [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(drawn, viewer, over) as { maps: Json })
   test('until the game is over, he alone sees it', () => {
     expect(sights(false)).toEqual([
       { maps: {} },
@@ -195,8 +195,8 @@ describe('TWZ-12 a map is its designer’s secret', () => {
       new Set([JSON.stringify({ maps: memoryOf(drawn).maps })]),
     )
   })
-  test('the lot, from which all random maps follow, is seen by nobody', () => {
-    expect(JSON.stringify([...sights(false), ...sights(true)])).not.toContain('lot')
+  test('the seed, from which all random maps follow, is seen by nobody', () => {
+    expect(JSON.stringify([...sights(false), ...sights(true)])).not.toContain('seed')
   })
 })
 
@@ -228,7 +228,7 @@ const OTHERS = AT_TABLE.filter((name) => name !== KEEPER)
 function opened(secret: string): Host {
   const host = new Host()
   host.do(creation({ variant: 'twilight-zone' }))
-  for (const name of AT_TABLE) host.do(joining(name, { lot: LOT }))
+  for (const name of AT_TABLE) host.do(joining(name, { seed: SEED }))
   AT_TABLE.forEach((name, n) => host.order(name, (name === KEEPER ? secret : drawing(n)).split('\n'), true))
   for (const name of AT_TABLE) host.ready(name)
   return host
@@ -238,12 +238,12 @@ const closedIn = (host: Host): readonly ClosedPhase[] =>
   host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
 
 /** All that anybody but the keeper can read. */
-function readBy(host: Host, eye: PlayerId | null) {
+function readBy(host: Host, viewer: PlayerId | null) {
   const { players, ...row } = lobbyRow(host.state)
   const closed = closedIn(host)
   const { position } = host.state
   return {
-    view: view(host.state, eye),
+    view: view(host.state, viewer),
     options: position === null ? [] : OTHERS.map((name) => options(twilight, position, seat(name))),
     answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat(KEEPER)),
     row,
@@ -254,7 +254,7 @@ function readBy(host: Host, eye: PlayerId | null) {
   }
 }
 const EYES = [null, player('PASSER-BY'), ...OTHERS.map(player)]
-const allOf = (host: Host): string => JSON.stringify(EYES.map((eye) => readBy(host, eye)))
+const allOf = (host: Host): string => JSON.stringify(EYES.map((viewer) => readBy(host, viewer)))
 
 describe('TWZ-11 a game played twice, one secret map being another', () => {
   const [here, there] = [opened(drawing(2)), opened(drawing(7))]
@@ -331,7 +331,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
 function placed(turn: number, maps: Readonly<Record<string, string>>, board: Partial<BoardState>): Position {
   const [name] = Object.keys(start.boards) as BoardId[]
   if (name === undefined) throw new Error('no board')
-  return withBoard({ ...start, turn, memory: { lot: LOT, maps, seats: {} } }, name, board)
+  return withBoard({ ...start, turn, memory: { seed: SEED, maps, seats: {} } }, name, board)
 }
 const unit = (id: number, of: string, text: string): Unit => ({
   id: unitId(id),

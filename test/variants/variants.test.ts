@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phaseAt } from '../../src/rules/calendar.ts'
-import { demands, open } from '../../src/rules/turn.ts'
+import { phaseAt } from '../../src/rules/phases/calendar.ts'
+import { demands, open } from '../../src/rules/phases/turn.ts'
 import { RULESETS, variantBySavedMap, variantFor } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
 

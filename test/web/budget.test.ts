@@ -59,7 +59,7 @@ describe('the weight of the page', () => {
   })
 
   it('the first drawing is at most 30 kB packed, every other 20 kB', () => {
-    const plates = readdirSync('web/board/plates').map((name) => name.replace('.json', ''))
+    const plates = readdirSync('src/board/plates').map((name) => name.replace('.json', ''))
     const weights = plates.map((plate) =>
       packed(files.map(({ name }) => name).filter((name) => name.startsWith(`assets/${plate}-`))),
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardView, UnitView } from '../../src/game/views.ts'
 import { type Arm, boardId, location, power, province, unitId } from '../../src/rules/names.ts'
-import type { MovementOptions, Options } from '../../src/rules/options.ts'
+import type { MovementOptions, Options } from '../../src/rules/orders/options.ts'
 import { choicesOf, unlisted } from '../../web/orders/choices.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOUSE } from '../../web/desk/example.ts'
 import { boardsOn, choicesOn, layOut, powersOn } from '../../web/desk/desk.ts'
 import { inWords, standoffsInWords } from '../../web/orders/in-words.ts'
-import { scenePowers } from '../../web/board/scenes.ts'
+import { scenePowers } from '../../src/board/scenes.ts'
 import { presentScene } from '../../web/orders/scenes.ts'
 
 function told(state: Record<string, unknown>) {

@@ -4,7 +4,7 @@ import { boardsOn, type Carried, carryOut, choicesOn, readOn, setUp } from '../.
 import { carriedFor, deskFor, HOUSE, linesOfExample } from '../../web/desk/example.ts'
 import { LESSONS, mastered } from '../../web/learn/lessons.ts'
 import { OPENING } from '../../web/landing/opening.ts'
-import { failed } from '../../web/board/scenes.ts'
+import { failed } from '../../src/board/scenes.ts'
 import { CHAPTERS } from '../../web/rules/chapters.ts'
 
 const ordersOf = ({ phase }: Carried): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])

@@ -45,7 +45,7 @@ const isLaid = (found: unknown): found is Laid =>
   Array.isArray(found.sheets) &&
   found.sheets.every((sheet) => typeof sheet === 'string')
 
-/** A position as an eye sees it, written down. */
+/** A position as a viewer sees it, written down. */
 export function stateFrom(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {
   const [only, ...others] = boards
   const common = { name: code, ...(memory !== null && { memory }) }

@@ -2,11 +2,11 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../src/rules/names.ts'
-import { provinceOf } from '../board/scene.ts'
+import { provinceOf } from '../../src/board/scene.ts'
 import { useRoom } from '../store.ts'
 import type { Choice } from './ordering.ts'
 import { WordsFold } from './words-fold.tsx'
-import { Board, Legend, type LegendProps, loadPlate, type Plate, type Scene } from '../board/index.ts'
+import { Board, Legend, type LegendProps, loadPlate, type Plate, type Scene } from '../../src/board/index.ts'
 
 export interface ShownBoard {
   readonly board: BoardId

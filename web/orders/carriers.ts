@@ -1,5 +1,5 @@
 /** Armies that are ordered over sea while nobody on the sheet carries them, and who could. Pure. */
-import { provinceOf } from '../board/scene.ts'
+import { provinceOf } from '../../src/board/scene.ts'
 import type { Choice } from './ordering.ts'
 
 export interface Uncarried {

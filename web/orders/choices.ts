@@ -1,11 +1,17 @@
 /** The service's tree of legal orders as a list of choices that can be pointed at, each with its text. Pure. */
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardView, UnitView } from '../../src/game/views.ts'
-import type { PowerInfo } from '../../src/rules/atlas.ts'
+import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import type { Arm, BoardId, Location, UnitId } from '../../src/rules/names.ts'
-import type { AdjustmentOptions, MovementOptions, Options, OwnOption, RetreatOptions } from '../../src/rules/options.ts'
+import type {
+  AdjustmentOptions,
+  MovementOptions,
+  Options,
+  OwnOption,
+  RetreatOptions,
+} from '../../src/rules/orders/options.ts'
 import { armLetter } from '../words.ts'
-import { provinceOf } from '../board/scene.ts'
+import { provinceOf } from '../../src/board/scene.ts'
 import type { Choice } from './ordering.ts'
 
 type Unit = Pick<UnitView, 'power' | 'arm' | 'at'>

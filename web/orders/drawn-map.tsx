@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Location, Province } from '../../src/rules/names.ts'
-import { type Plate, provinceOf, type Scene, type SceneUnit, Token } from '../board/index.ts'
+import { type Plate, provinceOf, type Scene, type SceneUnit, Token } from '../../src/board/index.ts'
 import { spacesOf } from './spaces.ts'
 
 /** What is on the board now, and what a tap on a space means there. */

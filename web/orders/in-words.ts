@@ -1,8 +1,8 @@
 /** A board in words, for those who would rather read it, or have it read to them. Pure. */
 import type { Location, Province } from '../../src/rules/names.ts'
-import type { Plate } from '../board/index.ts'
-import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../board/scene.ts'
-import { coastWords } from '../board/describe.ts'
+import type { Plate } from '../../src/board/index.ts'
+import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../../src/board/scene.ts'
+import { coastWords } from '../../src/board/describe.ts'
 import { capital, listed } from '../words.ts'
 import type { Choice } from './ordering.ts'
 

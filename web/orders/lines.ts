@@ -1,6 +1,6 @@
 /** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
 import type { SheetLine } from '../../src/game/model.ts'
-import type { Mark } from '../../src/rules/variant.ts'
+import type { Mark } from '../../src/rules/seam/variant.ts'
 
 export const linesOf = (text: string): string[] =>
   text

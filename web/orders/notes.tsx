@@ -1,7 +1,7 @@
 /** What the variant tells beside the boards: homes, captains, an override that is left, a map of one's own. */
 import type { JSX } from 'preact'
-import type { Note } from '../../src/rules/variant.ts'
-import type { Plate } from '../board/index.ts'
+import type { Note } from '../../src/rules/seam/variant.ts'
+import type { Plate } from '../../src/board/index.ts'
 import { DrawnMap, type Live } from './drawn-map.tsx'
 
 export interface NotesProps {

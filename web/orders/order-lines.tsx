@@ -1,8 +1,8 @@
 /** Orders as text: what is typed, and under it how each line was read. */
 import type { JSX } from 'preact'
 import type { SheetLine } from '../../src/game/model.ts'
-import type { Mark, Sample } from '../../src/rules/variant.ts'
-import type { Plate } from '../board/index.ts'
+import type { Mark, Sample } from '../../src/rules/seam/variant.ts'
+import type { Plate } from '../../src/board/index.ts'
 import { Icon } from '../icons.tsx'
 import { useSaid } from '../voice.tsx'
 import { problemWords } from './aloud.ts'

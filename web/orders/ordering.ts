@@ -3,7 +3,7 @@
  * one is left it is the order. Knows no rules: what is legal comes from the service. Pure.
  */
 import type { Arm, BoardId, Location, Power } from '../../src/rules/names.ts'
-import { provinceOf } from '../board/scene.ts'
+import { provinceOf } from '../../src/board/scene.ts'
 
 /** One legal order, with the places by which it can be pointed at. */
 export interface Choice {

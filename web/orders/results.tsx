@@ -1,9 +1,9 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { ClosedPhaseView, HandedView, OrderView } from '../../src/game/views.ts'
+import type { ClosedPhaseView, SubmittedOrderView, OrderView } from '../../src/game/views.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
-import type { ScenePower } from '../board/scene.ts'
+import type { ScenePower } from '../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../words.ts'
 import { subjectOf } from './lines.ts'
 import { TellOrder } from './told.tsx'
@@ -61,7 +61,10 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
           ))}
         </div>
       ))}
-      <Handed handed={phase.handed.filter(({ power }) => powers.includes(power))} {...{ called, seatName }} />
+      <SubmittedOrder
+        submitted={phase.submitted.filter(({ power }) => powers.includes(power))}
+        {...{ called, seatName }}
+      />
       {captures.length > 0 && (
         <div>
           <h3>Centres taken</h3>
@@ -79,19 +82,19 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
 }
 
 interface HandedProps {
-  readonly handed: readonly HandedView[]
+  readonly submitted: readonly SubmittedOrderView[]
   readonly called: readonly ScenePower[]
   readonly seatName: (seat: Seat) => string
 }
 
 /** What both captains wrote for a unit stands together. */
-const unitByUnit = (all: readonly HandedView[]): readonly HandedView[] =>
+const unitByUnit = (all: readonly SubmittedOrderView[]): readonly SubmittedOrderView[] =>
   [...Map.groupBy(all, ({ text }) => subjectOf(text) ?? text).values()].flat()
 
 /** Where two order for one power: what each of them wrote, and what was made of it. */
-function Handed({ handed, called, seatName }: HandedProps): JSX.Element | null {
-  if (handed.length === 0) return null
-  const byPower = Map.groupBy(handed, ({ power }) => power)
+function SubmittedOrder({ submitted, called, seatName }: HandedProps): JSX.Element | null {
+  if (submitted.length === 0) return null
+  const byPower = Map.groupBy(submitted, ({ power }) => power)
   return (
     <details class="legend-fold">
       <summary>What each captain wrote</summary>

@@ -1,8 +1,8 @@
 /** What the board is to show of the present, and what a closed phase tells about a place. Pure. */
 import type { BoardView, OrderView } from '../../src/game/views.ts'
 import type { Location } from '../../src/rules/names.ts'
-import { type Arrow, provinceOf, type Scene, type ScenePower } from '../board/scene.ts'
-import { sceneOf, shapeOf } from '../board/scenes.ts'
+import { type Arrow, provinceOf, type Scene, type ScenePower } from '../../src/board/scene.ts'
+import { sceneOf, shapeOf } from '../../src/board/scenes.ts'
 import type { Choice } from './ordering.ts'
 
 /** The present position with the orders on one's sheet. */

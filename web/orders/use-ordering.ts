@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../src/game/model.ts'
 import type { BoardId, Location } from '../../src/rules/names.ts'
-import type { Scene } from '../board/scene.ts'
+import type { Scene } from '../../src/board/scene.ts'
 import { canonical, linesOf } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
 import { lastStroke, noStrokes, type Stroke, type Strokes, takenBack, written } from './strokes.ts'

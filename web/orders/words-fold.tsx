@@ -1,7 +1,7 @@
 /** The board in words, folded away until it is wanted. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Plate, Scene } from '../board/index.ts'
+import type { Plate, Scene } from '../../src/board/index.ts'
 import { counted, listed } from '../words.ts'
 import { inWords, standoffsInWords } from './in-words.ts'
 import type { Choice } from './ordering.ts'

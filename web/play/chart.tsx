@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Power } from '../../src/rules/names.ts'
 import { exported } from '../api.ts'
-import type { ScenePower } from '../board/index.ts'
+import type { ScenePower } from '../../src/board/index.ts'
 import { Fetched } from '../parts.tsx'
 import { useLoad } from '../store.ts'
 import { type Strength, strengths } from './strength.ts'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { SeatView } from '../../src/game/views.ts'
 import type { Table } from '../api.ts'
-import type { ScenePower } from '../board/index.ts'
+import type { ScenePower } from '../../src/board/index.ts'
 import { seatWords } from '../words.ts'
 
 /** How far a seat is with its orders; nothing is said of what is not told. */

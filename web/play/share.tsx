@@ -1,7 +1,7 @@
 /** Ways to show others what is on the board: its address, and its picture. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views.ts'
-import { isDrawn } from '../board/plates.ts'
+import { isDrawn } from '../../src/board/plates.ts'
 import { CopyLink } from '../parts.tsx'
 
 export interface ShareProps {

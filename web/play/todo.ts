@@ -4,7 +4,7 @@ import type { BoardView, DemandView, UnitView } from '../../src/game/views.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../words.ts'
 import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from '../orders/lines.ts'
-import { provinceOf } from '../board/scene.ts'
+import { provinceOf } from '../../src/board/scene.ts'
 import type { Choice } from '../orders/ordering.ts'
 
 /** A place on a board that is still to be ordered. */

@@ -1,7 +1,7 @@
 /** What the viewer of a game may order now, fetched anew with every phase. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../src/game/views.ts'
-import type { Mark, Sample } from '../../src/rules/variant.ts'
+import type { Mark, Sample } from '../../src/rules/seam/variant.ts'
 import { options } from '../api.ts'
 import { useLoad } from '../store.ts'
 import type { Trouble } from '../trouble.ts'

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { mapOn, powersOn } from '../desk/desk.ts'
 import { carriedFor, type Example, HOUSE, linesOfExample, nearOf, deskFor, stateOfExample } from '../desk/example.ts'
 import { pack } from '../desk/link.ts'
-import { Board } from '../board/index.ts'
+import { Board } from '../../src/board/index.ts'
 import { usePlate } from '../orders/board-panel.tsx'
-import { closedScene, scenePowers } from '../board/scenes.ts'
+import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { TellOrder } from '../orders/told.tsx'
 
 /** The example on a desk of one's own. */

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Instant } from '../../game/model.ts'
-import type { Letter } from '../../durable/transport.ts'
+import type { Letter } from '../../post/transport.ts'
 import { PlainPage } from './plain-page.tsx'
 import type { Face } from '../routing/statement.ts'
 

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
-import { mute, mutesOf, unmute } from '../../durable/mutes.ts'
+import { mute, mutesOf, unmute } from '../../post/mutes.ts'
 import { CATEGORIES, type Category } from '../../mail/message.ts'
 import { type Subscription, readUnsubscribeToken } from '../../mail/unsubscribe.ts'
 import { changeAccount, recipient } from '../../players/accounts.ts'

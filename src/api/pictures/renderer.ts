@@ -3,12 +3,12 @@ import serif from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.wo
 import slanted from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2'
 import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2'
 import engine from '@resvg/resvg-wasm/index_bg.wasm'
-import board from '../../../web/board/board.css'
-import type { Look } from '../../../web/board/picture/flat.ts'
-import picture from '../../../web/board/picture/picture.css'
-import type { Workshop } from '../../../web/board/picture/raster.ts'
-import { readStyleSheet } from '../../../web/board/picture/style-sheet.ts'
-import tokens from '../../../web/style/tokens.css'
+import board from '../../board/board.css'
+import type { Look } from '../../board/picture/flat.ts'
+import picture from '../../board/picture/picture.css'
+import type { Workshop } from '../../board/picture/raster.ts'
+import { readStyleSheet } from '../../board/picture/style-sheet.ts'
+import tokens from '../../board/tokens.css'
 
 /** Made when the first picture is, and kept: no other request waits for it. */
 const once = <T>(make: () => T): (() => T) => {

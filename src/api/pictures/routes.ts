@@ -8,11 +8,11 @@ import type { GameId } from '../../game/model.ts'
 import { isPictureSigned } from '../../mail/picture-address.ts'
 import type { Account } from '../../players/account.ts'
 import type { Seat } from '../../rules/names.ts'
-import { drawPicture } from '../../../web/board/picture/draw.ts'
-import { DOTS, dotsOf } from '../../../web/board/picture/layout.ts'
-import { pngOf } from '../../../web/board/picture/raster.ts'
-import { isDrawn } from '../../../web/board/plates.ts'
-import { eyeOf, Invited, thePhase } from '../routes/games.ts'
+import { drawPicture } from '../../board/picture/draw.ts'
+import { DOTS, dotsOf } from '../../board/picture/layout.ts'
+import { pngOf } from '../../board/picture/raster.ts'
+import { isDrawn } from '../../board/plates.ts'
+import { viewerOf, Invited, thePhase } from '../routes/games.ts'
 import { refuse, refuseGame } from '../routing/problems.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face, Guarded } from '../routing/statement.ts'
@@ -118,7 +118,7 @@ async function onlooker(
     seat !== undefined &&
     signature !== undefined &&
     (await isPictureSigned(env.AUTH_SECRET, { game: id, phase, seat }, signature))
-  return { eye: isSigned ? await gameStub(env, id).holder(seat) : eyeOf(caller), invitation: invitation ?? null }
+  return { viewer: isSigned ? await gameStub(env, id).holder(seat) : viewerOf(caller), invitation: invitation ?? null }
 }
 
 /** The lines decide whether it is still the same picture: dots need not be made to find out. */

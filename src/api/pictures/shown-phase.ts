@@ -6,13 +6,13 @@ import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views.ts'
 import { phaseInWords } from '../../mail/wording.ts'
 import { err, ok, type Result } from '../../rules/names.ts'
 import { RULESETS } from '../../variants/index.ts'
-import type { PictureProps } from '../../../web/board/picture/layout.ts'
-import { loadPlate } from '../../../web/board/plates.ts'
-import { closedScene, scenePowers, sceneOf } from '../../../web/board/scenes.ts'
+import type { PictureProps } from '../../board/picture/layout.ts'
+import { loadPlate } from '../../board/plates.ts'
+import { closedScene, scenePowers, sceneOf } from '../../board/scenes.ts'
 
 /** Who looks, and what is shown at the door. */
 export interface Onlooker {
-  readonly eye: PlayerId | null
+  readonly viewer: PlayerId | null
   readonly invitation: string | null
 }
 
@@ -24,7 +24,7 @@ export interface Sight {
   readonly open: boolean
 }
 
-export const STRANGER: Onlooker = { eye: null, invitation: null }
+export const STRANGER: Onlooker = { viewer: null, invitation: null }
 
 /**
  * The phases are counted from 0; the number after the last one is the position as it stands. What everybody may see is shown
@@ -37,13 +37,13 @@ export async function sightOf(
 ): Promise<Result<Sight, Refused>> {
   const hosted = gameStub(env, id)
   const asStranger = await hosted.view(null, null)
-  const { eye, invitation } = asStranger.ok ? STRANGER : onlooker
-  const isStranger = eye === null && invitation === null
-  const seen = isStranger ? asStranger : await hosted.view(eye, invitation)
+  const { viewer, invitation } = asStranger.ok ? STRANGER : onlooker
+  const isStranger = viewer === null && invitation === null
+  const seen = isStranger ? asStranger : await hosted.view(viewer, invitation)
   if (!seen.ok) return err(seen.error)
   const now = { game: seen.value, closed: null, open: asStranger.ok }
   if (index === 'now' || index === seen.value.history.length) return ok(now)
-  const closed = await hosted.closedPhase(index, eye, invitation)
+  const closed = await hosted.closedPhase(index, viewer, invitation)
   return closed.ok ? ok({ ...now, closed: closed.value }) : err(closed.error)
 }
 

@@ -172,14 +172,14 @@ export const games = new Hono<Face>()
   })
   .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, c.req.valid('param').id).view(eyeOf(c.var.caller), invitation)
+    const seen = await gameStub(c.env, c.req.valid('param').id).view(viewerOf(c.var.caller), invitation)
     return seen.ok ? tell(c, await tableFor(c.env, seen.value)) : refuseGame(c, seen.error)
   })
   .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
     const game = gameStub(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
-    const done = await game.perform({ kind: 'join', by, preferences, invitation, lot: drawLot() })
+    const done = await game.perform({ kind: 'join', by, preferences, invitation, seed: drawLot() })
     if (done.ok) return tell(c, await tableFor(c.env, done.value))
     const invited = await game.view(by, invitation)
     return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
@@ -191,24 +191,24 @@ export const games = new Hono<Face>()
   .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
     const { id, index } = c.req.valid('param')
     const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, id).closedPhase(Number(index), eyeOf(c.var.caller), invitation)
+    const seen = await gameStub(c.env, id).closedPhase(Number(index), viewerOf(c.var.caller), invitation)
     return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
   })
   .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
-    const saved = await gameStub(c.env, c.req.valid('param').id).exported(eyeOf(c.var.caller), invitation)
+    const saved = await gameStub(c.env, c.req.valid('param').id).exported(viewerOf(c.var.caller), invitation)
     return saved.ok ? tell(c, saved.value) : refuseGame(c, saved.error)
   })
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { invitation = null } = c.req.valid('query')
     const { status, webSocket } = await gameStub(c.env, c.req.valid('param').id).fetch(
-      liveRequest(c.req.raw, eyeOf(c.var.caller), invitation),
+      liveRequest(c.req.raw, viewerOf(c.var.caller), invitation),
     )
     return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
 
-export const eyeOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
+export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
 
 export async function tableFor(env: Env, game: GameView): Promise<Table> {
   return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players])]) }

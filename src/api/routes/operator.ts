@@ -1,7 +1,7 @@
 /** What the operator sees of the mails: those that could not be sent, and a way to send them again. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { parkedMails, sendAgain } from '../../durable/post-box.ts'
+import { parkedMails, sendAgain } from '../../post/mail-queue.ts'
 import { refuse } from '../routing/problems.ts'
 import { operator, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'

@@ -1,4 +1,4 @@
-/** Names and lots that chance decides. */
+/** Names and seeds that chance decides. */
 import type { GameId } from '../../game/model.ts'
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -13,7 +13,7 @@ export const newInvitation = (): string => letters(INVITATION_LETTERS)
 /** Ids of games that may exist; anything else is no game, and no object is woken to find out. */
 export const GAME_ID = new RegExp(`^[${ALPHABET}]{${GAME_LETTERS}}$`)
 
-/** Decides the lot of a game: 53 random bits, as many as a number holds. */
+/** Decides the seed of a game: 53 random bits, as many as a number holds. */
 export function drawLot(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return (high >>> 11) * 2 ** 32 + low

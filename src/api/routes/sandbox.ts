@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { mayTry } from '../../players/limits.ts'
-import type { Fate } from '../../rules/fate.ts'
-import { REFUSALS, USES } from '../../rules/fate.ts'
+import type { Fate } from '../../rules/fates/fate.ts'
+import { REFUSALS, USES } from '../../rules/fates/fate.ts'
 import type { Location } from '../../rules/names.ts'
-import type { Adjudicated, BoardPart, PassedPhase, SandboxOrder, SandboxState } from '../../rules/sandbox.ts'
+import type { Adjudicated, BoardPart, PassedPhase, SandboxOrder, SandboxState } from '../../rules/sandbox/sandbox.ts'
 import { linesOf } from '../../rules/notation/tokens.ts'
-import { sandbox as adjudicate } from '../../rules/sandbox.ts'
+import { sandbox as adjudicate } from '../../rules/sandbox/sandbox.ts'
 import { MISREADINGS, NOTICES } from '../../rules/notation/problem.ts'
 import { EXAMPLES } from '../../variants/examples.ts'
 import type { Example } from '../../variants/examples.ts'
@@ -119,7 +119,7 @@ const Report: z.ZodType<Adjudicated['report']> = z
     flaws: z
       .array(z.object({ seat: Seat, words: z.array(z.string()) }))
       .describe('What is wrong with the orders of a seat taken together, e.g. with the map that it drew.'),
-    handed: z
+    submitted: z
       .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(USES), words: z.string() }))
       .describe('Where a power has two captains: what each ordered, and what became of it.'),
     passed: z

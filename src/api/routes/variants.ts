@@ -1,9 +1,9 @@
 /** What can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { eraOf } from '../../rules/calendar.ts'
+import { eraOf } from '../../rules/phases/calendar.ts'
 import type { Power, Seat } from '../../rules/names.ts'
-import type { Choice, Ruleset, Variant } from '../../rules/variant.ts'
+import type { Choice, Ruleset, Variant } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'

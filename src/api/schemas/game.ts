@@ -3,13 +3,13 @@ import * as z from 'zod'
 import type * as names from '../../rules/names.ts'
 import type { BoardId, Json, Location } from '../../rules/names.ts'
 import { ARMS } from '../../rules/names.ts'
-import { SEASONS, STEPS } from '../../rules/calendar.ts'
-import { ENDINGS } from '../../rules/variant.ts'
+import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
+import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { GameId, PlayerId, SheetLine } from '../../game/model.ts'
 import type { BoardView, ClosedPhaseView, GameView } from '../../game/views.ts'
 import { ACCESSES, DRAWS, PHASE_MINUTES, SEATINGS, STATUSES } from '../../game/model.ts'
 
-/** A word of the game: a string to the eye, a noun to the compiler. */
+/** A word of the game: a string to the viewer, a noun to the compiler. */
 export const noun = <Noun extends string>(says: string) => z.string().describe(says) as unknown as z.ZodType<Noun, Noun>
 
 export const Data = z.any().describe('JSON, as the variant defines it.') as unknown as z.ZodType<Json, Json>
@@ -158,7 +158,7 @@ export const ClosedPhase: z.ZodType<ClosedPhaseView> = z
     closedAt: Instant,
     cause: z.enum(['ready', 'deadline']),
     missed: z.array(Seat),
-    handed: z
+    submitted: z
       .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.string() }))
       .describe('What each captain wrote, where a power has two.'),
     boards: z.array(

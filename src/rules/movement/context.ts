@@ -1,8 +1,8 @@
-import type { Atlas } from '../atlas.ts'
-import type { Refusal } from '../fate.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Refusal } from '../fates/fate.ts'
 import type { MapName, Power, Province } from '../names.ts'
-import type { Issued } from '../order.ts'
-import type { Unit } from '../position.ts'
+import type { Issued } from '../orders/order.ts'
+import type { Unit } from '../position/position.ts'
 import type { Cells, Tables } from './tables.ts'
 import { armBit, at, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import type { Fate, Ruling } from '../fate.ts'
+import type { Fate, Ruling } from '../fates/fate.ts'
 import type { BoardId, Province, UnitId } from '../names.ts'
-import type { Dislodged, Unit } from '../position.ts'
+import type { Dislodged, Unit } from '../position/position.ts'
 import type { Battle } from './context.ts'
 import { CONVOY, friends, MOVE, moves, provinceCode, sails, SUPPORT, unitAt } from './context.ts'
 import { wouldArrive } from './convoy.ts'

@@ -1,5 +1,5 @@
 import type { Arm } from '../names.ts'
-import type { Atlas, Terrain } from '../atlas.ts'
+import type { Atlas, Terrain } from '../atlas/atlas.ts'
 
 /** All numbers of the kernel live in arrays of this one kind, so that every read compiles to the same code. */
 export type Cells = Int16Array

@@ -1,8 +1,8 @@
-import type { Fate, Ruling } from '../fate.ts'
+import type { Fate, Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
-import type { Order } from '../order.ts'
-import type { Position, Unit } from '../position.ts'
-import type { Variant } from '../variant.ts'
+import type { Order } from '../orders/order.ts'
+import type { Position, Unit } from '../position/position.ts'
+import type { Variant } from '../seam/variant.ts'
 
 /** A unit, the board it is on, and whether it was dislodged and waits for its retreat. */
 export interface Spotted {

@@ -1,5 +1,5 @@
-import type { ProvinceInfo } from '../atlas.ts'
-import type { Step } from '../calendar.ts'
+import type { ProvinceInfo } from '../atlas/atlas.ts'
+import type { Step } from '../phases/calendar.ts'
 import type { Arm, Coast, Power } from '../names.ts'
 import { COASTS } from '../names.ts'
 import type { Rule } from './parser.ts'

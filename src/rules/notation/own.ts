@@ -1,8 +1,8 @@
 /** Words that an order of a variant's own shares with every other: the unit it speaks of, and a place. */
-import type { Atlas } from '../atlas.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Coast, Power, Province, Result } from '../names.ts'
 import { COASTS, err } from '../names.ts'
-import type { Position, Unit } from '../position.ts'
+import type { Position, Unit } from '../position/position.ts'
 import { spotted } from './format.ts'
 import { sentencesOf } from './grammar.ts'
 import { gazetteerOf, meaningsOf } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Atlas, ProvinceInfo } from '../atlas.ts'
+import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
 import type { Arm, Coast, Location, Power } from '../names.ts'
 import { location } from '../names.ts'
 import type { Token } from './tokens.ts'

@@ -1,5 +1,5 @@
-import type { Refusal } from '../fate.ts'
-import type { Issued } from '../order.ts'
+import type { Refusal } from '../fates/fate.ts'
+import type { Issued } from '../orders/order.ts'
 
 /** Why a line is not an order at all: like `REFUSALS`, a closed list. */
 export const MISREADINGS = [

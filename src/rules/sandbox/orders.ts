@@ -1,10 +1,10 @@
 import type { Power, Result, Seat } from '../names.ts'
 import { err, ok } from '../names.ts'
-import type { ReadLine } from '../notation.ts'
-import { readSheet, sinceCleared, submissionOf } from '../notation.ts'
+import type { ReadLine } from '../notation/index.ts'
+import { readSheet, sinceCleared, submissionOf } from '../notation/index.ts'
 import { compact } from '../notation/tokens.ts'
-import type { Position } from '../position.ts'
-import type { Submission, Submissions, Variant } from '../variant.ts'
+import type { Position } from '../position/position.ts'
+import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 
 /** The lines that one seat handed in, as they were read. */
 export interface ReadSheet {

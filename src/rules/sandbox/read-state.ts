@@ -1,14 +1,14 @@
-import type { Atlas } from '../atlas.ts'
-import { stateOf as boardOf, withBoard } from '../census.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import { stateOf as boardOf, withBoard } from '../position/queries.ts'
 import type { BoardId, Json, MapName, Power, Province, Result } from '../names.ts'
 import { err, ok, power as powerNamed, unitId } from '../names.ts'
 import { formatUnit } from '../notation/format.ts'
-import type { BoardState, Dislodged, Position, Unit } from '../position.ts'
+import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
 import { turnOf } from '../saved/format.ts'
 import { placeOf } from '../saved/orders.ts'
 import type { Loose, Stranded } from '../saved/read.ts'
 import { codeOf, forcesIn, isRecord, readUnit, recordIn, textsIn, tidy, withReasons } from '../saved/read.ts'
-import type { Variant } from '../variant.ts'
+import type { Variant } from '../seam/variant.ts'
 import { memoryFrom } from './state.ts'
 
 /** More than these nobody reads. */

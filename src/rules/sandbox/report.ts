@@ -1,11 +1,11 @@
-import type { Capture, Fate, Refusal, Report, Ruling, Use } from '../fate.ts'
+import type { Capture, Fate, Refusal, Report, Ruling, Use } from '../fates/fate.ts'
 import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
-import type { Notice, Problem } from '../notation.ts'
-import { formatOrder, formatUnit, ordersOf, unitById } from '../notation.ts'
-import type { Position } from '../position.ts'
-import type { Closing } from '../turn.ts'
-import type { Variant, Verdict } from '../variant.ts'
-import { rulingWords, useWords } from '../wording.ts'
+import type { Notice, Problem } from '../notation/index.ts'
+import { formatOrder, formatUnit, ordersOf, unitById } from '../notation/index.ts'
+import type { Position } from '../position/position.ts'
+import type { Closing } from '../phases/turn.ts'
+import type { Variant, Verdict } from '../seam/variant.ts'
+import { rulingWords, useWords } from '../fates/wording.ts'
 import type { ReadSheet } from './orders.ts'
 
 /** A line as it was handed in and read. */
@@ -27,7 +27,7 @@ export interface SandboxFlaws {
 }
 
 /** What one of two captains ordered, and what became of it before the adjudication. */
-export interface HandedOrder {
+export interface SandboxSubmittedOrder {
   readonly seat: Seat
   readonly power: Power
   readonly text: string
@@ -63,7 +63,7 @@ export interface SandboxReport extends PassedPhase {
   readonly lines: readonly SandboxLine[]
   /** What is wrong with a seat's orders taken together: the breaches of its map (TWZ-3). */
   readonly flaws: readonly SandboxFlaws[]
-  readonly handed: readonly HandedOrder[]
+  readonly submitted: readonly SandboxSubmittedOrder[]
   readonly passed: readonly PassedPhase[]
   readonly verdict: Verdict | null
 }
@@ -90,7 +90,7 @@ export function reportOf(
       const words = variant.flaws(before, seat, ordersOf(lines))
       return words.length === 0 ? [] : [{ seat, words }]
     }),
-    handed: report.handed.map(({ seat, issued, use }) => ({
+    submitted: report.submitted.map(({ seat, issued, use }) => ({
       seat,
       power: issued.power,
       text: formatOrder(variant, before, issued.order),

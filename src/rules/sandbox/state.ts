@@ -1,13 +1,13 @@
 /** A position as plain data: the phase state of the Python `diplomacy` package, widened to what variants need. */
-import { phaseAt } from '../calendar.ts'
-import { standing, stateOf as boardOf } from '../census.ts'
+import { phaseAt } from '../phases/calendar.ts'
+import { standing, stateOf as boardOf } from '../position/queries.ts'
 import type { BoardId, Json, Power, Province } from '../names.ts'
 import { formatUnit } from '../notation/format.ts'
-import type { Position } from '../position.ts'
-import { retreatChoices } from '../retreats.ts'
+import type { Position } from '../position/position.ts'
+import { retreatChoices } from '../phases/retreats.ts'
 import type { SavedState } from '../saved/format.ts'
 import { standingsOf } from '../saved/write.ts'
-import type { Variant } from '../variant.ts'
+import type { Variant } from '../seam/variant.ts'
 
 /** One board. Beyond the package: why a unit may not retreat somewhere, which its list of `retreats` does not tell. */
 export interface BoardPart extends Pick<SavedState, 'units' | 'retreats' | 'centers'> {

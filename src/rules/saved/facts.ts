@@ -1,4 +1,4 @@
-import type { Atlas } from '../atlas.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 import { placeOf } from './orders.ts'
 import type { Loose } from './read.ts'
 import { forcesIn, recordIn, textsIn, tidy } from './read.ts'

@@ -1,14 +1,14 @@
-import type { Atlas } from '../atlas.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 import type { Arm, BoardId, Coast, Location, Power, Province } from '../names.ts'
 import { COASTS } from '../names.ts'
 import { coastMeant, coastsInReach, onCoast } from '../notation/places.ts'
 import { readLine } from '../notation/sheet.ts'
-import type { CoreOrder, Issued } from '../order.ts'
-import type { Position, Unit } from '../position.ts'
-import type { Variant } from '../variant.ts'
+import type { CoreOrder, Issued } from '../orders/order.ts'
+import type { Position, Unit } from '../position/position.ts'
+import type { Variant } from '../seam/variant.ts'
 
 /** Those who stand on a board, and those who must leave it, by province. */
-export interface Muster {
+export interface SavedUnits {
   readonly variant: Variant
   readonly position: Position
   readonly atlas: Atlas
@@ -28,37 +28,37 @@ type Said = Readonly<Record<string, string | undefined>>
  * One recorded order of this power; null if it cannot be read, or is for a unit that the power does not have there. A record
  * names units in full: where a player's wrong letter is forgiven, here it names no unit.
  */
-export function readSavedOrder(muster: Muster, power: Power, text: string): Issued | null {
+export function readSavedOrder(standing: SavedUnits, power: Power, text: string): Issued | null {
   const line = text.trim().toUpperCase()
   if (line === 'WAIVE') return { power, order: { kind: 'waive' } }
   const groups = ORDER.exec(line)?.groups
-  if (groups === undefined) return readInWords(muster, power, line)
-  const order = orderIn(muster, power, groups)
+  if (groups === undefined) return readInWords(standing, power, line)
+  const order = orderIn(standing, power, groups)
   return order === null ? null : { power, order }
 }
 
-function readInWords({ variant, position }: Muster, power: Power, line: string): Issued | null {
+function readInWords({ variant, position }: SavedUnits, power: Power, line: string): Issued | null {
   const { issued, notices } = readLine({ variant, position, powers: [power] }, line)
   return notices.some(({ why }) => why === 'other-arm') ? null : issued
 }
 
-function orderIn(muster: Muster, power: Power, said: Said): CoreOrder | null {
-  const place = placeOf(muster.atlas, said.at)
+function orderIn(standing: SavedUnits, power: Power, said: Said): CoreOrder | null {
+  const place = placeOf(standing.atlas, said.at)
   if (place === null) return null
-  if (said.alone === 'B') return buildOf(muster, said.arm, place)
-  const fleeing = muster.dislodged.get(place.code)
+  if (said.alone === 'B') return buildOf(standing, said.arm, place)
+  const fleeing = standing.dislodged.get(place.code)
   const flees = fleeing?.power === power && (said.going !== undefined || said.alone === 'D')
-  const unit = flees ? fleeing : muster.units.get(place.code)
+  const unit = flees ? fleeing : standing.units.get(place.code)
   if (unit === undefined || unit.power !== power || ARM_OF[said.arm ?? ''] !== unit.arm) return null
-  if (said.aiding !== undefined) return aidOf(muster, unit, said)
-  if (said.to !== undefined) return goingOf(muster, unit, flees, said)
+  if (said.aiding !== undefined) return aidOf(standing, unit, said)
+  if (said.to !== undefined) return goingOf(standing, unit, flees, said)
   return { kind: said.alone === 'D' ? 'disband' : 'hold', unit: unit.id }
 }
 
 const ARM_OF: Readonly<Record<string, Arm>> = { A: 'army', F: 'fleet' }
 
 /** `F SWE R BAL`, or `F SWE - BAL`: the dislodged go only by retreating, the others only by moving. */
-function goingOf({ atlas }: Muster, unit: Unit, flees: boolean, said: Said): CoreOrder | null {
+function goingOf({ atlas }: SavedUnits, unit: Unit, flees: boolean, said: Said): CoreOrder | null {
   const place = placeOf(atlas, said.to)
   if (place === null || (said.going === 'R' && !flees)) return null
   const to = landingPlace(atlas, unit, place)
@@ -67,7 +67,7 @@ function goingOf({ atlas }: Muster, unit: Unit, flees: boolean, said: Said): Cor
     : { kind: 'move', unit: unit.id, to, via: said.via !== undefined, map: null }
 }
 
-function aidOf({ atlas, units }: Muster, unit: Unit, said: Said): CoreOrder | null {
+function aidOf({ atlas, units }: SavedUnits, unit: Unit, said: Said): CoreOrder | null {
   const from = placeOf(atlas, said.of)
   const of = from === null ? undefined : units.get(from.code)
   const place = said.ofTo === undefined ? null : placeOf(atlas, said.ofTo)
@@ -78,7 +78,7 @@ function aidOf({ atlas, units }: Muster, unit: Unit, said: Said): CoreOrder | nu
   return { kind: 'support', unit: unit.id, of: of.id, to: place === null ? null : named(of, place), map: null }
 }
 
-const buildOf = ({ board }: Muster, letter: string | undefined, place: Place): CoreOrder => ({
+const buildOf = ({ board }: SavedUnits, letter: string | undefined, place: Place): CoreOrder => ({
   kind: 'build',
   board,
   arm: ARM_OF[letter ?? ''] ?? 'army',

@@ -1,13 +1,13 @@
-import type { Atlas } from '../atlas.ts'
+import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Location, Power, Province, Result, Seat } from '../names.ts'
 import { err, ok, power as powerNamed, unitId } from '../names.ts'
-import type { Issued } from '../order.ts'
-import type { Dislodged, Position, Unit } from '../position.ts'
-import type { Submission, Submissions, Variant } from '../variant.ts'
+import type { Issued } from '../orders/order.ts'
+import type { Dislodged, Position, Unit } from '../position/position.ts'
+import type { Submission, Submissions, Variant } from '../seam/variant.ts'
 import { turnOf } from './format.ts'
-import type { Muster } from './orders.ts'
+import type { SavedUnits } from './orders.ts'
 import { placeOf, readSavedOrder } from './orders.ts'
-import { firstBoard } from '../census.ts'
+import { firstBoard } from '../position/queries.ts'
 
 /** A record as its reader finds it: anything may be missing, and any case used. */
 export type Loose = Readonly<Record<string, unknown>>
@@ -179,11 +179,11 @@ const neighbours = (atlas: Atlas, { arm, at }: Unit): Province[] => [
 function readOrders(variant: Variant, position: Position, orders: Loose): Pick<Recorded, 'submissions' | 'unread'> {
   const submissions: Partial<Record<Seat, Submission>> = {}
   const unread: string[] = []
-  const muster = musterOf(variant, position, firstBoard(variant))
+  const standing = savedUnits(variant, position, firstBoard(variant))
   for (const [name, list] of Object.entries(orders)) {
     const power = powerNamed(name.toUpperCase())
     const texts = textsIn(list)
-    const issued = texts.map((text) => readSavedOrder(muster, power, text))
+    const issued = texts.map((text) => readSavedOrder(standing, power, text))
     unread.push(...texts.filter((_, n) => issued[n] === null).map((text) => `${power} ${text}`))
     const seat = variant.seats.find((one) => variant.powers(position, one).includes(power))
     if (seat !== undefined && texts.length > 0)
@@ -201,7 +201,7 @@ const waiversLast = (issued: readonly Issued[]): Issued[] => [
   ...issued.filter(({ order }) => order.kind === 'waive'),
 ]
 
-function musterOf(variant: Variant, position: Position, board: BoardId): Muster {
+function savedUnits(variant: Variant, position: Position, board: BoardId): SavedUnits {
   const atlas = variant.atlas(position, null, null)
   const state = position.boards[board]
   if (atlas === null || state === undefined) throw new Error(`${variant.id} has no board ${board}`)

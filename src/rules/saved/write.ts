@@ -1,11 +1,11 @@
-import { phaseAt } from '../calendar.ts'
-import { centresOf, firstBoard, stateOf } from '../census.ts'
+import { phaseAt } from '../phases/calendar.ts'
+import { centresOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { BoardId, Power } from '../names.ts'
 import { formatOrder, formatUnit } from '../notation/format.ts'
-import type { Issued } from '../order.ts'
-import type { Position } from '../position.ts'
-import { retreatChoices } from '../retreats.ts'
-import type { Variant } from '../variant.ts'
+import type { Issued } from '../orders/order.ts'
+import type { Position } from '../position/position.ts'
+import { retreatChoices } from '../phases/retreats.ts'
+import type { Variant } from '../seam/variant.ts'
 import type { SavedPhase, SavedState, Standings } from './format.ts'
 
 export function standingsOf(variant: Variant, position: Position, board = firstBoard(variant)): Standings {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { flat } from '../../../web/board/picture/flat.ts'
-import { readMarkup, writeMarkup } from '../../../web/board/picture/markup.ts'
-import { readStyleSheet } from '../../../web/board/picture/style-sheet.ts'
-import type { Theme } from '../../../web/board/picture/values.ts'
+import { flat } from '../../../src/board/picture/flat.ts'
+import { readMarkup, writeMarkup } from '../../../src/board/picture/markup.ts'
+import { readStyleSheet } from '../../../src/board/picture/style-sheet.ts'
+import type { Theme } from '../../../src/board/picture/values.ts'
 
 const flattened = (markup: string, css: string, theme: Theme = 'light'): string =>
   writeMarkup(flat(readMarkup(markup), { rules: readStyleSheet(css), theme }))

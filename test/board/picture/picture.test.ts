@@ -1,20 +1,20 @@
 /** Boards drawn outside the page: what is on them, and that nothing is left of what only a page can answer. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { drawPicture } from '../../../web/board/picture/draw.ts'
-import { type Look, PAINTED } from '../../../web/board/picture/flat.ts'
-import { extentOf, type PictureProps } from '../../../web/board/picture/layout.ts'
-import { readMarkup } from '../../../web/board/picture/markup.ts'
-import { declarationsIn, readStyleSheet } from '../../../web/board/picture/style-sheet.ts'
-import { isDrawn, loadPlate } from '../../../web/board/plates.ts'
-import { emptyScene, type Scene } from '../../../web/board/scene.ts'
-import { closedScene, scenePowers, sceneOf } from '../../../web/board/scenes.ts'
+import { drawPicture } from '../../../src/board/picture/draw.ts'
+import { type Look, PAINTED } from '../../../src/board/picture/flat.ts'
+import { extentOf, type PictureProps } from '../../../src/board/picture/layout.ts'
+import { readMarkup } from '../../../src/board/picture/markup.ts'
+import { declarationsIn, readStyleSheet } from '../../../src/board/picture/style-sheet.ts'
+import { isDrawn, loadPlate } from '../../../src/board/plates.ts'
+import { emptyScene, type Scene } from '../../../src/board/scene.ts'
+import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { boardsOn, carryOut, type Desk, layOut, mapOn, powersOn, setUp } from '../../../web/desk/desk.ts'
 
-const SHEETS = ['style/tokens.css', 'board/board.css', 'board/picture/picture.css']
+const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
 const rules = SHEETS.flatMap((sheet) =>
-  readStyleSheet(readFileSync(new URL(`../../../web/${sheet}`, import.meta.url), 'utf8')),
+  readStyleSheet(readFileSync(new URL(`../../../src/board/${sheet}`, import.meta.url), 'utf8')),
 )
 const drawn = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>, theme: Look['theme'] = 'light') =>
   drawPicture(
@@ -114,7 +114,7 @@ describe('the style sheet of the board', () => {
     'will-change',
   ]
   it('says nothing of what is on the plate that a picture does not know', () => {
-    const sheet = readFileSync(new URL('../../../web/board/board.css', import.meta.url), 'utf8')
+    const sheet = readFileSync(new URL('../../../src/board/board.css', import.meta.url), 'utf8')
     const blocks = Array.from(sheet.matchAll(/^ *\.plate[^{]*\{([^}]*)\}/gm), ([, block = '']) => block)
     const said = new Set(blocks.flatMap((block) => declarationsIn(block).map(([property]) => property)))
     expect(said.size).toBeGreaterThan(10)
@@ -125,7 +125,7 @@ describe('the style sheet of the board', () => {
 
 describe('every board', () => {
   it('that is drawn is found by its id', () => {
-    const files = readdirSync(new URL('../../../web/board/plates/', import.meta.url))
+    const files = readdirSync(new URL('../../../src/board/plates/', import.meta.url))
     expect(files.map((file) => file.replace('.json', '')).filter((board) => !isDrawn(board))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { paletteFor } from '../../../web/board/picture/palette.ts'
-import { writePng } from '../../../web/board/picture/png.ts'
+import { paletteFor } from '../../../src/board/picture/palette.ts'
+import { writePng } from '../../../src/board/picture/png.ts'
 
 const RED = [200, 10, 10, 255]
 const BLUE = [10, 10, 200, 255]

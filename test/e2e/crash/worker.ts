@@ -1,6 +1,6 @@
 /** The service with a side door for the crash test: commands reach a game without anybody having to sign in. */
 import { gameStub } from '../../../src/durable/game-stub.ts'
-import { catchFallen } from '../../../src/durable/safety-net.ts'
+import { catchFallen } from '../../../src/scheduled.ts'
 import type { Knock } from './knock.ts'
 import service from '../../../src/worker.ts'
 

@@ -12,7 +12,7 @@ type Places = Readonly<Record<string, Place>>
 
 /** Where everything is on the drawing of a map. */
 export function placesOn(map: string): Places {
-  const plate = new URL(`../../../web/board/plates/${map}.json`, import.meta.url)
+  const plate = new URL(`../../../src/board/plates/${map}.json`, import.meta.url)
   return (JSON.parse(readFileSync(plate, 'utf8')) as { places: Places }).places
 }
 

@@ -1,0 +1,61 @@
+/** Few colours for many: the 256 that most dots have, and for every other the one that is nearest. */
+
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** Colours that agree in the upper five bits of every channel are taken together. */
+interface Shade {
+  readonly key: number
+  /** Their mean. */
+  readonly colour: Colour
+  /** How many dots have such a colour. */
+  readonly dots: number
+}
+
+const MOST = 256
+const SHADES = 1 << 15
+
+const keyOf = (red: number, green: number, blue: number): number =>
+  ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)
+
+/** `bytes` has four for every dot: red, green, blue, opacity. The indexes say for each dot which colour is its. */
+export function paletteFor(bytes: Uint8Array): { readonly colours: readonly Colour[]; readonly indexes: Uint8Array } {
+  const shades = shadesIn(bytes).toSorted((a, b) => b.dots - a.dots)
+  const colours = shades.slice(0, MOST).map(({ colour }) => colour)
+  const indexOf = new Uint8Array(SHADES)
+  for (const { key, colour } of shades) indexOf[key] = nearest(colours, colour)
+  const indexes = new Uint8Array(bytes.length / 4)
+  for (let i = 0, at = 0; i < indexes.length; i++, at += 4)
+    indexes[i] = indexOf[keyOf(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)] ?? 0
+  return { colours, indexes }
+}
+
+function shadesIn(bytes: Uint8Array): Shade[] {
+  /* Of every shade: the sums of its reds, greens and blues, and its dots. */
+  const sums = new Uint32Array(4 * SHADES)
+  const add = (at: number, n: number): void => void (sums[at] = (sums[at] ?? 0) + n)
+  for (let i = 0; i < bytes.length; i += 4) {
+    const [red, green, blue] = [bytes[i] ?? 0, bytes[i + 1] ?? 0, bytes[i + 2] ?? 0]
+    const at = 4 * keyOf(red, green, blue)
+    add(at, red)
+    add(at + 1, green)
+    add(at + 2, blue)
+    add(at + 3, 1)
+  }
+  return Array.from({ length: SHADES }, (_, key) => shadeOf(key, sums.subarray(4 * key, 4 * key + 4))).filter(
+    ({ dots }) => dots > 0,
+  )
+}
+
+function shadeOf(key: number, [red = 0, green = 0, blue = 0, dots = 0]: Uint32Array): Shade {
+  return { key, dots, colour: [Math.round(red / dots), Math.round(green / dots), Math.round(blue / dots)] }
+}
+
+/** Which of the colours looks most like this one; eyes are keenest on green. */
+function nearest(colours: readonly Colour[], [red, green, blue]: Colour): number {
+  let [found, least] = [0, Infinity]
+  for (const [i, colour] of colours.entries()) {
+    const away = 2 * (colour[0] - red) ** 2 + 4 * (colour[1] - green) ** 2 + 3 * (colour[2] - blue) ** 2
+    if (away < least) [found, least] = [i, away]
+  }
+  return found
+}

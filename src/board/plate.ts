@@ -1,0 +1,238 @@
+import type { Location, Province } from '../rules/names.ts'
+import { type Curve, flatten, pathOf, type Point, reversed, roughPathOf, smooth, straight } from './curve.ts'
+
+/**
+ * A drawn board as it is shipped (`plates/*.json`). Every border is one arc, shared by the two areas on its sides.
+ * Lengths are in the units of the plate; arcs are in grains (a tenth of a unit), each point relative to the one before.
+ */
+export interface DrawnPlate {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  /** Grains per unit. */
+  readonly grain: number
+  readonly arcs: readonly (readonly number[])[]
+  /** A letter per arc, see `LINES`. */
+  readonly kinds: string
+  /**
+   * Rings of arc numbers, `~n` for arc n taken backwards. `PAR` is a province, `CON~` the water inside Constantinople,
+   * `#…` land that belongs to nobody, `#…~` water that does.
+   */
+  readonly areas: Readonly<Record<string, readonly (readonly number[])[]>>
+  /** Islands without arcs of their own, drawn over the sea. */
+  readonly islets: readonly (readonly number[])[]
+  /** Ways for armies over water, from land to land. */
+  readonly bridges?: readonly DrawnBridge[]
+  readonly places: Readonly<Record<string, DrawnPlace>>
+}
+
+type Pair = readonly number[]
+
+export interface DrawnBridge {
+  readonly between: readonly [string, string]
+  readonly ends: readonly [Pair, Pair]
+}
+
+export interface DrawnPlace {
+  readonly name: string
+  readonly sea: boolean
+  readonly unit: Pair
+  readonly dislodged: Pair
+  /** The supply centre's mark. */
+  readonly centre?: Pair
+  readonly code: Pair
+  readonly label: { readonly at: Pair; readonly lines: readonly string[]; readonly size: number }
+  /** Where unit and code go on a small screen, where both are drawn larger. */
+  readonly small: { readonly unit: Pair; readonly code: Pair }
+  readonly coasts?: Readonly<Record<string, Pair>>
+}
+
+export const LINES = { f: 'frame', s: 'sea', c: 'coast', l: 'land', t: 'strait', h: 'shore' } as const
+export type LineKind = (typeof LINES)[keyof typeof LINES]
+
+export interface Place {
+  readonly province: Province
+  readonly name: string
+  readonly sea: boolean
+  readonly path: string
+  readonly rings: readonly Ring[]
+  readonly unit: Point
+  readonly dislodged: Point
+  readonly centre: Point | null
+  readonly code: Point
+  readonly label: { readonly at: Point; readonly lines: readonly string[]; readonly size: number }
+  readonly small: { readonly unit: Point; readonly code: Point }
+  /** By location: `SPA/NC`. */
+  readonly coasts: ReadonlyMap<Location, Point>
+}
+
+export interface Ring {
+  readonly points: readonly Point[]
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+}
+
+/** One border, and the provinces on its two sides; null where nobody's land, or nothing, lies. */
+export interface Border {
+  readonly kind: LineKind
+  readonly path: string
+  /** The same line with few corners: enough for wide and faint strokes, which are slow to paint around many. */
+  readonly rough: string
+  readonly sides: readonly [Province | null, Province | null]
+}
+
+/** A drawn board, ready to be put on the screen. */
+export interface Plate {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly places: ReadonlyMap<Province, Place>
+  readonly borders: readonly Border[]
+  /** Water inside a province: drawn as sea, picked as the province. */
+  readonly innerWater: string
+  /** Nobody's land, islands apart; and nobody's water. */
+  readonly inert: string
+  readonly idleWater: string
+  readonly islets: string
+  readonly bridges: string
+}
+
+/** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
+export function unpack(deltas: readonly number[], grain: number): Point[] {
+  const points: Point[] = []
+  let [x, y] = [0, 0]
+  for (let i = 0; i < deltas.length; i += 2) {
+    x += deltas[i] ?? 0
+    y += deltas[i + 1] ?? 0
+    points.push([x / grain, y / grain])
+  }
+  return points
+}
+
+/** Water that is on the plate and not on the board: no province, and nobody sails it. */
+export const isIdleWater = (area: string): boolean => area.startsWith('#') && area.endsWith('~')
+
+/** The province an area belongs to: inner water is its province's, `#…` is nobody's. */
+export const areaProvince = (area: string): Province | null =>
+  area.startsWith('#') ? null : (area.replace('~', '') as Province)
+
+const pair = (p: Pair): Point => [p[0] ?? 0, p[1] ?? 0]
+
+function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
+  const named: Readonly<Record<string, LineKind>> = LINES
+  return Array.from(drawn.kinds, (letter) => {
+    const kind = named[letter]
+    if (kind === undefined) throw new Error(`plate ${drawn.id}: no kind of line is called ${letter}`)
+    return kind
+  })
+}
+
+function ringOf(points: readonly Point[]): Ring {
+  const xs = points.map((p) => p[0])
+  const ys = points.map((p) => p[1])
+  return {
+    points,
+    box: { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) },
+  }
+}
+
+function placeOf(code: string, drawn: DrawnPlace, path: string, rings: readonly Ring[]): Place {
+  const coasts = Object.entries(drawn.coasts ?? {})
+  return {
+    province: code as Province,
+    name: drawn.name,
+    sea: drawn.sea,
+    path,
+    rings,
+    unit: pair(drawn.unit),
+    dislodged: pair(drawn.dislodged),
+    centre: drawn.centre === undefined ? null : pair(drawn.centre),
+    code: pair(drawn.code),
+    label: { ...drawn.label, at: pair(drawn.label.at) },
+    small: { unit: pair(drawn.small.unit), code: pair(drawn.small.code) },
+    coasts: new Map(coasts.map(([coast, at]) => [`${code}/${coast}` as Location, pair(at)])),
+  }
+}
+
+/** The province to the left and to the right of every arc. */
+function sidesOf(drawn: DrawnPlate): [Province | null, Province | null][] {
+  const sides = drawn.arcs.map((): [Province | null, Province | null] => [null, null])
+  for (const [area, rings] of Object.entries(drawn.areas))
+    for (const arc of rings.flat()) {
+      const both = sides[arc < 0 ? ~arc : arc]
+      if (both !== undefined) both[arc < 0 ? 1 : 0] = areaProvince(area)
+    }
+  return sides
+}
+
+/** The curves of a drawing: along an arc, and around an area. */
+export interface Shapes {
+  readonly kinds: readonly LineKind[]
+  /** Path data of arc n, or for `~n` of arc n backwards. */
+  arcPath(arc: number): string
+  roughPath(arc: number): string
+  areaPath(area: string): string
+  /** The area's outlines as chains of points; none if the drawing has no such area. */
+  areaRings(area: string): Ring[]
+}
+
+/** Throws, when asked, if an area has an arc that is not there: that is our bug. */
+export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
+  const kinds = lineKinds(drawn)
+  const curves: readonly Curve[] = drawn.arcs.map((arc, i) => {
+    const points = unpack(arc, drawn.grain)
+    return kinds[i] === 'frame' ? straight(points) : smooth(points)
+  })
+  const along = (arc: number): Curve => {
+    const curve = curves[arc < 0 ? ~arc : arc]
+    if (curve === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
+    return arc < 0 ? reversed(curve) : curve
+  }
+  const rings = (area: string): readonly (readonly number[])[] => drawn.areas[area] ?? []
+  return {
+    kinds,
+    arcPath: (arc) => pathOf(along(arc)),
+    roughPath: (arc) => roughPathOf([...flatten(along(arc)), along(arc).pieces.at(-1)?.end ?? along(arc).start]),
+    areaPath: (area) =>
+      rings(area)
+        .map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`)
+        .join(''),
+    areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap((arc) => flatten(along(arc))))),
+  }
+}
+
+/** Makes a shipped drawing ready for the screen. */
+export function openPlate(drawn: DrawnPlate): Plate {
+  const shapes = shapesOf(drawn)
+  const areas = Object.keys(drawn.areas)
+  const sides = sidesOf(drawn)
+  const pathsOf = (chosen: readonly string[]): string => chosen.map((area) => shapes.areaPath(area)).join('')
+  const places = Object.entries(drawn.places).map(([code, place]) =>
+    placeOf(code, place, shapes.areaPath(code), [...shapes.areaRings(code), ...shapes.areaRings(`${code}~`)]),
+  )
+  return {
+    id: drawn.id,
+    width: drawn.width,
+    height: drawn.height,
+    places: new Map(places.map((place) => [place.province, place])),
+    borders: shapes.kinds.map((kind, i) => ({
+      kind,
+      path: shapes.arcPath(i),
+      rough: shapes.roughPath(i),
+      sides: sides[i] ?? [null, null],
+    })),
+    innerWater: pathsOf(areas.filter((area) => area.endsWith('~') && !isIdleWater(area))),
+    inert: pathsOf(areas.filter((area) => area.startsWith('#') && !isIdleWater(area))),
+    idleWater: pathsOf(areas.filter(isIdleWater)),
+    islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),
+    bridges: (drawn.bridges ?? []).map(({ ends }) => pathOf(straight(ends.map(pair)))).join(''),
+  }
+}
+
+const closed = (points: readonly Point[]): Point[] => [...points, ...points.slice(0, 1)]
+
+/** The place of a province. Throws on a province this plate does not draw: that is our bug. */
+export function placeAt(plate: Plate, province: Province): Place {
+  const place = plate.places.get(province)
+  if (place === undefined) throw new Error(`plate ${plate.id} does not draw ${province}`)
+  return place
+}

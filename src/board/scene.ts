@@ -1,0 +1,89 @@
+import type { Arm, Location, Power, Province, UnitId } from '../rules/names.ts'
+
+/** A power as the board shows it. */
+export interface ScenePower {
+  readonly power: Power
+  readonly name: string
+  readonly adjective: string
+  /** Drawn on every token, so that nobody has to tell colours apart. One or two characters, unique on the board. */
+  readonly letter: string
+  /** Names a custom property: `france` is drawn in `var(--power-france)`. */
+  readonly colour: string
+}
+
+export interface SceneUnit {
+  readonly id: UnitId
+  readonly power: Power
+  readonly arm: Arm
+  readonly at: Location
+  /** Beaten and still to retreat: drawn beside the province's place for units. */
+  readonly dislodged: boolean
+  /** Beaten in the phase that is shown: marked where it stood. */
+  readonly beaten?: boolean
+}
+
+export const ARROW_KINDS = ['move', 'hold', 'support', 'convoy', 'retreat', 'build', 'disband'] as const
+export type ArrowKind = (typeof ARROW_KINDS)[number]
+
+interface Marked {
+  readonly power: Power
+  /** The order failed: bounced, cut, disrupted, void. It stays on the board, crossed. */
+  readonly failed?: boolean
+  /** Said in words when the pointer rests on the order, e.g. `A PAR - BUR: bounced by A MUN`. */
+  readonly note?: string
+}
+
+/**
+ * An order as drawn. `from` is where the ordered unit stands.
+ * A support's or convoy's `of` is where the other unit stands; a support with `to: null` is for a unit that stays.
+ */
+export type Arrow = Marked &
+  (
+    | { readonly kind: 'move'; readonly from: Location; readonly to: Location }
+    | { readonly kind: 'retreat'; readonly from: Location; readonly to: Location }
+    | { readonly kind: 'support'; readonly from: Location; readonly of: Location; readonly to: Location | null }
+    | { readonly kind: 'convoy'; readonly from: Location; readonly of: Location; readonly to: Location }
+    | { readonly kind: 'hold'; readonly from: Location }
+    | { readonly kind: 'disband'; readonly from: Location; readonly dislodged?: boolean }
+    | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm }
+  )
+
+/** Everything the board shows at one moment. The board knows no rules: whoever makes the scene decides what is legal. */
+export interface Scene {
+  readonly powers: readonly ScenePower[]
+  readonly units: readonly SceneUnit[]
+  /** Who owns a province; tinted, and bordered where owners differ. */
+  readonly owners: Readonly<Record<Province, Power>>
+  readonly selected: Location | null
+  /** Offered for picking: lifted from the rest, and preferred by a thumb that lands nearby. Coasts as `SPA/NC`. */
+  readonly targets: readonly Location[]
+  /** Where the keyboard comes onto the board while nothing is selected or offered: a unit of the viewer's own. */
+  readonly entrance?: Location | null
+  readonly arrows: readonly Arrow[]
+  readonly standoffs: readonly Province[]
+  /** Everybody else's units and orders fade. */
+  readonly focusPower?: Power | null
+  /** Orders that have nothing to do with this province fade. */
+  readonly about?: Province | null
+}
+
+/** A board with nothing on it. */
+export const emptyScene: Scene = {
+  powers: [],
+  units: [],
+  owners: {},
+  selected: null,
+  targets: [],
+  arrows: [],
+  standoffs: [],
+}
+
+/** Does an order step back, because others are asked about? */
+export function isFaded({ focusPower, about }: Scene, arrow: Arrow): boolean {
+  if (focusPower && focusPower !== arrow.power) return true
+  const ends = [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null]
+  return about != null && !ends.some((at) => at !== null && provinceOf(at) === about)
+}
+
+/** The province of a location: `SPA/NC` is in `SPA`. */
+export const provinceOf = (at: Location): Province => at.split('/')[0] as Province

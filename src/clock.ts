@@ -1,0 +1,12 @@
+import type { Instant } from './game/model.ts'
+
+/** Time, passed in so that tests need not wait for it. */
+export interface Clock {
+  now(): Instant
+  sleep(milliseconds: number): Promise<void>
+}
+
+export const REAL_CLOCK: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds) => scheduler.wait(milliseconds),
+}

@@ -1,0 +1,58 @@
+/** Where a mail is written: facts meet the recipient as he is now. */
+import type { MailFacts } from '../game/model.ts'
+import { type Links, type MailPicture, gameMail, signInMail } from '../mail/compose.ts'
+import { gameHeaders, signInHeaders } from '../mail/headers.ts'
+import { type GameMessage, type MailMessage, isSignIn } from '../mail/message.ts'
+import { pictureAddress } from '../mail/picture-address.ts'
+import { unsubscribeToken } from '../mail/unsubscribe.ts'
+import { type Recipient, recipient } from '../players/accounts.ts'
+import { dotsOf } from '../board/picture/layout.ts'
+import { isDrawn, sizeOfPlate } from '../board/plates.ts'
+import { mutesOf } from './mutes.ts'
+import type { Letter } from './transport.ts'
+
+export type DeskEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET'>
+
+/** Why a mail is never sent. */
+export type Unwanted = 'the account has been deleted' | 'muted by the recipient'
+
+export async function write(message: MailMessage, env: DeskEnv): Promise<Letter | Unwanted> {
+  if (isSignIn(message)) {
+    return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
+  }
+  const reader = await recipient(env.DB, message.to.player)
+  if (reader === null) return 'the account has been deleted'
+  return (await isMuted(message, reader, env)) ? 'muted by the recipient' : writeGameMail(message, reader, env)
+}
+
+async function isMuted({ to, facts }: GameMessage, reader: Recipient, env: DeskEnv): Promise<boolean> {
+  return reader.muted.includes(facts.kind) || (await mutesOf(env.DB, to.player, facts.game.id)).includes(facts.kind)
+}
+
+async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env: DeskEnv): Promise<Letter> {
+  const token = await unsubscribeToken(env.AUTH_SECRET, {
+    player: to.player,
+    category: facts.kind,
+    game: facts.game.id,
+  })
+  const links: Links = {
+    base: env.BASE_URL,
+    unsubscribe: `${env.BASE_URL}/u/${token}`,
+    picture: await pictureFor(facts, env),
+  }
+  return {
+    from: env.MAIL_FROM,
+    to: reader.address,
+    ...gameMail(facts, reader, links),
+    headers: gameHeaders(facts, links),
+  }
+}
+
+/** As the reader's seat sees it. Null if nothing was closed, or if the boards have no drawing. */
+async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: DeskEnv): Promise<MailPicture | null> {
+  const pictured = facts.kind === 'results' ? facts.picture : null
+  if (!pictured || !isDrawn(pictured.map)) return null
+  const { phase, map, boards } = pictured
+  const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
+  return { address, ...dotsOf(await sizeOfPlate(map), boards) }
+}

@@ -1,0 +1,167 @@
+/**
+ * The one consumer of the mail queue. The queue may bring a mail twice, and this process may end between any two lines;
+ * what is sent, and as part of which batch, is therefore written into the ledger before the provider is asked, and every
+ * answer to the queue is read from the ledger.
+ */
+import type { MailMessage } from '../mail/message.ts'
+import { type Clock, REAL_CLOCK } from '../clock.ts'
+import { type Entry, Ledger, isForgotten } from './ledger.ts'
+import { paced } from './pace.ts'
+import { type Letter, type Transport, mailbox, provider } from './transport.ts'
+import { type DeskEnv, write } from './letters.ts'
+
+export type PostEnv = DeskEnv & Pick<Env, 'ENVIRONMENT' | 'RESEND_API_KEY' | 'MAIL_API_URL'>
+
+/** The key with which `npm start` runs when there is none: mails go to the mailbox page. */
+const LOCAL_KEY = 're_local'
+const PARKED_QUEUE = 'concert-mails-parked'
+/** The longest delay that the queue knows, in seconds. */
+const LONGEST_DELAY = 12 * 60 * 60
+
+interface Office {
+  readonly ledger: Ledger
+  readonly transport: Transport
+  readonly clock: Clock
+  readonly desk: DeskEnv
+}
+
+/** Both queues end here: mails to be sent, and mails the platform has given up on. */
+export async function handleQueue(
+  batch: MessageBatch<MailMessage>,
+  env: PostEnv,
+  clock: Clock = REAL_CLOCK,
+): Promise<void> {
+  const office = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, desk: env }
+  const messages = batch.messages.filter(isMail)
+  if (messages.length > 0) await (batch.queue === PARKED_QUEUE ? park(messages, office) : deliver(messages, office))
+}
+
+/** What is no mail, of another release perhaps, is let go: it would come back for ever, and its whole batch with it. */
+function isMail(message: Message<MailMessage | null>): boolean {
+  if (typeof message.body?.key === 'string') return true
+  console.error(`queue: message ${message.id} is no mail`)
+  message.ack()
+  return false
+}
+
+export const transportOf = (env: PostEnv, clock: Clock): Transport =>
+  env.ENVIRONMENT === 'local' && env.RESEND_API_KEY === LOCAL_KEY
+    ? mailbox(env.DB, clock)
+    : paced(provider(env.RESEND_API_KEY, env.MAIL_API_URL), env.DB, clock)
+
+async function park(messages: readonly Message<MailMessage>[], { ledger, clock }: Office): Promise<void> {
+  const bodies = messages.map(({ body }) => body)
+  await ledger.note(bodies, clock.now())
+  await ledger.park(
+    bodies.map(({ key }) => key),
+    'given up after many tries',
+    clock.now(),
+  )
+  for (const message of messages) message.ack()
+}
+
+async function deliver(messages: readonly Message<MailMessage>[], office: Office): Promise<void> {
+  const { ledger, clock } = office
+  const keys = messages.map(({ body }) => body.key)
+  await ledger.note(
+    messages.map(({ body }) => body),
+    clock.now(),
+  )
+  const entries = [...(await ledger.entries(keys)).values()]
+  for (const batch of unfinished(entries, clock.now())) await send(batch, office)
+  const letters = await writeAll(
+    entries.filter(({ state }) => state === 'waiting'),
+    office,
+  )
+  if (letters.length > 0) await send(await take(letters, null, office), office)
+  const after = await ledger.entries(keys)
+  for (const message of messages) answer(message, after.get(message.body.key), clock.now())
+}
+
+/** Batches without an answer, unless they are to wait: their mails come back one by one, and each would ask again. */
+const unfinished = (entries: readonly Entry[], now: number): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap(({ state, batch, dueAt }) =>
+      state === 'sending' && batch !== null && dueAt <= now ? [batch] : [],
+    ),
+  )
+
+/** Settled mails leave the queue; the others come back when they are due. */
+function answer(message: Message<MailMessage>, entry: Entry | undefined, now: number): void {
+  if (entry?.state !== 'waiting' && entry?.state !== 'sending') return message.ack()
+  const seconds = Math.ceil((entry.dueAt - now) / 1000)
+  message.retry({ delaySeconds: Math.min(Math.max(seconds, 1), LONGEST_DELAY) })
+}
+
+type Keyed = readonly [key: string, Letter]
+
+async function writeAll(entries: readonly Entry[], office: Office): Promise<readonly Keyed[]> {
+  const letters = await Promise.all(entries.map((entry) => writeOne(entry, office)))
+  return letters.flatMap((letter) => (letter === null ? [] : [letter]))
+}
+
+/** A mail that cannot be written is our bug; it is parked, and costs no other mail its delivery. */
+async function writeOne({ key, message }: Entry, { ledger, desk, clock }: Office): Promise<Keyed | null> {
+  if (message === null) return null
+  try {
+    const letter = await write(message, desk)
+    if (typeof letter !== 'string') return [key, letter]
+    await ledger.drop([key], letter, clock.now())
+  } catch (fault) {
+    console.error(`mail ${key} could not be written`, fault)
+    await ledger.park([key], `could not be written: ${String(fault)}`, clock.now())
+  }
+  return null
+}
+
+/** The name of the batch that these letters are now in. */
+async function take(letters: readonly Keyed[], from: string | null, { ledger, clock }: Office): Promise<string> {
+  const batch = crypto.randomUUID()
+  await ledger.take(batch, letters, from, clock.now())
+  return batch
+}
+
+/** Sends a batch for the first time, or again: the same letters under the same key. */
+async function send(batch: string, office: Office): Promise<void> {
+  const { ledger, transport, clock } = office
+  const members = await ledger.members(batch)
+  const letters = members.flatMap(({ key, letter }) => (letter === null ? [] : [[key, letter] as const]))
+  if (members.some((member) => isForgotten(member, clock.now())))
+    return ledger.park(
+      members.map(({ key }) => key),
+      'nobody knows whether it was sent',
+      clock.now(),
+    )
+  if (letters.length === 0) return
+  const delivery = await transport.deliver(
+    batch,
+    letters.map(([, letter]) => letter),
+  )
+  const now = clock.now()
+  switch (delivery.kind) {
+    case 'accepted':
+      return ledger.settle(
+        batch,
+        new Map(delivery.refused.map(({ index, reason }) => [letters[index]?.[0] ?? '', reason])),
+        now,
+      )
+    case 'rejected':
+      return rejected(batch, letters, delivery.reason, office)
+    case 'later':
+      return ledger.postpone(batch, now + 1000 * (delivery.seconds ?? backoff(members)), delivery.reason, now)
+  }
+}
+
+/** A batch refused as a whole is halved until the letter that spoils it is alone. */
+async function rejected(batch: string, letters: readonly Keyed[], reason: string, office: Office): Promise<void> {
+  const [only, ...others] = letters
+  if (only !== undefined && others.length === 0) {
+    return office.ledger.settle(batch, new Map([[only[0], reason]]), office.clock.now())
+  }
+  const half = Math.ceil(letters.length / 2)
+  const halves = [await take(letters.slice(0, half), batch, office), await take(letters.slice(half), batch, office)]
+  for (const part of halves) await send(part, office)
+}
+
+/** Seconds: two, six, eighteen … about an hour and a half before the eighth retry, after which the queue gives up. */
+const backoff = (members: readonly Entry[]): number => 2 * 3 ** Math.max(...members.map(({ tries }) => tries))

@@ -1,0 +1,167 @@
+import type { Arm, Coast, Location, Power, Province } from '../names.ts'
+import { location, power, province } from '../names.ts'
+
+/** A board as it is written down in `maps/`: codes in capitals, borders per location ("PAR: BRE BUR GAS PIC"), each standing on both sides. */
+export interface BoardTable {
+  readonly id: string
+  readonly title: string
+  readonly powers: readonly {
+    readonly power: string
+    readonly name: string
+    readonly adjective: string
+    readonly start: string
+  }[]
+  readonly provinces: readonly ProvinceRow[]
+  readonly army: Readonly<Record<string, string>>
+  readonly fleet: Readonly<Record<string, string>>
+}
+
+export const TERRAINS = ['land', 'coast', 'sea'] as const
+export type Terrain = (typeof TERRAINS)[number]
+
+export interface ProvinceRow {
+  readonly code: string
+  readonly name: string
+  readonly kind: Terrain
+  readonly coasts?: readonly Coast[]
+  readonly centre?: boolean
+  readonly home?: string
+  readonly homeland?: string
+  readonly aliases?: string
+}
+
+export interface PowerInfo {
+  readonly power: Power
+  readonly name: string
+  readonly adjective: string
+}
+
+export interface ProvinceInfo {
+  /** Position in `Atlas.provinces`. */
+  readonly index: number
+  readonly code: Province
+  readonly name: string
+  readonly terrain: Terrain
+  readonly coasts: readonly Coast[]
+  readonly centre: boolean
+  readonly home: Power | null
+  readonly homeland: Power | null
+  readonly aliases: readonly string[]
+}
+
+export interface LocationInfo {
+  /** Position in `Atlas.locations`. */
+  readonly index: number
+  readonly id: Location
+  readonly province: ProvinceInfo
+  readonly coast: Coast | null
+  /** Where each arm can go from here in one step, by location index. */
+  readonly reach: Readonly<Record<Arm, readonly number[]>>
+}
+
+/**
+ * A board table, checked and indexed. Provinces and locations have dense indices, so that the movement kernel can work on
+ * integers; two atlases of the same provinces (Twilight Zone) share them.
+ */
+export interface Atlas {
+  readonly id: string
+  readonly title: string
+  readonly powers: readonly PowerInfo[]
+  readonly provinces: readonly ProvinceInfo[]
+  readonly locations: readonly LocationInfo[]
+  readonly centres: readonly Province[]
+  readonly start: readonly { readonly power: Power; readonly arm: Arm; readonly at: Location }[]
+  /** Undefined if the code is not of this board. */
+  province(code: string): ProvinceInfo | undefined
+  location(id: string): LocationInfo | undefined
+  /** The province a location belongs to. Throws on a location of another board: that is our bug, never a player's. */
+  provinceOf(at: Location): Province
+  /** Can this arm step from one location to the other? Coasts count: `reach('fleet', 'MAR', 'SPA')` is false, `SPA/SC` is true. */
+  reach(arm: Arm, from: Location, to: Location): boolean
+  /** Can this arm step from here to any coast of that province? What a support needs (DATC 6.B.4). */
+  touches(arm: Arm, from: Location, to: Province): boolean
+  homes(power: Power): readonly Province[]
+}
+
+const words = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split(' ').filter((w) => w !== '')
+
+function readStart(text: string): { arm: Arm; at: Location }[] {
+  return text.split(',').map((unit) => {
+    const [letter, at] = unit.trim().split(' ')
+    if (at === undefined) throw new Error(`not a unit: ${unit}`)
+    return { arm: letter === 'F' ? 'fleet' : 'army', at: location(at) }
+  })
+}
+
+/** Checks a board table and indexes it. Throws with every fault found: a table is ours, so a fault in it is our bug. */
+export function makeAtlas(table: BoardTable): Atlas {
+  const provinces: ProvinceInfo[] = table.provinces.map((row, index) => ({
+    index,
+    code: province(row.code),
+    name: row.name,
+    terrain: row.kind,
+    coasts: row.coasts ?? [],
+    centre: row.centre ?? false,
+    home: row.home === undefined ? null : power(row.home),
+    homeland: row.homeland === undefined ? null : power(row.homeland),
+    aliases: row.aliases?.split(',').map((a) => a.trim()) ?? [],
+  }))
+  const ids = provinces.flatMap((p) => [
+    { province: p, coast: null, id: location(p.code) },
+    ...p.coasts.map((coast) => ({ province: p, coast, id: location(`${p.code}/${coast}`) })),
+  ])
+  const indexOf = new Map(ids.map(({ id }, index) => [id as string, index]))
+  const faults = [...borderFaults('army', table.army, indexOf), ...borderFaults('fleet', table.fleet, indexOf)]
+  if (faults.length > 0) throw new Error(`board ${table.id}: ${faults.join('; ')}`)
+  const neighbours = (borders: Readonly<Record<string, string>>, id: string) =>
+    words(borders[id])
+      .map((to) => indexOf.get(to))
+      .filter((n) => n !== undefined)
+  const locations: LocationInfo[] = ids.map(({ id, province, coast }, index) => ({
+    index,
+    id,
+    province,
+    coast,
+    reach: { army: neighbours(table.army, id), fleet: neighbours(table.fleet, id) },
+  }))
+  const provinceByCode = new Map(provinces.map((p) => [p.code as string, p]))
+  const locationById = new Map(locations.map((l) => [l.id as string, l]))
+  const homes = new Map<Power, Province[]>()
+  for (const p of provinces) if (p.home !== null) homes.set(p.home, [...(homes.get(p.home) ?? []), p.code])
+  const at = (id: string): LocationInfo => {
+    const found = locationById.get(id)
+    if (found === undefined) throw new Error(`board ${table.id} has no location ${id}`)
+    return found
+  }
+  return {
+    id: table.id,
+    title: table.title,
+    powers: table.powers.map((p) => ({ power: power(p.power), name: p.name, adjective: p.adjective })),
+    provinces,
+    locations,
+    centres: provinces.filter((p) => p.centre).map((p) => p.code),
+    start: table.powers.flatMap((p) => readStart(p.start).map((unit) => ({ power: power(p.power), ...unit }))),
+    province: (code) => provinceByCode.get(code),
+    location: (id) => locationById.get(id),
+    provinceOf: (id) => at(id).province.code,
+    reach: (arm, from, to) => at(from).reach[arm].includes(at(to).index),
+    touches: (arm, from, to) => at(from).reach[arm].some((n) => locations[n]?.province.code === to),
+    homes: (of) => homes.get(of) ?? [],
+  }
+}
+
+/** Borders that name an unknown place, or stand on one side only. */
+function borderFaults(
+  arm: Arm,
+  borders: Readonly<Record<string, string>>,
+  known: ReadonlyMap<string, number>,
+): string[] {
+  return Object.entries(borders).flatMap(([from, list]) => [
+    ...(known.has(from) ? [] : [`${arm}: no location ${from}`]),
+    ...words(list).flatMap((to) => {
+      if (!known.has(to)) return [`${arm}: ${from} borders ${to}, which is no location`]
+      return words(borders[to]).includes(from) ? [] : [`${arm}: ${from} borders ${to}, but not the other way round`]
+    }),
+  ])
+}

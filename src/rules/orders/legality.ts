@@ -1,0 +1,55 @@
+import { adjust } from '../phases/adjustments.ts'
+import { phaseAt } from '../phases/calendar.ts'
+import { boardOf, firstBoard, stateOf } from '../position/queries.ts'
+import type { Refusal, Ruling } from '../fates/fate.ts'
+import { foreseen, undecided } from '../phases/retreats-with-adjustments.ts'
+import { inBattle } from '../movement/arena.ts'
+import type { Geography } from '../movement/context.ts'
+import { deploy, homeTables } from '../movement/context.ts'
+import { addressee, readOrder } from '../movement/orders.ts'
+import { geographyOf } from '../phases/movement.ts'
+import type { Issued } from './order.ts'
+import { isOwn, unitOf } from './order.ts'
+import type { BoardState, Position } from '../position/position.ts'
+import { retreat } from '../phases/retreats.ts'
+import type { Variant } from '../seam/variant.ts'
+
+/** Why an order is against the rules of the present phase, by itself and whatever else is ordered; null if it is legal. */
+export function refusalOf(variant: Variant, position: Position, issued: Issued): Refusal | null {
+  const { order, power } = issued
+  if (isOwn(order)) return variant.own.legal(position, power, order)
+  const unit = unitOf(order)
+  const board = (unit === null ? null : boardOf(position, unit)) ?? firstBoard(variant)
+  const state = stateOf(position, board)
+  const { steps } = phaseAt(variant.calendar, position.turn)
+  if (steps.includes('moves')) return movementRefusal(geographyOf(variant, position, board), state, issued)
+  if (state.dislodged.some((one) => one.unit.id === unit))
+    return ruledOut(issued, retreat(variant, position, [issued]).rulings)
+  return adjustmentRefusal(variant, position, issued)
+}
+
+/** Where a winter may build on what it disbands, or does not know yet who lives, one order alone cannot tell what is owed (SHW-3, BAL-2). */
+function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
+  const why = ruledOut(issued, adjust(variant, foreseen(variant, position), [issued]).rulings)
+  if (why === 'nothing-to-build' && variant.allowance(position, issued.power).across) return null
+  return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
+}
+
+/** Why these rulings leave this order, the only one, without effect. An order that was passed over belongs to another phase. */
+function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null {
+  const ruling = rulings.find(({ issued }) => issued.order === order)
+  if (ruling === undefined) return 'wrong-step'
+  if (ruling.fate.kind === 'surplus') return order.kind === 'disband' ? 'nothing-to-disband' : 'nothing-to-build'
+  return ruling.fate.kind === 'void' ? ruling.fate.why : null
+}
+
+/** The same for a movement order, on one board. */
+export function movementRefusal(geography: Geography, state: BoardState, issued: Issued): Refusal | null {
+  const home = homeTables(geography, state.units)
+  if (home === null) return 'no-such-unit'
+  return inBattle(state.units.length, home, (b) => {
+    deploy(b, geography, state.units, home)
+    const unit = addressee(b, issued)
+    return typeof unit === 'string' ? unit : readOrder(b, geography, unit, issued)
+  })
+}

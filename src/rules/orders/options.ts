@@ -1,0 +1,280 @@
+import type { Atlas } from '../atlas/atlas.ts'
+import { phaseAt } from '../phases/calendar.ts'
+import { standing, stateOf } from '../position/queries.ts'
+import type { AdjustmentDemand, Demand } from './required-orders.ts'
+import { demands } from './required-orders.ts'
+import { undecided } from '../phases/retreats-with-adjustments.ts'
+import { movementRefusal } from './legality.ts'
+import { geographyOf } from '../phases/movement.ts'
+import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../names.ts'
+import { onCoast } from '../notation/places.ts'
+import type { CoreOrder, Issued, OwnOrder } from './order.ts'
+import type { BoardState, Position, Unit } from '../position/position.ts'
+import type { Mark, Sample, Variant } from '../seam/variant.ts'
+
+/** What a unit may be ordered in a movement phase, kind by kind. A hold is always allowed. */
+export interface MovementOptions {
+  readonly board: BoardId
+  readonly unit: Unit
+  /** A place that can be reached both ways is listed twice. */
+  readonly moves: readonly { readonly to: Location; readonly via: boolean }[]
+  /** By supported unit. A `to` without its coast supports the unit to any coast (DATC 6.B.7). */
+  readonly supports: readonly { readonly of: UnitId; readonly hold: boolean; readonly to: readonly Location[] }[]
+  /** By army. */
+  readonly convoys: readonly { readonly of: UnitId; readonly to: readonly Province[] }[]
+}
+
+/** Where a dislodged unit may go; it may always be disbanded instead. */
+export interface RetreatOptions {
+  readonly board: BoardId
+  readonly unit: Unit
+  readonly to: readonly Location[]
+}
+
+/** What a power may do in the adjustments: at most so many of these builds, so many of these disbands. */
+export interface AdjustmentOptions {
+  readonly power: Power
+  readonly builds: number
+  readonly disbands: number
+  readonly sites: readonly { readonly board: BoardId; readonly arm: Arm; readonly at: Location }[]
+  readonly units: readonly UnitId[]
+}
+
+/** All legal orders of the current phase as a tree, plain JSON. On maps of other powers nothing is listed: nobody knows. */
+export interface Options {
+  readonly code: string
+  readonly moves: readonly MovementOptions[]
+  readonly retreats: readonly RetreatOptions[]
+  readonly adjustments: readonly AdjustmentOptions[]
+  /** Orders of the variant's own kinds. */
+  readonly own: readonly OwnOption[]
+}
+
+/** What a seat is offered to order with: beside the tree a text that the phase asks for, and what may be added to an order. */
+export interface Offered extends Options {
+  readonly sample: Sample | null
+  readonly mark: Mark | null
+}
+
+export const offered = (variant: Variant, position: Position, seat: Seat): Offered => ({
+  ...options(variant, position, seat),
+  sample: variant.sample(position, seat),
+  mark: variant.mark(position, seat),
+})
+
+/** An order of the variant's own, ready to be given, and as it is written. */
+export interface OwnOption {
+  readonly power: Power
+  readonly order: OwnOrder
+  /** What it stands for on the board: it can be pointed at like that. */
+  readonly as: CoreOrder | null
+  readonly written: string
+}
+
+/** What this seat may order in the phase that the position stands in. */
+export function options(variant: Variant, position: Position, seat: Seat): Options {
+  const { code } = phaseAt(variant.calendar, position.turn)
+  const demand = demands(variant, position).find((one) => one.seat === seat)
+  if (demand === undefined) return { code, moves: [], retreats: [], adjustments: [], own: [] }
+  return {
+    code,
+    moves: movementOptions(variant, position, demand.moves),
+    retreats: demand.retreats,
+    adjustments: demand.adjustments.map((one) => adjustmentOptions(variant, position, one)),
+    own: ownOptions(variant, position, seat),
+  }
+}
+
+const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly OwnOption[] =>
+  variant.own.list(position, variant.powers(position, seat)).map(({ power, order }) => ({
+    power,
+    order,
+    as: variant.own.as(order),
+    written: variant.own.write(order, position),
+  }))
+
+function movementOptions(variant: Variant, position: Position, mine: Demand['moves']): MovementOptions[] {
+  return mine.map(({ board, unit }) => {
+    const scene = sceneOf(variant, position, board, unit)
+    return scene === null
+      ? { board, unit, moves: [], supports: [], convoys: [] }
+      : { board, unit, ...ordersOf(scene, unit) }
+  })
+}
+
+/** One board as one power sees it. */
+interface Scene {
+  readonly atlas: Atlas
+  readonly state: BoardState
+  readonly chains: readonly Chain[]
+  /** Do all powers move on this very map? Else nobody knows where the others can go (TWZ-9). */
+  readonly open: boolean
+  readonly legal: (power: Power, order: CoreOrder) => boolean
+}
+
+function sceneOf(variant: Variant, position: Position, board: BoardId, { power }: Unit): Scene | null {
+  const atlas = variant.atlas(position, power, null)
+  const state = stateOf(position, board)
+  if (atlas === null) return null
+  const open = variant.maps(position).length === 0
+  const geography = geographyOf(variant, position, board)
+  const legal = (by: Power, order: CoreOrder) => movementRefusal(geography, state, { power: by, order }) === null
+  return { atlas, state, chains: chainsOf(atlas, state), open, legal }
+}
+
+function ordersOf(scene: Scene, unit: Unit): Pick<MovementOptions, 'moves' | 'supports' | 'convoys'> {
+  const moves = movesOf(scene, unit).filter(({ to, via }) =>
+    scene.legal(unit.power, { kind: 'move', unit: unit.id, to, via, map: null }),
+  )
+  return { moves, supports: supportsOf(scene, unit), convoys: convoysOf(scene, unit) }
+}
+
+const steps = (atlas: Atlas, { arm, at }: Pick<Unit, 'arm' | 'at'>): readonly Location[] =>
+  (atlas.location(at)?.reach[arm] ?? []).flatMap((n) => atlas.locations[n]?.id ?? [])
+
+function movesOf({ atlas, chains }: Scene, unit: Unit): MovementOptions['moves'] {
+  const walks = steps(atlas, unit).map((to) => ({ to, via: false }))
+  const sails = unit.arm === 'army' ? bySea(chains, atlas.provinceOf(unit.at)).map((to) => ({ to, via: true })) : []
+  return [...walks, ...sails]
+}
+
+function supportsOf(scene: Scene, unit: Unit): MovementOptions['supports'] {
+  const { atlas, state } = scene
+  const near = new Set(steps(atlas, unit).map((at) => atlas.provinceOf(at)))
+  return state.units.flatMap((other) => {
+    if (other.id === unit.id) return []
+    const support = (to: Location | null) => ({ kind: 'support', unit: unit.id, of: other.id, to, map: null }) as const
+    const to = goalsOf(scene, other, near).filter((at) => scene.legal(unit.power, support(at)))
+    const hold = near.has(atlas.provinceOf(other.at))
+    return hold || to.length > 0 ? [{ of: other.id, hold, to }] : []
+  })
+}
+
+/** Where another unit might go, of these provinces; a fleet's coasts after their province. */
+function goalsOf(scene: Scene, other: Unit, near: ReadonlySet<Province>): readonly Location[] {
+  const { atlas, open } = scene
+  const home = atlas.provinceOf(other.at)
+  if (!open)
+    return [...near].filter((province) => province !== home).flatMap((province) => withCoasts(atlas, other, province))
+  const goals = movesOf(scene, other).flatMap(({ to }) => [atlas.provinceOf(to), to])
+  return [...new Set<Location>(goals)].filter((to) => near.has(atlas.provinceOf(to)))
+}
+
+const withCoasts = (atlas: Atlas, { arm }: Unit, code: Province): readonly Location[] =>
+  arm === 'army' ? [code] : [code, ...(atlas.province(code)?.coasts ?? []).map((coast) => onCoast({ code }, coast))]
+
+function convoysOf(scene: Scene, unit: Unit): MovementOptions['convoys'] {
+  const { atlas, chains, state } = scene
+  const chain = unit.arm === 'fleet' ? chains.find(({ seas }) => seas.has(atlas.provinceOf(unit.at))) : undefined
+  if (chain === undefined) return []
+  const armies = state.units.filter(({ arm, at }) => arm === 'army' && chain.shores.has(atlas.provinceOf(at)))
+  return armies.flatMap((army) => {
+    const convoy = (to: Province) => ({ kind: 'convoy', unit: unit.id, of: army.id, to, map: null }) as const
+    const to = [...chain.shores].filter((shore) => scene.legal(unit.power, convoy(shore)))
+    return to.length === 0 ? [] : [{ of: army.id, to }]
+  })
+}
+
+/** Neighbouring seas with a fleet in each, and the land they wash. */
+interface Chain {
+  readonly seas: ReadonlySet<Province>
+  readonly shores: ReadonlySet<Province>
+}
+
+const chainsOf = (atlas: Atlas, { units }: BoardState): readonly Chain[] => {
+  const manned = new Set(
+    units
+      .filter(({ arm }) => arm === 'fleet')
+      .map(({ at }) => atlas.provinceOf(at))
+      .filter((at) => isSea(atlas, at)),
+  )
+  const chains: Chain[] = []
+  for (const sea of manned) if (!chains.some(({ seas }) => seas.has(sea))) chains.push(chainFrom(atlas, sea, manned))
+  return chains
+}
+
+const isSea = (atlas: Atlas, code: Province): boolean => atlas.province(code)?.terrain === 'sea'
+
+function chainFrom(atlas: Atlas, start: Province, manned: ReadonlySet<Province>): Chain {
+  const seas = new Set([start])
+  const shores = new Set<Province>()
+  for (const sea of seas) {
+    for (const to of steps(atlas, { arm: 'fleet', at: sea })) {
+      const next = atlas.provinceOf(to)
+      if (!isSea(atlas, next)) shores.add(next)
+      else if (manned.has(next)) seas.add(next)
+    }
+  }
+  return { seas, shores }
+}
+
+/** Where an army on this coast might be carried, for all that the fleets' orders matter. */
+const bySea = (chains: readonly Chain[], from: Province): readonly Province[] => [
+  ...new Set(
+    chains.filter(({ shores }) => shores.has(from)).flatMap(({ shores }) => [...shores].filter((to) => to !== from)),
+  ),
+]
+
+function adjustmentOptions(
+  variant: Variant,
+  position: Position,
+  { power, builds, disbands, sites, across }: AdjustmentDemand,
+): AdjustmentOptions {
+  const atlas = variant.atlas(position, power, null)
+  const fleeing = undecided(variant, position)
+  const units = [...standing(variant, position), ...fleeing]
+    .map(({ unit }) => unit)
+    .filter((unit) => unit.power === power)
+  const places = sites.flatMap(({ board, at, arms }) =>
+    arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),
+  )
+  // What is disbanded on one board may be built on another (SHW-3).
+  const all = across ? units.length : disbands
+  const most = across ? Math.min(sites.length, builds + units.length) : builds
+  return {
+    power,
+    builds: most,
+    disbands: all,
+    sites: most === 0 ? [] : places,
+    units: all === 0 ? [] : units.map(({ id }) => id),
+  }
+}
+
+/** A fleet is built on a coast where the province has several (DATC 6.B.14). */
+function buildable(atlas: Atlas | null, arm: Arm, at: Province): readonly Location[] {
+  const coasts = arm === 'fleet' ? (atlas?.province(at)?.coasts ?? []) : []
+  return coasts.length === 0 ? [at] : coasts.map((coast) => onCoast({ code: at }, coast))
+}
+
+/** The tree as a plain list, each order once: for counting, for tests, for whoever plays at random. */
+export function everyOrder({ moves, retreats, adjustments, own }: Options): readonly Issued[] {
+  return [
+    ...moves.flatMap(everyMovement),
+    ...retreats.flatMap(everyRetreat),
+    ...adjustments.flatMap(everyAdjustment),
+    ...own.map(({ power, order }) => ({ power, order })),
+  ]
+}
+
+function everyMovement({ unit: { id: unit, power }, moves, supports, convoys }: MovementOptions): readonly Issued[] {
+  const orders: CoreOrder[] = [
+    { kind: 'hold', unit },
+    ...moves.map(({ to, via }) => ({ kind: 'move', unit, to, via, map: null }) as const),
+    ...supports.flatMap(({ of, hold, to }) =>
+      [...(hold ? [null] : []), ...to].map((goal) => ({ kind: 'support', unit, of, to: goal, map: null }) as const),
+    ),
+    ...convoys.flatMap(({ of, to }) => to.map((goal) => ({ kind: 'convoy', unit, of, to: goal, map: null }) as const)),
+  ]
+  return orders.map((order) => ({ power, order }))
+}
+
+const everyRetreat = ({ unit: { id: unit, power }, to }: RetreatOptions): readonly Issued[] => [
+  ...to.map((goal) => ({ power, order: { kind: 'retreat', unit, to: goal, map: null } }) as const),
+  { power, order: { kind: 'disband', unit } },
+]
+
+const everyAdjustment = ({ power, sites, units, builds }: AdjustmentOptions): readonly Issued[] => [
+  ...sites.map(({ board, arm, at }) => ({ power, order: { kind: 'build', board, arm, at } }) as const),
+  ...(builds > 0 ? [{ power, order: { kind: 'waive' } } as const] : []),
+  ...units.map((unit) => ({ power, order: { kind: 'disband', unit } }) as const),
+]

@@ -1,0 +1,74 @@
+import type { Stationed } from '../position/queries.ts'
+import { standing } from '../position/queries.ts'
+import { phaseAt } from '../phases/calendar.ts'
+import type { RetreatChoice } from '../fates/fate.ts'
+import { foreseen, mostDisbands } from '../phases/retreats-with-adjustments.ts'
+import type { Power, Seat } from '../names.ts'
+import type { Position } from '../position/position.ts'
+import { retreatChoices } from '../phases/retreats.ts'
+import type { Allowance, Variant } from '../seam/variant.ts'
+
+/**
+ * What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. Where the winter
+ * begins with retreats, that is what it may come to (BAL-2).
+ */
+export interface AdjustmentDemand {
+  readonly power: Power
+  readonly builds: number
+  readonly sites: Allowance['sites']
+  readonly disbands: number
+  /** May it also disband what it does not owe, to build on another board? (SHW-3) */
+  readonly across: boolean
+}
+
+/** What a seat may decide in this phase. A seat with nothing to decide has no demand. */
+export interface Demand {
+  readonly seat: Seat
+  /** What the variant asks besides, in words: `your map`. */
+  readonly own: readonly string[]
+  /** Units that may be ordered. */
+  readonly moves: readonly Stationed[]
+  /** Dislodged units that have somewhere to go. */
+  readonly retreats: readonly RetreatChoice[]
+  readonly adjustments: readonly AdjustmentDemand[]
+}
+
+/** What each seat may decide in the phase that the position stands in, in the order of the seats. */
+export function demands(variant: Variant, position: Position): Demand[] {
+  const { steps } = phaseAt(variant.calendar, position.turn)
+  const units = steps.includes('moves') ? standing(variant, position) : []
+  const choices = steps.includes('retreats') ? openChoices(variant, position) : []
+  const adjusts = steps.includes('adjustments')
+  return variant.seats.flatMap((seat) => {
+    const powers = variant.powers(position, seat)
+    const demand: Demand = {
+      seat,
+      own: variant.wanted(position, seat, []),
+      moves: units.filter(({ unit }) => powers.includes(unit.power)),
+      retreats: choices.filter(({ unit }) => powers.includes(unit.power)),
+      adjustments: adjusts ? powers.flatMap((power) => adjustmentOf(variant, position, power)) : [],
+    }
+    return asksNothing(demand) ? [] : [demand]
+  })
+}
+
+/** Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell of one (TWZ-11). */
+function openChoices(variant: Variant, position: Position): RetreatChoice[] {
+  const isAnywhere = variant.maps(position).length > 0
+  return retreatChoices(variant, position).filter(
+    ({ unit, to }) => to.length > 0 || (isAnywhere && variant.retreats(position, unit)),
+  )
+}
+
+const asksNothing = ({ own, moves, retreats, adjustments }: Demand): boolean =>
+  own.length + moves.length + retreats.length + adjustments.length === 0
+
+function adjustmentOf(variant: Variant, position: Position, power: Power): AdjustmentDemand[] {
+  const winter = foreseen(variant, position)
+  const { units: allowed, sites, across } = variant.allowance(winter, power)
+  const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
+  const disbands = mostDisbands(variant, position, power)
+  const builds = Math.min(sites.length, Math.max(0, allowed - units))
+  const asked = builds + disbands > 0 || (across && units > 0)
+  return asked ? [{ power, builds, sites, disbands, across }] : []
+}

@@ -1,0 +1,161 @@
+import { phaseAt } from './calendar.ts'
+import type { Stationed } from '../position/queries.ts'
+import { firstBoard, powersIn, standing, stateOf, withBoard } from '../position/queries.ts'
+import { byCivilDisorder } from './civil-disorder.ts'
+import type { Fate, Progress, Refusal, Ruling } from '../fates/fate.ts'
+import type { BoardId, Location, Power, Province, Result } from '../names.ts'
+import { err, ok, unitId } from '../names.ts'
+import type { CoreOrder, Issued, Order } from '../orders/order.ts'
+import type { Position, Unit } from '../position/position.ts'
+import type { Allowance, Variant } from '../seam/variant.ts'
+
+type Build = CoreOrder & { kind: 'build' }
+type Disband = CoreOrder & { kind: 'disband' }
+type Waive = CoreOrder & { kind: 'waive' }
+
+/** What one power may do this winter, and what it asked for, in its own order of preference. */
+interface Winter {
+  readonly variant: Variant
+  readonly position: Position
+  readonly power: Power
+  readonly allowance: Allowance
+  readonly units: readonly Stationed[]
+  readonly builds: readonly (Build | Waive)[]
+  readonly disbands: readonly Disband[]
+  readonly orders: readonly Order[]
+  /** Were the orders given before it was known what is owed (BAL-2)? Then none is to blame for asking in vain. */
+  readonly ranked: boolean
+}
+
+/** Each power builds and disbands until its units fit its allowance; the rulings are in the order in which that happens. */
+export function adjust(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
+  const rulings: Ruling[] = []
+  let after = position
+  for (const power of powersIn(variant, position)) {
+    const decided = decide(winterOf(variant, after, power, issued))
+    after = decided.reduce(carryOut, after)
+    rulings.push(...decided)
+  }
+  return { position: after, rulings, captures: [] }
+}
+
+function winterOf(variant: Variant, position: Position, power: Power, issued: readonly Issued[]): Winter {
+  const orders = issued.filter((one) => one.power === power).map(({ order }) => order)
+  return {
+    variant,
+    position,
+    power,
+    allowance: variant.allowance(position, power),
+    units: standing(variant, position).filter(({ unit }) => unit.power === power),
+    builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
+    disbands: orders.filter((order) => order.kind === 'disband'),
+    orders,
+    ranked: phaseAt(variant.calendar, position.turn).steps.includes('retreats'),
+  }
+}
+
+/** Disbands first, then builds into the room that is left, then civil disorder for what is still too many (SHW-4). */
+function decide(winter: Winter): Ruling[] {
+  const disbands = judgeDisbands(winter)
+  const gone = new Set(disbands.filter(hasSucceeded).map(({ unit }) => unit?.id))
+  const left = winter.units.filter(({ unit }) => !gone.has(unit.id))
+  const room = Math.max(0, winter.allowance.units - left.length)
+  const owed = Math.max(0, left.length - winter.allowance.units)
+  return [...disbands, ...judgeBuilds(winter, room), ...starve(winter, left, owed)]
+}
+
+/** The first valid disbands count, as many as are owed (DATC 6.J.1); where he may build across boards, as many as are ordered. */
+function judgeDisbands(winter: Winter): Ruling[] {
+  const { allowance, units } = winter
+  let due = allowance.across ? units.length : Math.max(0, units.length - allowance.units)
+  const none = due === 0 && !winter.ranked
+  return winter.disbands.flatMap((order) => {
+    const found = units.find(({ unit }) => unit.id === order.unit)
+    if (found === undefined) return []
+    const busy = allowance.across && firstDeed(winter, found.board) !== 'disband'
+    const fate = none ? refused('nothing-to-disband') : busy ? refused('either-or') : takes(due)
+    if (fate.kind === 'succeeded') due -= 1
+    return [ruling(winter, found.board, found.unit, order, fate)]
+  })
+}
+
+/** The first valid builds count, as many as there is room for (DATC 6.I.1); a waive takes the room of one. */
+function judgeBuilds(winter: Winter, room: number): Ruling[] {
+  const built: Stationed[] = []
+  let left = room
+  return winter.builds.map((order) => {
+    const plan = order.kind === 'waive' ? ok(null) : planOf(winter, order, built)
+    const none = room === 0 && !winter.allowance.across && !winter.ranked
+    const fate = none ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
+    const unit = fate.kind === 'succeeded' && plan.ok ? plan.value : null
+    const board = order.kind === 'waive' ? firstBoard(winter.variant) : order.board
+    if (fate.kind === 'succeeded') left -= 1
+    if (unit !== null) built.push({ board, unit })
+    return ruling(winter, board, unit, order, fate)
+  })
+}
+
+/** On one board he builds or disbands, not both: the first of his orders there says which (SHW-3). */
+function firstDeed({ orders, units }: Winter, board: BoardId): 'build' | 'disband' | null {
+  const here = new Set(units.filter((one) => one.board === board).map(({ unit }) => unit.id))
+  const first = orders.find((order) =>
+    order.kind === 'build' ? order.board === board : order.kind === 'disband' && here.has(order.unit),
+  )
+  return first === undefined ? null : first.kind === 'build' ? 'build' : 'disband'
+}
+
+/** What is owed and was not ordered (STD-2). */
+function starve(winter: Winter, left: readonly Stationed[], owed: number): Ruling[] {
+  if (owed === 0) return []
+  const lost = byCivilDisorder(winter.variant, winter.position, winter.power, left).slice(0, owed)
+  return lost.map(({ board, unit }) => ({
+    ...ruling(winter, board, unit, { kind: 'disband', unit: unit.id }, { kind: 'civil-disorder' }),
+    given: false,
+  }))
+}
+
+/** The unit that an order would build, or why it cannot: a centre takes one, whatever its coasts (DATC 6.I.3 to 6.I.7). */
+function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Result<Unit, Refusal> {
+  const { variant, position, power, allowance } = winter
+  const place = variant.atlas(position, power, null)?.location(order.at)
+  if (place === undefined) return err('not-a-home')
+  const { code, terrain, coasts } = place.province
+  const site = allowance.sites.find(({ board, at }) => board === order.board && at === code)
+  if (site === undefined) return err(whyNotThere(winter, order.board, code))
+  if (allowance.across && firstDeed(winter, order.board) !== 'build') return err('either-or')
+  if (built.some(({ board, unit }) => board === order.board && unit.at.startsWith(code))) return err('not-vacant')
+  if (!site.arms.includes(order.arm)) return err(terrain === 'sea' ? 'not-by-sea' : 'not-by-land')
+  if (order.arm === 'fleet' && coasts.length > 0 && place.coast === null) return err('needs-coast')
+  const at: Location = order.arm === 'army' ? code : order.at
+  return ok({ id: unitId(position.nextUnit + built.length), power, arm: order.arm, at })
+}
+
+function whyNotThere({ variant, position, power }: Winter, board: BoardId, at: Province): Refusal {
+  const atlas = variant.atlas(position, power, null)
+  if (standing(variant, position).some((one) => one.board === board && atlas?.provinceOf(one.unit.at) === at))
+    return 'not-vacant'
+  return stateOf(position, board).owners[at] === power ? 'not-a-home' : 'not-owned'
+}
+
+/** A ruling done to the board: a built unit stands, a disbanded one is gone. */
+function carryOut(position: Position, { board, unit, issued, fate }: Ruling): Position {
+  if (unit === null || (fate.kind !== 'succeeded' && fate.kind !== 'civil-disorder')) return position
+  const { units } = stateOf(position, board)
+  if (issued.order.kind === 'disband')
+    return withBoard(position, board, { units: units.filter(({ id }) => id !== unit.id) })
+  return { ...withBoard(position, board, { units: [...units, unit] }), nextUnit: unitId(unit.id + 1) }
+}
+
+const hasSucceeded = ({ fate }: Ruling): boolean => fate.kind === 'succeeded'
+const refused = (why: Refusal): Fate => ({ kind: 'void', why })
+const takes = (left: number): Fate => ({ kind: left > 0 ? 'succeeded' : 'surplus' })
+
+const ruling = ({ power }: Winter, board: BoardId, unit: Unit | null, order: CoreOrder, fate: Fate): Ruling => ({
+  board,
+  unit,
+  issued: { power, order },
+  given: true,
+  fate,
+  attackers: [],
+  dislodged: null,
+})

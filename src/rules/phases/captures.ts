@@ -1,0 +1,30 @@
+import { stateOf, withBoard } from '../position/queries.ts'
+import type { Capture, Progress } from '../fates/fate.ts'
+import type { BoardId, Power, Province } from '../names.ts'
+import type { Position } from '../position/position.ts'
+import type { Variant } from '../seam/variant.ts'
+
+/** Centres change owner: units of one power alone in a centre take it; an empty or a shared one stays whose it was (STD-1). */
+export function takeCentres(variant: Variant, position: Position): Progress {
+  const captures = variant.boards.flatMap(({ board }) => capturesOn(variant, position, board))
+  return { position: variant.captured(captures.reduce(handOver, position), captures), rulings: [], captures }
+}
+
+function capturesOn(variant: Variant, position: Position, board: BoardId): Capture[] {
+  const atlas = variant.atlas(position, null, null)
+  if (atlas === null) return []
+  const { units, owners } = stateOf(position, board)
+  const occupants = new Map<Province, Set<Power>>()
+  for (const { at, power } of units) {
+    const province = atlas.provinceOf(at)
+    occupants.set(province, (occupants.get(province) ?? new Set()).add(power))
+  }
+  return atlas.centres.flatMap((province) => {
+    const [to, ...others] = occupants.get(province) ?? []
+    const from = owners[province] ?? null
+    return to === undefined || others.length > 0 || to === from ? [] : [{ board, province, from, to }]
+  })
+}
+
+const handOver = (position: Position, { board, province, to }: Capture): Position =>
+  withBoard(position, board, { owners: { ...stateOf(position, board).owners, [province]: to } })

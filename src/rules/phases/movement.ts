@@ -1,0 +1,88 @@
+import { stateOf, withBoard } from '../position/queries.ts'
+import type { Progress, Refusal, Ruling } from '../fates/fate.ts'
+import type { Geography, Movement } from '../movement/resolve.ts'
+import { resolveMovement } from '../movement/resolve.ts'
+import type { BoardId, UnitId } from '../names.ts'
+import { unitId } from '../names.ts'
+import type { Issued } from '../orders/order.ts'
+import { isOwn, unitOf } from '../orders/order.ts'
+import type { Position } from '../position/position.ts'
+import type { Variant } from '../seam/variant.ts'
+
+/** Movement on every board, then the variant's own effects. */
+export function move(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
+  const masks = masksOf(variant, position, issued)
+  const seen = masks.size === 0 ? issued : issued.flatMap((one) => disguised(variant, one, masks))
+  const told: Ruling[] = []
+  let after = position
+  for (const { board, resolve } of pendingMovements(variant, position, seen)) {
+    const { rulings, ...moved } = resolve()
+    after = withBoard(after, board, moved)
+    told.push(...(masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks))))
+  }
+  return variant.applyEffects(after, told)
+}
+
+/** Movement on one board, its orders read and not yet resolved. */
+export interface Pending {
+  readonly board: BoardId
+  readonly resolve: () => Movement
+}
+
+export function pendingMovements(variant: Variant, position: Position, issued: readonly Issued[]): Pending[] {
+  return byBoard(variant, position, issued).map(([board, orders]) => {
+    const geography = geographyOf(variant, position, board)
+    const state = stateOf(position, board)
+    return { board, resolve: () => resolveMovement(geography, board, state, orders) }
+  })
+}
+
+export const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({
+  atlas: (power, map) => variant.atlas(position, power, map),
+  common: variant.maps(position).length === 0,
+  shared: (at) => variant.shared(position, board, at),
+})
+
+const NO_UNIT = unitId(-1)
+
+/** Each board's orders. One for a unit that stands nowhere goes to the first board, which will say so. */
+function byBoard(variant: Variant, position: Position, issued: readonly Issued[]): [BoardId, readonly Issued[]][] {
+  const [first, ...others] = variant.boards.map(({ board }) => board)
+  if (first === undefined) return []
+  if (others.length === 0) return [[first, issued]]
+  const homes = new Map(others.flatMap((board) => stateOf(position, board).units.map(({ id }) => [id, board])))
+  const boardOf = ({ order }: Issued): BoardId => homes.get(unitOf(order) ?? NO_UNIT) ?? first
+  return [first, ...others].map((board) => [board, issued.filter((one) => boardOf(one) === board)])
+}
+
+/** An order of the variant's own, as it was given, and why it is not allowed, if it is not. */
+interface Mask {
+  readonly issued: Issued
+  readonly refusal: Refusal | null
+}
+
+function masksOf(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, Mask> {
+  const masks = new Map<UnitId, Mask>()
+  for (const one of issued) {
+    if (isOwn(one.order) && one.order.unit !== null)
+      masks.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
+  }
+  return masks
+}
+
+/** What the adjudicator sees: the core order that stands for it, or a hold where it is not allowed. */
+function disguised(variant: Variant, issued: Issued, masks: ReadonlyMap<UnitId, Mask>): Issued[] {
+  const { power, order } = issued
+  if (!isOwn(order)) return [issued]
+  if (order.unit === null) return []
+  const seen = masks.get(order.unit)?.refusal === null ? variant.own.as(order) : null
+  return [{ power, order: seen ?? { kind: 'hold', unit: order.unit } }]
+}
+
+/** The ruling on the order as it was given. */
+function unmasked(ruling: Ruling, masks: ReadonlyMap<UnitId, Mask>): Ruling {
+  const mask = ruling.unit === null ? undefined : masks.get(ruling.unit.id)
+  if (mask === undefined || mask.issued.power !== ruling.issued.power) return ruling
+  const { issued, refusal } = mask
+  return { ...ruling, issued, fate: refusal === null ? ruling.fate : { kind: 'void', why: refusal } }
+}

@@ -1,0 +1,42 @@
+/** A winter may begin with retreats, and its orders are given before they are known (BAL-2): what can be told beforehand. */
+import { phaseAt } from './calendar.ts'
+import { takeCentres } from './captures.ts'
+import { centresOf, standing, stateOf, withBoard } from '../position/queries.ts'
+import type { RetreatChoice } from '../fates/fate.ts'
+import type { Location, Power } from '../names.ts'
+import type { Position } from '../position/position.ts'
+import { retreatChoices } from './retreats.ts'
+import type { Variant } from '../seam/variant.ts'
+
+/** The position in which this phase builds and disbands if nobody retreats: nothing else gives anybody more room to build. */
+export const foreseen = (variant: Variant, position: Position): Position =>
+  phaseAt(variant.calendar, position.turn).captures ? takeCentres(variant, position).position : position
+
+/** The dislodged that may live on, and so decide what this winter's adjustments are; none where all is known. */
+export function undecided(variant: Variant, position: Position): readonly RetreatChoice[] {
+  const { steps } = phaseAt(variant.calendar, position.turn)
+  const together = steps.includes('retreats') && steps.includes('adjustments')
+  return together ? retreatChoices(variant, position).filter(({ to }) => to.length > 0) : []
+}
+
+/** The most units that a power may have to disband in this phase, whatever becomes of the dislodged. */
+export function mostDisbands(variant: Variant, position: Position, power: Power): number {
+  const dreaded = undecided(variant, position).reduce((after, one) => fled(variant, after, power, one), position)
+  const winter = foreseen(variant, dreaded)
+  const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
+  return Math.max(0, units - variant.allowance(winter, power).units)
+}
+
+/** One's own unit lives on and takes no centre, a stranger's goes to a centre of this power's: the worst for it. */
+function fled(variant: Variant, position: Position, power: Power, { board, unit, to }: RetreatChoice): Position {
+  const atlas = variant.atlas(position, power, null)
+  if (atlas === null) return position
+  const { units } = stateOf(position, board)
+  const stands = new Set(units.map((other) => atlas.provinceOf(other.at)))
+  const ours = new Set(centresOf(position, board, power))
+  const free = to.filter((at) => !stands.has(atlas.provinceOf(at)))
+  const isOurs = (at: Location) => ours.has(atlas.provinceOf(at))
+  const feedsNobody = (at: Location) => isOurs(at) || !atlas.centres.includes(atlas.provinceOf(at))
+  const at = unit.power === power ? (free.find(feedsNobody) ?? free[0]) : free.find(isOurs)
+  return at === undefined ? position : withBoard(position, board, { units: [...units, { ...unit, at }] })
+}

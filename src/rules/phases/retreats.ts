@@ -1,0 +1,122 @@
+import type { Atlas } from '../atlas/atlas.ts'
+import { phaseAt } from './calendar.ts'
+import { stateOf, withBoard } from '../position/queries.ts'
+import type { Fate, Progress, RetreatChoice, Ruling } from '../fates/fate.ts'
+import { landing } from '../atlas/landing.ts'
+import type { BoardId, Location, Province } from '../names.ts'
+import type { Issued } from '../orders/order.ts'
+import type { BoardState, Dislodged, Position, Unit } from '../position/position.ts'
+import type { Variant } from '../seam/variant.ts'
+
+/** A dislodged unit, the order used for it, and where it would stand if nobody else went there too. */
+interface Attempt {
+  readonly unit: Unit
+  readonly issued: Issued
+  readonly given: boolean
+  readonly fate: Fate
+  readonly goal: { readonly at: Location; readonly province: Province } | null
+}
+
+/** What retreats ask of a variant. */
+type Ways = Pick<Variant, 'boards' | 'atlas' | 'retreats'>
+
+/** Every dislodged unit and where it may go on its power's own map; an empty list means that it is lost (STD-2). */
+export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
+  return variant.boards.flatMap(({ board }) =>
+    stateOf(position, board).dislodged.map((one) => ({
+      board,
+      unit: one.unit,
+      to: openTo(variant, position, board, one),
+    })),
+  )
+}
+
+function openTo(variant: Ways, position: Position, board: BoardId, { unit, from }: Dislodged): Location[] {
+  const atlas = variant.atlas(position, unit.power, null)
+  if (atlas === null || !variant.retreats(position, unit)) return []
+  const barred = barredTo(atlas, stateOf(position, board), from)
+  const reach = atlas.location(unit.at)?.reach[unit.arm] ?? []
+  return reach.flatMap((n) => {
+    const place = atlas.locations[n]
+    return place === undefined || barred.has(place.province.code) ? [] : [place.id]
+  })
+}
+
+/** Occupied, contested, or the province its attacker came from (DATC 6.H.5, 6.H.6). */
+const barredTo = (atlas: Atlas, { units, standoffs }: BoardState, from: Province | null): Set<Province> =>
+  new Set([...units.map((unit) => atlas.provinceOf(unit.at)), ...standoffs, ...(from === null ? [] : [from])])
+
+/** The dislodged go where they were ordered; those without a legal order are disbanded (STD-2). */
+export function retreat(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
+  const rulings: Ruling[] = []
+  let after = position
+  for (const { board } of variant.boards) {
+    const state = stateOf(position, board)
+    const attempts = state.dislodged.map((one) => attempt(variant, position, board, one, issued))
+    const settled = attempts.map((one) => clash(one, attempts))
+    const arrived = settled.flatMap(({ unit, goal }) => (goal === null ? [] : [{ ...unit, at: goal.at }]))
+    after = withBoard(after, board, { units: [...state.units, ...arrived], dislodged: [], standoffs: [] })
+    rulings.push(...settled.map((one) => rulingOf(board, one)))
+  }
+  return { position: after, rulings, captures: [] }
+}
+
+/** The last order counts; but where adjustments follow in the same phase, a disband waits for them if the unit may retreat (BAL-2). */
+function attempt(
+  variant: Variant,
+  position: Position,
+  board: BoardId,
+  one: Dislodged,
+  issued: readonly Issued[],
+): Attempt {
+  const { unit } = one
+  const its = issued.filter(
+    ({ power, order }) =>
+      (order.kind === 'retreat' || order.kind === 'disband') && order.unit === unit.id && power === unit.power,
+  )
+  const waits = phaseAt(variant.calendar, position.turn).steps.includes('adjustments')
+  const order = (waits ? its.findLast((one) => one.order.kind === 'retreat') : undefined) ?? its.at(-1)
+  if (order === undefined) {
+    const unordered: Issued = { power: unit.power, order: { kind: 'disband', unit: unit.id } }
+    return { unit, issued: unordered, given: false, fate: { kind: 'civil-disorder' }, goal: null }
+  }
+  return { unit, issued: order, given: true, ...judge(variant, position, board, one, order.order) }
+}
+
+/** Judges one order by itself, on the map it names (TWZ-14). */
+function judge(
+  variant: Variant,
+  position: Position,
+  board: BoardId,
+  { unit, from }: Dislodged,
+  order: Issued['order'],
+): Pick<Attempt, 'fate' | 'goal'> {
+  if (order.kind !== 'retreat') return { fate: { kind: 'succeeded' }, goal: null }
+  const atlas = variant.atlas(position, unit.power, order.map)
+  if (atlas === null) return { fate: { kind: 'void', why: 'no-such-map' }, goal: null }
+  const landed = landing(atlas, unit.arm, unit.at, order.to)
+  if (!landed.ok) return { fate: { kind: 'void', why: landed.error }, goal: null }
+  const province = atlas.provinceOf(landed.value)
+  const barred = !variant.retreats(position, unit) || barredTo(atlas, stateOf(position, board), from).has(province)
+  return barred
+    ? { fate: { kind: 'void', why: 'retreat-barred' }, goal: null }
+    : { fate: { kind: 'succeeded' }, goal: { at: landed.value, province } }
+}
+
+/** Units that retreat to the same province are all disbanded (DATC 6.H.7, 6.H.8). */
+function clash(one: Attempt, all: readonly Attempt[]): Attempt {
+  const { goal } = one
+  if (goal === null) return one
+  const by = all.filter((other) => other !== one && other.goal?.province === goal.province).map(({ unit }) => unit.id)
+  return by.length === 0 ? one : { ...one, fate: { kind: 'bounced', by }, goal: null }
+}
+
+const rulingOf = (board: BoardId, { unit, issued, given, fate }: Attempt): Ruling => ({
+  board,
+  unit,
+  issued,
+  given,
+  fate,
+  attackers: [],
+  dislodged: null,
+})

@@ -1,0 +1,101 @@
+/** One phase of a game from beginning to end, in the order in which a rulebook tells it. */
+import { adjust } from './adjustments.ts'
+import type { Phase, Step } from './calendar.ts'
+import { phaseAt } from './calendar.ts'
+import { takeCentres } from './captures.ts'
+import { declare } from '../orders/declarations.ts'
+import { demands } from '../orders/required-orders.ts'
+import type { Outcome, Progress, Report } from '../fates/fate.ts'
+import { move } from './movement.ts'
+import type { Issued } from '../orders/order.ts'
+import type { Position } from '../position/position.ts'
+import { retreat } from './retreats.ts'
+import type { Submissions, Variant, Verdict } from '../seam/variant.ts'
+
+export { demands, type Demand } from '../orders/required-orders.ts'
+
+type Stage = Step | 'captures'
+
+const STAGES: Readonly<Record<Stage, (variant: Variant, position: Position, orders: readonly Issued[]) => Progress>> = {
+  draft: declare,
+  moves: move,
+  retreats: retreat,
+  captures: takeCentres,
+  adjustments: adjust,
+}
+
+/** The phase that a position stands in. */
+export const phaseOf = (variant: Variant, { turn }: Position): Phase => phaseAt(variant.calendar, turn)
+
+/** Adjudicates this one phase: what happened, and the position in which the next phase begins. */
+export function adjudicate(variant: Variant, position: Position, submissions: Submissions): Outcome {
+  const phase = phaseOf(variant, position)
+  const { position: collected, orders, submitted } = variant.collectOrders(position, submissions)
+  const done = stagesOf(phase).map((stage) => STAGES[stage])
+  let after: Progress = { position: collected, rulings: [], captures: [] }
+  for (const stage of done) after = afterwards(after, stage(variant, after.position, orders))
+  const { rulings, captures } = after
+  return {
+    report: { code: phase.code, submitted, rulings, captures },
+    position: { ...after.position, turn: position.turn + 1 },
+  }
+}
+
+const afterwards = (before: Progress, { position, rulings, captures }: Progress): Progress => ({
+  position,
+  rulings: [...before.rulings, ...rulings],
+  captures: [...before.captures, ...captures],
+})
+
+/** What is declared comes first; centres change owner when the units have come to rest, and before anyone builds for them. */
+function stagesOf({ steps, captures }: Phase): Stage[] {
+  const before = steps.filter((step) => step !== 'adjustments' && step !== 'draft')
+  return [
+    'draft',
+    ...before,
+    ...(captures ? ['captures' as const] : []),
+    ...steps.filter((step) => step === 'adjustments'),
+  ]
+}
+
+/**
+ * Passes over the phases in which nobody has anything to decide: units that cannot retreat are lost, centres change hands.
+ * Stops where somebody must decide, where the game is won, or when a whole year has asked nothing of anyone.
+ */
+export function open(
+  variant: Variant,
+  position: Position,
+): { position: Position; reports: Report[]; befores: Position[] } {
+  const told: { readonly report: Report; readonly before: Position }[] = []
+  const { prologue, cycle } = variant.calendar
+  let at = position
+  for (let patience = prologue.length + cycle.length; patience > 0; patience--) {
+    if (concluded(variant, at) !== null || demands(variant, at).length > 0) break
+    const { report, position: next } = adjudicate(variant, at, {})
+    if (report.rulings.length > 0 || report.captures.length > 0) told.push({ report, before: at })
+    at = next
+  }
+  return { position: at, reports: told.map(({ report }) => report), befores: told.map(({ before }) => before) }
+}
+
+/** A phase closed: what it decided, where that led, and the position in which somebody has to decide again. */
+export interface Closing extends Outcome {
+  readonly passed: readonly Report[]
+  /** The position in which each of the phases passed over began. */
+  readonly befores: readonly Position[]
+  readonly next: Position
+  readonly verdict: Verdict | null
+}
+
+/** Adjudicates the phase that the position stands in, and goes on to the next one that asks something of somebody. */
+export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
+  const { report, position: after } = adjudicate(variant, position, submissions)
+  const { position: next, reports: passed, befores } = open(variant, after)
+  return { report, position: after, passed, befores, next, verdict: concluded(variant, next) }
+}
+
+/** Who has won, now that the phase before this one is closed. */
+export function concluded(variant: Variant, position: Position): Verdict | null {
+  const { turn } = position
+  return turn > 0 ? variant.verdict(position, phaseAt(variant.calendar, turn - 1)) : null
+}

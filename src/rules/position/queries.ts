@@ -1,0 +1,65 @@
+import type { BoardId, Power, Province, UnitId } from '../names.ts'
+import type { BoardState, Position, Unit } from './position.ts'
+import type { Variant } from '../seam/variant.ts'
+
+/** A unit and the board it stands on. */
+export interface Stationed {
+  readonly board: BoardId
+  readonly unit: Unit
+}
+
+/** The state of a board; a board that the position does not have is our bug. */
+export function stateOf(position: Position, board: BoardId): BoardState {
+  const state = position.boards[board]
+  if (state === undefined) throw new Error(`no board ${board} in this position`)
+  return state
+}
+
+/** The position with one board replaced. */
+export const withBoard = (position: Position, board: BoardId, change: Partial<BoardState>): Position => ({
+  ...position,
+  boards: { ...position.boards, [board]: { ...stateOf(position, board), ...change } },
+})
+
+/** Where an order belongs that is to no unit on any board. */
+export function firstBoard({ id, boards }: Variant): BoardId {
+  const [first] = boards
+  if (first === undefined) throw new Error(`variant ${id} has no board`)
+  return first.board
+}
+
+/** The board that a unit is on, standing or dislodged; null if it is on none. */
+export function boardOf({ boards }: Position, unit: UnitId): BoardId | null {
+  const found = Object.entries(boards).find(([, { units, dislodged }]) =>
+    [...units, ...dislodged.map((one) => one.unit)].some(({ id }) => id === unit),
+  )
+  return found === undefined ? null : (found[0] as BoardId)
+}
+
+/** Every unit that stands, board by board in the variant's order; the dislodged do not. */
+export const standing = (variant: Variant, position: Position): Stationed[] =>
+  variant.boards.flatMap(({ board }) => stateOf(position, board).units.map((unit) => ({ board, unit })))
+
+/** Every unit that must retreat, board by board. */
+export const dislodged = (variant: Variant, position: Position): Stationed[] =>
+  variant.boards.flatMap(({ board }) => stateOf(position, board).dislodged.map(({ unit }) => ({ board, unit })))
+
+/** The centres that a power owns, board by board. */
+export const centresOf = (position: Position, board: BoardId, power: Power): Province[] =>
+  Object.entries(stateOf(position, board).owners).flatMap(([province, owner]) =>
+    owner === power ? [province as Province] : [],
+  )
+
+/** How many centres a power owns, over all boards. */
+export const centreCount = (position: Position, power: Power): number =>
+  Object.values(position.boards).reduce(
+    (sum, { owners }) => sum + Object.values(owners).filter((owner) => owner === power).length,
+    0,
+  )
+
+/** Every power on the boards: those with a seat first, in the order of the seats, then those without (Duo's Neutral). */
+export function powersIn(variant: Variant, position: Position): Power[] {
+  const boards = Object.values(position.boards)
+  const present = boards.flatMap(({ units, owners }) => [...units.map((unit) => unit.power), ...Object.values(owners)])
+  return [...new Set([...variant.seats.flatMap((seat) => variant.powers(position, seat)), ...present])]
+}

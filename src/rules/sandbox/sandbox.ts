@@ -1,0 +1,47 @@
+/** One phase of any variant, adjudicated as a hosted game would, from plain data to plain data. */
+import type { Result } from '../names.ts'
+import { err, ok } from '../names.ts'
+import { readOrders } from './orders.ts'
+import { reportOf } from './report.ts'
+import type { SandboxReport } from './report.ts'
+import { readState } from './read-state.ts'
+import type { SandboxState } from './state.ts'
+import { stateOf } from './state.ts'
+import { conclude } from '../phases/turn.ts'
+import type { Variant } from '../seam/variant.ts'
+
+export type { BoardPart, SandboxState } from './state.ts'
+export type { SandboxSubmittedOrder, PassedPhase, SandboxLine, SandboxOrder, SandboxReport } from './report.ts'
+export { stateOf } from './state.ts'
+
+export interface Adjudicated {
+  readonly report: SandboxReport
+  readonly state: SandboxState
+}
+
+/** What cannot be used of a question, and why, in words. */
+export interface Unusable {
+  readonly at: 'state' | 'orders'
+  readonly message: string
+}
+
+/** The start of a game, as a state. `seed` decides whatever the variant leaves to chance. */
+export const startState = (variant: Variant, seed: number): SandboxState => stateOf(variant, variant.setup(seed))
+
+/**
+ * What these orders lead to in this state (a `SandboxState`, of which much may be missing), and why. Orders are lines of text
+ * by seat, or by power where that is one seat. An error says why the state cannot be set up, or whose orders these are not.
+ */
+export function sandbox(
+  variant: Variant,
+  state: Readonly<Record<string, unknown>>,
+  orders: Readonly<Record<string, readonly string[]>>,
+): Result<Adjudicated, Unusable> {
+  const position = readState(variant, state)
+  if (!position.ok) return err({ at: 'state', message: position.error })
+  const sheets = readOrders(variant, position.value, orders)
+  if (!sheets.ok) return err({ at: 'orders', message: sheets.error })
+  const { submissions, lines } = sheets.value
+  const closing = conclude(variant, position.value, submissions)
+  return ok({ report: reportOf(variant, position.value, lines, closing), state: stateOf(variant, closing.next) })
+}

@@ -1,0 +1,32 @@
+/** A variant before its creator has chosen among its options. */
+import type { Json } from '../names.ts'
+import type { StandardAnswers } from './standard.ts'
+import type { Choice, Chosen, Ruleset } from './variant.ts'
+
+/** What a variant is called, what may be chosen, and the answers that follow. */
+export const ruleset = (name: Omit<Ruleset, 'variant'>, answers: (chosen: Chosen) => StandardAnswers): Ruleset => ({
+  ...name,
+  variant: (chosen) => ({ id: name.id, title: name.title, blurb: name.blurb, ...answers(chosen) }),
+})
+
+/** How many centres win, the rule's own number first. */
+export const victoryChoice = (counts: readonly number[]): Choice => ({
+  id: 'victory',
+  title: 'Centres to win',
+  values: counts.map((value) => ({ value, title: `${value} centres` })),
+})
+
+/** The value chosen for `victoryChoice`. */
+export const victoryOf = ({ victory }: Chosen): number => Number(victory)
+
+/** A value for every choice: the one given, or the rule as written. Null if a choice or a value is not among those offered. */
+export function chosenFrom({ choices }: Ruleset, options: Readonly<Record<string, Json>>): Chosen | null {
+  if (Object.keys(options).some((id) => !choices.some((choice) => choice.id === id))) return null
+  const values = choices.map((choice) => [choice.id, valueOf(choice, options[choice.id])] as const)
+  return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Chosen)
+}
+
+function valueOf({ values }: Choice, given: Json | undefined): number | string | null {
+  const found = given === undefined ? values[0] : values.find(({ value }) => value === given)
+  return found?.value ?? null
+}

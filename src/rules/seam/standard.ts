@@ -1,0 +1,185 @@
+/** The standard answers to every question of the seam. A variant spreads them, and gives its own where it differs. */
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Calendar, Phase, PhasePlan } from '../phases/calendar.ts'
+import { centreCount, stateOf } from '../position/queries.ts'
+import type { BoardId, Power, Province, Seat } from '../names.ts'
+import { boardId, power, seat, unitId } from '../names.ts'
+import type { Issued } from '../orders/order.ts'
+import { unitOf } from '../orders/order.ts'
+import type { Position, Unit } from '../position/position.ts'
+import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
+
+/** Everything but what a variant is called. */
+export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
+/** Who sits at the table, what each commands, and what it counts for: from this follow winning, surviving and voting. */
+export type Table = Pick<Variant, 'seats' | 'powers' | 'count'>
+
+export const MAIN = boardId('MAIN')
+
+/** One seat for each power of the board, and of the same name (STD-1). */
+export const seatEach = (atlas: Atlas): Table => ({
+  seats: atlas.powers.map((one) => seat(one.power)),
+  powers: (_, one) => [power(one)],
+  count: centreCount,
+})
+
+/** The rules of STD-1 to STD-4, on this board and at this table. */
+export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): StandardAnswers => ({
+  ...table,
+  boards: [{ board: MAIN, title: atlas.title }],
+  calendar: calendarFrom(1901),
+  setup: () => startOf(atlas, [MAIN]),
+  collectOrders: collectOrdersBy(table),
+  atlas: (_position, _power, map) => (map === null ? atlas : null),
+  maps: () => [],
+  shared: () => false,
+  retreats: () => true,
+  applyEffects: (position, rulings) => ({ position, rulings, captures: [] }),
+  captured: (position) => position,
+  allowance: (position, of) => centreAllowance(atlas, position, of),
+  verdict: soloAt(18, table),
+  alive: survivor(table),
+  drawable: () => true,
+  carried: unanimous(table),
+  wanted: () => [],
+  flaws: () => [],
+  visibleMemory: () => null,
+  sample: () => null,
+  mark: () => null,
+  notes: () => [],
+  own: NO_ORDERS_OF_ITS_OWN,
+})
+
+const plan = (
+  season: PhasePlan['season'],
+  step: PhasePlan['steps'][number],
+  change: Partial<PhasePlan> = {},
+): PhasePlan => ({
+  season,
+  steps: [step],
+  captures: false,
+  newYear: false,
+  ...change,
+})
+
+/** Spring and Fall with their retreats, then Winter; centres change owner after the Fall retreats (STD-1). */
+export const STANDARD_YEAR: readonly PhasePlan[] = [
+  plan('spring', 'moves'),
+  plan('spring', 'retreats'),
+  plan('fall', 'moves'),
+  plan('fall', 'retreats', { captures: true }),
+  plan('winter', 'adjustments', { newYear: true }),
+]
+
+export const calendarFrom = (year: number, by: Calendar['by'] = 1): Calendar => ({
+  from: year,
+  by,
+  prologue: [],
+  cycle: STANDARD_YEAR,
+})
+
+/** The starting units on each of these boards, every power owning its home centres. */
+export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
+  const count = atlas.start.length
+  const unitsFrom = (first: number): Unit[] => atlas.start.map((unit, n) => ({ id: unitId(first + n), ...unit }))
+  const owners: Record<Province, Power> = {}
+  for (const { code, centre, home } of atlas.provinces) if (centre && home !== null) owners[code] = home
+  const states = boards.map((board, n) => [
+    board,
+    { units: unitsFrom(1 + n * count), dislodged: [], standoffs: [], owners },
+  ])
+  return { turn: 0, boards: Object.fromEntries(states), nextUnit: unitId(1 + boards.length * count), memory: null }
+}
+
+/** What each seat orders for its own powers is what is carried out. */
+export const collectOrdersBy =
+  (table: Pick<Variant, 'seats' | 'powers'>): Variant['collectOrders'] =>
+  (position, submissions) => ({
+    position,
+    orders: table.seats.flatMap((one) => lastOrders(table.powers(position, one), submissions[one])),
+    submitted: [],
+  })
+
+/** The orders that a seat gives for these powers: the last one for each unit, the last disband beside it, and every build in its order. */
+export function lastOrders(powers: readonly Power[], submission: Submission | undefined): Issued[] {
+  const given = (submission?.orders ?? []).filter((issued) => powers.includes(issued.power))
+  const last = new Map(given.map((issued, n) => [keyOf(issued, n), issued]))
+  return [...last.values()]
+}
+
+/** Orders for one unit share a key, but a disband stands on a list of its own (BAL-2); an order for none has its own key. */
+const keyOf = ({ order }: Issued, n: number): string =>
+  `${unitOf(order) ?? `no unit, ${n}`}${order.kind === 'disband' ? ' disbands' : ''}`
+
+/** As many units as centres; builds on vacant home centres that are still its own. */
+export function centreAllowance(atlas: Atlas, position: Position, of: Power): Allowance {
+  return {
+    units: centreCount(position, of),
+    sites: vacantHomes(atlas, position, of, atlas.homes(of)),
+    across: false,
+  }
+}
+
+/** Which of these homes the power owns and finds vacant, on each board; fleets are built at the coast. */
+export function vacantHomes(
+  atlas: Atlas,
+  position: Position,
+  of: Power,
+  homes: readonly Province[],
+): Allowance['sites'] {
+  return (Object.keys(position.boards) as BoardId[]).flatMap((board) => {
+    const { units, owners } = stateOf(position, board)
+    const occupied = new Set(units.map(({ at }) => atlas.provinceOf(at)))
+    const vacant = homes.filter((home) => owners[home] === of && !occupied.has(home))
+    return vacant.map((at) => ({
+      board,
+      at,
+      arms: atlas.province(at)?.terrain === 'coast' ? (['army', 'fleet'] as const) : (['army'] as const),
+    }))
+  })
+}
+
+/** How many centres a seat counts, over all its powers. */
+export const countOf = (table: Table, position: Position, one: Seat): number =>
+  table.powers(position, one).reduce((sum, of) => sum + table.count(position, of), 0)
+
+/** The seat whose powers count at least so many centres; of several the one with most; equal, play goes on (STD-3). */
+export const soloAt =
+  (target: number, table: Table) =>
+  (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
+    const counts = table.seats.map((one) => ({ one, centres: countOf(table, position, one) }))
+    const most = Math.max(...counts.map(({ centres }) => centres))
+    const [leader, ...equals] = counts.filter(({ centres }) => centres === most)
+    const won = captures && leader !== undefined && most >= target && equals.length === 0
+    return won ? { why: 'solo', winners: [leader.one] } : null
+  }
+
+/** A seat is in the game while one of its powers has a unit, be it dislodged, or a centre. */
+export const survivor =
+  (table: Pick<Variant, 'powers'>) =>
+  (position: Position, who: Seat): boolean => {
+    const powers = table.powers(position, who)
+    return Object.values(position.boards).some(
+      ({ units, dislodged, owners }) =>
+        [...units, ...dislodged.map(({ unit }) => unit)].some((unit) => powers.includes(unit.power)) ||
+        Object.values(owners).some((owner) => powers.includes(owner)),
+    )
+  }
+
+/** A proposal passes when every surviving seat says aye (STD-4: a draw includes all survivors). */
+export const unanimous =
+  (table: Pick<Variant, 'seats' | 'powers'>) =>
+  (position: Position, ayes: ReadonlySet<Seat>): boolean =>
+    table.seats.every((one) => ayes.has(one) || !survivor(table)(position, one))
+
+/** For a variant whose players give no orders but those of the rulebook. */
+export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
+  read: () => null,
+  write: ({ kind }) => {
+    throw new Error(`no such order here: ${kind}`)
+  },
+  legal: () => 'wrong-step',
+  as: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
+  single: () => true,
+  list: () => [],
+}

@@ -1,0 +1,18 @@
+/** A net under the alarms, which should never catch anything: games that nothing has closed, counts that nobody needs. */
+import type { Instant } from './game/model.ts'
+import { MINUTE } from './game/model.ts'
+import { lateGames } from './lobby/lists.ts'
+import { forgetTries } from './players/limits.ts'
+import { gameStub } from './durable/game-stub.ts'
+import { sweepMails } from './post/mail-queue.ts'
+
+/** An alarm is late by seconds, a retried one by minutes. */
+const PATIENCE = 5 * MINUTE
+
+export async function catchFallen(env: Env, now: Instant): Promise<void> {
+  const late = await lateGames(env.DB, now - PATIENCE)
+  if (late.length > 0) console.warn(`games past their deadline: ${late.join(', ')}`)
+  const woken = late.map((id) => gameStub(env, id).perform({ kind: 'tick' }))
+  const done = await Promise.allSettled([...woken, sweepMails(env, now), forgetTries(env.DB, now)])
+  for (const one of done) if (one.status === 'rejected') console.error(`safety net: ${String(one.reason)}`)
+}

@@ -1,0 +1,119 @@
+/** A unit that is an army until its first order makes it a fleet: `F BUL/EC - BLA` (BAL-7). */
+import { stateOf, withBoard } from '../../rules/position/queries.ts'
+import type { Refusal } from '../../rules/fates/fate.ts'
+import { refusalOf } from '../../rules/orders/legality.ts'
+import type { Location, Power, Province, UnitId } from '../../rules/names.ts'
+import { seat } from '../../rules/names.ts'
+import { formatOrder } from '../../rules/notation/format.ts'
+import { onCoast } from '../../rules/notation/places.ts'
+import type { Problem } from '../../rules/notation/problem.ts'
+import { problem } from '../../rules/notation/problem.ts'
+import { readLine } from '../../rules/notation/sheet.ts'
+import { tokensOf } from '../../rules/notation/tokens.ts'
+import { everyOrder, options } from '../../rules/orders/options.ts'
+import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
+import { isOwn } from '../../rules/orders/order.ts'
+import type { Position, Unit } from '../../rules/position/position.ts'
+import { MAIN } from '../../rules/seam/standard.ts'
+import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
+import { anyOf, placeName } from '../../rules/fates/wording.ts'
+
+/** A first order that makes its unit a fleet on this coast. */
+export interface Fleet extends OwnOrder {
+  readonly kind: 'own:fleet'
+  readonly unit: UnitId
+  readonly at: Location
+  readonly order: CoreOrder
+}
+export const isFleet = (order: Order): order is Fleet => order.kind === 'own:fleet'
+
+/** The rules without these orders, and the place where units are fitted out. */
+interface Yard {
+  readonly plain: Variant
+  readonly place: Province
+}
+
+/** The position in which this unit is a fleet on that coast. */
+const afloat = (position: Position, at: Location, which: UnitId): Position =>
+  withBoard(position, MAIN, {
+    units: stateOf(position, MAIN).units.map((unit) => (unit.id === which ? { ...unit, arm: 'fleet', at } : unit)),
+  })
+
+/** The position in which a first order has made its unit a fleet. */
+export const fitOut = (position: Position, { order }: Issued): Position =>
+  isFleet(order) ? afloat(position, order.at, order.unit) : position
+
+/** The first orders of fleets, in the first phase. What an army does there needs no order of its own. */
+export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> => ({
+  read: (text, position, powers) =>
+    /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers) : null,
+  write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
+  legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
+  as: ({ order }) => order,
+  single: () => true,
+  list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
+})
+
+const waiting = ({ place }: Yard, position: Position): readonly Unit[] =>
+  position.turn === 0 ? stateOf(position, MAIN).units.filter(({ at }) => at === place) : []
+
+const shoresOf = ({ plain, place }: Yard, position: Position): readonly Location[] =>
+  (plain.atlas(position, null, null)?.province(place)?.coasts ?? []).map((coast) => onCoast({ code: place }, coast))
+
+/** What a fleet on this coast may take the others for: armies, or fleets beside it. */
+function worldsOf(yard: Yard, position: Position, at: Location, unit: UnitId): readonly Position[] {
+  const alone = afloat(position, at, unit)
+  return [alone, waiting(yard, position).reduce((world, { id }) => afloat(world, at, id), alone)]
+}
+
+/** A fleet that names no coast gets the only one that its order allows. */
+function readFleet(yard: Yard, text: string, position: Position, powers: readonly Power[]): Fleet | Problem | null {
+  const unit = waiting(yard, position).find(({ power }) => powers.includes(power))
+  if (unit === undefined) return null
+  const shores = shoresOf(yard, position)
+  const named = shores.filter((at) => tokensOf(text).slice(0, 3).includes(at.slice(-3).toLowerCase()))
+  const lines = (named.length === 0 ? shores : named).flatMap((at) =>
+    worldsOf(yard, position, at, unit.id).map((world) => {
+      const { issued, problem: why } = readLine({ variant: yard.plain, position: world, powers }, text)
+      return { at, order: issued?.order ?? null, why }
+    }),
+  )
+  const sound = lines.flatMap(({ at, order }) => (order === null || isOwn(order) ? [] : [{ at, order }]))
+  const [first] = sound
+  if (first === undefined) return lines[0]?.why ?? null
+  if (sound.some(({ at }) => at !== first.at)) return whichCoast(yard, position, shores)
+  return { kind: 'own:fleet', unit: unit.id, ...first }
+}
+
+function whichCoast({ plain, place }: Yard, position: Position, shores: readonly Location[]): Problem {
+  const atlas = plain.atlas(position, null, null)
+  const name = atlas === null ? place : placeName(atlas, place)
+  return problem('needs-coast', `From which coast of ${name}? Write ${anyOf(shores.map((at) => `F ${at}`))}.`)
+}
+
+function refusal(yard: Yard, position: Position, by: Power, { unit, at, order }: Fleet): Refusal | null {
+  const stands = stateOf(position, MAIN).units.find(({ id }) => id === unit)
+  if (position.turn !== 0) return 'wrong-step'
+  if (stands === undefined || !stands.at.startsWith(yard.place)) return 'no-such-unit'
+  if (stands.power !== by) return 'not-yours'
+  if (!shoresOf(yard, position).includes(at)) return 'needs-coast'
+  const reasons = worldsOf(yard, position, at, unit).map((world) => refusalOf(yard.plain, world, { power: by, order }))
+  return reasons.includes(null) ? null : (reasons[0] ?? null)
+}
+
+/** Every first order of a fleet of this power. */
+function firstOrders(yard: Yard, position: Position, of: Power): { power: Power; order: Fleet }[] {
+  const mine = waiting(yard, position).filter(({ power }) => power === of)
+  return mine.flatMap(({ id }) =>
+    shoresOf(yard, position).flatMap((at) => {
+      const orders = worldsOf(yard, position, at, id)
+        .flatMap((world) => everyOrder(options(yard.plain, world, seat(of))))
+        .flatMap(({ order }) => (isOwn(order) ? [] : [order]))
+      const once = new Map(orders.map((order) => [JSON.stringify(order), order]))
+      return [...once.values()].map((order) => ({
+        power: of,
+        order: { kind: 'own:fleet', unit: id, at, order } as const,
+      }))
+    }),
+  )
+}

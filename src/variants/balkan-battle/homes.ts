@@ -1,0 +1,141 @@
+/** Homes that are won in play: the first centres that a power's units hold when centres change owner (BAL-3, BAL-10). */
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import { phaseAt } from '../../rules/phases/calendar.ts'
+import { stateOf } from '../../rules/position/queries.ts'
+import type { Refusal } from '../../rules/fates/fate.ts'
+import { membersOf, textsOf } from '../../rules/json.ts'
+import type { Power, Province, Seat } from '../../rules/names.ts'
+import { province } from '../../rules/names.ts'
+import { provinceNamed } from '../../rules/notation/own.ts'
+import { problem } from '../../rules/notation/problem.ts'
+import { tokensOf } from '../../rules/notation/tokens.ts'
+import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { retreatChoices } from '../../rules/phases/retreats.ts'
+import { MAIN } from '../../rules/seam/standard.ts'
+import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
+import { anyOf, placeName } from '../../rules/fates/wording.ts'
+
+/** As many homes as a power can have. */
+const HOMES = 2
+
+/** What a memory says of homes: those of each power as it won them, and which one it asks for where it has a choice. */
+export type Homes = {
+  readonly homes: Readonly<Record<string, readonly Province[]>>
+  readonly wishes: Readonly<Record<string, Province>>
+}
+
+function recallHomes({ memory }: Position): Homes {
+  const { homes, wishes } = membersOf(memory)
+  const lists = Object.entries(membersOf(homes)).map(
+    ([of, list]) => [of, textsOf(list).map((at) => province(at))] as const,
+  )
+  const asked = Object.entries(membersOf(wishes)).flatMap(([of, at]) =>
+    typeof at === 'string' ? [[of, province(at)] as const] : [],
+  )
+  return { homes: Object.fromEntries(lists), wishes: Object.fromEntries(asked) }
+}
+
+export const homesOf = (position: Position, of: Power): readonly Province[] => recallHomes(position).homes[of] ?? []
+
+/** A line for each power that has homes: `Austria may build in Vienna and Serbia.` */
+export const homesInWords = (atlas: Atlas, position: Position): readonly string[] => {
+  const lines = atlas.powers.flatMap(({ power: of, name }) => {
+    const homes = homesOf(position, of).map((at) => placeName(atlas, at))
+    return homes.length === 0 ? [] : [`${name} may build in ${homes.join(' and ')}.`]
+  })
+  return lines.length === 0 ? ['Nobody has a home yet: the first two centres won become homes.'] : lines
+}
+
+/** The position with these members of its memory replaced. */
+const remembering = (position: Position, homes: Partial<Homes>): Position => ({
+  ...position,
+  memory: { ...membersOf(position.memory), ...homes },
+})
+
+/** Each power's homes, now that centres have changed owner; of several for one place the one that it asked for, else the first by the alphabet. */
+export function winHomes(atlas: Atlas, position: Position): Position {
+  const { owners } = stateOf(position, MAIN)
+  const { wishes } = recallHomes(position)
+  const won = atlas.powers.map(({ power: of }) => {
+    const had = homesOf(position, of)
+    const held = centresUnder(atlas, position, of).filter((at) => owners[at] === of && !had.includes(at))
+    const ranked = [...held.filter((at) => at === wishes[of]), ...held.filter((at) => at !== wishes[of])]
+    return [of, [...had, ...ranked.slice(0, Math.max(0, HOMES - had.length))]] as const
+  })
+  return remembering(position, { homes: Object.fromEntries(won), wishes: {} })
+}
+
+/** The centres in which units of a power stand, by the alphabet. */
+const centresUnder = (atlas: Atlas, position: Position, of: Power): Province[] =>
+  stateOf(position, MAIN)
+    .units.filter((unit) => unit.power === of)
+    .map(({ at }) => atlas.provinceOf(at))
+    .filter((at) => atlas.centres.includes(at))
+    .toSorted()
+
+/** `HOME SEV`: which of several new centres is to be a home (BAL-10). */
+export interface Home extends OwnOrder {
+  readonly kind: 'own:home'
+  readonly unit: null
+  readonly at: Province
+}
+export const isHome = (order: Order): order is Home => order.kind === 'own:home'
+
+/** The position in which a power has asked for this home. */
+export const wishHome = (position: Position, { power: of, order }: Issued): Position =>
+  isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [of]: order.at } }) : position
+
+/** The orders by which a power of this variant chooses its homes. */
+export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
+  read(text, position) {
+    const [verb, ...words] = tokensOf(text)
+    const atlas = variant.atlas(position, null, null)
+    if (verb !== 'home' || atlas === null) return null
+    const at = provinceNamed(atlas, words)
+    if (at !== null) return { kind: 'own:home', unit: null, at }
+    return problem('unknown-place', `There is no place called “${words.join(' ')}”.`)
+  },
+  write: ({ at }) => `HOME ${at}`,
+  legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
+  as: () => null,
+  single: () => true,
+  list: (position, powers) =>
+    powers.flatMap((of) =>
+      homesOffered(variant, position, of).map((at) => ({ power: of, order: { kind: 'own:home', unit: null, at } })),
+    ),
+})
+
+function homeRefusal(variant: Variant, position: Position, by: Power, at: Province): Refusal | null {
+  if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return 'wrong-step'
+  if (homesOf(position, by).length >= HOMES) return 'homes-won'
+  return homesInReach(variant, position, by).includes(at) ? null : 'not-owned'
+}
+
+/** The centres that may become a power's home: those its units hold, or may retreat to. */
+function homesInReach(variant: Variant, position: Position, of: Power): Province[] {
+  const atlas = variant.atlas(position, of, null)
+  const mine = ({ unit }: { readonly unit: { readonly power: Power } }): boolean => unit.power === of
+  const fleeing = retreatChoices(variant, position)
+    .filter(mine)
+    .flatMap(({ to }) => to)
+  const standing = stateOf(position, MAIN)
+    .units.filter((unit) => mine({ unit }))
+    .map(({ at }) => at)
+  const places = new Set([...standing, ...fleeing].flatMap((at) => atlas?.location(at)?.province ?? []))
+  const had = homesOf(position, of)
+  return [...places].filter(({ code, centre }) => centre && !had.includes(code)).map(({ code }) => code)
+}
+
+/** The homes among which a power has to choose. */
+function homesOffered(variant: Variant, position: Position, of: Power): Province[] {
+  const legal = homesInReach(variant, position, of).filter((at) => homeRefusal(variant, position, of, at) === null)
+  return legal.length > HOMES - homesOf(position, of).length ? legal.toSorted() : []
+}
+
+/** The choice, in words, while a seat has not made it. */
+export function homeWanted(variant: Variant, position: Position, seat: Seat, orders: readonly Issued[]): string[] {
+  const offered = variant.powers(position, seat).flatMap((of) => homesOffered(variant, position, of))
+  const answered = offered.length === 0 || orders.some(({ order }) => isHome(order))
+  return answered ? [] : [`your home centre (${anyOf(offered.map((at) => `HOME ${at}`))})`]
+}

@@ -1,0 +1,143 @@
+import { balkan, balkanForThree } from '../../maps/balkan.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import type { Calendar, PhasePlan } from '../../rules/phases/calendar.ts'
+import { centreCount, stateOf, withBoard } from '../../rules/position/queries.ts'
+import type { Progress, Ruling } from '../../rules/fates/fate.ts'
+import { fitOut, fleetOrders, isFleet } from './choose-unit.ts'
+import { homeOrders, homesInWords, homesOf, homeWanted, winHomes, wishHome } from './homes.ts'
+import { membersOf, textsOf } from '../../rules/json.ts'
+import type { Power } from '../../rules/names.ts'
+import { power, province } from '../../rules/names.ts'
+import { isOwn } from '../../rules/orders/order.ts'
+import { eitherOf } from '../../rules/orders/own-orders.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { ruleset } from '../../rules/seam/ruleset.ts'
+import type { StandardAnswers } from '../../rules/seam/standard.ts'
+import { MAIN, seatEach, soloAt, standard, vacantHomes } from '../../rules/seam/standard.ts'
+import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
+
+/** Balkan Battle (Roland Isaksson). */
+export const balkanBattle = ruleset(
+  {
+    id: 'balkan-battle',
+    title: 'Balkan Battle',
+    blurb:
+      'Two players who do not talk, one army each, one move a year, eight of 14 centres to win. The board is a reconstruction.',
+    choices: [],
+  },
+  () => {
+    const atlas = makeAtlas(balkan)
+    const homes = atlas.powers.map((one) => [one.power, atlas.homes(one.power)] as const)
+    const owned = homes.map(([of]) => of)
+    return { ...war(atlas), setup: startWith(atlas, { homes: Object.fromEntries(homes), owned }), calendar: YEARS }
+  },
+)
+
+const THREE = {
+  id: 'balkan-battle-3',
+  title: 'Three-way Balkan Battle',
+  blurb: 'Three players set out from Bulgaria and win their homes on the way. The board is a reconstruction.',
+}
+
+/** The game for three: no homes, no owners, and nobody is told what the others are. */
+export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
+  const atlas = makeAtlas(balkanForThree)
+  const base: StandardAnswers = {
+    ...war(atlas),
+    setup: startWith(atlas, { homes: {}, owned: [] }),
+    calendar: YEARS_OF_THREE,
+  }
+  const plain: Variant = { ...THREE, ...base }
+  const own: OwnOrders = eitherOf(isFleet, fleetOrders(plain, BULGARIA), homeOrders(plain))
+  return {
+    ...base,
+    own,
+    // BAL-8: those who set out from Bulgaria share it while nobody owns it.
+    shared: (position, _, at) => at === BULGARIA && isNobodys(position),
+    collectOrders: (position, submissions) => {
+      const collected = base.collectOrders(position, submissions)
+      const legal = collected.orders.filter(
+        ({ power: by, order }) => isOwn(order) && own.legal(position, by, order) === null,
+      )
+      return {
+        ...collected,
+        position: legal.reduce((after, issued) => wishHome(fitOut(after, issued), issued), position),
+      }
+    },
+    applyEffects: (position, rulings) => takeBulgaria(atlas, position, rulings),
+    wanted: (position, seat, orders) => homeWanted(plain, position, seat, orders),
+  }
+})
+
+const plan = (season: PhasePlan['season'], steps: PhasePlan['steps'], newYear = false): PhasePlan => ({
+  season,
+  steps,
+  captures: season === 'winter',
+  newYear,
+})
+const WINTER = plan('winter', ['retreats', 'adjustments'], true)
+/** BAL-2: a year is one move, and a Winter for retreats, centres and adjustments. */
+const YEAR = [plan('year', ['moves']), WINTER]
+const YEARS: Calendar = { from: 1901, by: 1, prologue: [], cycle: YEAR }
+/** BAL-6: two moves in 1899; in 1900 nothing happens. */
+const YEARS_OF_THREE: Calendar = {
+  from: 1899,
+  by: 1,
+  prologue: [plan('spring', ['moves']), plan('fall', ['moves']), WINTER, plan('year', [], true)],
+  cycle: YEAR,
+}
+
+/** The rules of both games. */
+function war(atlas: Atlas): StandardAnswers {
+  const table = seatEach(atlas)
+  return {
+    ...standard(atlas, table),
+    captured: (position) => noteOwners(winHomes(atlas, position)),
+    allowance: (position, of) => ({
+      units: isNewcomer(position, of) ? unitsOf(position, of) : centreCount(position, of),
+      sites: vacantHomes(atlas, position, of, homesOf(position, of)),
+      across: false,
+    }),
+    // BAL-4
+    verdict: soloAt(8, table),
+    visibleMemory: ({ memory }) => memory,
+    notes: (position) => [{ title: 'Homes', lines: homesInWords(atlas, position), drawn: false }],
+  }
+}
+
+const startWith =
+  (atlas: Atlas, memory: Position['memory']): Variant['setup'] =>
+  (seed) => ({ ...standard(atlas).setup(seed), memory })
+
+// — Who has ever owned a centre (BAL-11) —
+
+const ownedBy = ({ memory }: Position): readonly Power[] => textsOf(membersOf(memory).owned).map((of) => power(of))
+
+/** Whoever never owned a centre keeps his unit, and waits. */
+const isNewcomer = (position: Position, of: Power): boolean => !ownedBy(position).includes(of)
+
+const unitsOf = (position: Position, of: Power): number =>
+  stateOf(position, MAIN).units.filter((unit) => unit.power === of).length
+
+function noteOwners(position: Position): Position {
+  const owned = new Set([...ownedBy(position), ...Object.values(stateOf(position, MAIN).owners)])
+  return { ...position, memory: { ...membersOf(position.memory), owned: [...owned].toSorted() } }
+}
+
+// — Bulgaria, where three begin (BAL-6 to BAL-9) —
+
+const BULGARIA = province('BUL')
+const isNobodys = (position: Position): boolean => stateOf(position, MAIN).owners[BULGARIA] === undefined
+
+/** BAL-9: whose unit is alone there at the end of a move owns it, and from then on it is a province like any other. */
+function takeBulgaria(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
+  const { units, owners } = stateOf(position, MAIN)
+  const [only, ...others] = units.filter(({ at }) => atlas.provinceOf(at) === BULGARIA)
+  if (!isNobodys(position) || only === undefined || others.length > 0) return { position, rulings, captures: [] }
+  return {
+    position: noteOwners(withBoard(position, MAIN, { owners: { ...owners, [BULGARIA]: only.power } })),
+    rulings,
+    captures: [{ board: MAIN, province: BULGARIA, from: null, to: only.power }],
+  }
+}

@@ -1,0 +1,137 @@
+/** Where units may change their kind, as an order of a variant's own: `A KAR T` (DUO-3 to DUO-5). */
+import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
+import type { Calendar } from '../../rules/phases/calendar.ts'
+import { phaseAt } from '../../rules/phases/calendar.ts'
+import { stateOf, withBoard } from '../../rules/position/queries.ts'
+import type { Progress, Refusal, Ruling } from '../../rules/fates/fate.ts'
+import type { Coast, Power, UnitId } from '../../rules/names.ts'
+import { formatUnit, spotted, unitById } from '../../rules/notation/format.ts'
+import { coastNamed, unitNamed } from '../../rules/notation/own.ts'
+import { onCoast } from '../../rules/notation/places.ts'
+import type { Problem } from '../../rules/notation/problem.ts'
+import { problem } from '../../rules/notation/problem.ts'
+import { tokensOf } from '../../rules/notation/tokens.ts'
+import type { OwnOrder } from '../../rules/orders/order.ts'
+import type { Position, Unit } from '../../rules/position/position.ts'
+import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
+
+export interface Transform extends OwnOrder {
+  readonly kind: 'own:transform'
+  readonly unit: UnitId
+  /** On which coast an army becomes a fleet, where there are several; else null. */
+  readonly coast: Coast | null
+}
+
+const WORDS = new Set(['t', 'transform', 'transforms'])
+
+/** The order as a variant has it whose units change their kind on this board. */
+export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['boards']): OwnOrders<Transform> => ({
+  read(text, position, powers) {
+    const words = tokensOf(text)
+    const verb = words.findIndex((word, n) => n > 0 && WORDS.has(word))
+    const supported = verb < 0 ? null : asSupport(atlas, position, powers, words.slice(0, verb))
+    if (supported !== null) return supported
+    const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
+    if (unit === null || !unit.ok) return unit?.error ?? null
+    const coast = coastNamed(atlas, words.slice(verb + 1), standsIn(atlas, unit.value).code)
+    return coast === undefined ? null : transformTo(atlas, unit.value, coast)
+  },
+  write({ unit: id, coast }, position) {
+    const unit = unitById(position, id)
+    if (unit === undefined) return `#${id} T`
+    return `${formatUnit(unit)} T${coast === null ? '' : ` ${onCoast(standsIn(atlas, unit), coast)}`}`
+  },
+  legal(position, by, order) {
+    const { steps } = phaseAt(calendar, position.turn)
+    return steps.includes('moves') ? refusalOf(atlas, position, by, order) : 'wrong-step'
+  },
+  // Meanwhile it holds, and can be supported to hold (DUO-3).
+  as: ({ unit }) => ({ kind: 'hold', unit }),
+  single: () => true,
+  list(position, powers) {
+    if (!phaseAt(calendar, position.turn).steps.includes('moves')) return []
+    return spotted({ boards }, position)
+      .filter(({ unit }) => powers.includes(unit.power))
+      .flatMap(({ unit }) =>
+        shores(atlas, unit).map((coast) => ({ power: unit.power, order: transformTo(atlas, unit, coast) })),
+      )
+      .filter(({ power, order }) => refusalOf(atlas, position, power, order) === null)
+  },
+})
+
+const SUPPORTED_TO_HOLD = 'A unit that transforms is supported to hold: leave the T out.'
+const SUPPORTS = new Set(['s', 'support', 'supports'])
+
+/** `F ZIN S A KAR T`: who transforms holds meanwhile, and that is what is supported (DUO-3). */
+function asSupport(
+  atlas: Atlas,
+  position: Position,
+  powers: readonly Power[],
+  words: readonly string[],
+): Problem | null {
+  const verb = words.findIndex((word, n) => n > 0 && SUPPORTS.has(word))
+  if (verb < 0) return null
+  const everybody = [...new Set(Object.values(position.boards).flatMap(({ units }) => units.map(({ power }) => power)))]
+  const mine = unitNamed(atlas, position, powers, words.slice(0, verb))
+  const other = unitNamed(atlas, position, everybody, words.slice(verb + 1))
+  if (mine?.ok !== true || other?.ok !== true) return null
+  const line = `${formatUnit(mine.value)} S ${formatUnit(other.value)}`
+  const near = atlas.touches(mine.value.arm, mine.value.at, atlas.provinceOf(other.value.at))
+  return problem('support-mismatch', SUPPORTED_TO_HOLD, near ? [line] : [])
+}
+
+function standsIn(atlas: Atlas, { at }: Unit): ProvinceInfo {
+  const found = atlas.location(at)
+  if (found === undefined) throw new Error(`no place ${at} on ${atlas.id}`)
+  return found.province
+}
+
+/** The coasts among which it would have to choose, as a fleet. */
+function shores(atlas: Atlas, unit: Unit): readonly (Coast | null)[] {
+  const { coasts } = standsIn(atlas, unit)
+  return unit.arm === 'army' && coasts.length > 0 ? coasts : [null]
+}
+
+const transformTo = (atlas: Atlas, unit: Unit, coast: Coast | null): Transform => ({
+  kind: 'own:transform',
+  unit: unit.id,
+  coast: shores(atlas, unit).includes(coast) ? coast : null,
+})
+
+/** Only in a coastal province with a supply centre, whoever owns it (DUO-3); on which coast, must be said where there are several (DUO-5). */
+function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coast }: Transform): Refusal | null {
+  const unit = unitById(position, id)
+  if (unit === undefined) return 'no-such-unit'
+  if (unit.power !== by) return 'not-yours'
+  const { terrain, centre } = standsIn(atlas, unit)
+  if (terrain !== 'coast' || !centre) return 'not-a-port'
+  return shores(atlas, unit).includes(coast) ? null : 'needs-coast'
+}
+
+/** After movement: whom nobody attacked becomes the other kind; an attack, successful or not, undoes the order (DUO-4). */
+export function transformed(atlas: Atlas, position: Position, rulings: readonly Ruling[]): Progress {
+  const told = rulings.map((one) => (isDue(one) && one.attackers.length > 0 ? undone(one) : one))
+  const after = told.filter(isDue).reduce((done, one) => change(atlas, done, one), position)
+  return { position: after, rulings: told, captures: [] }
+}
+
+type Due = Ruling & { readonly issued: { readonly order: Transform } }
+const isDue = (ruling: Ruling): ruling is Due =>
+  ruling.issued.order.kind === 'own:transform' && ruling.fate.kind === 'succeeded'
+
+const undone = (ruling: Due): Ruling => ({ ...ruling, fate: { kind: 'attacked', by: ruling.attackers } })
+
+function change(atlas: Atlas, position: Position, { board, issued: { order } }: Due): Position {
+  const units = stateOf(position, board).units.map((unit) =>
+    unit.id === order.unit ? otherKind(atlas, unit, order.coast) : unit,
+  )
+  return withBoard(position, board, { units })
+}
+
+/** A fleet that becomes an army loses its coast (DUO-5). */
+function otherKind(atlas: Atlas, unit: Unit, coast: Coast | null): Unit {
+  const here = standsIn(atlas, unit)
+  return unit.arm === 'army'
+    ? { ...unit, arm: 'fleet', at: onCoast(here, coast) }
+    : { ...unit, arm: 'army', at: here.code }
+}

@@ -1,0 +1,122 @@
+/** What a drawing says: which spaces border, where they meet the sea, and where two shores meet at a corner of a sea. */
+import type { Atlas, Terrain } from '../../../rules/atlas/atlas.ts'
+import type { Coast } from '../../../rules/names.ts'
+import type { Grid } from './grid.ts'
+import { DIRECTIONS, NOWHERE, around, beside, eachPoint, edgeToLast, edgeToNext, provinceAt } from './grid.ts'
+import type { Stretch } from './shores.ts'
+import { namedShores, shoresOf } from './shores.ts'
+
+/** The north side, the east, the south and the west side of the rectangle, as a set of bits. */
+export type Sides = number
+
+/** A place where fleets pass from one coastal space to the other, along the sea that touches both (TWZ-4). */
+export interface Passage {
+  readonly from: number
+  readonly to: number
+  /** The coast that owns the shore at this corner, where a province has several; null where it has one, or is not named. */
+  readonly fromCoast: Coast | null
+  readonly toCoast: Coast | null
+}
+
+/** All by province index. */
+export interface Survey {
+  readonly grid: Grid
+  readonly terrain: readonly Terrain[]
+  /** Spaces whose cells share an edge (TWZ-2). */
+  readonly borders: readonly ReadonlySet<number>[]
+  /** In how many pieces a space lies; 0 if it is missing. */
+  readonly pieces: readonly number[]
+  readonly sides: readonly Sides[]
+  /** The sides whose common corner is this space's own. */
+  readonly corners: readonly Sides[]
+  /** The shores of the spaces with several coasts, and whose they are. */
+  readonly shores: readonly Stretch[]
+  readonly passages: readonly Passage[]
+}
+
+export function survey(base: Atlas, grid: Grid): Survey {
+  const terrain = base.provinces.map((one) => one.terrain)
+  const isSea = (cell: number): boolean => terrain[provinceAt(grid, cell)] === 'sea'
+  const found = shoresOf(base, grid, isSea)
+  const shores = namedShores(base, found.shores)
+  const coastOf = (edge: number): Coast | null => shores[found.shoreOf.get(edge) ?? NOWHERE]?.coast ?? null
+  return {
+    grid,
+    terrain,
+    borders: bordersIn(base, grid),
+    pieces: piecesIn(base, grid),
+    ...frame(base, grid),
+    shores,
+    passages: passagesIn(grid, terrain, coastOf),
+  }
+}
+
+function bordersIn({ provinces }: Atlas, grid: Grid): Set<number>[] {
+  const borders = provinces.map(() => new Set<number>())
+  grid.cells.forEach((province, cell) => {
+    for (const direction of DIRECTIONS) {
+      const other = provinceAt(grid, beside(grid, cell, direction))
+      if (other !== NOWHERE && other !== province) borders[province]?.add(other)
+    }
+  })
+  return borders
+}
+
+function piecesIn({ provinces }: Atlas, grid: Grid): number[] {
+  const pieces = provinces.map(() => 0)
+  const seen = new Uint8Array(grid.cells.length)
+  grid.cells.forEach((province, cell) => {
+    if (province === NOWHERE || seen[cell] === 1) return
+    pieces[province] = (pieces[province] ?? 0) + 1
+    flood(grid, cell, seen)
+  })
+  return pieces
+}
+
+/** Marks all cells of a province that are joined to this one. */
+function flood(grid: Grid, start: number, seen: Uint8Array): void {
+  const queue = [start]
+  seen[start] = 1
+  for (const cell of queue) {
+    for (const direction of DIRECTIONS) {
+      const next = beside(grid, cell, direction)
+      if (next === NOWHERE || seen[next] === 1 || grid.cells[next] !== grid.cells[cell]) continue
+      seen[next] = 1
+      queue.push(next)
+    }
+  }
+}
+
+/** Which sides of the rectangle a space touches, and which of its corners it owns. */
+function frame({ provinces }: Atlas, grid: Grid): Pick<Survey, 'sides' | 'corners'> {
+  const sides = provinces.map(() => 0)
+  const corners = provinces.map(() => 0)
+  grid.cells.forEach((province, cell) => {
+    const open = DIRECTIONS.filter((direction) => beside(grid, cell, direction) === NOWHERE)
+    const bits = open.reduce<number>((set, direction) => set | (1 << direction), 0)
+    if (province === NOWHERE || bits === 0) return
+    sides[province] = (sides[province] ?? 0) | bits
+    if (open.length > 1) corners[province] = (corners[province] ?? 0) | bits
+  })
+  return { sides, corners }
+}
+
+/** A point where exactly three spaces meet, two coastal ones and a sea: there the border of the two ends at that sea. */
+function passagesIn(grid: Grid, terrain: readonly Terrain[], coastOf: (edge: number) => Coast | null): Passage[] {
+  const passages: Passage[] = []
+  eachPoint(grid, (x, y) => {
+    const cells = around(grid, x, y)
+    const spaces = cells.map((cell) => provinceAt(grid, cell))
+    const runs = [0, 1, 2, 3].filter((n) => spaces[n] !== spaces[(n + 3) % 4])
+    const meets = runs.map((n) => spaces[n] ?? NOWHERE)
+    if (runs.length !== 3 || new Set(meets).size !== 3) return
+    const sea = meets.findIndex((space) => terrain[space] === 'sea')
+    const [to, from] = [meets[(sea + 1) % 3] ?? NOWHERE, meets[(sea + 2) % 3] ?? NOWHERE]
+    if (sea === -1 || terrain[from] !== 'coast' || terrain[to] !== 'coast') return
+    const [seaStarts = 0, toStarts = 0] = [runs[sea], runs[(sea + 1) % 3]]
+    const toCoast = coastOf(edgeToLast(cells, toStarts))
+    const fromCoast = coastOf(edgeToNext(cells, (seaStarts + 3) % 4))
+    passages.push({ from, to, fromCoast, toCoast })
+  })
+  return passages
+}

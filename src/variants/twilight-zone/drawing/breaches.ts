@@ -1,0 +1,155 @@
+/** The rules of a valid map (TWZ-3), each breach found and named with the spaces concerned, all at once. */
+import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
+import type { Power } from '../../../rules/names.ts'
+import { anyOf, powerName, provinceName } from '../../../rules/fates/wording.ts'
+import { DIRECTIONS, LARGEST } from './grid.ts'
+import type { Survey } from './borders.ts'
+
+export const BREACHES = [
+  'too-large', // more rows or columns than are read
+  'strangers', // words that name no province, or no coast of it
+  'not-a-rectangle', // rows of different lengths
+  'missing', // TWZ-3a
+  'in-pieces', // TWZ-3a
+  'inland-at-sea', // TWZ-3b
+  'coast-without-sea', // TWZ-3b
+  'too-few-lands', // TWZ-3c
+  'too-few-seas', // TWZ-3d
+  'sea-without-coast', // TWZ-3d
+  'country-divided', // TWZ-3e
+  'corner-not-owned', // TWZ-3f
+  'three-sides', // TWZ-3f
+  'one-shore', // TWZ-3g
+  'shore-of-no-coast', // TWZ-3g: it is not said whose it is
+  'shore-of-two-coasts', // TWZ-3g
+  'coast-without-shore', // TWZ-3g
+] as const
+export type BreachKind = (typeof BREACHES)[number]
+
+export interface Breach {
+  readonly kind: BreachKind
+  /** Codes of the spaces concerned; of strangers, the words as they were written. */
+  readonly spaces: readonly string[]
+  /** The country that is divided. */
+  readonly power: Power | null
+}
+
+/** Which spaces break a rule, given one after the other. */
+type Fault = (space: ProvinceInfo, survey: Survey) => boolean
+
+const count = (survey: Survey, { index }: ProvinceInfo, isCounted: (other: number) => boolean): number =>
+  [...(survey.borders[index] ?? [])].filter(isCounted).length
+
+const seasAt = (survey: Survey, space: ProvinceInfo): number =>
+  count(survey, space, (other) => survey.terrain[other] === 'sea')
+const landsAt = (survey: Survey, space: ProvinceInfo): number =>
+  count(survey, space, (other) => survey.terrain[other] !== 'sea')
+
+const shoresOf = ({ shores }: Survey, { index }: ProvinceInfo) => shores.filter(({ province }) => province === index)
+const isDrawn = ({ index }: ProvinceInfo, { pieces }: Survey): boolean => (pieces[index] ?? 0) > 0
+
+const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: Survey) => ({
+  touched: DIRECTIONS.filter((side) => ((sides[index] ?? 0) & (1 << side)) !== 0).length,
+  isCorner: sides[index] === corners[index],
+})
+
+/** Those that concern a space by itself. A space that is missing breaks no other rule. */
+const FAULTS: Readonly<Partial<Record<BreachKind, Fault>>> = {
+  missing: ({ index }, { pieces }) => pieces[index] === 0,
+  'in-pieces': ({ index }, { pieces }) => (pieces[index] ?? 0) > 1,
+  'inland-at-sea': (space, survey) => space.terrain === 'land' && seasAt(survey, space) > 0,
+  'coast-without-sea': (space, survey) =>
+    space.terrain === 'coast' && isDrawn(space, survey) && seasAt(survey, space) === 0,
+  'too-few-lands': (space, survey) => space.terrain !== 'sea' && isDrawn(space, survey) && landsAt(survey, space) < 2,
+  'too-few-seas': (space, survey) => space.terrain === 'sea' && isDrawn(space, survey) && seasAt(survey, space) < 2,
+  'sea-without-coast': (space, survey) =>
+    space.terrain === 'sea' && isDrawn(space, survey) && landsAt(survey, space) === 0,
+  'corner-not-owned': (space, survey) => sidesOf(space, survey).touched === 2 && !sidesOf(space, survey).isCorner,
+  'three-sides': (space, survey) => sidesOf(space, survey).touched > 2,
+  'one-shore': (space, survey) =>
+    space.coasts.length > 0 && isDrawn(space, survey) && shoresOf(survey, space).length < 2,
+  'shore-of-no-coast': (space, survey) =>
+    shoresOf(survey, space).length > 1 &&
+    shoresOf(survey, space).some(({ coast, named }) => coast === null && named.size === 0),
+  'shore-of-two-coasts': (space, survey) => shoresOf(survey, space).some(({ named }) => named.size > 1),
+  'coast-without-shore': (space, survey) => hasIdleCoast(space, survey),
+}
+
+/** All shores are somebody's, and one of the coasts has none of them. */
+function hasIdleCoast(space: ProvinceInfo, survey: Survey): boolean {
+  const owners = shoresOf(survey, space).map(({ coast }) => coast)
+  return owners.length > 1 && !owners.includes(null) && space.coasts.some((coast) => !owners.includes(coast))
+}
+
+/** Every breach of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
+export function breachesOf(base: Atlas, survey: Survey): Breach[] {
+  const { strangers, isRectangle, isTooLarge } = survey.grid
+  const about = (kind: BreachKind, spaces: readonly string[]): Breach[] =>
+    spaces.length === 0 ? [] : [{ kind, spaces, power: null }]
+  return BREACHES.flatMap((kind) => {
+    const fault = FAULTS[kind]
+    if (kind === 'strangers') return about(kind, strangers)
+    if (kind === 'too-large') return isTooLarge ? [{ kind, spaces: [], power: null }] : []
+    if (kind === 'not-a-rectangle') return isRectangle ? [] : [{ kind, spaces: [], power: null }]
+    if (kind === 'country-divided') return dividedCountries(base, survey)
+    const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, survey))
+    return about(
+      kind,
+      guilty.map(({ code }) => code),
+    )
+  })
+}
+
+function dividedCountries(base: Atlas, survey: Survey): Breach[] {
+  return base.powers.flatMap(({ power }) => {
+    const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, survey))
+    const own = new Set(spaces.map(({ index }) => index))
+    const reached = own.size === 0 ? own : joinedTo(survey, [...own].slice(0, 1), own)
+    const apart = spaces.filter(({ index }) => !reached.has(index)).map(({ code }) => code)
+    return apart.length === 0 ? [] : [{ kind: 'country-divided' as const, spaces: apart, power }]
+  })
+}
+
+/** The spaces among these that borders join to the first. */
+function joinedTo({ borders }: Survey, first: readonly number[], among: ReadonlySet<number>): ReadonlySet<number> {
+  const reached = new Set(first)
+  for (const here of reached) for (const next of borders[here] ?? []) if (among.has(next)) reached.add(next)
+  return reached
+}
+
+const MOST_NAMED = 8
+
+/** One sentence for a breach. */
+export function breachWords(base: Atlas, { kind, spaces, power }: Breach): string {
+  const names = spaces.map((code) => nameOf(base, code))
+  const rest = names.length - MOST_NAMED
+  const all = and(rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} more`] : names)
+  return WORDS[kind](all, power === null ? '' : powerName(base, power))
+}
+
+function nameOf(base: Atlas, code: string): string {
+  const found = base.province(code)
+  return found === undefined ? code : provinceName(found)
+}
+
+const and = (names: readonly string[]): string => anyOf(names).replace(/ or (?!.* or )/u, ' and ')
+
+const WORDS: Readonly<Record<BreachKind, (spaces: string, country: string) => string>> = {
+  'too-large': () => `More than ${LARGEST.rows} rows or ${LARGEST.columns} columns: the rest was not read.`,
+  strangers: (spaces) => `No such space or coast: ${spaces}.`,
+  'not-a-rectangle': () => 'The rows are not equally long.',
+  missing: (spaces) => `Not on the map: ${spaces}.`,
+  'in-pieces': (spaces) => `Not in one piece: ${spaces}.`,
+  'inland-at-sea': (spaces) => `Inland, but bordering a sea: ${spaces}.`,
+  'coast-without-sea': (spaces) => `Coastal, but bordering no sea: ${spaces}.`,
+  'too-few-lands': (spaces) => `Bordering fewer than two other spaces on land: ${spaces}.`,
+  'too-few-seas': (spaces) => `Bordering fewer than two other seas: ${spaces}.`,
+  'sea-without-coast': (spaces) => `Bordering no coastal space: ${spaces}.`,
+  'country-divided': (spaces, country) => `${country} is divided: ${spaces} cannot be reached from the rest of it.`,
+  'corner-not-owned': (spaces) => `On two sides of the map without the corner between them: ${spaces}.`,
+  'three-sides': (spaces) => `On three sides of the map: ${spaces}.`,
+  'one-shore': (spaces) => `Not on two separate stretches of shore: ${spaces}.`,
+  'shore-of-no-coast': (spaces) => `A shore does not say which coast it is: ${spaces}.`,
+  'shore-of-two-coasts': (spaces) => `One stretch of shore is called by two coasts: ${spaces}.`,
+  'coast-without-shore': (spaces) => `A coast has no shore: ${spaces}.`,
+}

@@ -1,0 +1,123 @@
+/** The text of a drawing and its cells. Text: one row of codes per line, separated by blanks; `SPA/NC` names the coast of a shore. */
+import type { Atlas } from '../../../rules/atlas/atlas.ts'
+import type { Coast } from '../../../rules/names.ts'
+import { COASTS } from '../../../rules/names.ts'
+
+/** A rectangle of square cells, by index from the upper left, row by row; NOWHERE is a cell of no province, or outside. */
+export interface Grid {
+  readonly width: number
+  readonly height: number
+  /** The province of each cell, by its index. */
+  readonly cells: Int16Array
+  /** The coast that a cell names for the shore along it. */
+  readonly marks: readonly (Coast | null)[]
+  /** Words of the text that name no province, or a coast that it does not have. */
+  readonly strangers: readonly string[]
+  /** Are all rows equally long? */
+  readonly isRectangle: boolean
+  /** Were there more rows or columns than are read? */
+  readonly isTooLarge: boolean
+}
+
+export const NOWHERE = -1
+
+/** No drawing needs more, and one row is a line of a sheet. */
+export const LARGEST = { columns: 64, rows: 64 } as const
+
+const CELL = /^[A-Z]{2,4}(?:\/[A-Z]{1,2})?$/u
+
+/** The cells of one row as text, in capitals; null if this is no row of a drawing. */
+export function readRow(base: Atlas, text: string): readonly string[] | null {
+  const words = text.trim().toUpperCase().split(/\s+/u)
+  const known = words.filter((word) => base.province(codeIn(word)) !== undefined)
+  return words.every((word) => CELL.test(word)) && 2 * known.length > words.length ? words : null
+}
+
+/** Words that look like cells of a row and name no province, if the text is nothing but such words and cells. */
+export function strangersIn(base: Atlas, text: string): readonly string[] {
+  const words = text.trim().toUpperCase().split(/\s+/u)
+  return words.every((word) => CELL.test(word))
+    ? [...new Set(words.filter((word) => base.province(codeIn(word)) === undefined))]
+    : []
+}
+
+const codeIn = (word: string): string => word.split('/', 1)[0] ?? word
+
+/** A text of several rows, however many. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .toUpperCase()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/u))
+    .filter(([first = '']) => first !== '')
+
+/** Reads any text: what is no cell of this board is a stranger. */
+export function gridOf(base: Atlas, text: string): Grid {
+  const written = rowsOf(text)
+  const rows = written.slice(0, LARGEST.rows).map((row) => row.slice(0, LARGEST.columns))
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const words = rows.flatMap((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
+  const read = words.map((word) => ({ word, ...meaningOf(base, word) }))
+  return {
+    width,
+    height: rows.length,
+    cells: Int16Array.from(read, ({ province }) => province),
+    marks: read.map(({ coast }) => coast),
+    strangers: [...new Set(read.flatMap(({ word, strange }) => (strange ? [word] : [])))],
+    isRectangle: rows.every((row) => row.length === width),
+    isTooLarge: written.length > LARGEST.rows || written.some((row) => row.length > LARGEST.columns),
+  }
+}
+
+function meaningOf(base: Atlas, word: string): { province: number; coast: Coast | null; strange: boolean } {
+  const place = base.province(codeIn(word))
+  const coast = COASTS.find((one) => one === word.split('/').slice(1).join('/')) ?? null
+  if (word === '' || place === undefined) return { province: NOWHERE, coast: null, strange: word !== '' }
+  const has = coast !== null && place.coasts.includes(coast)
+  return { province: place.index, coast: has ? coast : null, strange: word.includes('/') && !has }
+}
+
+/** The text of cells given by their province; the marks beside them. */
+export function textOf(base: Atlas, { width, cells, marks }: Pick<Grid, 'width' | 'cells' | 'marks'>): string {
+  const words = Array.from(cells, (province, n) => [base.provinces[province]?.code, marks[n] ?? null] as const)
+  const rows = Array.from({ length: words.length / width }, (_, y) => words.slice(y * width, (y + 1) * width))
+  return rows
+    .map((row) => row.map(([code = '?', coast]) => (coast === null ? code : `${code}/${coast}`)).join(' '))
+    .join('\n')
+}
+
+/** North, east, south, west. */
+export const DIRECTIONS = [0, 1, 2, 3] as const
+const STEP_X = [0, 1, 0, -1] as const
+const STEP_Y = [-1, 0, 1, 0] as const
+
+/** The cell at these coordinates, NOWHERE outside. */
+export const cellAt = ({ width, height }: Pick<Grid, 'width' | 'height'>, x: number, y: number): number =>
+  x < 0 || y < 0 || x >= width || y >= height ? NOWHERE : y * width + x
+
+/** The cell beside a cell. */
+export const beside = (grid: Pick<Grid, 'width' | 'height'>, cell: number, direction: number): number =>
+  cellAt(grid, (cell % grid.width) + (STEP_X[direction] ?? 0), Math.floor(cell / grid.width) + (STEP_Y[direction] ?? 0))
+
+/** The province of a cell; of none, NOWHERE. */
+export const provinceAt = ({ cells }: Pick<Grid, 'cells'>, cell: number): number => cells[cell] ?? NOWHERE
+
+/** The cells around a corner point, clockwise from the upper left. From one to the next one goes east, south, west, north. */
+export const around = (grid: Pick<Grid, 'width' | 'height'>, x: number, y: number): readonly number[] => [
+  cellAt(grid, x - 1, y - 1),
+  cellAt(grid, x, y - 1),
+  cellAt(grid, x, y),
+  cellAt(grid, x - 1, y),
+]
+
+/** The edge of a cell that faces a direction. */
+export const edgeOf = (cell: number, direction: number): number => 4 * cell + direction
+
+/** An edge between the nth of the cells around a point and the next one, or the one before. */
+export const edgeToNext = (cells: readonly number[], n: number): number => edgeOf(cells[n] ?? NOWHERE, (n + 1) % 4)
+export const edgeToLast = (cells: readonly number[], n: number): number => edgeOf(cells[n] ?? NOWHERE, (n + 2) % 4)
+
+/** Calls for every corner point inside the rectangle. */
+export function eachPoint({ width, height }: Grid, visit: (x: number, y: number) => void): void {
+  for (let y = 1; y < height; y++) for (let x = 1; x < width; x++) visit(x, y)
+}

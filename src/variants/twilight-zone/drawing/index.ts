@@ -1,0 +1,50 @@
+/** Maps that players draw: a text of cells, what it says, what is wrong with it, and the atlas that it becomes (TWZ-2 to TWZ-4). */
+import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
+import { makeAtlas } from '../../../rules/atlas/atlas.ts'
+import type { Breach } from './breaches.ts'
+import { breachesOf } from './breaches.ts'
+import { chart, sameBorders } from './drawn-atlas.ts'
+import { gridOf } from './grid.ts'
+import type { Survey } from './borders.ts'
+import { survey } from './borders.ts'
+import { membersOf } from '../../../rules/json.ts'
+import type { Json } from '../../../rules/names.ts'
+
+export { BREACHES, type Breach, type BreachKind, breachWords } from './breaches.ts'
+export { readRow, strangersIn } from './grid.ts'
+export { randomDrawing } from './random-drawing.ts'
+
+/** What a text of rows says. `base` names the provinces that there are. */
+export const surveyOf = (base: Atlas, text: string): Survey => survey(base, gridOf(base, text))
+
+/** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
+export const faultsOf = (base: Atlas, text: string): Breach[] => breachesOf(base, surveyOf(base, text))
+
+/** The atlas of a drawing, be it a valid map or not. */
+export const chartOf = (table: BoardTable, text: string): Atlas => chart(table, surveyOf(makeAtlas(table), text))
+
+/** Are they the same map, by their borders and not by their drawing (TWZ-3h)? */
+export const isLike = (table: BoardTable, one: string, other: string): boolean =>
+  sameBorders(chartOf(table, one), chartOf(table, other))
+
+/**
+ * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none. It is asked with every
+ * order, so each is made once for a memory. Two that are drawn alike are two: a map is named by its name (TWZ-8, TWZ-10).
+ */
+export function chartsIn(
+  table: BoardTable,
+  drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
+): (memory: Json, name: string) => Atlas | null {
+  const known = new WeakMap<object, Map<string, Atlas | null>>()
+  return (memory, name) => {
+    if (typeof memory !== 'object' || memory === null) return null
+    const atlases = known.get(memory) ?? new Map<string, Atlas | null>()
+    known.set(memory, atlases)
+    const found = atlases.get(name)
+    if (found !== undefined) return found
+    const text = drawings(membersOf(memory))[name]
+    const atlas = text === undefined ? null : chartOf(table, text)
+    atlases.set(name, atlas)
+    return atlas
+  }
+}
