@@ -94,6 +94,40 @@ describe('builds', () => {
   })
 })
 
+describe('orders given twice on a sheet', () => {
+  /** What is left of a sheet in a winter in which Germany may build `room` units, and France must disband one. */
+  const kept = (who: string, text: string) => {
+    const units = { GERMANY: ['F DEN', 'A RUH'], FRANCE: ['A PAR', 'A MAR', 'F BRE'] }
+    const { position } = phase('W1901A', units, { centres: { ...GERMANY, FRANCE: ['PAR', 'MAR'] } })
+    const lines = readSheet({ variant: standardGame, position, powers: [power(who)] }, text)
+    const { report } = adjudicate(standardGame, position, submitted({ [who]: ordersOf(lines) }))
+    const done = report.rulings.filter(({ fate }) => fate.kind === 'succeeded')
+    return {
+      superseded: lines.map(({ notices }) => notices.find(({ why }) => why === 'superseded')?.words ?? null),
+      done: done.map(({ unit }) => `${unit?.arm} ${unit?.at}`),
+    }
+  }
+  const EARLIER = 'An earlier line counts:'
+
+  test('DATC 6.I.7 of two builds in one place the first counts, and the later line says so', () => {
+    expect(kept('GERMANY', 'F KIE B\nA KIE B')).toEqual({
+      superseded: [null, `${EARLIER} F KIE B.`],
+      done: ['fleet KIE'],
+    })
+  })
+
+  test('DATC 6.I.1 a build that is repeated keeps the place of the first', () => {
+    expect(kept('GERMANY', 'A MUN B\nA BER B\nA KIE B\nA MUN B').done).toEqual(['army MUN', 'army BER'])
+  })
+
+  test('DATC 6.J.1 a disband that is repeated keeps the place of the first', () => {
+    expect(kept('FRANCE', 'A PAR D\nA MAR D\nA PAR D')).toEqual({
+      superseded: [null, null, `${EARLIER} A PAR D.`],
+      done: ['army PAR'],
+    })
+  })
+})
+
 describe('disbands', () => {
   test('DATC 6.J.1 the first valid disbands count, as many as are owed', () => {
     const { units, fates } = winter(

@@ -5,6 +5,7 @@ import type { BoardId, MapName, Power } from '../names.ts'
 import { mapName } from '../names.ts'
 import type { Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
+import { dislodged } from '../position/queries.ts'
 import type { Submission } from '../seam/variant.ts'
 import { EITHER_OR, anyOf, powerName, provinceName } from '../fates/wording.ts'
 import type { PlacePhrase, Sentence } from './grammar.ts'
@@ -320,32 +321,43 @@ function phaseNamed(text: string): string | null {
 
 // — the sheet as a whole —
 
+/** What an order is about, and which of several orders about it counts. */
+interface Matter {
+  readonly key: string
+  readonly counts: 'first' | 'last'
+}
+
 /**
- * What an order is about: its unit, the place of a build, or one matter of the variant's own (a vote). Waivers are about nothing.
- * Where a winter begins with retreats, a unit may retreat and stand on the list of those to be disbanded if too many live (BAL-2).
+ * The matter of an order: its unit, the place of a build, or one matter of the variant's own (a vote); null for a waiver, which
+ * is about nothing. Builds and disbands are ranked lists, in which the first mention counts (DATC 6.I.7, 6.J.1); of all
+ * other orders the last. Where a winter begins with retreats, a unit may retreat and also stand on the list of those to
+ * be disbanded.
  */
-function about({ variant, position }: Reader, { order, power }: Issued): string | null {
-  if (order.kind === 'build') return `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`
+function matterOf({ variant, position }: Reader, { order, power }: Issued): Matter | null {
+  if (order.kind === 'build') return { key: `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`, counts: 'first' }
   const unit = unitOf(order)
-  if (unit === null) return isOwn(order) && variant.own.single(order) ? `${power} ${order.kind}` : null
-  const listed = order.kind === 'disband' && undecided(variant, position).length > 0
-  return `${listed ? 'listed' : 'unit'} ${unit}`
+  if (unit === null)
+    return isOwn(order) && variant.own.single(order) ? { key: `${power} ${order.kind}`, counts: 'last' } : null
+  if (order.kind !== 'disband') return { key: `unit ${unit}`, counts: 'last' }
+  if (undecided(variant, position).length > 0) return { key: `listed ${unit}`, counts: 'first' }
+  const flees = dislodged(variant, position).some((one) => one.unit.id === unit)
+  return { key: `unit ${unit}`, counts: flees ? 'last' : 'first' }
 }
 
 function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
-  const last = new Map<string, ReadLine>()
-  for (const line of lines) {
-    const key = line.issued === null ? null : about(reader, line.issued)
-    if (key !== null) last.set(key, line)
-  }
-  return lines.map((line) => {
-    const key = line.issued === null ? null : about(reader, line.issued)
-    const later = key === null ? undefined : last.get(key)
-    if (later === undefined || later === line) return line
-    return {
-      ...line,
-      notices: [...line.notices, { why: 'superseded', words: `A later line counts: ${later.written ?? later.text}.` }],
-    }
+  const counting = new Map<string, ReadLine>()
+  const matters = lines.map(({ issued }) => (issued === null ? null : matterOf(reader, issued)))
+  lines.forEach((line, n) => {
+    const matter = matters[n] ?? null
+    if (matter !== null && (matter.counts === 'last' || !counting.has(matter.key))) counting.set(matter.key, line)
+  })
+  return lines.map((line, n) => {
+    const matter = matters[n] ?? null
+    const counts = matter === null ? undefined : counting.get(matter.key)
+    if (matter === null || counts === undefined || counts === line) return line
+    const where = matter.counts === 'last' ? 'A later' : 'An earlier'
+    const words = `${where} line counts: ${counts.written ?? counts.text}.`
+    return { ...line, notices: [...line.notices, { why: 'superseded', words }] }
   })
 }
 

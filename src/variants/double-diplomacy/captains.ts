@@ -49,17 +49,17 @@ const alone = (wishes: readonly Wish[]): Agreement => ({
 
 const given = ({ seat, issued }: Wish, use: Use): SubmittedOrder => ({ seat, issued, use })
 
-/** The last wish for each unit and each place to build, every waiver by itself. */
+/** The last wish for each unit, the first for each place to build (DATC 6.I.7), every waiver by itself. */
 function byMatter(wishes: readonly Wish[]): Map<string, Wish> {
-  const last = new Map<string, Wish>()
+  const counting = new Map<string, Wish>()
   let waivers = 0
   for (const wish of wishes) {
     const { order } = wish
     const matter =
       order.kind === 'build' ? `at ${order.at.split('/')[0] ?? ''}` : `unit ${unitOf(order) ?? `none ${waivers++}`}`
-    last.set(matter, wish)
+    if (order.kind !== 'build' || !counting.has(matter)) counting.set(matter, wish)
   }
-  return last
+  return counting
 }
 
 /** One captain's side of a matter. Who wrote nothing of it means what is done when nothing is agreed. */
