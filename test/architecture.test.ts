@@ -6,6 +6,10 @@ import { RULESETS } from '../src/variants/index.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
+/** What every room of the page may use, and the rooms for orders. */
+const SHARED = ['web/client', 'web/text', 'web/ui']
+const ORDERS = ['web/orders/board', 'web/orders/entry', 'web/orders/notes', 'web/orders/results']
+
 /** Every room and the rooms that it may import from; an import of types alone is an import. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/rules': [],
@@ -36,42 +40,52 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/clock.ts': ['src/game'],
   'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post'],
   'src/worker.ts': ['src/api', 'src/durable', 'src/mail', 'src/post', 'src/scheduled.ts'],
-  // The page: what lies in `web` itself is for all of its rooms; orders are given and told alike at a hosted game and at a desk.
+  // The page. Every room may use what is worded, fetched and built for all of them; the service is known by its types: see SERVICE.
+  'web/text': ['src/game', 'src/rules'],
+  'web/client': ['web/text', 'src/board', 'src/game', 'src/rules', 'src/api', 'src/lobby', 'src/players', 'src/mail'],
+  'web/ui': ['web/client', 'web/text'],
   'web/style': ['src/board'],
-  'web/orders': ['web', 'src/board', 'src/rules', 'src/game'],
-  'web/desk': ['web', 'web/orders', 'src/rules', 'src/variants', 'src/game'],
-  'web/play': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'],
-  'web/learn': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'],
-  'web/rules': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/game'],
-  'web/landing': ['web', 'src/board', 'web/desk', 'web/orders', 'src/rules', 'src/variants', 'src/game'],
-  'web/pages': [
-    'web',
+  // Orders are given and shown alike in a hosted game, in the sandbox and in a lesson.
+  'web/orders/notes': ['src/board', 'src/rules'],
+  'web/orders/entry': [...SHARED, 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
+  'web/orders/results': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
+  'web/orders/board': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
+  'web/sandbox': [...SHARED, 'web/orders/entry', 'src/rules', 'src/variants', 'src/game'],
+  'web/play/sheet': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
+  'web/play/status': [...SHARED, 'web/play/sheet', 'src/game'],
+  'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],
+  'web/play/seats': [...SHARED, 'src/board', 'src/game', 'src/rules'],
+  'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],
+  'web/play': [
+    ...SHARED,
+    ...ORDERS,
+    'web/play/history',
+    'web/play/seats',
+    'web/play/sheet',
+    'web/play/status',
+    'web/sandbox',
     'src/board',
-    'web/desk',
+    'src/game',
+    'src/rules',
+  ],
+  'web/learn': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
+  'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
+  'web/pages': [
+    ...SHARED,
+    ...ORDERS,
     'web/landing',
     'web/learn',
-    'web/orders',
     'web/play',
-    'web/rules',
+    'web/play/forming',
+    'web/sandbox',
+    'src/board',
+    'src/game',
     'src/rules',
     'src/variants',
-    'src/game',
   ],
   'web/offline': [],
-  'web/app.tsx': ['web', 'web/pages'],
-  'web/main.tsx': ['web', 'web/app.tsx', 'web/style'],
-  // The service it knows by its types: see SERVICE.
-  web: [
-    'src/board',
-    'web/style',
-    'src/rules',
-    'src/variants',
-    'src/game',
-    'src/api',
-    'src/lobby',
-    'src/players',
-    'src/mail',
-  ],
+  'web/app.tsx': [...SHARED, 'web/pages'],
+  'web/main.tsx': ['web/app.tsx', 'web/client'],
 }
 
 /** What the page knows of the service are types: what it calls, it calls over HTTP. */

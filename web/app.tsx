@@ -2,15 +2,15 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
-import { me, onSignedOut } from './api.ts'
-import { useLastingFocus } from './focus.ts'
+import { me, onSignedOut } from './client/api.ts'
+import { useLastingFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Unfetched } from './pages/unfetched.tsx'
-import { SessionContext, useSession } from './session.tsx'
-import { useLoad, useReturn } from './store.ts'
-import { Voice } from './voice.tsx'
+import { SessionContext, useSession } from './client/session.tsx'
+import { useLoad, useReturn } from './client/store.ts'
+import { Voice } from './ui/announcer.tsx'
 
 /** A page that is fetched when it is wanted. */
 const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => Unfetched))

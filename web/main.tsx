@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- begins to fetch
-import './early.ts'
+import './client/prefetch.ts'
 
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)

@@ -1,7 +1,7 @@
 /** Five minutes of lessons: a position, a task, and how to see that it is done. */
 import type { BoardView } from '../../src/game/views.ts'
-import type { Example } from '../desk/example.ts'
-import { armLetter } from '../words.ts'
+import type { Example } from '../sandbox/example.ts'
+import { armLetter } from '../text/words.ts'
 
 export interface Lesson extends Example {
   readonly title: string

@@ -2,12 +2,12 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
-import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../api.ts'
-import { Check, faultAt, Fetched, Field, Page, Select, TroubleNotice } from '../parts.tsx'
-import { deviceZone, knownZones, when } from '../clock.ts'
-import { placeHere, useMe, useSession } from '../session.tsx'
-import { useLoad, useSending } from '../store.ts'
-import { SignInFirst } from '../sign-in-first.tsx'
+import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
+import { Check, faultAt, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
+import { deviceZone, knownZones, when } from '../text/times.ts'
+import { placeHere, useMe, useSession } from '../client/session.tsx'
+import { useLoad, useSending } from '../client/store.ts'
+import { SignInFirst } from '../ui/sign-in-first.tsx'
 
 export function Account(): JSX.Element {
   const me = useMe()

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { useArrival } from '../parts.tsx'
-import { useMe } from '../session.tsx'
+import { useArrival } from '../ui/parts.tsx'
+import { useMe } from '../client/session.tsx'
 
 const LivingBoard = lazy(() => import('../landing/living-board.tsx').then((part) => part.LivingBoard))
 

@@ -4,9 +4,9 @@ import { useRoute } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { LessonBoard } from '../learn/lesson-board.tsx'
 import { LESSONS } from '../learn/lessons.ts'
-import { Icon } from '../icons.tsx'
-import { Page } from '../parts.tsx'
-import { useMe } from '../session.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Page } from '../ui/parts.tsx'
+import { useMe } from '../client/session.tsx'
 
 const addressOf = (at: number): string => `/learn/${at + 1}`
 

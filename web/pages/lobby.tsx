@@ -1,12 +1,12 @@
 /** The games: mine first, with what each wants from me and by when; then those open to join. */
 import type { ComponentChildren, JSX } from 'preact'
-import { type Listed, type Listing, type MyListing, myGames, publicGames } from '../api.ts'
-import { Fetched, Page } from '../parts.tsx'
-import { lengthWords, timeLeft, when } from '../clock.ts'
-import { useMe, useSession, useZone } from '../session.tsx'
-import { useLoad, useNow, useReturn } from '../store.ts'
-import { useEra, useVariantTitle } from '../variants.ts'
-import { capital, codeWords, counted } from '../words.ts'
+import { type Listed, type Listing, type MyListing, myGames, publicGames } from '../client/api.ts'
+import { Fetched, Page } from '../ui/parts.tsx'
+import { lengthWords, timeLeft, when } from '../text/times.ts'
+import { useMe, useSession, useZone } from '../client/session.tsx'
+import { useLoad, useNow, useReturn } from '../client/store.ts'
+import { useEra, useVariantTitle } from '../client/variants.ts'
+import { capital, codeWords, counted } from '../text/words.ts'
 
 const everyHalfMinute = () => 30_000
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { Page } from '../parts.tsx'
+import { Page } from '../ui/parts.tsx'
 
 export function NotFound(): JSX.Element {
   return (

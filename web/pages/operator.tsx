@@ -1,10 +1,10 @@
 /** For operators: the mails that could not be sent. */
 import type { JSX } from 'preact'
-import { parkedMails, sendAgain } from '../api.ts'
-import { Fetched, Page, TroubleNotice } from '../parts.tsx'
-import { when } from '../clock.ts'
-import { useMe, useZone } from '../session.tsx'
-import { useLoad, useSending } from '../store.ts'
+import { parkedMails, sendAgain } from '../client/api.ts'
+import { Fetched, Page, TroubleNotice } from '../ui/parts.tsx'
+import { when } from '../text/times.ts'
+import { useMe, useZone } from '../client/session.tsx'
+import { useLoad, useSending } from '../client/store.ts'
 import { NotFound } from './not-found.tsx'
 
 export function Operator(): JSX.Element {

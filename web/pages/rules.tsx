@@ -1,8 +1,8 @@
 /** The rules in short, with examples on the board. */
 import type { JSX } from 'preact'
-import { Page } from '../parts.tsx'
-import { CHAPTERS } from '../rules/chapters.ts'
-import { ExampleFigure } from '../rules/example-figure.tsx'
+import { Page } from '../ui/parts.tsx'
+import { CHAPTERS } from '../learn/chapters.ts'
+import { ExampleFigure } from '../learn/example-figure.tsx'
 
 export function Rules(): JSX.Element {
   return (

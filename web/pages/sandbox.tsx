@@ -3,23 +3,33 @@ import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../desk/course.ts'
-import { boardsOn, choicesOn, mapOn, notesOn, phaseOn, powersOn, readOn, sampleOn, winnersOn } from '../desk/desk.ts'
-import { type Laid, pack, unpack } from '../desk/link.ts'
-import { SetupFold } from '../desk/setup-fold.tsx'
-import { Icon } from '../icons.tsx'
-import { CopyLink, Page, Select } from '../parts.tsx'
-import { ActionBar } from '../orders/action-bar.tsx'
-import { BoardPanel, nameAt, usePlate } from '../orders/board-panel.tsx'
-import { linesOf } from '../orders/lines.ts'
-import { Notes } from '../orders/notes.tsx'
-import { OrderLines } from '../orders/order-lines.tsx'
-import { Results } from '../orders/results.tsx'
+import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../sandbox/timeline.ts'
+import {
+  boardsOn,
+  choicesOn,
+  mapOn,
+  notesOn,
+  phaseOn,
+  powersOn,
+  readOn,
+  sampleOn,
+  winnersOn,
+} from '../sandbox/local-game.ts'
+import { type Laid, pack, unpack } from '../sandbox/link.ts'
+import { SetupFold } from '../sandbox/position-editor.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { CopyLink, Page, Select } from '../ui/parts.tsx'
+import { ActionBar } from '../orders/entry/action-bar.tsx'
+import { BoardPanel, nameAt, usePlate } from '../orders/board/board-panel.tsx'
+import { linesOf } from '../orders/entry/lines.ts'
+import { Notes } from '../orders/notes/notes.tsx'
+import { OrderLines } from '../orders/entry/order-lines.tsx'
+import { Results } from '../orders/results/results.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
-import { presentScene } from '../orders/scenes.ts'
-import { PowerFilter, Told } from '../orders/told.tsx'
-import { useOrdering } from '../orders/use-ordering.ts'
-import { dateOf, endingWords, phaseWords } from '../words.ts'
+import { presentScene } from '../orders/board/scenes.ts'
+import { PowerFilter, Told } from '../orders/results/order-result.tsx'
+import { useOrdering } from '../orders/entry/use-ordering.ts'
+import { dateOf, endingWords, phaseWords } from '../text/words.ts'
 
 const start: Laid = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 

@@ -2,10 +2,10 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../api.ts'
-import { Field, Page, TroubleNotice } from '../parts.tsx'
-import { placeHere, useMe, useSession } from '../session.tsx'
-import { useSending } from '../store.ts'
+import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
+import { Field, Page, TroubleNotice } from '../ui/parts.tsx'
+import { placeHere, useMe, useSession } from '../client/session.tsx'
+import { useSending } from '../client/store.ts'
 
 interface Credentials {
   readonly address: string

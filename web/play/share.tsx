@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views.ts'
 import { isDrawn } from '../../src/board/plates.ts'
-import { CopyLink } from '../parts.tsx'
+import { CopyLink } from '../ui/parts.tsx'
 
 export interface ShareProps {
   readonly game: GameView

@@ -10,7 +10,7 @@ import { isDrawn, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import type { Power } from '../../../src/rules/names.ts'
-import { boardsOn, carryOut, type Desk, layOut, mapOn, powersOn, setUp } from '../../../web/desk/desk.ts'
+import { boardsOn, carryOut, type Desk, layOut, mapOn, powersOn, setUp } from '../../../web/sandbox/local-game.ts'
 
 const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
 const rules = SHEETS.flatMap((sheet) =>

@@ -1,0 +1,29 @@
+/** What can be pointed at is what the rules allow, in their own writing: in every variant, wherever a game has led. */
+import { describe, expect, it } from 'vitest'
+import { boardViews, powersOf } from '../../../../src/game/picture.ts'
+import { formatOrder } from '../../../../src/rules/notation/index.ts'
+import { everyOrder, options } from '../../../../src/rules/orders/options.ts'
+import { RULESETS } from '../../../../src/variants/index.ts'
+import { choicesOf, looseOrders } from '../../../../web/orders/entry/choices.ts'
+import { diceFrom } from '../../../support/random-movement.ts'
+import { playAtRandom } from '../../../support/random-play.ts'
+import { variantNamed } from '../../../support/variants.ts'
+
+const WAIVER = 'WAIVE'
+
+describe.each(RULESETS)('$title', ({ id }) => {
+  const variant = variantNamed(id)
+  it('every legal order is a choice, written as the rules write it', () => {
+    for (const { before: position } of playAtRandom(variant, diceFrom(7), 8)) {
+      const boards = boardViews(variant, position)
+      for (const seat of variant.seats) {
+        const tree = options(variant, position, seat)
+        const choices = choicesOf(tree, boards, powersOf(variant, position)).map(({ text }) => text)
+        const legal = everyOrder(tree).map(({ order }) => formatOrder(variant, position, order))
+        expect([...choices, ...looseOrders(tree)].toSorted()).toEqual(
+          legal.filter((text) => text !== WAIVER).toSorted(),
+        )
+      }
+    }
+  })
+})

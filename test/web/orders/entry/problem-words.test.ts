@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetLine } from '../../../../src/game/model.ts'
+import { problemWords } from '../../../../web/orders/entry/problem-words.ts'
+
+const read = (text: string, words: string | null): SheetLine => ({
+  text,
+  written: words === null ? text : null,
+  issued: null,
+  seen: null,
+  refused: null,
+  problem: words === null ? null : { why: 'not-adjacent', words, suggestions: [] },
+  notices: [],
+})
+
+describe('what is wrong with a sheet', () => {
+  const echo = [read('A PAR H', null), read('A MAR - LON', 'Too far.')]
+  it('is told once, with the lines it is about', () => {
+    expect(problemWords(['A PAR H', 'A MAR - LON'], echo)).toBe('2 lines read, 1 with a problem. A MAR - LON: Too far.')
+  })
+  it('waits until every line has been read', () => {
+    expect(problemWords(['A PAR H', 'A MAR - LON', 'F BR'], echo)).toBe('')
+  })
+  it('is nothing to tell of where all is well', () => expect(problemWords(['A PAR H'], echo)).toBe(''))
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { boardId, location, power } from '../../../../src/rules/names.ts'
+import { answerWords, promptWords } from '../../../../web/orders/entry/prompts.ts'
+import { type Choice, nothingPointed } from '../../../../web/orders/entry/ordering.ts'
+
+const choice = (text: string, part: Partial<Choice>): Choice => ({
+  board: boardId('MAIN'),
+  power: power('TURKEY'),
+  kind: 'move',
+  from: location('BUL'),
+  of: null,
+  to: null,
+  via: false,
+  arm: 'army',
+  text,
+  ...part,
+})
+const to = location('CON')
+const march = choice('A BUL - CON', { to })
+const fromEast = choice('F BUL/EC - CON', { to, arm: 'fleet' })
+const fromSouth = choice('F BUL/SC - CON', { to, arm: 'fleet' })
+const answers = (...among: Choice[]) => among.map((each) => answerWords(each, among))
+
+describe('what an answer is called', () => {
+  it('BAL-7 army or fleet, where the order makes the unit one or the other', () =>
+    expect(answers(march, fromEast)).toEqual(['Army', 'Fleet']))
+  it('BAL-7 as it is written, where words would not tell two apart', () =>
+    expect(answers(march, fromEast, fromSouth)).toEqual(['Army', 'F BUL/EC - CON', 'F BUL/SC - CON']))
+  it('by land or by convoy', () =>
+    expect(answers(march, choice('A BUL - CON VIA', { to, via: true }))).toEqual(['By land', 'By convoy']))
+})
+
+describe('what is to be tapped first', () => {
+  const build = choice('A BUL B', { kind: 'build' })
+  const first = (...choices: Choice[]) => promptWords(choices, nothingPointed)
+  it('where one builds', () => expect(first(build)).toBe('Tap a lit province to build there.'))
+  it('SHW-3 where one may disband to build elsewhere', () =>
+    expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build there, or a unit to disband it\.$/))
+})
+
+describe('what is to be tapped next', () => {
+  const of = location('BUL')
+  const helps = (nation: string) => choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of })
+  const aiming = { ...nothingPointed, from: location('SER'), aim: 'support', of }
+
+  it('names the unit that is helped', () =>
+    expect(promptWords([helps('')], aiming)).toBe('A SER: tap where A BUL goes, or A BUL again if it stays.'))
+  it('BAL-8 names none of several in one place', () =>
+    expect(promptWords([helps('RUSSIAN '), helps('TURKISH ')], aiming)).toContain('a unit in BUL'))
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Recorded, strengths } from '../../../../web/play/history/centre-counts.ts'
+
+const phase = (name: string, france: number) => ({
+  name,
+  state: { centers: { FRANCE: Array.from({ length: france }, (_, i) => `C${i}`) } },
+})
+const told = (...phases: Recorded['phases']) =>
+  strengths({ phases }).map(({ year, centres }) => [year, ...centres.values()])
+
+describe('how strong the powers were', () => {
+  it('is told for the start, for the end of each year, and for now', () => {
+    expect(
+      told(phase('S1901M', 3), phase('F1901M', 3), phase('W1901A', 5), phase('S1902M', 5), phase('F1902M', 5)),
+    ).toEqual([
+      [1900, 3],
+      [1901, 5],
+      [1902, 5],
+    ])
+  })
+
+  it('counts the centres of all boards', () => {
+    const [a, b] = [
+      { centers: { FRANCE: ['PAR'], ITALY: [] } },
+      { centers: { FRANCE: ['BRE', 'MAR'], ITALY: ['ROM'] } },
+    ]
+    const state = { ...a, boards: { A: a, B: b } }
+    expect(told({ name: 'S1901M', state })).toEqual([
+      [1900, 3, 1],
+      [1901, 3, 1],
+    ])
+  })
+
+  it('is nothing where the record has no centres', () => {
+    expect(strengths({ phases: [{ name: 'S1901M', state: {} }] })).toEqual([])
+  })
+
+  it('adds up to all owned centres in a game that was played', () => {
+    const record = JSON.parse(readFileSync('test/games/sample-1.json', 'utf8')) as Recorded
+    const sums = strengths(record).map(({ centres }) => [...centres.values()].reduce((sum, n) => sum + n, 0))
+    expect(sums[0]).toBe(22)
+    expect(sums.at(-1)).toBe(34)
+  })
+})

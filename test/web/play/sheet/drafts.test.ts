@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { nextName, phasesWithDrafts, shelved } from '../../../../web/play/sheet/drafts.ts'
+
+describe('the shelf', () => {
+  it('names drafts by the first letter that is free', () => {
+    expect(nextName([])).toBe('Draft A')
+    expect(nextName([{ name: 'Draft B', text: '' }])).toBe('Draft A')
+    expect(nextName([{ name: 'Draft A', text: '' }])).toBe('Draft B')
+  })
+
+  it('takes each text once, and no empty one', () => {
+    const one = shelved([], 'A PAR - BUR')
+    expect(one).toEqual([{ name: 'Draft A', text: 'A PAR - BUR' }])
+    expect(shelved(one, 'A PAR - BUR')).toBe(one)
+    expect(shelved(one, '  ')).toBe(one)
+    expect(shelved(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
+  })
+
+  it('knows the closed phases that left drafts, the last one first', () => {
+    const history = ['S1901M', 'F1901M', 'W1901A', 'S1902M']
+    expect(phasesWithDrafts(['S1901M', 'F1902M', 'F1901M'], history)).toEqual(['F1901M', 'S1901M'])
+    expect(phasesWithDrafts([], history)).toEqual([])
+  })
+})

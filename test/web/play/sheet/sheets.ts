@@ -1,0 +1,22 @@
+/** Sheets as the service tells of them. */
+import type { Sheet, SheetLine } from '../../../../src/game/model.ts'
+import { changeSheet, type SheetState } from '../../../../web/play/sheet/sheet.ts'
+
+export const line = (text: string): SheetLine => ({
+  text,
+  written: text,
+  issued: null,
+  seen: null,
+  refused: null,
+  problem: null,
+  notices: [],
+})
+
+/** Saved at this instant, and not ready. */
+export const sheet = (savedAt: number, ...lines: string[]): Sheet => ({
+  lines: lines.map(line),
+  ready: false,
+  savedAt,
+})
+
+export const typed = (state: SheetState, text: string): SheetState => changeSheet(state, { kind: 'typed', text })

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetLine } from '../../../../src/game/model.ts'
+import type { BoardView, DemandView, UnitView } from '../../../../src/game/views.ts'
+import { boardId, location, power } from '../../../../src/rules/names.ts'
+import type { Choice } from '../../../../web/orders/entry/ordering.ts'
+import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../../../web/play/sheet/todo.ts'
+
+const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
+const demand = (part: Partial<DemandView>): DemandView => ({
+  own: [],
+  flaws: [],
+  units: [],
+  retreats: [],
+  builds: 0,
+  disbands: 0,
+  ...part,
+})
+const boards: BoardView[] = [
+  {
+    board: boardId('MAIN'),
+    title: '',
+    units: [unit(1, 'PAR'), unit(2, 'MAR')],
+    dislodged: [],
+    standoffs: [],
+    owners: {},
+  },
+]
+const bad = (text: string): SheetLine => ({
+  text,
+  written: null,
+  issued: null,
+  seen: null,
+  refused: null,
+  problem: { why: 'not-adjacent', words: '', suggestions: [] },
+  notices: [],
+})
+
+describe('units without an order', () => {
+  const wanted = demand({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
+  const words = (text: string, echo: SheetLine[] = []) =>
+    unitsWithout(wanted, boards, text, echo).map((each) => each.words)
+
+  it('are all of them at first', () => expect(words('')).toEqual(['A PAR', 'A MAR']))
+  it('are fewer with every line', () => expect(words('A PAR - BUR')).toEqual(['A MAR']))
+  it('include those whose line cannot be used', () => {
+    expect(words('A PAR - LON\nA MAR H', [bad('A PAR - LON')])).toEqual(['A PAR'])
+  })
+})
+
+describe('builds and disbands', () => {
+  it('are counted down; a waived build is decided', () => {
+    expect(adjustmentsLeft(demand({ builds: 3 }), 'A PAR B\nWAIVE', [])).toEqual({ builds: 1, disbands: 0 })
+  })
+  it('do not count the disband of a unit that could retreat', () => {
+    const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
+    expect(adjustmentsLeft(wanted, 'A PAR D', [])).toEqual({ builds: 0, disbands: 1 })
+    expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', [])).toEqual({ builds: 0, disbands: 0 })
+  })
+})
+
+describe('sites for builds', () => {
+  const build = (text: string, from: string, board = 'MAIN'): Choice => ({
+    board: boardId(board),
+    power: power('RUSSIA'),
+    kind: 'build',
+    from: location(from),
+    of: null,
+    to: null,
+    via: false,
+    arm: 'army',
+    text,
+  })
+  const offered = [build('A MOS B', 'MOS'), build('F STP/NC B', 'STP/NC'), build('F STP/SC B', 'STP/SC')]
+  const words = (text: string, choices = offered) => sitesLeft(choices, text, []).map((each) => each.words)
+
+  it('are named once, whatever the coast', () => expect(words('')).toEqual(['MOS', 'STP']))
+  it('are no longer offered once something is built there', () => {
+    expect(words('A MOS B')).toEqual(['STP'])
+    expect(words('F STP/NC B')).toEqual(['MOS'])
+  })
+  it('are told apart by their board', () => {
+    const both = [build('A: A MOS B', 'MOS', 'A'), build('B: A MOS B', 'MOS', 'B')]
+    expect(words('', both)).toEqual(['A: MOS', 'B: MOS'])
+    expect(words('A: A MOS B', both)).toEqual(['B: MOS'])
+  })
+})
+
+describe('what is left open', () => {
+  const [first, second] = [unit(1, 'PAR'), unit(2, 'MAR')]
+  const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
+  it('is counted by what is then done about it', () => {
+    expect(openOf(demand({ units: [first, second] }), boards, 'A PAR H', [])).toMatchObject({ units: 1, retreats: 0 })
+    expect(openOf(wanted, boards, 'A MAR B', [])).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
+  })
+  it('is nothing in the end', () => expect(leftOpen(openOf(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', []))).toBe(0))
+})

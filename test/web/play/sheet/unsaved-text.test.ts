@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimDraft, dropDraft, keepDraft, leftoverOf, putAway } from '../../../../web/play/sheet/unsaved-text.ts'
+
+/** A storage as browsers have it: what is kept are its own members. */
+class Kept {
+  [key: string]: unknown
+  getItem(key: string): string | null {
+    const found = this[key]
+    return typeof found === 'string' ? found : null
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value
+  }
+  removeItem(key: string): void {
+    delete this[key]
+  }
+}
+
+/** A window has a storage of its own beside the one it shares, and keeps it when the page is loaded anew. */
+type Window = Kept
+const inside = <T>(window: Window, step: () => T): T => {
+  vi.stubGlobal('sessionStorage', window)
+  return step()
+}
+
+let a: Window
+let b: Window
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Kept())
+  a = new Kept()
+  b = new Kept()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const kept = (window: Window, text: string, phase = 'S1901M') =>
+  inside(window, () => keepDraft('game', phase, { text, base: 1 }))
+const found = (window: Window) => inside(window, () => claimDraft('game', 'S1901M'))?.text
+
+describe('a text that is not saved', () => {
+  it('is found again by its own window, whatever another one keeps', () => {
+    kept(a, 'mine')
+    kept(b, 'yours')
+    expect(found(a)).toBe('mine')
+    expect(found(b)).toBe('yours')
+  })
+  it('outlives a save in another window', () => {
+    kept(a, 'mine')
+    kept(b, 'yours')
+    inside(b, () => dropDraft('game', 'S1901M', 'yours'))
+    expect(found(a)).toBe('mine')
+  })
+  it('outlives a save of something else in its own window, and goes with the save of itself', () => {
+    kept(a, 'A PAR H\nA MAR H')
+    inside(a, () => dropDraft('game', 'S1901M', 'A PAR H'))
+    expect(found(a)).toBe('A PAR H\nA MAR H')
+    inside(a, () => dropDraft('game', 'S1901M', 'A PAR H\n\nA MAR H '))
+    expect(found(a)).toBeUndefined()
+  })
+  it('is taken over by a new window when its own is gone', () => {
+    kept(a, 'mine')
+    expect(found(b)).toBe('mine')
+    inside(b, () => dropDraft('game', 'S1901M', 'mine'))
+    expect(found(new Kept())).toBeUndefined()
+  })
+})
+
+describe('what is left over from other phases', () => {
+  const leftover = () => leftoverOf('game', 'W1901A')
+  it('is found one after the other, and not again once it is put away', () => {
+    kept(a, 'too late', 'S1901M')
+    kept(b, 'too late', 'S1901M')
+    kept(a, 'again too late', 'F1901M')
+    kept(a, 'in time', 'W1901A')
+    for (const text of ['too late', 'again too late']) {
+      const seen = leftover()
+      expect(seen?.text).toBe(text)
+      if (seen !== null) putAway('game', seen)
+    }
+    expect(leftover()).toBeNull()
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('loses the text with the page, and breaks nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    kept(a, 'mine')
+    expect(found(a)).toBeUndefined()
+    expect(leftoverOf('game', 'W1901A')).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { RULESETS } from '../../../src/variants/index.ts'
+import { boardsOn, layOut, setUp, writtenDown } from '../../../web/sandbox/local-game.ts'
+import { positionText, stateFromText } from '../../../web/sandbox/position-text.ts'
+
+describe('a position as text', () => {
+  it('is a line for each power', () => {
+    expect(
+      positionText({ name: 'S1901M', units: { FRANCE: ['A PAR', 'F BRE'] }, centers: { FRANCE: ['PAR', 'BRE'] } }),
+    ).toBe('S1901M\nFRANCE: A PAR, F BRE | PAR BRE')
+  })
+
+  it('is read as it was typed, in small letters, without centres', () => {
+    expect(stateFromText('f1901m\nfrance: a par')).toEqual({
+      name: 'F1901M',
+      units: { FRANCE: ['A PAR'] },
+      centers: { FRANCE: [] },
+    })
+  })
+
+  it.each(RULESETS.map(({ id }) => id))('%s: comes back as it was', (id) => {
+    const desk = setUp(id)
+    if (desk === null) throw new Error('no desk')
+    const again = layOut(id, stateFromText(positionText(writtenDown(desk))))
+    if (!again.ok) throw new Error(again.error)
+    const stands = (each: typeof desk) =>
+      boardsOn(each).map(({ units, owners }) => [
+        units.map(({ power, arm, at }) => `${power} ${arm} ${at}`).toSorted(),
+        owners,
+      ])
+    expect(stands(again.value)).toEqual(stands(desk))
+  })
+
+  it('says what cannot stand', () => {
+    const [first] = RULESETS
+    expect(layOut(first?.id ?? '', stateFromText('S1901M\nFRANCE: A XYZ'))).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { codeWords, dateOf, endingWords } from '../../../web/text/words.ts'
+
+describe('when something is', () => {
+  it.each([
+    ['S1901M', null, 'Spring 1901, movement'],
+    ['W1902D', 'BC', 'Winter 1902 BC, design'],
+    ['Y1902M', null, '1902, movement'],
+    ['tomorrow', 'BC', 'tomorrow'],
+  ])('%s %s', (code, era, words) => expect(codeWords(code, era)).toBe(words))
+  it('TWZ-1 years that count down are BC', () => {
+    expect(dateOf({ season: 'spring', year: 1901, era: 'BC' })).toBe('Spring 1901 BC')
+    expect(dateOf({ season: 'year', year: 1901, era: null })).toBe('1901')
+  })
+})
+
+it('how a game ended is said for whoever won', () => {
+  const winners = ['Grünland', 'Rotland']
+  const ended = (why: 'solo' | 'joint' | 'draw', names = winners) => endingWords({ why, winners: [] }, names)
+  expect(ended('solo', ['Grünland'])).toBe('Grünland has won.')
+  expect(ended('joint')).toBe('Grünland and Rotland have won together.')
+  expect(ended('draw')).toBe('The game is a draw of Grünland and Rotland.')
+})

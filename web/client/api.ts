@@ -1,0 +1,168 @@
+/** The service as the page calls it. Every call answers with a value or with a trouble worded for the person; nothing throws. */
+import { hc } from 'hono/client'
+import type { ClientResponse, InferRequestType } from 'hono/client'
+import type { SuccessStatusCode } from 'hono/utils/http-status'
+import type { Api } from '../../src/api/index.ts'
+import type { GameId, PlayerId, Settings, SheetLine } from '../../src/game/model.ts'
+import type { ClosedPhaseView, GameView } from '../../src/game/views.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import type { Offered } from '../../src/rules/orders/options.ts'
+import type { SavedGame } from '../../src/rules/saved/index.ts'
+import { learnTime } from './service-clock.ts'
+import { isSignedOut, type Trouble } from './trouble.ts'
+
+// What is sent as the page is left must still arrive.
+const { api } = hc<Api>('/', { init: { keepalive: true } })
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
+
+const OFFLINE: Trouble = {
+  offline: true,
+  status: 0,
+  code: 'offline',
+  words: 'The service cannot be reached. Check your connection and try again.',
+  details: [],
+  game: null,
+}
+// The service's own words for this are meant for scripts.
+const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
+const BROKEN = 'The service answered with something we did not understand. Try again in a moment.'
+
+type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
+
+/** The body of the answer when all is well. */
+type Body<R> = R extends ClientResponse<infer T, infer Status> ? (Status extends SuccessStatusCode ? T : never) : never
+
+async function troubleOf(response: ClientResponse<unknown, number>): Promise<Trouble> {
+  const body = (await response.json().catch(() => ({}))) as Refusal
+  const { code = 'broken', message = BROKEN, details = [] } = body.error ?? {}
+  return { offline: false, status: response.status, code, words: message, details, game: body.game ?? null }
+}
+
+let signedOut: () => void = () => undefined
+
+/** Calls back whenever an answer shows that nobody is signed in any more. */
+export function onSignedOut(listener: () => void): void {
+  signedOut = listener
+}
+
+function refused(trouble: Trouble): Answer<never> {
+  if (!isSignedOut(trouble)) return { ok: false, error: trouble }
+  signedOut()
+  return { ok: false, error: { ...trouble, words: SIGNED_OUT } }
+}
+
+async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
+  const sent = Date.now()
+  try {
+    const response = await call
+    learnTime(response, sent)
+    if (!response.ok) return refused(await troubleOf(response))
+    return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
+  } catch {
+    return { ok: false, error: OFFLINE }
+  }
+}
+
+/** The part of an answer that the page wants. */
+async function part<T, U>(answer: Promise<Answer<T>>, of: (value: T) => U): Promise<Answer<U>> {
+  const given = await answer
+  return given.ok ? { ok: true, value: of(given.value) } : given
+}
+
+// --- people
+
+export type Me = NonNullable<Body<Awaited<ReturnType<typeof api.me.$get>>>['me']>
+export type MeChanges = InferRequestType<typeof api.me.$patch>['json']
+
+/** Null for a stranger. */
+export const me = () => part(ask(api.me.$get()), (body) => body.me)
+export const changeMe = (json: MeChanges) => part(ask(api.me.$patch({ json })), (body) => body.me)
+export const deleteMe = () => part(ask(api.me.$delete()), () => true as const)
+export const requestCode = (address: string) => ask(api['sign-in'].$post({ json: { address } }))
+export const confirmSignIn = (address: string, code: string) =>
+  ask(api['sign-in'].confirm.$post({ json: { address, code } }))
+export const signOut = () => part(ask(api['sign-out'].$post()), () => true as const)
+
+export const tokens = () => part(ask(api.tokens.$get()), (body) => body.tokens)
+/** The secret, which is told only here. */
+export const createToken = (name: string) => part(ask(api.tokens.$post({ json: { name } })), (body) => body.secret)
+export const revokeToken = (id: string) => part(ask(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
+
+// --- games
+
+const game = api.games[':id']
+
+export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
+export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
+export type MyListing = Body<Awaited<ReturnType<typeof api.games.mine.$get>>>['games'][number]
+export type Joining = InferRequestType<typeof game.join.$post>['json']
+export type Listed = Exclude<Listing['status'], 'abandoned'>
+
+/** A game with the names of its players. */
+export interface Table {
+  readonly game: GameView
+  readonly names: Readonly<Record<PlayerId, string>>
+}
+
+const at = (id: string) => ({ param: { id: id as GameId } })
+const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
+
+/** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */
+const asTable = (body: unknown): Table => body as Table
+
+export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
+export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
+export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
+export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
+export const table = (id: string, invitation: string | null) =>
+  part(ask(game.$get({ ...at(id), ...invited(invitation) })), asTable)
+export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asTable)
+export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () => true as const)
+export const closedPhase = (id: string, index: number, invitation: string | null) =>
+  part(
+    ask(game.phases[':index'].$get({ param: { ...at(id).param, index: String(index) }, ...invited(invitation) })),
+    (body): ClosedPhaseView => body,
+  )
+
+/** The game's own record. */
+export const exported = (id: string, invitation: string | null) =>
+  part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body): SavedGame => body)
+
+// --- orders
+
+export interface Saving {
+  readonly phase: string
+  readonly orders: string[]
+  readonly ready: boolean
+}
+
+/** The API describes the tree as the variant's own data; on the page it is what the rules made. */
+export const options = (id: string) => part(ask(game.options.$get(at(id))), (tree): Offered => tree)
+/** What the service made of the orders, line by line, and the game after it. */
+export interface Saved {
+  readonly ready: boolean
+  readonly savedAt: number
+  readonly lines: readonly SheetLine[]
+  readonly game: GameView
+}
+
+export const saveOrders = (id: string, json: Saving) =>
+  part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved)
+export const setReady = (id: string, phase: string, ready: boolean) =>
+  part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asTable)
+export const setDraw = (id: string, draw: boolean, among: readonly Seat[]) =>
+  part(ask(game.draw.$put({ ...at(id), json: { draw, among: [...among] } })), asTable)
+
+/** Where a game says that it has changed. */
+export function liveAddress(id: string, invitation: string | null): string {
+  const address = new URL(`/api/games/${id}/live`, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  if (invitation !== null) address.searchParams.set('invitation', invitation)
+  return address.href
+}
+
+// --- operator
+
+export const parkedMails = () => part(ask(api.operator.mails.$get()), (body) => body.mails)
+export const sendAgain = (id: string) => ask(api.operator.mails[':id']['send-again'].$post({ param: { id } }))

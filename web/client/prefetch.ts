@@ -1,0 +1,27 @@
+/** What the page of a game needs first, asked for while the parts of that page are still on their way. */
+import { type Answer, type Table, table } from './api.ts'
+import { loadPlate } from '../../src/board/plates.ts'
+
+interface Early {
+  readonly id: string
+  readonly invitation: string | null
+  readonly answer: Promise<Answer<Table>>
+}
+
+function ask(): Early | null {
+  const [, id] = /^\/games\/([^/]+)/.exec(location.pathname) ?? []
+  if (id === undefined || id === 'new') return null
+  const invitation = new URLSearchParams(location.search).get('invitation')
+  const answer = table(id, invitation)
+  void answer.then((given) => (given.ok ? loadPlate(given.value.game.map) : null)).catch(() => undefined)
+  return { id, invitation, answer }
+}
+
+let early = ask()
+
+/** The answer that is under way, once; later it would be old. */
+export function firstTable(id: string, invitation: string | null): Promise<Answer<Table>> {
+  const found = early?.id === id && early.invitation === invitation ? early.answer : null
+  early = null
+  return found ?? table(id, invitation)
+}

@@ -1,0 +1,49 @@
+/** The board in words, folded away until it is wanted. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Plate, Scene } from '../../../src/board/index.ts'
+import { counted, listed } from '../../text/words.ts'
+import { inWords, standoffsInWords } from './board-text.ts'
+import type { Choice } from '../entry/ordering.ts'
+
+export interface WordsFoldProps {
+  /** What is told: `The board`, `World A`. */
+  readonly title: string
+  readonly scene: Scene
+  readonly plate: Plate | null
+  readonly choices: readonly Choice[]
+}
+
+export function WordsFold(props: WordsFoldProps): JSX.Element {
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.title} in words</summary>
+      {open && <BoardInWords {...props} />}
+    </details>
+  )
+}
+
+function BoardInWords({ title, scene, plate, choices }: WordsFoldProps): JSX.Element {
+  const standoffs = standoffsInWords(scene, plate)
+  return (
+    <div class="in-words">
+      <h2 class="out-of-sight">{title} in words</h2>
+      {inWords(scene, plate, choices).map(({ power, units, centres }) => (
+        <section key={power.power}>
+          <h3>{power.name}</h3>
+          <p class="muted">
+            {counted(centres.length, 'centre')}
+            {centres.length > 0 && `: ${listed(centres)}`}
+          </p>
+          <ul>
+            {units.map((unit) => (
+              <li key={unit}>{unit}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {standoffs.length > 0 && <p>A standoff left {listed(standoffs)} empty; nobody may retreat there.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** What the chosen unit may do, and what is to be tapped next. */
+import type { JSX } from 'preact'
+import { useSaid } from '../../ui/announcer.tsx'
+import { uncarried } from './missing-convoys.ts'
+import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
+import { answerWords, kindWords, promptWords, unitIn } from './prompts.ts'
+import type { Ordering } from './use-ordering.ts'
+
+/** Its buttons come and go with every gesture; each is one of its own, so that none takes another's second press. */
+export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
+  const { offered: choices, pointing, said, act, pointAt, undo } = ordering
+  const { question, aim, from, of } = pointing
+  const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
+  const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
+  const prompt = promptWords(from === null ? ordering.choices : choices, pointing)
+  useSaid(from === null ? `${said} ${prompt}`.trim() : prompt)
+  return (
+    <div class={from === null ? 'actions' : 'actions busy'} role="group" aria-label="Order the chosen unit">
+      <p>{prompt}</p>
+      <div class="row">
+        {question.map((choice) => (
+          <button key={choice.text} class="primary" onClick={() => act({ kind: 'answer', choice })}>
+            {answerWords(choice, question)}
+          </button>
+        ))}
+        {question.length === 0 &&
+          kinds.map((kind) => (
+            <button
+              key={kind}
+              aria-pressed={wantsTarget(choices, kind) ? aim === kind : undefined}
+              onClick={() => act({ kind: 'aim', order: kind })}
+            >
+              {kindWords(kind)}
+            </button>
+          ))}
+        {other !== undefined && (
+          <button key="other" class="quiet" onClick={() => pointAt(other.board, other.from)}>
+            Order {unitIn(other)}
+          </button>
+        )}
+        {from !== null && (
+          <button key="cancel" class="quiet" onClick={() => act({ kind: 'cancel' })}>
+            {pointing.written === null ? 'Cancel' : 'Done'}
+          </button>
+        )}
+        {from === null && <Carriers ordering={ordering} />}
+        {from === null && undo !== null && (
+          <button key="undo" class="quiet" onClick={undo.take}>
+            Undo {undo.words}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** An army that goes by sea wants a fleet: one press, and it has one. */
+function Carriers({ ordering: { ordered, choices, write } }: { ordering: Ordering }): JSX.Element {
+  return (
+    <>
+      {uncarried(ordered, choices).map(({ move, offers }) => (
+        <span key={move.text} class="carriers">
+          {move.text} needs a fleet to carry it{offers.length === 0 ? '; none of yours can.' : ':'}
+          {offers.map((offer) => (
+            <button key={offer.text} onClick={() => write(offer.text)}>
+              {unitIn(offer)}
+            </button>
+          ))}
+        </span>
+      ))}
+    </>
+  )
+}

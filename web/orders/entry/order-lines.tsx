@@ -1,0 +1,143 @@
+/** Orders as text: what is typed, and under it how each line was read. */
+import type { JSX } from 'preact'
+import type { SheetLine } from '../../../src/game/model.ts'
+import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
+import type { Plate } from '../../../src/board/index.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useSaid } from '../../ui/announcer.tsx'
+import { problemWords } from './problem-words.ts'
+import { DrawnMap } from '../notes/drawn-map.tsx'
+import { echoOf, linesOf, type Marking, markingOf, withLine } from './lines.ts'
+
+export interface OrderLinesProps {
+  readonly id: string
+  readonly text: string
+  /** How the lines were read, as far as they were. */
+  readonly echo: readonly SheetLine[]
+  readonly example: string
+  /** Given where the phase asks for another text than orders. */
+  readonly sample?: Sample | null
+  readonly plate?: Plate | null | undefined
+  /** What may be added to one of the orders. */
+  readonly mark?: Mark | null
+  readonly onText: (text: string) => void
+}
+
+/** Whoever types is not interrupted at every letter. */
+const PAUSE = 1_500
+
+const without = (text: string, line: string): string =>
+  text
+    .split('\n')
+    .filter((each) => each.trim() !== line)
+    .join('\n')
+
+export function OrderLines({
+  id,
+  text,
+  echo,
+  example,
+  sample = null,
+  plate,
+  mark = null,
+  onText,
+}: OrderLinesProps): JSX.Element {
+  const all = linesOf(text)
+  // Of a long text only what is wrong is worth being told line by line.
+  const lines = sample === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
+  useSaid(problemWords(all, echo), PAUSE)
+  return (
+    <>
+      <div class="field">
+        <label for={id} class="small muted">
+          {sample?.says ?? 'One order a line, in any notation you are used to'}
+        </label>
+        <textarea
+          id={id}
+          rows={Math.max(4, text.split('\n').length + 1)}
+          spellcheck={false}
+          autocapitalize="characters"
+          autocomplete="off"
+          placeholder={sample === null ? example : sample.text.split('\n')[0]}
+          class={sample === null ? undefined : 'rows'}
+          wrap={sample === null ? 'soft' : 'off'}
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+      {sample !== null &&
+        (all.length === 0 ? (
+          <div>
+            <button onClick={() => onText(sample.text)}>Begin with an example</button>
+          </div>
+        ) : (
+          <DrawnMap title="As it is written" rows={all} plate={plate} />
+        ))}
+      {lines.length > 0 && (
+        <ol class="echo" aria-label="Your orders as they were read">
+          {lines.map((line, i) => (
+            <Echo
+              key={i}
+              line={line}
+              echo={echoOf(line, echo)}
+              marking={mark === null ? null : markingOf(line, lines, echo, mark)}
+              onReplace={(by) => onText(withLine(text, line, by))}
+              onRemove={() => onText(without(text, line))}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+interface EchoProps {
+  readonly line: string
+  /** Undefined while the service has not read it. */
+  readonly echo: SheetLine | undefined
+  /** How it would read with the mark, or without the one that it bears. */
+  readonly marking: Marking | null
+  readonly onReplace: (line: string) => void
+  readonly onRemove: () => void
+}
+
+/** One line as it was read, with its problem and what may have been meant. */
+function Echo({ line, echo, marking, onReplace, onRemove }: EchoProps): JSX.Element {
+  const problem = echo?.problem ?? null
+  const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
+  return (
+    <li class={state}>
+      <div class="read">
+        <span class="order">
+          {state !== 'unread' && <Icon sign={state === 'good' ? 'tick' : 'cross'} />}
+          {echo?.written ?? line}
+        </span>
+        {marking !== null && (
+          <button class="quiet mark" aria-pressed={marking.on} onClick={() => onReplace(marking.line)}>
+            {marking.says}
+          </button>
+        )}
+        <button class="quiet" onClick={onRemove} title="Take this line out">
+          <Icon sign="cross" />
+          <span class="out-of-sight">Take out {line}</span>
+        </button>
+      </div>
+      {problem !== null && <p class="fault">{problem.words}</p>}
+      {problem !== null && problem.suggestions.length > 0 && (
+        <p class="row small">
+          Write
+          {problem.suggestions.map((suggestion) => (
+            <button key={suggestion} onClick={() => onReplace(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
+      {echo?.notices.map((notice) => (
+        <p key={notice} class="small muted">
+          {notice}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+/**
+ * Taps become an order by narrowing: every legal order of the seat is a choice, each gesture leaves fewer of them, and when
+ * one is left it is the order. Knows no rules: what is legal comes from the service. Pure.
+ */
+import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
+
+/** One legal order, with the places by which it can be pointed at. */
+export interface Choice {
+  readonly board: BoardId
+  readonly power: Power
+  readonly kind: string
+  /** Where the ordered unit stands; for a build, where it will stand. */
+  readonly from: Location
+  /** The unit supported or convoyed. */
+  readonly of: Location | null
+  readonly to: Location | null
+  readonly via: boolean
+  readonly arm: Arm
+  /** As it is written on the sheet: `A PAR - BUR`. */
+  readonly text: string
+}
+
+/** What has been pointed at so far. */
+export interface Pointing {
+  readonly from: Location | null
+  /** The kind of order being aimed at a target. */
+  readonly aim: string | null
+  readonly of: Location | null
+  /** Orders between which the board cannot decide: coasts, or by land and by sea. */
+  readonly question: readonly Choice[]
+  /** A move that is written already, onto a unit that might be meant to be helped instead. */
+  readonly written: Choice | null
+}
+
+export type Gesture =
+  | { readonly kind: 'tap'; readonly at: Location }
+  | { readonly kind: 'aim'; readonly order: string }
+  | { readonly kind: 'answer'; readonly choice: Choice }
+  | { readonly kind: 'cancel' }
+
+/** Where a gesture led; `order` is set when it completed one. */
+export interface Pointed {
+  readonly pointing: Pointing
+  readonly order: Choice | null
+}
+
+export const nothingPointed: Pointing = { from: null, aim: null, of: null, question: [], written: null }
+
+/** Kinds that are drawn with a first tap on a target, in the order in which they are offered. */
+const AIMED_AT_ONCE = ['move', 'retreat']
+/** Written by one tap where nothing else can be meant: a disband, a build inland. */
+const DONE_AT_ONCE = ['disband', 'build']
+/** Aimed at by tapping the unit to be supported or carried, without pressing a button first. */
+export const HELP = 'help'
+
+/** Does a tap on one place mean the other? A province means any of its coasts, and a coast its province. */
+export function means(tapped: Location, place: Location): boolean {
+  const bare = tapped === provinceOf(tapped) || place === provinceOf(place)
+  return bare ? provinceOf(tapped) === provinceOf(place) : tapped === place
+}
+
+const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]
+
+const chosen = (choices: readonly Choice[], from: Location | null): readonly Choice[] =>
+  from === null ? [] : choices.filter((choice) => means(from, choice.from))
+
+const aimed = (choices: readonly Choice[], { from, aim }: Pointing): readonly Choice[] =>
+  chosen(choices, from).filter((choice) => (aim === HELP ? choice.of !== null : choice.kind === aim))
+
+/** The orders that help the unit at a place. */
+const helping = (choices: readonly Choice[], { from }: Pointing, at: Location): readonly Choice[] =>
+  chosen(choices, from).filter(({ of }) => of !== null && means(at, of))
+
+/** The place a choice is completed on: a support of a unit that stays is completed on that unit. */
+const endOf = (choice: Choice): Location => choice.to ?? choice.of ?? choice.from
+
+/** Does an order of this kind want a target on the board? */
+export const wantsTarget = (choices: readonly Choice[], kind: string): boolean =>
+  choices.some((choice) => choice.kind === kind && kind !== 'build' && (choice.to ?? choice.of) !== null)
+
+/** The kinds of order the chosen unit may be given, for the bar of actions. */
+export const kindsOffered = (choices: readonly Choice[], { from }: Pointing): string[] =>
+  distinct(chosen(choices, from).map((choice) => choice.kind))
+
+/** The places worth tapping now. */
+export function targets(choices: readonly Choice[], pointing: Pointing): Location[] {
+  if (pointing.from === null) return distinct(choices.map((choice) => choice.from))
+  const open = aimed(choices, pointing)
+  if (open.some((choice) => choice.of !== null) && pointing.of === null)
+    return distinct(open.flatMap(({ of }) => of ?? []))
+  const { of } = pointing
+  return distinct((of === null ? open : open.filter((choice) => choice.of !== null && means(of, choice.of))).map(endOf))
+}
+
+/** One choice left is an order, several are a question. */
+function settle(pointing: Pointing, left: readonly Choice[]): Pointed {
+  const [only] = left
+  if (only === undefined) return { pointing, order: null }
+  if (left.length === 1) return { pointing: nothingPointed, order: only }
+  return { pointing: { ...pointing, question: left }, order: null }
+}
+
+/** Among supports that differ by coast, the one that names none is meant: any coast will do. */
+function withoutNeedlessCoasts(left: readonly Choice[]): readonly Choice[] {
+  const isBare = (choice: Choice): boolean => choice.to === provinceOf(endOf(choice))
+  const supports = left.filter(({ kind }) => kind === 'support')
+  return supports.some(isBare) ? left.filter((choice) => choice.kind !== 'support' || isBare(choice)) : left
+}
+
+function choose(choices: readonly Choice[], from: Location): Pointed {
+  const offered = chosen(choices, from)
+  const [first] = offered
+  if (first === undefined) return { pointing: nothingPointed, order: null }
+  if (offered.length === 1 && DONE_AT_ONCE.includes(first.kind)) return { pointing: nothingPointed, order: first }
+  const kinds = offered.map((choice) => choice.kind)
+  const pointing = { ...nothingPointed, from, aim: AIMED_AT_ONCE.find((kind) => kinds.includes(kind)) ?? null }
+  const builds = offered.filter((choice) => choice.kind === 'build')
+  return { pointing: { ...pointing, question: builds }, order: null }
+}
+
+function tapTarget(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed | null {
+  const open = aimed(choices, pointing)
+  const { of } = pointing
+  if (of === null && open.some((choice) => choice.of !== null)) {
+    const assisted = open.filter((choice) => choice.of !== null && means(at, choice.of))
+    const [first] = assisted
+    return first === undefined ? null : { pointing: { ...pointing, of: first.of, question: [] }, order: null }
+  }
+  const ofThat = of === null ? open : open.filter((choice) => choice.of !== null && means(of, choice.of))
+  const left = withoutNeedlessCoasts(ofThat.filter((choice) => means(at, endOf(choice))))
+  return left.length === 0 ? null : settle(pointing, left)
+}
+
+/**
+ * A tap on another unit. If the chosen one may go there it is a move, written at once; and a third tap, on that unit again
+ * or where it goes, makes a support or a convoy of it.
+ */
+function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed | null {
+  const [first] = pointing.aim === 'move' || pointing.aim === null ? helping(choices, pointing, at) : []
+  if (first === undefined) return null
+  const next: Pointing = { ...pointing, aim: HELP, of: first.of, question: [] }
+  const { pointing: asked, order } = tapTarget(choices, pointing, at) ?? { pointing: next, order: null }
+  return asked.question.length > 0 ? { pointing: asked, order } : { pointing: { ...next, written: order }, order }
+}
+
+/** Once a move is written, one's other units are there to be ordered next, not to be aimed at. */
+const isNextUnit = (choices: readonly Choice[], { written, of }: Pointing, at: Location): boolean =>
+  written !== null && of !== null && !means(at, of) && choices.some(({ from }) => means(at, from))
+
+function tap(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed {
+  if (isNextUnit(choices, pointing, at)) return choose(choices, at)
+  const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)
+  if (hit !== null) return hit
+  const again = pointing.from !== null && means(at, pointing.from)
+  return again ? { pointing: nothingPointed, order: null } : choose(choices, at)
+}
+
+function aim(choices: readonly Choice[], pointing: Pointing, order: string): Pointed {
+  const next = { ...pointing, aim: order, of: null, question: [], written: null }
+  return wantsTarget(choices, order) ? { pointing: next, order: null } : settle(next, aimed(choices, next))
+}
+
+/** Several taps, one after the other: where they lead, and the orders they complete, as they are written. */
+export function tapped(
+  choices: readonly Choice[],
+  taps: readonly Location[],
+): { pointing: Pointing; orders: string[] } {
+  const orders: string[] = []
+  const pointing = taps.reduce((so, at) => {
+    const next = point(choices, so, { kind: 'tap', at })
+    if (next.order !== null) orders.push(next.order.text)
+    return next.pointing
+  }, nothingPointed)
+  return { pointing, orders }
+}
+
+/** One gesture further. A tap on another unit of one's own chooses that unit; a tap on the chosen one lets it go. */
+export function point(choices: readonly Choice[], pointing: Pointing, gesture: Gesture): Pointed {
+  switch (gesture.kind) {
+    case 'tap':
+      return tap(choices, pointing, gesture.at)
+    case 'aim':
+      return aim(choices, pointing, gesture.order)
+    case 'answer':
+      return { pointing: nothingPointed, order: gesture.choice }
+    case 'cancel':
+      return { pointing: nothingPointed, order: null }
+  }
+}

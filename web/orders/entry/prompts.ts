@@ -1,0 +1,72 @@
+/** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
+import { coastWords } from '../../../src/board/describe.ts'
+import { ARM_WORDS, capital } from '../../text/words.ts'
+import { type Choice, means, type Pointing } from './ordering.ts'
+
+/** A variant's own order is called by what follows `own:`. */
+export const kindWords = (kind: string): string => capital(kind.replace(/^own:/, ''))
+
+/** The unit as it is written in an order: `A PAR`, `B: A PAR`. */
+export const unitIn = ({ text }: Choice): string => text.replace(/^(.*?[AF] \S+).*$/, '$1')
+
+function unitWords(choices: readonly Choice[], from: string): string {
+  const choice = choices.find((each) => each.from === from)
+  return choice === undefined ? from : unitIn(choice)
+}
+
+function startWords(choices: readonly Choice[]): string {
+  const kinds = new Set(choices.map(({ kind }) => kind))
+  if (kinds.size === 0) return ''
+  if (kinds.has('build'))
+    return `Tap a lit province to build there${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
+  if (kinds.has('hold')) return 'Tap one of your units.'
+  return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
+}
+
+/** Written is a move; what a further tap would make of it. */
+function insteadWords(choices: readonly Choice[], of: string, written: Choice): string {
+  const unit = helpedWords(choices, of)
+  const carries = choices.some(
+    (choice) => choice.kind === 'convoy' && choice.of === of && means(written.from, choice.from),
+  )
+  return `${written.text} is written. To support ${carries ? 'or carry ' : ''}${unit} instead, tap it again, or tap where it goes.`
+}
+
+/** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
+function helpedWords(choices: readonly Choice[], of: string): string {
+  const helps = choices.filter((choice) => choice.of === of)
+  const named = new Set(helps.flatMap(({ text }) => /\b[SC] (.*?[AF] \S+)/.exec(text)?.[1] ?? []))
+  const [only = of] = named
+  return named.size > 1 ? `a unit in ${of}` : only
+}
+
+/** What there is to do next, as a short sentence. */
+export function promptWords(choices: readonly Choice[], { from, aim, of, question, written }: Pointing): string {
+  if (from === null) return startWords(choices)
+  if (written !== null && of !== null) return insteadWords(choices, of, written)
+  const unit = unitWords(choices, from)
+  if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
+  if (aim === 'move' || aim === 'retreat') return `${unit}: tap where it goes.`
+  if (aim === null) return `${unit}: choose an order.`
+  if (of === null) return `${unit}: tap the unit it ${aim === 'convoy' ? 'carries' : 'supports'}.`
+  const helped = helpedWords(choices, of)
+  return aim === 'convoy'
+    ? `${unit}: tap where ${helped} goes.`
+    : `${unit}: tap where ${helped} goes, or ${helped} again if it stays.`
+}
+
+/** How one answer differs from the others: by arm, by coast, or by land and by sea; as it is written if that does not tell. */
+export function answerWords(answer: Choice, among: readonly Choice[]): string {
+  const words = difference(answer, among)
+  const others = among.filter((other) => other !== answer)
+  return words === '' || others.some((other) => difference(other, among) === words) ? answer.text : capital(words)
+}
+
+function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {
+  const kinds = new Set(among.map((one) => one.kind))
+  const arms = new Set(among.map((one) => one.arm))
+  const coast = coastWords(kind === 'build' ? from : (to ?? from))
+  const way = among.some((other) => other.via !== via) ? (via ? 'by convoy' : 'by land') : null
+  const words = [kind === 'build' || arms.size > 1 ? ARM_WORDS[arm] : null, kinds.size > 1 ? kind : null, coast, way]
+  return words.filter((word) => word !== null).join(', ')
+}

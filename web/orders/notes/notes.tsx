@@ -1,0 +1,42 @@
+/** What the variant tells beside the boards: homes, captains, an override that is left, a map of one's own. */
+import type { JSX } from 'preact'
+import type { Note } from '../../../src/rules/seam/variant.ts'
+import type { Plate } from '../../../src/board/index.ts'
+import { DrawnMap, type Live } from './drawn-map.tsx'
+
+export interface NotesProps {
+  readonly notes: readonly Note[]
+  readonly plate: Plate | null | undefined
+  /** What is to be seen on maps, and played there. */
+  readonly live?: Live | undefined
+}
+
+export function Notes({ notes, plate, live }: NotesProps): JSX.Element | null {
+  if (notes.length === 0) return null
+  return (
+    <div class="notes">
+      {notes.map((note) => (
+        <section key={note.title}>
+          <h3>{note.title}</h3>
+          {note.drawn ? <Drawing {...{ ...note, plate, live }} /> : note.lines.map((line) => <p key={line}>{line}</p>)}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A map, and the rows that it is made of, to be copied. */
+function Drawing({ title, lines, plate, live }: Note & Pick<NotesProps, 'plate' | 'live'>): JSX.Element {
+  return (
+    <>
+      <DrawnMap title={title} rows={lines} plate={plate} live={live} />
+      {live !== undefined && <p>Units can be ordered here as on the board.</p>}
+      <details class="legend-fold">
+        <summary>As text</summary>
+        <pre class="order rows" tabIndex={0} aria-label={`${title} as text`}>
+          {lines.join('\n')}
+        </pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+/** What became of every order of a closed phase, in words. */
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import type { ClosedPhaseView, SubmittedOrderView, OrderView } from '../../../src/game/views.ts'
+import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
+import type { ScenePower } from '../../../src/board/scene.ts'
+import { listed, nameOf, phaseWords } from '../../text/words.ts'
+import { subjectOf } from '../entry/lines.ts'
+import { TellOrder } from './order-result.tsx'
+
+export interface ResultsProps {
+  readonly phase: ClosedPhaseView
+  /** How the powers are called, and the seats. */
+  readonly called: readonly ScenePower[]
+  readonly seatName?: (seat: Seat) => string
+  /** The viewer's own powers: they are told of first. */
+  readonly you: readonly Power[]
+  /** Where the phase is shown on the board, if not here. */
+  readonly href: string | null
+  /** The power whose orders alone are told. */
+  readonly focus: Power | null
+  /** Shows an order on the board; null if the board shows another phase. */
+  readonly onPoint: ((board: BoardId, at: Location) => void) | null
+}
+
+const nameIn = (called: readonly ScenePower[], power: Power): string =>
+  called.find((one) => one.power === power)?.name ?? nameOf(power)
+
+/** The powers that ordered, the viewer's own first. */
+function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
+  const all = phase.boards.flatMap(({ orders }) => orders.map(({ power }) => power))
+  return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
+}
+
+/** Told anew only if there is something else to tell: a list of orders keeps a slow phone as long as a board does. */
+export function Results(props: ResultsProps): JSX.Element {
+  const { phase, focus, href, onPoint } = props
+  return useMemo(() => <AllOrders {...props} />, [phase, focus, href, onPoint === null])
+}
+
+function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint }: ResultsProps): JSX.Element {
+  const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
+  const powers = powersOf(phase, you).filter((power) => focus === null || power === focus)
+  return (
+    <section class="results" aria-label="What happened">
+      <div class="row between">
+        <h2>{phaseWords(phase.phase)}</h2>
+        {href !== null && <a href={href}>Show on the board</a>}
+      </div>
+      {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(seatName))}.</p>}
+      {phase.boards.map(({ board, title, orders }) => (
+        <div class="powers-told" key={board}>
+          {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
+          {powers.map((power) => (
+            <PowerOrders
+              key={power}
+              name={nameIn(called, power)}
+              orders={orders.filter((order) => order.power === power)}
+              onPoint={onPoint && ((at) => onPoint(board, at))}
+            />
+          ))}
+        </div>
+      ))}
+      <SubmittedOrder
+        submitted={phase.submitted.filter(({ power }) => powers.includes(power))}
+        {...{ called, seatName }}
+      />
+      {captures.length > 0 && (
+        <div>
+          <h3>Centres taken</h3>
+          <ul>
+            {captures.map(({ province, to }) => (
+              <li key={province}>
+                <span class="order">{province}</span> by {nameIn(called, to)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface HandedProps {
+  readonly submitted: readonly SubmittedOrderView[]
+  readonly called: readonly ScenePower[]
+  readonly seatName: (seat: Seat) => string
+}
+
+/** What both captains wrote for a unit stands together. */
+const unitByUnit = (all: readonly SubmittedOrderView[]): readonly SubmittedOrderView[] =>
+  [...Map.groupBy(all, ({ text }) => subjectOf(text) ?? text).values()].flat()
+
+/** Where two order for one power: what each of them wrote, and what was made of it. */
+function SubmittedOrder({ submitted, called, seatName }: HandedProps): JSX.Element | null {
+  if (submitted.length === 0) return null
+  const byPower = Map.groupBy(submitted, ({ power }) => power)
+  return (
+    <details class="legend-fold">
+      <summary>What each captain wrote</summary>
+      <div class="powers-told">
+        {[...byPower].map(([power, all]) => (
+          <div key={power}>
+            <h3>{nameIn(called, power)}</h3>
+            <ul class="told">
+              {unitByUnit(all).map(({ seat, text, use }) => (
+                <li key={`${seat} ${text}`}>
+                  <span class="order">{text}</span>{' '}
+                  <span class="reason small">
+                    {seatName(seat)}. {use}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+interface PowerOrdersProps {
+  readonly name: string
+  readonly orders: readonly OrderView[]
+  readonly onPoint: ((at: Location) => void) | null
+}
+
+const placeOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
+
+function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element | null {
+  if (orders.length === 0) return null
+  return (
+    <div>
+      <h3>{name}</h3>
+      <ul class="told">
+        {orders.map((order, i) => {
+          const at = placeOf(order)
+          const point = onPoint === null || at === null ? undefined : () => onPoint(at)
+          return <TellOrder key={`${order.text} ${i}`} order={order} onPoint={point} />
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+/** A game before it starts: who is in, how one joins. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import type { Seat } from '../../../src/rules/names.ts'
+import { joinGame, leaveGame, type Table } from '../../client/api.ts'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { TroubleNotice } from '../../ui/parts.tsx'
+import { useMe } from '../../client/session.tsx'
+import { useSending } from '../../client/store.ts'
+import { counted, nameOf, seatWords } from '../../text/words.ts'
+import { Terms } from '../seats/terms.tsx'
+
+export interface FormingProps {
+  readonly table: Table
+  readonly invitation: string | null
+  readonly onTable: (table: Table) => void
+  readonly onReload: () => Promise<void>
+}
+
+export function Forming(props: FormingProps): JSX.Element {
+  const { game } = props.table
+  const me = useMe()
+  const joined = me !== null && game.players.includes(me.id)
+  if (game.status === 'abandoned') return <p>This game was given up before it began.</p>
+  return (
+    <div class="stack wide">
+      <Players table={props.table} />
+      {me === null ? <SignInFirst to="join" /> : joined ? <Joined {...props} /> : <Join {...props} />}
+      {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
+      <Terms table={props.table} />
+    </div>
+  )
+}
+
+function Players({ table: { game, names } }: { table: Table }): JSX.Element {
+  const open = game.seats.length - game.players.length
+  return (
+    <section class="stack">
+      <h2>
+        {game.players.length} of {counted(game.seats.length, 'player')}
+      </h2>
+      <ul class="players">
+        {game.players.map((id) => (
+          <li key={id}>{names[id] ?? 'Somebody'}</li>
+        ))}
+        {Array.from({ length: open }, (_, i) => (
+          <li key={i} class="muted">
+            An empty chair
+          </li>
+        ))}
+      </ul>
+      <p>The game starts as soon as the last chair is taken. A mail will tell you your power and the first deadline.</p>
+    </section>
+  )
+}
+
+function Join({ table: { game }, invitation, onTable }: FormingProps): JSX.Element {
+  const me = useMe()
+  const { busy, trouble, send } = useSending<Table>()
+  const [preferences, setPreferences] = useState<readonly Seat[]>(game.seats.map(({ seat }) => seat))
+  const asks = game.settings.seating === 'preference'
+  const join = async () => {
+    const json = { preferences: asks ? [...preferences] : [], ...(invitation !== null && { invitation }) }
+    const table = await send(() => joinGame(game.id, json))
+    if (table !== null) onTable(table)
+  }
+  return (
+    <section class="stack">
+      {asks && <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />}
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button class="primary" disabled={busy} onClick={() => void join()}>
+          {busy ? 'Joining…' : 'Join this game'}
+        </button>
+      </div>
+      {game.players.length === 0 && game.creator === me?.id && (
+        <LeaveButton game={game} words="Give up this game" onLeft={null} />
+      )}
+    </section>
+  )
+}
+
+const wordsOf =
+  (seats: Table['game']['seats']) =>
+  (seat: Seat): string => {
+    const found = seats.find((each) => each.seat === seat)
+    return found === undefined ? nameOf(seat) : seatWords(found)
+  }
+
+interface PreferencesProps {
+  readonly seats: readonly Seat[]
+  readonly words: (seat: Seat) => string
+  readonly onChange: (seats: readonly Seat[]) => void
+}
+
+/** A list to be put in order, by buttons that work with the keyboard and with a thumb. */
+function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element {
+  const raise = (seat: Seat) => {
+    const at = seats.indexOf(seat)
+    onChange(seats.toSpliced(at, 1).toSpliced(at - 1, 0, seat))
+  }
+  return (
+    <fieldset>
+      <legend>Which power would you like? Best first.</legend>
+      <ol class="preferences">
+        {seats.map((seat, i) => (
+          <li key={seat} class="row">
+            <span>
+              {i + 1}. {words(seat)}
+            </span>
+            <button disabled={i === 0} onClick={() => raise(seat)}>
+              <Icon sign="up" />
+              <span class="out-of-sight">Prefer {words(seat)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}
+
+function Joined({ table: { game }, onReload }: FormingProps): JSX.Element {
+  return (
+    <section class="stack">
+      <p>You are in.</p>
+      <LeaveButton game={game} words="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
+    </section>
+  )
+}
+
+interface LeaveProps {
+  readonly game: Table['game']
+  readonly words: string
+  /** Null if the game is out of sight for those who are not in it: then the way is back to the lobby. */
+  readonly onLeft: (() => Promise<void>) | null
+}
+
+function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
+  const { route } = useLocation()
+  const { busy, trouble, send } = useSending<true>()
+  const leave = async () => {
+    if ((await send(() => leaveGame(game.id))) === null) return
+    if (onLeft === null) route('/games')
+    else await onLeft()
+  }
+  return (
+    <>
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button disabled={busy} onClick={() => void leave()}>
+          {words}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The link to send to friends. */
+function Invitation({ id, invitation }: { id: string; invitation: string }): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  const link = `${location.origin}/games/${id}?invitation=${invitation}`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <section class="stack">
+      <h2>Invite the others</h2>
+      <div class="row">
+        <input
+          class="link"
+          readOnly
+          value={link}
+          aria-label="Invitation link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button onClick={() => void copy()}>Copy the link</button>
+        <span role="status">{copied && 'Copied.'}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/** How a game ended. */
+import type { JSX } from 'preact'
+import type { Seat } from '../../../src/rules/names.ts'
+import type { Table } from '../../client/api.ts'
+import { endingWords, nameOf, seatWords } from '../../text/words.ts'
+
+/** `France (Ann)` */
+function winnerWords({ game, names }: Table, winner: Seat): string {
+  const seat = game.seats.find((each) => each.seat === winner)
+  const player = seat === undefined || seat.player === null ? undefined : names[seat.player]
+  const powers = seat === undefined ? nameOf(winner) : seatWords(seat)
+  return player === undefined ? powers : `${powers} (${player})`
+}
+
+export function Ending({ table }: { table: Table }): JSX.Element | null {
+  const { verdict, id, history } = table.game
+  if (verdict === null) return null
+  const winners = verdict.winners.map((winner) => winnerWords(table, winner))
+  return (
+    <section class="stack notice ending">
+      <h2>{endingWords(verdict, winners)}</h2>
+      <p class="row">
+        {history.length > 0 && <a href={`/games/${id}/phases/0`}>Go through it from the start</a>}
+        <a href={`/api/games/${id}/export`} download={`${id}.json`}>
+          Take it with you (JSON)
+        </a>
+      </p>
+    </section>
+  )
+}

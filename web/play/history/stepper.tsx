@@ -1,0 +1,99 @@
+/** Stepping through the phases: first, back, on, the present. Arrow keys do the same; every phase has its own address. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
+import type { GameView } from '../../../src/game/views.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useEra } from '../../client/variants.ts'
+import { codeWords } from '../../text/words.ts'
+
+export interface StepperProps {
+  readonly game: GameView
+  readonly shown: number | null
+  readonly invitation: string | null
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [role="group"] svg, svg[role="group"]') !== null
+
+export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element | null {
+  const { route } = useLocation()
+  const eraOf = useEra()
+  const now = game.history.length
+  const at = shown ?? now
+  const address = (index: number): string => {
+    const path = index >= now ? `/games/${game.id}` : `/games/${game.id}/phases/${Math.max(0, index)}`
+    return invitation === null ? path : `${path}?invitation=${invitation}`
+  }
+  // A step takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to.
+  const go = (index: number): void => route(address(index), true)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      const to = at + (step ?? 0)
+      if (
+        step === undefined ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        typing(event.target)
+      )
+        return
+      if (to >= 0 && to <= now) go(to)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [at, now])
+
+  if (now === 0) return null
+  const stepTo = (index: number, possible: boolean) => ({
+    to: address(possible ? index : at),
+    possible,
+    onGo: () => go(index),
+  })
+  const code = shown === null ? game.phase?.code : game.history[shown]
+  return (
+    <nav class="stepper" aria-label="Phases">
+      <Step {...stepTo(0, at > 0)} words="First phase" sign="first" />
+      <Step {...stepTo(at - 1, at > 0)} words="Phase before" sign="before" />
+      <span class="where" aria-current="page">
+        {shown === null
+          ? game.status === 'playing'
+            ? 'Now'
+            : 'The end'
+          : codeWords(code ?? '', eraOf(game.settings.variant))}
+      </span>
+      <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />
+      <Step {...stepTo(now, at < now)} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />
+    </nav>
+  )
+}
+
+interface StepProps {
+  readonly to: string
+  readonly possible: boolean
+  readonly onGo: () => void
+  readonly words: string
+  readonly sign: 'first' | 'before' | 'next' | 'last'
+}
+
+/**
+ * A link like any other: with a key held down, the browser opens it as it is used to. Where there is nothing further it stays,
+ * and keeps the focus.
+ */
+function Step({ to, possible, onGo, words, sign }: StepProps): JSX.Element {
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (possible) onGo()
+  }
+  return (
+    <a class="button" href={to} title={words} aria-disabled={!possible} onClick={onClick}>
+      <Icon sign={sign} />
+      <span class="out-of-sight">{words}</span>
+    </a>
+  )
+}

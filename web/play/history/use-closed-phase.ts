@@ -1,0 +1,40 @@
+/** Closed phases never change: each is fetched once, and its neighbours before they are asked for, so that stepping does not wait. */
+import { useEffect } from 'preact/hooks'
+import type { GameId } from '../../../src/game/model.ts'
+import type { ClosedPhaseView } from '../../../src/game/views.ts'
+import { type Answer, closedPhase } from '../../client/api.ts'
+import { type Load, useLoad } from '../../client/store.ts'
+
+const kept = new Map<string, ClosedPhaseView>()
+const keyOf = (game: GameId, index: number): string => `${game} ${index}`
+
+async function fetched(game: GameId, index: number, invitation: string | null): Promise<Answer<ClosedPhaseView>> {
+  const known = kept.get(keyOf(game, index))
+  if (known !== undefined) return { ok: true, value: known }
+  const answer = await closedPhase(game, index, invitation)
+  if (answer.ok) kept.set(keyOf(game, index), answer.value)
+  return answer
+}
+
+export interface Asked {
+  readonly id: GameId
+  /** How many closed phases there are. */
+  readonly count: number
+  /** Null if none is asked for. */
+  readonly index: number | null
+  readonly invitation: string | null
+}
+
+export function useClosed({ id, count, index, invitation }: Asked): Load<ClosedPhaseView | null> {
+  const known = index === null ? undefined : kept.get(keyOf(id, index))
+  // What is known is shown at once, and once: nothing is loaded that would draw it again.
+  const load = useLoad<ClosedPhaseView | null>(index === null || known !== undefined ? '' : keyOf(id, index), () =>
+    index === null || known !== undefined ? Promise.resolve({ ok: true, value: null }) : fetched(id, index, invitation),
+  )
+  const here = known !== undefined || load.loaded.state === 'here'
+  useEffect(() => {
+    if (index === null || !here) return
+    for (const near of [index - 1, index + 1]) if (near >= 0 && near < count) void fetched(id, near, invitation)
+  }, [id, count, index, invitation, here])
+  return known === undefined ? load : { ...load, loaded: { state: 'here', value: known } }
+}

@@ -1,0 +1,66 @@
+/** Who plays what, how strong they are, and, unless it is hidden, who has saved and who is ready. */
+import type { JSX } from 'preact'
+import type { SeatView } from '../../../src/game/views.ts'
+import type { Table } from '../../client/api.ts'
+import type { ScenePower } from '../../../src/board/index.ts'
+import { seatWords } from '../../text/words.ts'
+
+/** How far a seat is with its orders; nothing is said of what is not told. */
+function progressWords({ alive, saved, ready }: SeatView, asked: boolean): string {
+  if (!alive) return 'out'
+  if (!asked) return ''
+  if (ready === true) return 'ready'
+  if (saved === null) return ''
+  return saved ? 'saved' : 'no orders yet'
+}
+
+export function Seats({
+  table: { game, names },
+  powers,
+}: {
+  table: Table
+  powers: readonly ScenePower[]
+}): JSX.Element {
+  const coloursOf = (seat: SeatView): string[] =>
+    seat.powers.map((one) => powers.find(({ power }) => power === one)?.colour ?? 'neutral')
+  const told = game.status === 'playing'
+  return (
+    <section>
+      <h2 class="out-of-sight">The powers</h2>
+      <table class="seats">
+        <thead>
+          <tr>
+            <th scope="col">Power</th>
+            <th scope="col">Centres</th>
+            <th scope="col">Units</th>
+            {told && <th scope="col">Orders</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {game.seats.map((seat) => (
+            <tr key={seat.seat} class={seat.alive ? '' : 'out'}>
+              <th scope="row">
+                {coloursOf(seat).map((colour) => (
+                  <span
+                    key={colour}
+                    class="seat-colour"
+                    style={{ background: `var(--power-${colour}, var(--power-neutral))` }}
+                  />
+                ))}
+                {seatWords(seat)}
+                {seat.seat === game.you && ' (you)'}
+                <span class="muted small">{seat.player === null ? 'nobody' : (names[seat.player] ?? 'Somebody')}</span>
+              </th>
+              <td>{seat.centres}</td>
+              <td>{seat.units}</td>
+              {told && <td class="small">{progressWords(seat, seat.seat !== game.you || game.demand !== null)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told && game.settings.hideStatus && (
+        <p class="small muted">In this game nobody sees who has saved or is ready.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/** The shelf below the sheet: other sets of orders for the same phase, to be compared, tried and taken. */
+import type { JSX } from 'preact'
+import type { GameView } from '../../../src/game/views.ts'
+import { codeWords } from '../../text/words.ts'
+import { type OldDrafts, useShelf } from './drafts.ts'
+import { TryLink } from '../../sandbox/sandbox-link.tsx'
+
+export interface ShelfPanelProps {
+  readonly game: GameView
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element {
+  const phase = game.phase?.code ?? ''
+  const { drafts, add, remove, swap, old, clearOld } = useShelf({ game: game.id, phase, history: game.history })
+  const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
+  return (
+    <section class="stack shelf" aria-label="Drafts">
+      <div class="row between">
+        <h3>Drafts</h3>
+        <button aria-disabled={known} onClick={() => !known && add(text)}>
+          Keep this sheet as a draft
+        </button>
+      </div>
+      {drafts.length === 0 && (
+        <p class="small muted">Other ideas can lie here, on this device. Only the sheet above is saved and used.</p>
+      )}
+      <ul class="drafts">
+        {drafts.map((draft) => (
+          <li key={draft.name}>
+            <p>{draft.name}</p>
+            <pre class="order">{draft.text}</pre>
+            <div class="row">
+              <button
+                onClick={() => {
+                  swap(draft, text)
+                  onText(draft.text)
+                }}
+              >
+                Put on the sheet
+              </button>
+              <TryLink
+                variant={game.settings.variant}
+                phase={phase}
+                boards={game.boards}
+                memory={game.memory}
+                text={draft.text}
+              />
+              <button class="quiet" onClick={() => remove(draft)}>
+                Throw away
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {old !== null && <Old {...old} era={game.phase?.era ?? null} onClear={clearOld} />}
+    </section>
+  )
+}
+
+/** Drafts of a phase that has closed: to be read once more. */
+function Old({ phase, drafts, era, onClear }: OldDrafts & { era: string | null; onClear: () => void }): JSX.Element {
+  return (
+    <details class="small">
+      <summary>Drafts of {codeWords(phase, era)}</summary>
+      <ul class="drafts">
+        {drafts.map(({ name, text }) => (
+          <li key={name}>
+            <p>{name}</p>
+            <pre class="order">{text}</pre>
+          </li>
+        ))}
+      </ul>
+      <button class="quiet" onClick={onClear}>
+        Throw these away
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,173 @@
+/** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import type { GameView } from '../../../src/game/views.ts'
+import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { codeWords, counted, seatWords } from '../../text/words.ts'
+import type { Live } from '../../orders/notes/drawn-map.tsx'
+import { Notes } from '../../orders/notes/notes.tsx'
+import { OrderLines } from '../../orders/entry/order-lines.tsx'
+import type { Plate } from '../../../src/board/index.ts'
+import { ShelfPanel } from './drafts-panel.tsx'
+import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
+import type { Offer } from './use-choices.ts'
+import type { Ordering } from '../../orders/entry/use-ordering.ts'
+import type { SheetAtWork } from './use-sheet.ts'
+
+export interface SheetPanelProps {
+  readonly game: GameView
+  readonly sheet: SheetAtWork
+  readonly ordering: Ordering
+  readonly offer: Offer
+  readonly plate: Plate | null | undefined
+  readonly live: Live | undefined
+  /** A unit or a site is to be ordered on the board. */
+  readonly onJump: (board: BoardId, at: Location) => void
+}
+
+export function SheetPanel(props: SheetPanelProps): JSX.Element {
+  const { game, sheet, offer, plate } = props
+  const id = useId()
+  const { state, change } = sheet
+  const { text, saved } = state
+  const type = (typed: string) => change({ kind: 'typed', text: typed })
+  const you = game.seats.find(({ seat }) => seat === game.you)
+  return (
+    <section class="stack sheet" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
+      <LateText sheet={sheet} era={game.phase?.era ?? null} />
+      <Offer sheet={sheet} />
+      <Todo {...props} />
+      <OrderLines
+        id={id}
+        text={text}
+        echo={saved.lines}
+        example={offer.choices.find(({ kind }) => kind === 'move')?.text ?? offer.choices[0]?.text ?? ''}
+        sample={offer.sample}
+        mark={offer.mark}
+        plate={plate}
+        onText={type}
+      />
+      <Notes notes={game.notes} plate={plate} live={props.live} />
+      <ShelfPanel game={game} text={text} onText={type} />
+    </section>
+  )
+}
+
+/** What is still missing: units to jump to, builds and disbands to decide. */
+function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.Element | null {
+  const { text, saved } = sheet.state
+  if (game.demand === null) return null
+  const without = unitsWithout(game.demand, game.boards, text, saved.lines)
+  const { builds, disbands } = adjustmentsLeft(game.demand, text, saved.lines)
+  const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, saved.lines)
+  const jump = ({ board, at }: Spot) => onJump(board, at)
+  return (
+    <div class="todo">
+      {game.demand.own.map((wish) => (
+        <p key={wish}>Still wanted: {wish}.</p>
+      ))}
+      {game.demand.own.length > 0 && <Loose orders={offer.loose} onWrite={ordering.write} />}
+      {game.demand.flaws.map((flaw) => (
+        <p key={flaw} class="fault">
+          {flaw}
+        </p>
+      ))}
+      {without.length + builds + disbands + game.demand.own.length === 0 && (
+        <p class="good">{offer.sample === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
+      )}
+      {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
+      {byPower(game, without).map(([name, places]) => (
+        <div key={name} class="of-power">
+          {name !== '' && <h3>{name}</h3>}
+          <Places places={places} onJump={jump} />
+        </div>
+      ))}
+      {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
+      <Places places={sites} onJump={jump} />
+      {builds > 0 && (
+        <div>
+          <button onClick={() => ordering.write('WAIVE')}>Waive a build</button>
+        </div>
+      )}
+      {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
+    </div>
+  )
+}
+
+/** Units power by power, where one commands several; else all of them under no name. */
+function byPower({ powers, seats, you }: GameView, units: readonly Unordered[]): [name: string, units: Unordered[]][] {
+  const mine = seats.find(({ seat }) => seat === you)?.powers ?? []
+  if (mine.length < 2) return [['', [...units]]]
+  const nameOfPower = (of: Unordered['power']): string => powers.find(({ power }) => power === of)?.name ?? of
+  return [...Map.groupBy(units, ({ power }) => nameOfPower(power))]
+}
+
+/** More than these are quicker typed than found. */
+const MOST_LOOSE = 12
+
+/** Orders to no unit. */
+function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order: string) => void }) {
+  if (orders.length === 0 || orders.length > MOST_LOOSE) return null
+  return (
+    <ul class="row">
+      {orders.map((order) => (
+        <li key={order}>
+          <button class="order" onClick={() => onWrite(order)}>
+            {order}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlacesProps {
+  readonly places: readonly Spot[]
+  readonly onJump: (spot: Spot) => void
+}
+
+/** Buttons that point at the board. */
+function Places({ places, onJump }: PlacesProps): JSX.Element | null {
+  if (places.length === 0) return null
+  return (
+    <ul class="row">
+      {places.map((spot) => (
+        <li key={spot.words}>
+          <button class="order" onClick={() => onJump(spot)}>
+            {spot.words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Text that came too late. It stays in sight until it is put away. */
+function LateText({ sheet, era }: { sheet: SheetAtWork; era: string | null }): JSX.Element | null {
+  const { leftover } = sheet.state
+  if (leftover === null) return null
+  return (
+    <div class="notice bad" role="alert">
+      <p>{codeWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
+      <pre class="order">{leftover.text}</pre>
+      <button onClick={sheet.putLeftoverAway}>Put it away</button>
+    </div>
+  )
+}
+
+/** Orders saved in another tab, or by a script, while there was unsaved text here. */
+function Offer({ sheet: { state, change } }: { sheet: SheetAtWork }): JSX.Element | null {
+  const { offered } = state
+  if (offered === null) return null
+  return (
+    <div class="notice bad" role="alert">
+      <p>Your orders were changed elsewhere. Saved there:</p>
+      <pre class="order">{offered.text === '' ? '(nothing)' : offered.text}</pre>
+      <div class="row">
+        <button onClick={() => change({ kind: 'offer-taken' })}>Use these</button>
+        <button onClick={() => change({ kind: 'offer-declined' })}>Keep what is typed here</button>
+      </div>
+    </div>
+  )
+}

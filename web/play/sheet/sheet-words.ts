@@ -1,0 +1,106 @@
+/** What a player must know of his orders, in one sentence. Pure. */
+import type { SheetLine } from '../../../src/game/model.ts'
+import { capital, listed } from '../../text/words.ts'
+import { linesOf } from '../../orders/entry/lines.ts'
+import { type SheetState, unsaved } from './sheet.ts'
+import { leftOpen, type Open } from './todo.ts'
+
+export interface Standing {
+  /** When the phase closes: `at 18:00`. */
+  readonly due: string
+  /** It is being closed. */
+  readonly locked: boolean
+  /** What the sheet leaves open. */
+  readonly open: Open
+  /** The text that the phase asks for cannot be used as it is. */
+  readonly unfinished: boolean
+}
+
+const some = (n: number, one: string, several: string): string[] => (n === 0 ? [] : [n === 1 ? one : `${n} ${several}`])
+
+/** What becomes of all that the sheet leaves open. */
+const fateOf = ({ units, retreats, builds, disbands }: Open): string =>
+  listed([
+    ...some(units, 'one unit without an order holds', 'units without an order hold'),
+    ...some(retreats, 'one unit without a retreat is disbanded', 'units without a retreat are disbanded'),
+    ...some(builds, 'one build is not made', 'builds are not made'),
+    ...some(disbands, 'one unit to disband is chosen for you', 'units to disband are chosen for you'),
+  ])
+
+const then = (open: Open): string => (leftOpen(open) === 0 ? '' : `; ${fateOf(open)}`)
+
+/** What is asked before one is ready; null if nothing is left open. */
+export function readyQuestion({ open, unfinished }: Pick<Standing, 'open' | 'unfinished'>): string | null {
+  const fate = unfinished ? 'as it is, your text is not used, and another is chosen for you' : fateOf(open)
+  return fate === '' ? null : `${capital(fate)}. Ready all the same?`
+}
+
+/** What stands in the way of the last save, and what becomes of it; null if nothing does. */
+function hitchWords({ progress, complaint }: SheetState): readonly [why: string, next: string] | null {
+  switch (progress) {
+    case 'offline':
+      return ['you are offline.', ' and sent again by itself']
+    case 'overloaded':
+      return ['the service could not take it.', ' and sent again by itself']
+    case 'signed-out':
+      return ['you are signed out.', '']
+    case 'refused':
+      return [complaint ?? 'the service did not take it.', '']
+    case 'rest':
+    case 'saving':
+      return null
+  }
+}
+
+/** The session has ended while the game was open. */
+export const signedOutWords = (state: SheetState): string =>
+  unsaved(state)
+    ? 'Not saved: you are signed out. Your text is kept here.'
+    : 'You are signed out. This is the game as you saw it last.'
+
+function lockedWords(state: SheetState): string {
+  const lost = unsaved(state) ? ' Your last changes were not saved.' : ''
+  return `Locked: the phase is being closed.${lost}`
+}
+
+function unsentWords(state: SheetState): string | null {
+  const hitch = hitchWords(state)
+  if (hitch === null) return null
+  const [why, next] = hitch
+  if (!unsaved(state)) return `Not sent: ${why}`
+  const before = state.saved.ready ? ' What was saved before is still ready.' : ''
+  return `Not saved: ${why} Your text is kept here${next}.${before}`
+}
+
+/** How the sheet lies with the service, before it is said what that means. */
+function headOf({ saved, lapsed }: SheetState): string {
+  if (saved.ready) return linesOf(saved.text).length === 0 ? 'Ready with nothing saved' : 'Saved and ready'
+  return lapsed ? 'Saved and no longer ready' : 'Saved'
+}
+
+/** What of the saved lines will be used, and when. */
+function savedWords(head: string, lines: readonly SheetLine[], { due, open }: Standing): string {
+  const faults = lines.filter(({ problem }) => problem !== null).length
+  const end = `will be used ${due} even if you do not press Ready${then(open)}.`
+  if (faults === 0) return `${head}. These ${end}`
+  if (faults === lines.length) return `${head}, but nothing of it can be used${then(open)}. Each line says why.`
+  return `${head}. ${faults === 1 ? 'One line' : `${faults} lines`} cannot be used; the others ${end}`
+}
+
+export function sheetWords(state: SheetState, standing: Standing): string {
+  const { saved, lapsed, progress } = state
+  const { due, locked, open, unfinished } = standing
+  if (locked) return lockedWords(state)
+  if (state.offered !== null) return 'Not saved: your orders were changed elsewhere. Choose which to keep.'
+  const unsent = unsentWords(state)
+  if (unsent !== null) return unsent
+  if (progress === 'saving' || unsaved(state))
+    return saved.ready && unsaved(state) ? 'Saving… You are no longer ready.' : 'Saving…'
+  const head = headOf(state)
+  if (unfinished && saved.savedAt !== null)
+    return `${head}, but not finished: as it is, another is chosen for you ${due}.`
+  if (saved.ready) return `${head}${then(open)}.`
+  if (saved.savedAt === null || linesOf(saved.text).length === 0)
+    return `Nothing saved${lapsed ? ' and no longer ready' : ' yet'}${then(open)}.`
+  return savedWords(head, saved.lines, standing)
+}

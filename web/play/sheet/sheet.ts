@@ -1,0 +1,176 @@
+/** The state of one order sheet: what is typed, what the service has, and how the two came apart. Pure. */
+import type { Instant, Sheet, SheetLine } from '../../../src/game/model.ts'
+import { isSignedOut, mayPass, type Trouble } from '../../client/trouble.ts'
+import { linesOf } from '../../orders/entry/lines.ts'
+
+/** What the service has of a sheet. `savedAt` is null while it has nothing. */
+export interface SavedSheet {
+  readonly text: string
+  readonly lines: readonly SheetLine[]
+  readonly ready: boolean
+  readonly savedAt: Instant | null
+}
+
+/** A text kept on this device because it was not saved, and the save it was written after. */
+export interface Draft {
+  readonly text: string
+  readonly base: Instant | null
+}
+
+/** Why the last save came to nothing. After all but `refused` it is tried again by itself: what stands in the way may pass. */
+export type Hitch = 'offline' | 'overloaded' | 'signed-out' | 'refused'
+
+export interface SheetState {
+  readonly phase: string
+  readonly text: string
+  readonly saved: SavedSheet
+  readonly progress: 'rest' | 'saving' | Hitch
+  /** Why the last save was refused, in the service's words. */
+  readonly complaint: string | null
+  /** The player was ready, and a change of his orders has taken that back. */
+  readonly lapsed: boolean
+  /** A sheet saved elsewhere while there was unsaved text here. Never put in its place unasked. */
+  readonly offered: SavedSheet | null
+  /** Text that was not saved when its phase closed. Kept in sight until it is put away. */
+  readonly leftover: Leftover | null
+  /** The text of a phase that closed while it was being saved: left over or not, the answer will tell. */
+  readonly underway: Leftover | null
+}
+
+export interface Leftover {
+  readonly phase: string
+  readonly text: string
+}
+
+export type SheetEvent =
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
+  | { readonly kind: 'failed'; readonly phase: string; readonly hitch: Hitch; readonly words: string }
+  | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
+  | { readonly kind: 'restored'; readonly draft: Draft }
+  /** The service can be reached again. */
+  | { readonly kind: 'back' }
+  | { readonly kind: 'offer-taken' }
+  | { readonly kind: 'offer-declined' }
+  | { readonly kind: 'leftover-put-away'; readonly next: Leftover | null }
+
+const nothingSaved: SavedSheet = { text: '', lines: [], ready: false, savedAt: null }
+
+export function savedSheet(sheet: Sheet | null, text?: string): SavedSheet {
+  if (sheet === null) return nothingSaved
+  const { lines, ready, savedAt } = sheet
+  return { text: text ?? lines.map((line) => line.text).join('\n'), lines, ready, savedAt }
+}
+
+export function openSheet(phase: string, sheet: Sheet | null): SheetState {
+  const saved = savedSheet(sheet)
+  return {
+    phase,
+    text: saved.text,
+    saved,
+    progress: 'rest',
+    complaint: null,
+    lapsed: false,
+    offered: null,
+    leftover: null,
+    underway: null,
+  }
+}
+
+export const sameLines = (a: string, b: string): boolean => linesOf(a).join('\n') === linesOf(b).join('\n')
+
+/** Is there text here that the service has not got? */
+export const unsaved = (state: SheetState): boolean => !sameLines(state.text, state.saved.text)
+
+/** May the text be saved without asking? Not while a newer sheet waits for an answer. */
+export const mayAutosave = (state: SheetState): boolean =>
+  unsaved(state) && state.offered === null && state.progress === 'rest'
+
+export function hitchOf(trouble: Pick<Trouble, 'offline' | 'status'>): Hitch {
+  if (trouble.offline) return 'offline'
+  if (isSignedOut(trouble)) return 'signed-out'
+  return mayPass(trouble) ? 'overloaded' : 'refused'
+}
+
+/** Does something stand in the way of saving that may pass by itself? */
+export const isHeldUp = ({ progress }: SheetState): boolean =>
+  progress === 'offline' || progress === 'overloaded' || progress === 'signed-out'
+
+/** When the page is left, there is no waiting: neither for a pause in typing, nor for the next try. */
+export const mayPart = (state: SheetState): boolean =>
+  mayAutosave(state) || (state.progress === 'overloaded' && mayAutosave({ ...state, progress: 'rest' }))
+
+/** Has this newer sheet of the service taken Ready back? Taking it back oneself leaves the sheet as it was. */
+const lapses = ({ lapsed, saved }: SheetState, newer: SavedSheet): boolean =>
+  !newer.ready && (lapsed || (saved.ready && newer.savedAt !== saved.savedAt))
+
+function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
+  if (phase !== state.phase) return turned(state, phase, sheet)
+  const saved = savedSheet(sheet)
+  const lapsed = lapses(state, saved)
+  if (saved.savedAt === state.saved.savedAt)
+    return { ...state, lapsed, saved: { ...state.saved, lines: saved.lines, ready: saved.ready } }
+  if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
+    return { ...state, lapsed, saved: { ...saved, text: state.saved.text } }
+  if (!unsaved(state) || sameLines(saved.text, state.text))
+    return { ...state, lapsed, text: saved.text, saved, offered: null }
+  return { ...state, offered: saved }
+}
+
+/** A new phase: a fresh sheet, and what was not saved in the old one kept beside it. */
+function turned(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
+  const { leftover, progress, text } = state
+  const old = unsaved(state) ? { phase: state.phase, text } : null
+  const fresh = openSheet(phase, sheet)
+  return progress === 'saving' ? { ...fresh, leftover, underway: old } : { ...fresh, leftover: old ?? leftover }
+}
+
+function stored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
+  if (phase === state.phase) {
+    const lapsed = lapses(state, sheet)
+    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', complaint: null, offered: null }
+  }
+  const { underway, leftover } = state
+  const used = underway === null || sameLines(underway.text, text)
+  return { ...state, underway: null, leftover: used ? leftover : underway }
+}
+
+function failed(state: SheetState, phase: string, hitch: Hitch, words: string): SheetState {
+  if (phase === state.phase) return { ...state, progress: hitch, complaint: words }
+  return { ...state, underway: null, leftover: state.underway ?? state.leftover }
+}
+
+/** A draft of this device: goes on where it stopped, unless something newer was saved since; then the two are offered. */
+function restored(state: SheetState, draft: Draft): SheetState {
+  if (sameLines(draft.text, state.saved.text)) return state
+  if (draft.base === state.saved.savedAt) return { ...state, text: draft.text }
+  return { ...state, text: draft.text, offered: state.saved }
+}
+
+export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
+  switch (event.kind) {
+    case 'typed':
+      return { ...state, text: event.text, progress: state.progress === 'saving' ? 'saving' : 'rest', complaint: null }
+    case 'sending':
+      return { ...state, progress: 'saving', complaint: null }
+    case 'stored':
+      return stored(state, event.phase, event.text, event.sheet)
+    case 'failed':
+      return failed(state, event.phase, event.hitch, event.words)
+    case 'seen':
+      return seen(state, event.phase, event.sheet)
+    case 'restored':
+      return restored(state, event.draft)
+    case 'back':
+      return isHeldUp(state) ? { ...state, progress: 'rest' } : state
+    case 'offer-taken':
+      return state.offered === null
+        ? state
+        : { ...state, text: state.offered.text, saved: state.offered, offered: null }
+    case 'offer-declined':
+      return state.offered === null ? state : { ...state, saved: state.offered, offered: null }
+    case 'leftover-put-away':
+      return { ...state, leftover: event.next }
+  }
+}

@@ -1,0 +1,50 @@
+/** What the viewer of a game may order now, fetched anew with every phase. */
+import { useMemo } from 'preact/hooks'
+import type { GameView } from '../../../src/game/views.ts'
+import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
+import { options } from '../../client/api.ts'
+import { useLoad } from '../../client/store.ts'
+import type { Trouble } from '../../client/trouble.ts'
+import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
+import type { Choice } from '../../orders/entry/ordering.ts'
+
+export interface Offer {
+  readonly choices: readonly Choice[]
+  /** Orders to no unit, as they are written. */
+  readonly loose: readonly string[]
+  /** How the text is written that the phase asks for, if it asks for one. */
+  readonly sample: Sample | null
+  /** What may be added to one of the orders. */
+  readonly mark: Mark | null
+  /** Why nothing is offered, if that could not be fetched; and another try. */
+  readonly trouble: Trouble | null
+  readonly reload: () => Promise<void>
+}
+
+const nothing: Omit<Offer, 'trouble' | 'reload'> = { choices: [], loose: [], sample: null, mark: null }
+
+const unfetched = (trouble: Trouble): Trouble => ({
+  ...trouble,
+  words: `What may be ordered could not be fetched. ${trouble.words} Orders can be typed.`,
+})
+
+export function useChoices(game: GameView): Offer {
+  const phase = game.demand === null ? null : game.phase
+  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
+    phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
+  )
+  const tree = loaded.state === 'here' ? loaded.value : null
+  const offer = useMemo(
+    () =>
+      tree === null || tree.code !== phase?.code
+        ? nothing
+        : {
+            choices: choicesOf(tree, game.boards, game.powers),
+            loose: looseOrders(tree),
+            sample: tree.sample,
+            mark: tree.mark,
+          },
+    [tree, phase?.code],
+  )
+  return { ...offer, trouble: loaded.state === 'failed' ? unfetched(loaded.trouble) : null, reload }
+}

@@ -1,0 +1,158 @@
+/** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
+import type { GameView } from '../../../src/game/views.ts'
+import { saveOrders, setReady, type Table, table } from '../../client/api.ts'
+import { useReturn } from '../../client/store.ts'
+import type { Trouble } from '../../client/trouble.ts'
+import { claimDraft, dropDraft, keepDraft, leftoverOf, putAway } from './unsaved-text.ts'
+import { linesOf } from '../../orders/entry/lines.ts'
+import {
+  changeSheet,
+  hitchOf,
+  isHeldUp,
+  mayAutosave,
+  mayPart,
+  openSheet,
+  savedSheet,
+  type SheetEvent,
+  type SheetState,
+  unsaved,
+} from './sheet.ts'
+
+const PAUSE = 600
+const RETRY = 10_000
+
+export interface SheetAtWork {
+  readonly state: SheetState
+  readonly change: (event: SheetEvent) => void
+  /** Saves now, whatever was typed. */
+  readonly save: (ready: boolean) => Promise<void>
+  readonly beReady: (ready: boolean) => Promise<void>
+  readonly putLeftoverAway: () => void
+}
+
+/** Calls the service again after it could not be reached. */
+type Resume = () => Promise<void>
+
+function startSheet(game: GameView): SheetState {
+  const phase = game.phase?.code ?? ''
+  const draft = claimDraft(game.id, phase)
+  const opened = { ...openSheet(phase, game.sheet), leftover: leftoverOf(game.id, phase) }
+  return draft === null ? opened : changeSheet(opened, { kind: 'restored', draft })
+}
+
+/** `onGame` is given every newer game that an answer brings along. */
+export function useSheet(game: GameView, onGame: (game: GameView) => void): SheetAtWork {
+  const [state, change] = useReducer(changeSheet, game, startSheet)
+  const now = useRef({ state, onGame })
+  now.current = { state, onGame }
+
+  useEffect(() => change({ kind: 'seen', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
+  useKeptDraft(game.id, state)
+  const { save, beReady, resume } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
+  useAutosave(state, save, resume)
+  useParting(game.id, () => now.current.state)
+  const putLeftoverAway = () => {
+    if (state.leftover !== null) putAway(game.id, state.leftover)
+    change({ kind: 'leftover-put-away', next: leftoverOf(game.id, state.phase) })
+  }
+  return { state, change, save, beReady, putLeftoverAway }
+}
+
+type Now = { readonly state: SheetState; readonly onGame: (game: GameView) => void }
+
+/** Saves one after the other, so that what was meant last is what the service has last. */
+function saver(
+  game: string,
+  now: () => Now,
+  change: (event: SheetEvent) => void,
+): Pick<SheetAtWork, 'save' | 'beReady'> & { readonly resume: Resume } {
+  let before: Promise<void> = Promise.resolve()
+  const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
+  // What waits for its turn is meant for the phase in which it was asked for, and for no other.
+  const inThisPhase = (step: () => Promise<void>): Promise<void> => {
+    const { phase } = now().state
+    return next(() => (now().state.phase === phase ? step() : Promise.resolve()))
+  }
+
+  const fail = (phase: string, trouble: Trouble) => {
+    change({ kind: 'failed', phase, hitch: hitchOf(trouble), words: trouble.words })
+    if (trouble.game !== null) now().onGame(trouble.game)
+  }
+  const put = async (ready: boolean) => {
+    const { text, phase } = now().state
+    change({ kind: 'sending' })
+    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready })
+    if (!answer.ok) return fail(phase, answer.error)
+    dropDraft(game, phase, text)
+    change({ kind: 'stored', phase, text, sheet: savedSheet(answer.value, text) })
+    now().onGame(answer.value.game)
+  }
+  const tell = async (ready: boolean) => {
+    const { phase } = now().state
+    const answer = await setReady(game, phase, ready)
+    return answer.ok ? now().onGame(answer.value.game) : fail(phase, answer.error)
+  }
+  // Meanwhile something else may have been saved elsewhere: look first, and only then save.
+  const look = async () => {
+    const answer = await table(game, null)
+    if (!answer.ok || answer.value.game.you === null) return
+    now().onGame(answer.value.game)
+    change({ kind: 'back' })
+  }
+  return {
+    resume: () => next(look),
+    save: (ready) => inThisPhase(() => put(ready)),
+    beReady: (ready) => inThisPhase(() => (unsaved(now().state) ? put(ready) : tell(ready))),
+  }
+}
+
+/** Leaving the page does not wait for the pause in typing. */
+function useParting(game: string, state: () => SheetState): void {
+  useEffect(() => {
+    const part = () => {
+      const { phase, text } = state()
+      if (mayPart(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
+    }
+    addEventListener('pagehide', part)
+    return () => {
+      removeEventListener('pagehide', part)
+      part()
+    }
+  }, [game])
+}
+
+/** Of the kept texts only that of this window is dropped, and only when nothing of it is unsaved any more. */
+function useKeptDraft(game: string, state: SheetState): void {
+  const { phase, text, saved } = state
+  const open = unsaved(state)
+  const kept = useRef(text)
+  useEffect(() => {
+    if (open) {
+      keepDraft(game, phase, { text, base: saved.savedAt })
+      kept.current = text
+    } else for (const each of [kept.current, text]) dropDraft(game, phase, each)
+  }, [game, phase, text, saved.savedAt, open])
+}
+
+/** After a pause in typing; again after a while, or as soon as the network is back, when something stood in the way. */
+function useAutosave(state: SheetState, save: SheetAtWork['save'], resume: Resume): void {
+  const due = mayAutosave(state)
+  useEffect(() => {
+    if (!due) return undefined
+    const timer = setTimeout(() => void save(false), PAUSE)
+    return () => clearTimeout(timer)
+  }, [due, state.text, save])
+
+  const heldUp = isHeldUp(state)
+  useEffect(() => {
+    if (!heldUp) return undefined
+    const timer = setInterval(() => void resume(), RETRY)
+    return () => clearInterval(timer)
+  }, [heldUp, resume])
+  useReturn(() => heldUp && resume())
+}
+
+/** An answer that carries only the game, put into the table at hand. */
+export const withGame = (table: Table, game: GameView): Table =>
+  game.revision < table.game.revision ? table : { ...table, game }

@@ -1,0 +1,93 @@
+/** A table without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
+import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
+import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views.ts'
+import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/picture.ts'
+import { readFor } from '../../src/game/reading.ts'
+import { listedPowers } from '../../src/game/telling.ts'
+import { powersIn } from '../../src/rules/position/queries.ts'
+import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
+import { err, type Result, type Seat } from '../../src/rules/names.ts'
+import { options } from '../../src/rules/orders/options.ts'
+import type { Issued } from '../../src/rules/orders/order.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
+import { readState } from '../../src/rules/sandbox/read-state.ts'
+import { conclude } from '../../src/rules/phases/turn.ts'
+import type { Note, Sample, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
+import { variantFor } from '../../src/variants/index.ts'
+import { choicesOf } from '../orders/entry/choices.ts'
+import type { Choice } from '../orders/entry/ordering.ts'
+
+export interface Desk {
+  readonly variant: Variant
+  readonly position: Position
+}
+
+/** A desk set up for the start of a game. Null if there is no such variant. */
+export function setUp(id: string): Desk | null {
+  const variant = variantFor(id)
+  return variant === null ? null : { variant, position: variant.setup(0) }
+}
+
+/** A desk with a position on it that was written down, of which much may be missing. An error says what is wrong with it. */
+export function layOut(id: string, state: Readonly<Record<string, unknown>>): Result<Desk, string> {
+  const variant = variantFor(id)
+  if (variant === null) return err(`No variant is called ${id}.`)
+  const position = readState(variant, state)
+  return position.ok ? { ok: true, value: { variant, position: position.value } } : position
+}
+
+export const writtenDown = ({ variant, position }: Desk): SandboxState => stateOf(variant, position)
+
+export const boardsOn = ({ variant, position }: Desk): readonly BoardView[] => boardViews(variant, position)
+export const phaseOn = ({ variant, position }: Desk): PhaseView => phaseView(variant, position)
+export const mapOn = ({ variant, position }: Desk): string => mapOf(variant, position)
+/** Those whom a verdict names, as people call them. */
+export const winnersOn = ({ variant, position }: Desk, { winners }: Verdict): readonly string[] =>
+  winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))
+export const powersOn = ({ variant, position }: Desk): readonly PowerInfo[] => powersOf(variant, position)
+
+/** All that anybody may order. */
+export function choicesOn({ variant, position }: Desk): readonly Choice[] {
+  const boards = boardViews(variant, position)
+  const powers = powersOf(variant, position)
+  const all = variant.seats.flatMap((seat) => choicesOf(options(variant, position, seat), boards, powers))
+  // Two captains of one power may give the same orders.
+  return [...new Map(all.map((choice) => [`${choice.board} ${choice.text}`, choice])).values()]
+}
+
+/** The text that the phase asks for, as the first seat may write it; null if it asks for orders. */
+export const sampleOn = ({ variant, position }: Desk): Sample | null =>
+  variant.seats[0] === undefined ? null : variant.sample(position, variant.seats[0])
+
+/** What the variant tells beside the boards; here nothing is kept from anybody. */
+export const notesOn = ({ variant, position }: Desk): readonly Note[] => variant.notes(position, null, true)
+
+/** Every line as it is read for whoever it is meant. */
+export const readOn = ({ variant, position }: Desk, lines: readonly string[]): readonly SheetLine[] =>
+  readFor({ variant, position }, powersIn(variant, position), lines)
+
+/** To every seat the orders for its powers. */
+function handedIn({ variant, position }: Desk, orders: readonly Issued[]): Submissions {
+  const of = (seat: Seat) => {
+    const powers = variant.powers(position, seat)
+    return { orders: orders.filter(({ power }) => powers.includes(power)), refused: [] }
+  }
+  return Object.fromEntries(variant.seats.map((seat) => [seat, of(seat)]))
+}
+
+/** What orders led to: what became of each, and the desk as it stands now. */
+export interface Carried {
+  readonly phase: ClosedPhaseView
+  readonly next: Desk
+  readonly verdict: Verdict | null
+}
+
+/** Carries out the orders of all, as the service would at the deadline. */
+export function carryOut(desk: Desk, lines: readonly string[], index = 0): Carried {
+  const { variant, position: before } = desk
+  const orders = readOn(desk, lines).flatMap(({ issued }) => issued ?? [])
+  const { report, position: after, passed, next, verdict } = conclude(variant, before, handedIn(desk, orders))
+  const closed: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', missed: [] }
+  return { phase: viewPhase(variant, closed), next: { variant, position: next }, verdict }
+}

@@ -1,0 +1,84 @@
+/** The words the page uses for the game's own names. Each is said in one place. */
+import type { Settings, Status } from '../../src/game/model.ts'
+import type { PhaseView, SeatView } from '../../src/game/views.ts'
+import type { Step } from '../../src/rules/phases/calendar.ts'
+import type { Arm } from '../../src/rules/names.ts'
+import type { Verdict } from '../../src/rules/seam/variant.ts'
+
+const STEP_WORDS: Readonly<Record<Step, string>> = {
+  draft: 'design',
+  moves: 'movement',
+  retreats: 'retreats',
+  adjustments: 'adjustments',
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `FRANCE` → `France`, `SEAT 3` → `Seat 3`. */
+export const nameOf = (code: string): string =>
+  code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
+
+/** `A, B and C`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** `1 unit`, `2 units`. */
+export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
+  listed(phase.steps.map((step) => STEP_WORDS[step]))
+
+/** `1901`, `1901 BC`. */
+const yearWords = (year: number | string, era: string | null): string => (era === null ? `${year}` : `${year} ${era}`)
+
+/** `Spring 1901`; a season called year has no name of its own. */
+export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
+  `${season === 'year' ? '' : `${capital(season)} `}${yearWords(year, era)}`
+
+/** `Spring 1901, movement`. */
+export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`
+
+const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
+const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
+
+/** `S1901M` → `Spring 1901, movement`, with the era behind the year; a code it does not know is left as it is. */
+export function codeWords(code: string, era: string | null): string {
+  const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
+  const season = SEASON_BY_LETTER[letter]
+  const step = STEP_BY_LETTER[last]
+  return season === undefined || step === undefined ? code : `${season}${yearWords(year, era)}, ${STEP_WORDS[step]}`
+}
+
+export const ARM_WORDS: Readonly<Record<Arm, string>> = { army: 'Army', fleet: 'Fleet' }
+export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
+
+/** Whom a seat commands: `France`, or `England and Turkey`. */
+export const seatWords = ({ name }: Pick<SeatView, 'name'>): string => name
+
+const ENDING_WORDS: Readonly<Record<Verdict['why'], (winners: string) => string>> = {
+  solo: (winners) => `${winners} has won.`,
+  joint: (winners) => `${winners} have won together.`,
+  draw: (winners) => `The game is a draw of ${winners}.`,
+}
+
+/** `France has won.`: how a game ended for those who are named. */
+export const endingWords = ({ why }: Verdict, winners: readonly string[]): string => ENDING_WORDS[why](listed(winners))
+
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  forming: 'Waiting for players',
+  playing: 'Being played',
+  finished: 'Finished',
+  abandoned: 'Abandoned',
+}
+
+export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
+  survivors: 'All who survive',
+  named: 'Those whom every survivor names',
+}
+
+export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
+  lot: 'Powers are drawn by lot',
+  preference: 'Powers are given by the players’ preferences',
+}

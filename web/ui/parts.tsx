@@ -1,0 +1,202 @@
+/** The small parts every page is made of. */
+import type { ComponentChildren, JSX, RefObject } from 'preact'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Loaded } from '../client/store.ts'
+import type { Trouble } from '../client/trouble.ts'
+import { useSaid } from './announcer.tsx'
+
+let firstPage = true
+
+/** Names the window, and leads those who do not see that the page is a new one to its heading. */
+export function useArrival(windowTitle: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Together with the picture: who asks for the name of the window never hears the one before.
+  useLayoutEffect(() => {
+    document.title = windowTitle
+  }, [windowTitle])
+  useEffect(() => {
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+  }, [])
+  return heading
+}
+
+/** A page with its heading. */
+export function Page(props: {
+  title: string
+  /** What may change while one looks elsewhere; it stands first in the name of the window. */
+  news?: string | null
+  wide?: boolean
+  children: ComponentChildren
+  aside?: ComponentChildren
+}): JSX.Element {
+  const { title, news = null } = props
+  const heading = useArrival(`${news === null ? '' : `${news} · `}${title} · Concert`)
+  return (
+    <main id="main" class={props.wide === true ? 'page wide' : 'page'}>
+      <div class="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {props.aside}
+      </div>
+      {props.children}
+    </main>
+  )
+}
+
+export interface FieldProps {
+  readonly label: string
+  readonly hint?: ComponentChildren
+  readonly fault?: string | undefined
+  readonly children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => JSX.Element
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field({ label, hint, fault, children }: FieldProps): JSX.Element {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': fault !== undefined })}
+      <div id={`${id}-about`}>
+        {fault !== undefined && <p class="fault">{fault}</p>}
+        {hint !== undefined && <p class="hint">{hint}</p>}
+      </div>
+    </div>
+  )
+}
+
+export interface OneOfProps<T extends string> {
+  readonly legend: string
+  readonly value: T
+  readonly options: readonly (readonly [value: T, words: string])[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few things. */
+export function OneOf<T extends string>({ legend, value, options, onChange }: OneOfProps<T>): JSX.Element {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map(([each, words]) => (
+        <label class="choice" key={each}>
+          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export interface SelectProps<T extends string | number> {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: boolean
+  readonly value: T
+  readonly options: readonly (readonly [value: T, words: string])[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of many things; what stands first is chosen where nothing is. */
+export function Select<T extends string | number>({
+  value,
+  options,
+  onChange,
+  ...control
+}: SelectProps<T>): JSX.Element {
+  const at = Math.max(
+    0,
+    options.findIndex(([each]) => each === value),
+  )
+  const choose = (n: number) => {
+    const chosen = options[n]
+    if (chosen !== undefined) onChange(chosen[0])
+  }
+  return (
+    <select {...control} value={at} onChange={(event) => choose(Number(event.currentTarget.value))}>
+      {options.map(([each, words], n) => (
+        <option key={each} value={n}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function Check(props: {
+  checked: boolean
+  onChange: (on: boolean) => void
+  children: ComponentChildren
+}): JSX.Element {
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  )
+}
+
+/** The address of what is on the screen, to be sent to others. */
+export function CopyLink(): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  useSaid(copied ? 'Copied' : '')
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <button class="quiet" onClick={() => void copy()} onBlur={() => setCopied(false)}>
+      {copied ? 'Copied' : 'Copy the link'}
+    </button>
+  )
+}
+
+/** What went wrong, said at once to whoever listens. */
+export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; onRetry?: () => unknown }): JSX.Element {
+  return (
+    <div role="alert">
+      {trouble !== null && (
+        <div class="notice bad">
+          <p>{trouble.words}</p>
+          {trouble.details.length > 0 && (
+            <ul>
+              {trouble.details.map((each) => (
+                <li key={each.at}>{each.message}</li>
+              ))}
+            </ul>
+          )}
+          {onRetry !== undefined && <button onClick={onRetry}>Try again</button>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was fetched, or that it is being fetched, or why it could not be. */
+export function Fetched<T>(props: {
+  of: Loaded<T>
+  onRetry: () => unknown
+  children: (value: T) => JSX.Element
+}): JSX.Element {
+  const { of } = props
+  if (of.state === 'loading')
+    return (
+      <p class="muted loading" aria-busy="true">
+        Loading…
+      </p>
+    )
+  if (of.state === 'failed') return <TroubleNotice trouble={of.trouble} onRetry={props.onRetry} />
+  return props.children(of.value)
+}
+
+/** The fault of one field, out of what the service complained about. */
+export const faultAt = (trouble: Trouble | null, at: string): string | undefined =>
+  trouble?.details.find((each) => each.at === at)?.message

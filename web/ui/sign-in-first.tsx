@@ -1,0 +1,23 @@
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { Fetched } from './parts.tsx'
+import { signInFrom, useSession } from '../client/session.tsx'
+
+/** Shown in the place of something that needs an account; signing in leads back here. */
+export function SignInFirst({ to }: { to: string }): JSX.Element {
+  const { url } = useLocation()
+  const { loaded, reload } = useSession()
+  if (loaded.state !== 'here')
+    return (
+      <Fetched of={loaded} onRetry={reload}>
+        {() => <></>}
+      </Fetched>
+    )
+  return (
+    <p class="row">
+      <a class="button primary" href={signInFrom(url)}>
+        Sign in to {to}
+      </a>
+    </p>
+  )
+}
