@@ -8,6 +8,7 @@
  */
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Comparison, Recorded } from '../rules/saved/index.ts'
 import { codeOf, COMPLETED, comparePhases, readSavedPhase, textOf } from '../rules/saved/index.ts'
 import { pendingMovements } from '../rules/phases/movement.ts'
@@ -15,9 +16,9 @@ import { adjudicate, phaseOf } from '../rules/phases/turn.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Submissions, Variant } from '../rules/seam/variant.ts'
 import { variantBySavedMap } from '../variants/index.ts'
-import type { Piece } from './pieces.ts'
-import { Cutter } from './pieces.ts'
-import { Stopwatch } from './stopwatch.ts'
+import type { Piece } from './replay/game-stream.ts'
+import { Cutter } from './replay/game-stream.ts'
+import { Stopwatch } from './replay/stopwatch.ts'
 
 export type Finding =
   | { readonly kind: 'difference'; readonly file: string; readonly game: string; readonly comparison: Comparison }
@@ -192,4 +193,4 @@ async function main(args: readonly string[]): Promise<number> {
   return tally.differ + tally.faults > 0 ? 1 : 0
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2))

@@ -2,44 +2,37 @@
  * `npm test`: lint, format, types and the architecture first, then every test. Each gate counts as one test; the last
  * line is `N passed, N failed`. Nothing is skipped because something before it failed: one run shows all there is to mend.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runToEnd } from './service/processes.ts'
 
 const GATES = [
-  ['the page builds', 'vite build --logLevel warn'],
-  ['lint', 'oxlint --type-aware --quiet'],
-  ['format', 'oxfmt --check'],
-  ['binding types are current', 'wrangler types --include-runtime=false --strict-vars=false --check'],
-  ['types', 'tsc -b'],
+  ['the page builds', 'vite', ['build', '--logLevel', 'warn']],
+  ['lint', 'oxlint', ['--type-aware', '--quiet']],
+  ['format', 'oxfmt', ['--check']],
+  ['binding types are current', 'wrangler', ['types', '--include-runtime=false', '--strict-vars=false', '--check']],
+  ['types', 'tsc', ['-b']],
 ] as const
 
-const QUIET = {
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-  X_LOCAL_OBSERVABILITY: 'false',
-}
-
-function run(command: string): boolean {
-  return spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...QUIET } }).status === 0
-}
-
-function gate([name, command]: (typeof GATES)[number]): boolean {
-  const passed = run(command)
+async function passes([name, tool, args]: (typeof GATES)[number]): Promise<boolean> {
+  const passed = await runToEnd(tool, args)
   console.log(`${passed ? '✓' : '✗'} ${name}`)
   return passed
 }
 
 /** Runs Vitest and reads its own count. A run that ends without a report counts as one failure. */
-function vitest(): { passed: number; failed: number } {
+async function vitest(args: readonly string[]): Promise<{ passed: number; failed: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'concert-test-'))
   try {
     const file = join(folder, 'report.json')
-    const clean = run(
-      `vitest run --reporter=default --reporter=json --outputFile.json=${file} ${process.argv.slice(2).join(' ')}`,
-    )
+    const clean = await runToEnd('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ])
     const report = readReport(file)
     // A file that does not load has no failing test of its own, and still is a failure.
     return { passed: report.passed, failed: clean ? report.failed : Math.max(1, report.failed) }
@@ -57,8 +50,9 @@ function readReport(file: string): { passed: number; failed: number } {
   }
 }
 
-const gates = GATES.map(gate)
-const tests = vitest()
+const gates: boolean[] = []
+for (const gate of GATES) gates.push(await passes(gate))
+const tests = await vitest(process.argv.slice(2))
 const failed = gates.filter((passed) => !passed).length + tests.failed
-console.log(`${gates.length - gates.filter((passed) => !passed).length + tests.passed} passed, ${failed} failed`)
+console.log(`${gates.filter((passed) => passed).length + tests.passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,9 +1,9 @@
 /** Every game of test/games that is kept as text, played by people over the HTTP API to its win. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { chairsAt } from '../../src/tools/remote-table.ts'
-import type { Caller } from '../../src/tools/remote-table.ts'
-import { playAgain, readGameText } from '../../src/tools/game-text.ts'
+import { chairsAt } from '../../src/tools/play/api-game.ts'
+import type { Caller } from '../../src/tools/play/api-game.ts'
+import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { catchMails, signIn } from './people.ts'
 import type { Browser } from './people.ts'

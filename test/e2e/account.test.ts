@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
-import { Client } from '../../src/tools/client.ts'
+import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, gather } from './support/table.ts'
 
 let service: Served

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const GAME = 'test/games/sample-1.json'
 
 function play(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync('node', ['src/tools/play.ts', ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/play.ts', ...args], { encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
 

@@ -1,7 +1,7 @@
 /** A line that breaks, a second window, a phase that closes too soon, a keyboard alone: nothing typed is lost, and it is said. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../../src/tools/client.ts'
+import type { Client } from '../../src/tools/play/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'

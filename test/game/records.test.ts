@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../src/game/evolve.ts'
 import type { GameEvent } from '../../src/game/model.ts'
-import { playAgain, readGameText, writeGameText } from '../../src/tools/game-text.ts'
+import { playAgain, readGameText, writeGameText } from '../../src/tools/play/game-text.ts'
 import { tableFor } from '../support/table.ts'
 
 const FOLDER = new URL('../games/', import.meta.url)

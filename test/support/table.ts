@@ -3,7 +3,7 @@ import type { GameView } from '../../src/game/views.ts'
 import { view } from '../../src/game/view.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { seat as named } from '../../src/rules/names.ts'
-import type { Chair, GameText } from '../../src/tools/game-text.ts'
+import type { Chair, GameText } from '../../src/tools/play/game-text.ts'
 import { Host, INVITATION, creation, joining, player } from './hosting.ts'
 import { variantNamed } from './variants.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differences, hasChoice, readGame } from '../../src/tools/record.ts'
-import type { RecordedState } from '../../src/tools/record.ts'
+import { differences, hasChoice, readGame } from '../../src/tools/play/record.ts'
+import type { RecordedState } from '../../src/tools/play/record.ts'
 
 const state: RecordedState = {
   units: { FRANCE: ['A PAR', 'F SPA/NC'], GERMANY: ['*A MUN', 'A BER'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Stopwatch } from '../../src/tools/stopwatch.ts'
+import { Stopwatch } from '../../src/tools/replay/stopwatch.ts'
 
 /** Work by a clock of its own: its runs take the times listed, and then the last of them, in microseconds. */
 function clockwork(warmUpRuns: number) {

@@ -1,6 +1,6 @@
 /** A table behind the API: a new game, and everybody seated at it. */
-import type { GameView } from '../game/views.ts'
-import type { Seat } from '../rules/names.ts'
+import type { GameView } from '../../game/views.ts'
+import type { Seat } from '../../rules/names.ts'
 import type { Chair, GameText } from './game-text.ts'
 
 /** Somebody who is signed in and speaks with the API; a refusal is thrown. */

@@ -1,8 +1,8 @@
 /** A whole game as text that a person can read: phase by phase the orders of every seat, and how the boards stood after it. */
-import type { BoardView, GameView } from '../game/views.ts'
-import type { Power, Seat } from '../rules/names.ts'
-import { seat } from '../rules/names.ts'
-import { formatUnit } from '../rules/notation/index.ts'
+import type { BoardView, GameView } from '../../game/views.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { seat } from '../../rules/names.ts'
+import { formatUnit } from '../../rules/notation/index.ts'
 
 export interface GameText {
   readonly variant: string

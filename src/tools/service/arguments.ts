@@ -1,0 +1,43 @@
+/** What `npm start`, `npm run dev` and `npm run demo` are told on the command line. */
+import { parseArgs } from 'node:util'
+import { freePort, isTaken } from './ports.ts'
+
+const OWN = {
+  port: { type: 'string' },
+  'persist-to': { type: 'string', default: '.wrangler/state' },
+  /** The page is there already. */
+  'no-build': { type: 'boolean', default: false },
+} as const
+
+export interface Arguments {
+  readonly values: { readonly port: string; readonly 'persist-to': string; readonly 'no-build': boolean }
+  /** All others, as they came: for `wrangler dev`. */
+  readonly more: readonly string[]
+}
+
+export function readArguments(args: readonly string[], port: string): Arguments {
+  const { values, tokens } = parseArgs({ args: [...args], options: OWN, strict: false, tokens: true })
+  const ours = new Set<number>()
+  for (const token of tokens) {
+    if (token.kind !== 'option' || !(token.name in OWN)) continue
+    ours.add(token.index)
+    if (token.inlineValue === false) ours.add(token.index + 1)
+  }
+  const own = {
+    port: `${values.port ?? port}`,
+    'persist-to': `${values['persist-to']}`,
+    'no-build': values['no-build'] === true,
+  }
+  return { values: own, more: args.filter((_, i) => !ours.has(i)) }
+}
+
+/** The port that is meant; any free one for 0. Throws with a sentence where none is, or where it is taken. */
+export async function usablePort(text: string, script: string): Promise<number> {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`“${text}” is not a port.`)
+  if (await isTaken(port)) {
+    const command = script === 'start' ? 'npm start' : `npm run ${script}`
+    throw new Error(`Port ${port} is taken. End what runs there, or choose another: ${command} -- --port ${port + 1}`)
+  }
+  return port === 0 ? freePort() : port
+}

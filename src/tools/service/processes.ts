@@ -1,0 +1,121 @@
+/** Runs the tools of this project without a shell, and ends what they have started. */
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type Variables = Readonly<Record<string, string>>
+export type Output = 'inherit' | 'ignore'
+
+/** No questions, and no word to anybody outside this machine. */
+const QUIET: Variables = {
+  CI: '1',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  X_LOCAL_OBSERVABILITY: 'false',
+}
+
+/** Packages whose command bears another name. */
+const PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' }
+
+/** The program behind a command of `node_modules/.bin`: what is there are shell scripts on one system and links on another. */
+function programOf(tool: string): string {
+  const folder = join(ROOT, 'node_modules', PACKAGES[tool] ?? tool)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly bin: Variables | string }
+  const program = typeof bin === 'string' ? bin : bin[tool]
+  if (program === undefined) throw new Error(`The package of ${tool} brings no such command.`)
+  return join(folder, program)
+}
+
+const environment = (variables: Variables) => ({ ...process.env, ...QUIET, ...variables })
+
+/** Runs a tool to its end; its output is shown only if it fails. Throws with the last words of a tool that failed. */
+export function run(tool: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(tool), ...args], {
+    cwd: ROOT,
+    env: environment({}),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/** Runs a tool to its end and shows what it says; it ends with this process. Answers whether it succeeded. */
+export async function runToEnd(tool: string, args: readonly string[]): Promise<boolean> {
+  const child = start(tool, args, {}, 'inherit')
+  const forget = whenAskedToEnd(() => {
+    child.once('exit', () => process.exit(1))
+    askToEnd(child)
+  })
+  const code = await new Promise<number | null>((ended) => child.once('exit', ended).once('error', () => ended(null)))
+  if (child.pid !== undefined) killGroup(child.pid)
+  forget()
+  return code === 0
+}
+
+/** Starts a tool that stays, in a group of its own, so that it can be ended with everything it has started. */
+export function start(tool: string, args: readonly string[], variables: Variables, output: Output): ChildProcess {
+  const child = spawn(process.execPath, [programOf(tool), ...args], {
+    cwd: ROOT,
+    env: environment(variables),
+    stdio: ['ignore', output, output],
+    detached: true,
+    windowsHide: true,
+  })
+  guard(child)
+  return child
+}
+
+/** Even if this process is killed without a word, its end of the pipe closes, and the guard ends the group. */
+function guard(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  const program = fileURLToPath(new URL('guard.ts', import.meta.url))
+  const watching = spawn(process.execPath, [program, `${child.pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    windowsHide: true,
+  })
+  watching.unref()
+  child.once('exit', () => watching.kill())
+}
+
+/** Ends a process that `start` has started, and all that came of it, without asking. */
+export function killGroup(pid: number): void {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', `${pid}`, '/t', '/f'], { stdio: 'ignore', windowsHide: true })
+    return
+  }
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The group is gone already.
+  }
+}
+
+/** Asks such a process to end: it ends what it has started. Windows knows no asking. */
+export function askToEnd(child: ChildProcess): void {
+  if (process.platform === 'win32' && child.pid !== undefined) killGroup(child.pid)
+  else child.kill('SIGTERM')
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Calls back once when this process is asked to end, or when the one that runs npm's scripts is gone. Answers how to stop that. */
+export function whenAskedToEnd(then: () => void): () => void {
+  let asked = false
+  const once = () => {
+    if (!asked) then()
+    asked = true
+  }
+  for (const signal of SIGNALS) process.on(signal, once)
+  process.on('disconnect', once)
+  // The channel alone is no reason to go on.
+  process.channel?.unref()
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, once)
+    process.off('disconnect', once)
+  }
+}

@@ -1,0 +1,126 @@
+/** The whole service on this machine: workerd with its storage in one folder. */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askToEnd, killGroup, ROOT, run, start, whenAskedToEnd } from './processes.ts'
+import type { Output, Variables } from './processes.ts'
+
+export interface ServiceOptions {
+  readonly port: number
+  /** Everything that survives a restart is in here. */
+  readonly folder: string
+  /** Further arguments for `wrangler dev`. */
+  readonly more: readonly string[]
+  readonly output: Output
+  /** Send mails if the environment holds a key; otherwise they stay on this machine in any case. */
+  readonly maySend: boolean
+  /** Where people open the page, if that is another address than the service's own. */
+  readonly pageUrl?: string
+}
+
+export interface Service {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** Are mails only laid into the mailbox page? */
+  readonly keepsMails: boolean
+  /** Resolves when the service has ended. */
+  readonly ended: Promise<'as asked' | 'by itself'>
+  readonly stop: () => Promise<void>
+}
+
+/** The key that makes the postman use the mailbox page. */
+const LOCAL_KEY = 're_local'
+/** Settings that may come from the environment; everything else is in wrangler.toml. */
+const SETTINGS = ['MAIL_API_URL', 'MAIL_FROM', 'OPERATORS'] as const
+/** How long the service may take to answer, in milliseconds: a machine that does much else besides takes its time. */
+const STARTUP_TIMEOUT = 180_000
+const MINUTE = 60_000
+/** How long it may take to end by itself, in milliseconds. */
+const SHUTDOWN_TIMEOUT = 5_000
+
+/** Resolves when the service answers; rejects with a sentence if it does not. It ends with this process, at the latest. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  mkdirSync(join(ROOT, 'web/dist'), { recursive: true })
+  const folder = resolve(options.folder)
+  const url = `http://localhost:${options.port}`
+  run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder])
+  const secrets = secretsIn(folder, options.maySend)
+  const child = start('wrangler', developmentArguments(options), secrets, options.output)
+  const life = lifeOf(child)
+  await untilItAnswers(url, child)
+  const cron = callCronEveryMinute(url)
+  void life.ended.then(() => clearInterval(cron))
+  return { url, keepsMails: secrets['RESEND_API_KEY'] === LOCAL_KEY, ...life }
+}
+
+/** What `wrangler dev` is told. An option that is given may be given only once, so whoever asks for one has precedence. */
+export function developmentArguments({ port, folder, more, pageUrl }: ServiceOptions): string[] {
+  const asksFor = (option: string) => more.some((arg) => arg === option || arg.startsWith(`${option}=`))
+  const own: readonly (readonly [string, string])[] = [
+    ['--port', `${port}`],
+    ['--persist-to', resolve(folder)],
+    // Any free one: several services may run beside each other.
+    ['--inspector-port', '0'],
+  ]
+  const variables = settings(pageUrl ?? `http://localhost:${port}`)
+  return ['dev', ...own.filter(([option]) => !asksFor(option)).flat(), ...variables, ...more]
+}
+
+/** How the service ends: asked by us, with this process, or by itself. In no case is a workerd left behind. */
+function lifeOf(child: ChildProcess): Pick<Service, 'ended' | 'stop'> {
+  let asked = false
+  const gone = new Promise((end) => child.once('exit', end).once('error', end))
+  const ended = gone.then(() => (asked ? ('as asked' as const) : ('by itself' as const)))
+  const stop = async () => {
+    asked = true
+    askToEnd(child)
+    await Promise.race([gone, sleep(SHUTDOWN_TIMEOUT, undefined, { ref: false })])
+    endGroup(child)
+  }
+  whenAskedToEnd(() => void stop().then(() => process.exit()))
+  void gone.then(() => endGroup(child))
+  return { ended, stop }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) killGroup(pid)
+}
+
+function settings(pageUrl: string): readonly string[] {
+  const given = SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [`${name}:${process.env[name]}`]))
+  return ['ENVIRONMENT:local', `BASE_URL:${pageUrl}`, ...given].flatMap((variable) => ['--var', variable])
+}
+
+/** The secret is made once for a folder, so that people stay signed in over a restart. */
+function secretsIn(folder: string, maySend: boolean): Variables {
+  const file = join(folder, 'auth-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const { AUTH_SECRET = readFileSync(file, 'utf8'), RESEND_API_KEY = '' } = process.env
+  return { AUTH_SECRET, RESEND_API_KEY: maySend && RESEND_API_KEY !== '' ? RESEND_API_KEY : LOCAL_KEY }
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + STARTUP_TIMEOUT
+  while (!(await answers(`${url}/dev/mail.json`))) {
+    if (child.exitCode !== null) throw new Error(`The service ended before it answered (exit code ${child.exitCode}).`)
+    if (Date.now() > end) {
+      endGroup(child)
+      throw new Error(`The service did not answer at ${url} within ${STARTUP_TIMEOUT / MINUTE} minutes.`)
+    }
+    await sleep(100)
+  }
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(5_000) })
+    .then(({ ok }) => ok)
+    .catch(() => false)
+
+/** The local runtime has no cron of its own, and its queue forgets: the cron handler is called now, and every minute. */
+function callCronEveryMinute(url: string): NodeJS.Timeout {
+  const call = () => void answers(`${url}/cdn-cgi/local/scheduled`)
+  call()
+  return setInterval(call, MINUTE)
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pinnedNode, runsTypeScript, whyUnsupported } from '../../src/tools/platform.mjs'
+
+const PACKAGE = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly optionalDependencies: Readonly<Record<string, string>>
+}
+const MACHINES = [
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+  ['darwin', 'x64'],
+  ['darwin', 'arm64'],
+  ['win32', 'x64'],
+] as const
+
+describe('the machine', () => {
+  it.each(MACHINES)('%s on %s is supported, with a Node of its own', (platform, arch) => {
+    expect(whyUnsupported({ platform, arch, glibc: true })).toBeNull()
+    const [name = ''] = pinnedNode({ platform, arch })?.split('/') ?? []
+    expect(PACKAGE.optionalDependencies).toHaveProperty(name)
+  })
+
+  it('has the same Node as every other', () => {
+    expect(new Set(Object.values(PACKAGE.optionalDependencies)).size).toBe(1)
+  })
+
+  it.each([
+    [{ platform: 'win32', arch: 'arm64', glibc: true }, 'install the x64 build of Node'],
+    [{ platform: 'freebsd', arch: 'x64', glibc: true }, 'this machine is freebsd on x64'],
+    [{ platform: 'linux', arch: 'riscv64', glibc: true }, 'this machine is linux on riscv64'],
+    [{ platform: 'linux', arch: 'x64', glibc: false }, 'needs a Linux with the GNU C library'],
+  ])('%j is told why not, in a sentence', (machine, sentence) => {
+    expect(whyUnsupported(machine)).toContain(sentence)
+  })
+})
+
+describe('Node', () => {
+  it.each(['22.18.0', '22.23.3', '23.6.0', '24.0.0', '26.10.0'])('%s runs TypeScript as it stands', (version) => {
+    expect(runsTypeScript(version)).toBe(true)
+  })
+  it.each(['18.20.8', '20.20.2', '22.17.1', '23.5.0'])('%s does not', (version) => {
+    expect(runsTypeScript(version)).toBe(false)
+  })
+})
+
+describe('the npm scripts', () => {
+  it.each(Object.entries(PACKAGE.scripts))('%s needs no shell of one system', (_, script) => {
+    expect(script).toMatch(/^[\w./:= -]+$/)
+    expect(script).not.toMatch(/\b(?:exec|env|sh|cp|rm|mkdir)\b/)
+  })
+})

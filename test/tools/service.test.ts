@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readArguments, usablePort } from '../../src/tools/service/arguments.ts'
+import { developmentArguments } from '../../src/tools/service/service.ts'
+
+const options = (more: readonly string[], pageUrl?: string) =>
+  ({ port: 9000, folder: 'here', more, output: 'ignore', maySend: false, ...(pageUrl && { pageUrl }) }) as const
+const times = (args: readonly string[], option: string) =>
+  args.filter((arg) => arg === option || arg.startsWith(`${option}=`)).length
+
+describe('what wrangler is told', () => {
+  it('are the port, the folder and any free port for the inspector', () => {
+    const args = developmentArguments(options([]))
+    expect(args.join(' ')).toContain(`--port 9000 --persist-to ${resolve('here')} --inspector-port 0`)
+    expect(args).toContain('BASE_URL:http://localhost:9000')
+  })
+
+  it.each([['--inspector-port', '0'], ['--inspector-port=9229']])(
+    'is told once what it may be told once: %s',
+    (...more) => {
+      const args = developmentArguments(options(more))
+      expect(times(args, '--inspector-port')).toBe(1)
+      expect(args.slice(-more.length)).toEqual(more)
+    },
+  )
+
+  it('is told where people open the page', () => {
+    expect(developmentArguments(options([], 'http://localhost:5173'))).toContain('BASE_URL:http://localhost:5173')
+  })
+})
+
+describe('the arguments of a script', () => {
+  it('are its own, and all others as they came', () => {
+    expect(
+      readArguments(['--port', '1', '--test-scheduled', '--no-build', '--persist-to=x', '--var', 'A:b'], '8787'),
+    ).toEqual({
+      values: { port: '1', 'persist-to': 'x', 'no-build': true },
+      more: ['--test-scheduled', '--var', 'A:b'],
+    })
+  })
+
+  it('have a port that is one', async () => {
+    await expect(usablePort('seven', 'start')).rejects.toThrow('“seven” is not a port.')
+    expect(await usablePort('0', 'start')).toBeGreaterThan(0)
+  })
+})
