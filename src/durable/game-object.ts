@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Asked } from '../game/answer.ts'
 import { decide } from '../game/decide.ts'
-import { replay } from '../game/evolve.ts'
 import { savedGame } from '../game/export.ts'
 import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../game/views.ts'
@@ -134,23 +133,24 @@ export class Game extends DurableObject<Env> {
   }
 
   private async obey(command: Command): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
-    const now = Date.now()
-    await this.catchUp(now)
-    const decision = decide(this.game, command, now)
-    if (!decision.ok) return this.refused(decision.error, giverOf(command))
-    return ok({ events: decision.value.events, game: await this.commit(decision.value, now) })
+    const decision = await this.carryOut(command, Date.now())
+    return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
   }
 
-  /** Closes what is due before anybody is answered, so that a refusal, too, speaks of the present phase. */
+  /** Closes what is due before anybody is answered. */
   private async catchUp(now: Instant): Promise<void> {
-    const decision = decide(this.game, { kind: 'tick' }, now)
-    if (decision.ok) await this.commit(decision.value, now)
+    await this.carryOut({ kind: 'tick' }, now)
+  }
+
+  private async carryOut(command: Command, now: Instant): Promise<Decision> {
+    const decision = decide(this.game, command, now)
+    await this.commit(decision, now)
+    return decision
   }
 
   /** What happened, what it led to and what must follow become true together, or not at all. */
-  private async commit({ events, effects }: Decision, now: Instant): Promise<GameState> {
-    const game = replay(this.game, events)
-    if (events.length === 0) return game
+  private async commit({ events, effects, game }: Decision, now: Instant): Promise<void> {
+    if (events.length === 0 || game === null) return
     if (this.game === null) this.store.migrate()
     this.ctx.storage.transactionSync(() => {
       this.store.append(events, game)
@@ -159,7 +159,6 @@ export class Game extends DurableObject<Env> {
     this.game = game
     await this.arm()
     this.watchers.notify(game)
-    return game
   }
 
   /** The one alarm. With parcels waiting it rings at once: the outbox has this one door, and no answer waits for it. */

@@ -1,13 +1,13 @@
 /** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
-import type { Result } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
 import { close, isEverybodyReady } from './closing.ts'
 import { isOverdue, isReminderDue } from './deadlines.ts'
 import { effectsOf } from './effects.ts'
-import { replay } from './evolve.ts'
+import type { Step } from './evolve.ts'
+import { stepsFrom } from './evolve.ts'
 import { create, join, leave } from './lifecycle.ts'
-import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant } from './model.ts'
+import type { Command, Decision, GameEvent, GameState, Instant } from './model.ts'
 import { order, ready } from './ordering.ts'
 import { remind } from './reminding.ts'
 import { vacate } from './vacating.ts'
@@ -15,33 +15,40 @@ import { vote } from './voting.ts'
 
 /**
  * The clock speaks first: what is due at `now` is closed before the command is heard, so that an order which comes a
- * second late changes nothing of a phase whose alarm is later still. `game` is null before its creation.
+ * second late changes nothing of a phase whose alarm is later still. What is due happens even if the command is refused,
+ * and the refusal speaks of the game after it. `game` is null before its creation.
  */
-export function decide(game: GameState | null, command: Command, now: Instant): Result<Decision, GameRefusal> {
-  if (command.kind === 'create') return game === null ? decided(null, create(command, now)) : err('already-created')
-  if (game === null) return err('no-such-game')
-  const due = dueAt(game, now)
-  const asked = obeyed(replay(game, due.events), command, now)
-  return asked.ok ? ok(inTurn(due, asked.value)) : asked
+export function decide(game: GameState | null, command: Command, now: Instant): Decision {
+  const due = stepsFrom(game, game === null ? [] : dueEvents(game, now))
+  const present = due.at(-1)?.after ?? game
+  const answer = answerTo(present, command, now)
+  const asked = answer.ok ? thenClosed(stepsFrom(present, answer.value), now) : []
+  const done = {
+    events: [...due, ...asked].map(({ event }) => event),
+    effects: [...effectsOf(due), ...effectsOf(asked)],
+  }
+  const after = asked.at(-1)?.after ?? present
+  if (!answer.ok) return { ...done, game: after, refusal: answer.error }
+  if (after === null) throw new Error(`${command.kind} was obeyed and there is no game`)
+  return { ...done, game: after, refusal: null }
 }
 
 /** What the clock alone makes happen. However late it comes, one phase closes; the next has its full length from then on. */
-function dueAt(game: GameState, now: Instant): Decision {
-  if (isOverdue(game, now)) return follow(game, close(game, 'deadline', now))
-  return follow(game, isReminderDue(game, now) ? [remind(game, now)] : [])
+function dueEvents(game: GameState, now: Instant): readonly GameEvent[] {
+  if (isOverdue(game, now)) return close(game, 'deadline', now)
+  return isReminderDue(game, now) ? [remind(game, now)] : []
 }
 
 /** A phase closes with the command after which nobody is waited for. */
-function obeyed(
-  game: GameState,
-  command: Exclude<Command, Asked<'create'>>,
-  now: Instant,
-): Result<Decision, GameRefusal> {
-  const asked = answer(game, command, now)
-  if (!asked.ok || asked.value.length === 0) return decided(game, asked)
-  const after = replay(game, asked.value)
-  const closing = isEverybodyReady(after) ? close(after, 'ready', now) : []
-  return decided(game, ok([...asked.value, ...closing]))
+function thenClosed(asked: readonly Step[], now: Instant): readonly Step[] {
+  const after = asked.at(-1)?.after
+  if (after === undefined || !isEverybodyReady(after)) return asked
+  return [...asked, ...stepsFrom(after, close(after, 'ready', now))]
+}
+
+function answerTo(game: GameState | null, command: Command, now: Instant): Answer {
+  if (command.kind === 'create') return game === null ? create(command, now) : err('already-created')
+  return game === null ? err('no-such-game') : answer(game, command, now)
 }
 
 function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now: Instant): Answer {
@@ -62,16 +69,3 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return ok([])
   }
 }
-
-const decided = (game: GameState | null, asked: Answer): Result<Decision, GameRefusal> =>
-  asked.ok ? ok(follow(game, asked.value)) : asked
-
-const follow = (game: GameState | null, events: readonly GameEvent[]): Decision => ({
-  events,
-  effects: effectsOf(game, events),
-})
-
-const inTurn = (first: Decision, second: Decision): Decision => ({
-  events: [...first.events, ...second.events],
-  effects: [...first.effects, ...second.effects],
-})

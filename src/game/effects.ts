@@ -1,32 +1,30 @@
 /** What must follow from events: mails to players, and the row by which the lobby knows the game. */
-import { replay, evolve } from './evolve.ts'
+import type { Step } from './evolve.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './facts.ts'
 import { lobbyRow } from './lobby.ts'
-import type { Effect, GameEvent, GameState } from './model.ts'
+import type { Effect, GameState } from './model.ts'
 
-export function effectsOf(before: GameState | null, events: readonly GameEvent[]): readonly Effect[] {
-  if (events.length === 0) return []
-  const after = replay(before, events)
-  return [...mailsOf(before, events, after), ...lobbyNews(before, after)]
+/** What follows from these steps of a game, taken together. */
+export function effectsOf(steps: readonly Step[]): readonly Effect[] {
+  const [first, last] = [steps.at(0), steps.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return [...mailsOf(steps, last.after), ...lobbyNews(first.before, last.after)]
 }
 
 /** Mails tell of an event what stands when all of them have happened: the results name the next phase, or the ending. */
-function mailsOf(before: GameState | null, events: readonly GameEvent[], after: GameState): readonly Effect[] {
-  const closes = events.some(({ kind }) => kind === 'closed')
-  let game = before
-  return events.flatMap((event) => {
-    const was = game
-    game = evolve(game, event)
-    if (was === null) return []
+function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
+  const closes = steps.some(({ event }) => event.kind === 'closed')
+  return steps.flatMap(({ before, event }) => {
+    if (before === null) return []
     switch (event.kind) {
       case 'started':
-        return startMails(after)
+        return startMails(last)
       case 'reminded':
-        return reminderMails(was, event)
+        return reminderMails(before, event)
       case 'closed':
-        return resultMails(was, event, after)
+        return resultMails(before, event, last)
       case 'ended':
-        return closes ? [] : endingMails(was, after)
+        return closes ? [] : endingMails(before, last)
       default:
         return []
     }

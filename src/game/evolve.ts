@@ -12,6 +12,23 @@ export function replay(before: GameState | null, events: readonly GameEvent[]): 
   return after
 }
 
+/** An event, and the game before and after it. Only before `created` there is none. */
+export interface Step {
+  readonly before: GameState | null
+  readonly event: GameEvent
+  readonly after: GameState
+}
+
+/** These events, one after the other, and what each makes of the game. */
+export function stepsFrom(game: GameState | null, events: readonly GameEvent[]): readonly Step[] {
+  let before = game
+  return events.map((event) => {
+    const step = { before, event, after: evolve(before, event) }
+    before = step.after
+    return step
+  })
+}
+
 export function evolve(game: GameState | null, event: GameEvent): GameState {
   if (event.kind === 'created') return created(event)
   if (game === null) throw new Error(`${event.kind} before the game was created`)

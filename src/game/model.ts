@@ -295,7 +295,15 @@ export type Effect =
   | { readonly kind: 'lobby'; readonly row: LobbyRow }
   | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
 
-export interface Decision {
+/**
+ * What a command makes happen, together with what the clock had to say first: all of it is true, also where the command was
+ * refused.
+ */
+export type Decision = {
   readonly events: readonly GameEvent[]
   readonly effects: readonly Effect[]
-}
+} & (
+  | { readonly game: GameState; readonly refusal: null }
+  /** `game` is null if there is none. */
+  | { readonly game: GameState | null; readonly refusal: GameRefusal }
+)

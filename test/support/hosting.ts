@@ -1,6 +1,5 @@
 /** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
 import { decide } from '../../src/game/decide.ts'
-import { replay } from '../../src/game/evolve.ts'
 import type {
   Command,
   Effect,
@@ -75,11 +74,10 @@ export class Host {
   /** Null if it was done; else why not. */
   do(command: Command): GameRefusal | null {
     const decision = decide(this.game, command, this.now)
-    if (!decision.ok) return decision.error
-    this.game = decision.value.events.length === 0 ? this.game : replay(this.game, decision.value.events)
-    this.events.push(...decision.value.events)
-    this.effects.push(...decision.value.effects)
-    return null
+    this.game = decision.game
+    this.events.push(...decision.events)
+    this.effects.push(...decision.effects)
+    return decision.refusal
   }
 
   order(power: string, lines: readonly string[], ready = false, phase = this.phase): GameRefusal | null {
