@@ -1,5 +1,5 @@
 /** What the board is to show: a position and the orders of a closed phase, put into the board's own terms. Pure. */
-import type { BoardView, ClosedPhaseView, OrderView, UnitView } from '../game/views.ts'
+import type { BoardView, ClosedPhaseView, OrderView, UnitView } from '../game/views/shapes.ts'
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { type Arm, type Location, unitId } from '../rules/names.ts'
 import { type Arrow, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'

@@ -1,14 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Asked } from '../game/answer.ts'
+import type { Asked } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
-import { savedGame } from '../game/export.ts'
+import { savedGame } from '../game/views/export.ts'
 import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../game/model.ts'
-import type { ClosedPhaseView, GameView } from '../game/views.ts'
-import { sheetSaved } from '../game/ordering.ts'
-import { admits, seatOf } from '../game/secrecy.ts'
-import { tableOf } from '../game/table.ts'
-import { view, viewClosed } from '../game/view.ts'
-import { wordsFor } from '../game/wording.ts'
+import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
+import { sheetSaved } from '../game/commands/ordering.ts'
+import { admits, seatOf } from '../game/views/secrecy.ts'
+import { inPlay } from '../game/in-play.ts'
+import { view, viewClosed } from '../game/views/view.ts'
+import { wordsFor } from '../game/refusal-words.ts'
 import type { Result, Seat } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import type { Offered } from '../rules/orders/options.ts'
@@ -99,11 +99,11 @@ export class Game extends DurableObject<Env> {
   /** Every order that this viewer's seat may give now. */
   async options(viewer: PlayerId): Seen<Offered> {
     await this.catchUp(Date.now())
-    const table = this.game === null ? null : tableOf(this.game)
+    const play = this.game === null ? null : inPlay(this.game)
     const seat = this.game === null ? null : seatOf(this.game, viewer)
     if (this.game === null) return this.refused('no-such-game', null)
-    if (table === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', viewer)
-    return ok(offered(table.variant, table.position, seat))
+    if (play === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', viewer)
+    return ok(offered(play.variant, play.position, seat))
   }
 
   /** A WebSocket that is told when there is something new for this viewer, and never what. */

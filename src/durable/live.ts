@@ -1,5 +1,5 @@
 import type { GameState, PlayerId } from '../game/model.ts'
-import { revisionFor } from '../game/secrecy.ts'
+import { revisionFor } from '../game/views/secrecy.ts'
 
 /** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
 interface Watch {

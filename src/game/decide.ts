@@ -1,17 +1,17 @@
 /** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
 import { err, ok } from '../rules/names.ts'
-import type { Answer, Asked } from './answer.ts'
-import { close, isEverybodyReady } from './closing.ts'
-import { isOverdue, isReminderDue } from './deadlines.ts'
+import type { Answer, Asked } from './commands/answer.ts'
+import { close, isEverybodyReady } from './clock/closing.ts'
+import { isOverdue, isReminderDue } from './clock/deadlines.ts'
 import { effectsOf } from './effects.ts'
 import type { Step } from './evolve.ts'
 import { stepsFrom } from './evolve.ts'
-import { create, join, leave } from './lifecycle.ts'
+import { create, join, leave } from './commands/lifecycle.ts'
 import type { Command, Decision, GameEvent, GameState, Instant } from './model.ts'
-import { order, ready } from './ordering.ts'
-import { remind } from './reminding.ts'
-import { vacate } from './vacating.ts'
-import { vote } from './voting.ts'
+import { order, ready } from './commands/ordering.ts'
+import { remind } from './clock/reminding.ts'
+import { vacate } from './commands/vacating.ts'
+import { vote } from './commands/voting.ts'
 
 /**
  * The clock speaks first: what is due at `now` is closed before the command is heard, so that an order which comes a

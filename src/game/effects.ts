@@ -1,7 +1,7 @@
 /** What must follow from events: mails to players, and the row by which the lobby knows the game. */
 import type { Step } from './evolve.ts'
-import { endingMails, reminderMails, resultMails, startMails } from './facts.ts'
-import { lobbyRow } from './lobby.ts'
+import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
+import { lobbyRow } from './announcements/lobby-row.ts'
 import type { Effect, GameState } from './model.ts'
 
 /** What follows from these steps of a game, taken together. */

@@ -1,7 +1,7 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
-import { remindAt } from './deadlines.ts'
+import { remindAt } from './clock/deadlines.ts'
 import type { DrawVote, GameEvent, GameState, Instant, Sheet } from './model.ts'
-import { isOpen, seatTold } from './secrecy.ts'
+import { isOpen, seatTold } from './views/secrecy.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 

@@ -153,7 +153,7 @@ export type Command =
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
   | { readonly kind: 'tick' }
 
-/** Why a command was refused; worded in `game/wording.ts`, turned into a status by the API. */
+/** Why a command was refused; worded in `game/refusal-words.ts`, turned into a status by the API. */
 export const GAME_REFUSALS = [
   'no-such-game',
   'already-created',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/views.ts'
+import type { ClosedPhaseView, OrderView, UnitView } from '../../src/game/views/shapes.ts'
 import { boardId, location, power, province } from '../../src/rules/names.ts'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 

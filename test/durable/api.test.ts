@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import type { GameView } from '../../src/game/views.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { Browser, catchMails, HOME, signIn } from './people.ts'
 import type { Person, Sent } from './people.ts'

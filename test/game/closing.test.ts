@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewClosed } from '../../src/game/view.ts'
+import { viewClosed } from '../../src/game/views/view.ts'
 import type { GameEvent } from '../../src/game/model.ts'
 import { DAY, HOUR, Host, POWERS, START } from '../support/hosting.ts'
 

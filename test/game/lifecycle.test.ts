@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
-import { view } from '../../src/game/view.ts'
+import { view } from '../../src/game/views/view.ts'
 import { creation, DAY, GAME, Host, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
 
 const formed = (...joined: string[]): Host => {

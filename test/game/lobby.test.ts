@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lobbyRow } from '../../src/game/lobby.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remindAt } from '../../src/game/deadlines.ts'
+import { remindAt } from '../../src/game/clock/deadlines.ts'
 import { MINUTE } from '../../src/game/model.ts'
 import { DAY, GAME, HOUR, Host, player, POWERS, START } from '../support/hosting.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seatPlayers } from '../../src/game/seating.ts'
+import { seatPlayers } from '../../src/game/commands/seating.ts'
 import type { Player } from '../../src/game/model.ts'
 import { seat } from '../../src/rules/names.ts'
 import { player, POWERS, START } from '../support/hosting.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lobbyRow } from '../../src/game/lobby.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../src/game/model.ts'
-import type { GameView } from '../../src/game/views.ts'
-import { admits } from '../../src/game/secrecy.ts'
-import { view } from '../../src/game/view.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import { admits } from '../../src/game/views/secrecy.ts'
+import { view } from '../../src/game/views/view.ts'
 import { DAY, Host, INVITATION, player, POWERS, START } from '../support/hosting.ts'
 
 const others: readonly (PlayerId | null)[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../src/game/view.ts'
+import { view } from '../../src/game/views/view.ts'
 import { creation, Host, joining, player, POWERS } from '../support/hosting.ts'
 
 const vacate = (host: Host, power: string) => host.do({ kind: 'vacate', by: player(power) })

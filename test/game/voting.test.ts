@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../src/game/view.ts'
+import { view } from '../../src/game/views/view.ts'
 import type { GameState } from '../../src/game/model.ts'
 import { Host, player, POWERS } from '../support/hosting.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { soloAt } from '../../src/rules/seam/standard.ts'
-import { adjudicate, concluded, demands, open, phaseOf } from '../../src/rules/phases/turn.ts'
+import { adjudicate, concluded, requiredOrders, open, phaseOf } from '../../src/rules/phases/turn.ts'
 import { centresOf, ordered, phase, standardGame, unitsOf } from '../support/recorded.ts'
 import { submitted } from '../support/variants.ts'
 
@@ -13,7 +13,7 @@ describe('the start', () => {
   test('STD-1 every seat orders its units in Spring 1901', () => {
     const start = standardGame.setup(0)
     expect(phaseOf(standardGame, start).code).toBe('S1901M')
-    expect(demands(standardGame, start).map(({ seat, moves }) => [seat, moves.length])).toEqual([
+    expect(requiredOrders(standardGame, start).map(({ seat, moves }) => [seat, moves.length])).toEqual([
       ['AUSTRIA', 3],
       ['ENGLAND', 3],
       ['FRANCE', 3],
@@ -47,7 +47,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
   test('retreats are played where a unit has a choice', () => {
     const spring = phase('S1901M', units, { centres, orders: burgundy })
     expect(codeAfter(spring)).toBe('S1901R')
-    const [demand, ...others] = demands(standardGame, play(spring).position)
+    const [demand, ...others] = requiredOrders(standardGame, play(spring).position)
     expect(others).toEqual([])
     expect(demand?.seat).toBe('GERMANY')
     expect(demand?.retreats[0]?.to).toEqual(['BEL', 'MAR', 'MUN', 'PIC', 'RUH'])
@@ -74,7 +74,7 @@ describe('STD-1 phases that ask nothing are passed over', () => {
     expect(codeAfter(fall)).toBe('W1901A')
     const { position } = open(standardGame, play(fall).position)
     expect(
-      demands(standardGame, position).map(({ seat, adjustments }) => [
+      requiredOrders(standardGame, position).map(({ seat, adjustments }) => [
         seat,
         adjustments.map(({ builds, disbands }) => [builds, disbands]),
       ]),

@@ -1,6 +1,6 @@
 /** A table in this process: a hosted game with a chair for every seat. */
-import type { GameView } from '../../src/game/views.ts'
-import { view } from '../../src/game/view.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import { view } from '../../src/game/views/view.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { seat as named } from '../../src/rules/names.ts'
 import type { Chair, GameText } from '../../src/tools/play/game-text.ts'

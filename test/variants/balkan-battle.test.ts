@@ -1,7 +1,7 @@
 /** What a case file cannot say of Balkan Battle: who is asked in a winter that begins with retreats, what is remarked, what may be chosen. */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { viewPhase } from '../../src/game/picture.ts'
+import { viewPhase } from '../../src/game/views/boards.ts'
 import { phaseAt } from '../../src/rules/phases/calendar.ts'
 import { stateOf } from '../../src/rules/position/queries.ts'
 import type { Json } from '../../src/rules/names.ts'
@@ -10,7 +10,7 @@ import { formatOrder, readSheet, submissionOf } from '../../src/rules/notation/i
 import { everyOrder, options } from '../../src/rules/orders/options.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
-import { adjudicate, conclude, demands, open } from '../../src/rules/phases/turn.ts'
+import { adjudicate, conclude, requiredOrders, open } from '../../src/rules/phases/turn.ts'
 import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/movement.ts'
 import type { Dice } from '../support/random-movement.ts'
@@ -56,7 +56,7 @@ describe('BAL-2 a winter that begins with retreats is foreseen', () => {
   const winter = winterWith(['A TYR'], ['A SER', 'A GRE', 'A SMY'], { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] })
   const asked = (position: Position) =>
     Object.fromEntries(
-      demands(two, position).map(({ seat: one, retreats, adjustments }) => [
+      requiredOrders(two, position).map(({ seat: one, retreats, adjustments }) => [
         one,
         {
           retreats: retreats.map(({ to }) => to.join(' ')),

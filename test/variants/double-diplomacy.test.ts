@@ -1,16 +1,16 @@
 /** What a case file cannot say of Double Diplomacy: secrecy between captains, votes, draws, and who is out. */
 import { describe, expect, it, test } from 'vitest'
-import { savedGame } from '../../src/game/export.ts'
-import { lobbyRow } from '../../src/game/lobby.ts'
+import { savedGame } from '../../src/game/views/export.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { PlayerId } from '../../src/game/model.ts'
-import { endingWords } from '../../src/game/telling.ts'
-import { view, viewClosed } from '../../src/game/view.ts'
+import { endingWords } from '../../src/game/announcements/narration.ts'
+import { view, viewClosed } from '../../src/game/views/view.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { power, province, seat } from '../../src/rules/names.ts'
 import { readSheet } from '../../src/rules/notation/index.ts'
 import { options } from '../../src/rules/orders/options.ts'
 import type { Position } from '../../src/rules/position/position.ts'
-import { conclude, demands } from '../../src/rules/phases/turn.ts'
+import { conclude, requiredOrders } from '../../src/rules/phases/turn.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -35,7 +35,7 @@ describe('DBL-1 every power has two captains', () => {
     expect(double.seats.filter((one) => double.powers(start, one).includes(power(name)))).toHaveLength(2)
   })
   it('and both are asked for its units', () => {
-    expect(demands(double, start).map(({ moves }) => moves.length)).toEqual([6, 6, 6, 7, 7, 6, 6])
+    expect(requiredOrders(double, start).map(({ moves }) => moves.length)).toEqual([6, 6, 6, 7, 7, 6, 6])
   })
 })
 
@@ -136,7 +136,7 @@ describe('DBL-9 the vote of the tied', () => {
     expect(wanted('SEAT 3', 'VOTE NO')).toEqual([])
   })
   it('keeps the Winter open, though nobody has anything else to decide', () => {
-    const asked = demands(double, ASKED).filter(({ own }) => own.length > 0)
+    const asked = requiredOrders(double, ASKED).filter(({ own }) => own.length > 0)
     expect(asked.map((demand) => demand.seat)).toEqual(['SEAT 3', 'SEAT 4'])
   })
   it('is listed among the orders that they may give', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectedPlay, playVariantCase } from '../support/play-variant-case.ts'
 import { readCaseFile } from '../support/variant-cases.ts'
-import { demands } from '../../src/rules/phases/turn.ts'
+import { requiredOrders } from '../../src/rules/phases/turn.ts'
 import { fleetRome } from './fleet-rome.ts'
 
 const here = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -25,7 +25,7 @@ describe('the worked example', () => {
     expect(Object.values(start.boards).flatMap(({ units }) => units)).toContainEqual(
       expect.objectContaining({ power: 'ITALY', arm: 'fleet', at: 'ROM' }),
     )
-    expect(demands(variant, start).map(({ seat }) => seat)).toEqual(variant.seats)
+    expect(requiredOrders(variant, start).map(({ seat }) => seat)).toEqual(variant.seats)
   })
 
   const { cases } = readCaseFile(here('fleet-rome.txt'))

@@ -6,7 +6,7 @@ import { readSheet } from '../../src/rules/notation/index.ts'
 import { everyOrder, options } from '../../src/rules/orders/options.ts'
 import type { Issued, Order } from '../../src/rules/orders/order.ts'
 import type { BoardState, Position } from '../../src/rules/position/position.ts'
-import { adjudicate, demands } from '../../src/rules/phases/turn.ts'
+import { adjudicate, requiredOrders } from '../../src/rules/phases/turn.ts'
 import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { MAIN } from '../support/movement.ts'
 import { playedPhases } from '../support/positions.ts'
@@ -104,8 +104,8 @@ describe('SHW-3 in Winter', () => {
   const winter = { ...start, turn: 4 }
 
   it('whoever has a unit is asked, although he owes nothing and has nowhere to build', () => {
-    expect(demands(shadowWorlds, winter).map(({ seat }) => seat)).toEqual(shadowWorlds.seats)
-    for (const { seat: one, own, adjustments } of demands(shadowWorlds, winter)) {
+    expect(requiredOrders(shadowWorlds, winter).map(({ seat }) => seat)).toEqual(shadowWorlds.seats)
+    for (const { seat: one, own, adjustments } of requiredOrders(shadowWorlds, winter)) {
       expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, across: true }])
       expect(own).toEqual(['what you exchange between your worlds, if anything'])
       const units = one === seat('RUSSIA') ? 8 : 6

@@ -1,9 +1,9 @@
 /** What a case file cannot say of the Twilight Zone: the maps as they are handed in, the draw, and what nobody learns of them. */
 import { describe, expect, it, test } from 'vitest'
-import { savedGame } from '../../src/game/export.ts'
-import { lobbyRow } from '../../src/game/lobby.ts'
+import { savedGame } from '../../src/game/views/export.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import type { ClosedPhase, PlayerId } from '../../src/game/model.ts'
-import { view, viewClosed } from '../../src/game/view.ts'
+import { view, viewClosed } from '../../src/game/views/view.ts'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { withBoard } from '../../src/rules/position/queries.ts'
@@ -15,7 +15,7 @@ import { everyOrder, options } from '../../src/rules/orders/options.ts'
 import type { BoardState, Position, Unit } from '../../src/rules/position/position.ts'
 import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
 import { toSavedPhase } from '../../src/rules/saved/write.ts'
-import { adjudicate, conclude, demands, phaseOf } from '../../src/rules/phases/turn.ts'
+import { adjudicate, conclude, requiredOrders, phaseOf } from '../../src/rules/phases/turn.ts'
 import { rulingWords } from '../../src/rules/fates/wording.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
@@ -61,7 +61,7 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
   })
   test('nobody has a country while he designs, and everybody is asked for his map', () => {
     expect(twilight.seats.map((one) => twilight.powers(start, one))).toEqual(twilight.seats.map((one) => [one]))
-    expect(demands(twilight, start).map(({ own }) => own)).toEqual(twilight.seats.map(() => ['your map']))
+    expect(requiredOrders(twilight, start).map(({ own }) => own)).toEqual(twilight.seats.map(() => ['your map']))
   })
   test('each draws one country, and its map is the one he has designed', () => {
     const countries = twilight.seats.map((one) => String(twilight.powers(drawn, one)))
@@ -74,7 +74,7 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
     expect(new Set([1, 2, 3, 4].map((seed) => JSON.stringify(seatsAt(seed)))).size).toBe(4)
   })
   test('then three units each', () =>
-    expect(demands(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
+    expect(requiredOrders(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
   test('there is no draw before it begins', () => {
     expect([start, drawn, { ...drawn, turn: 2 }].map((position) => twilight.drawable(position))).toEqual([
       false,
@@ -367,11 +367,14 @@ describe('TWZ-14 that a unit must retreat', () => {
   const [free, trapped] = [dislodged('PAR BUR'), dislodged('PAR')]
 
   it('is asked of its player, wherever it can go', () => {
-    expect([free, trapped].map((position) => demands(twilight, position).map((one) => one.seat))).toEqual([
+    expect([free, trapped].map((position) => requiredOrders(twilight, position).map((one) => one.seat))).toEqual([
       ['SEAT 3'],
       ['SEAT 3'],
     ])
-    expect([free, trapped].map((position) => demands(twilight, position)[0]?.retreats[0]?.to)).toEqual([['BUR'], []])
+    expect([free, trapped].map((position) => requiredOrders(twilight, position)[0]?.retreats[0]?.to)).toEqual([
+      ['BUR'],
+      [],
+    ])
   })
   it('is in the export without where it can go', () =>
     expect(toSavedPhase(twilight, free)).toEqual(toSavedPhase(twilight, trapped)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { phaseAt } from '../../src/rules/phases/calendar.ts'
-import { demands, open } from '../../src/rules/phases/turn.ts'
+import { requiredOrders, open } from '../../src/rules/phases/turn.ts'
 import { RULESETS, variantBySavedMap, variantFor } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -25,7 +25,7 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the va
 
   test('asks every seat in its first phase, and none of them is out', () => {
     const { position } = open(variant, variant.setup(0))
-    expect(demands(variant, position).map(({ seat }) => seat)).toEqual(variant.seats)
+    expect(requiredOrders(variant, position).map(({ seat }) => seat)).toEqual(variant.seats)
     expect(variant.seats.every((seat) => variant.alive(position, seat))).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 /** What goes wrong between the page and the service, and what that means for what was asked. Pure. */
-import type { GameView } from '../../src/game/views.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 
 /** What went wrong, and what to do about it. `offline`: the service was not reached at all. */
 export interface Trouble {

@@ -1,7 +1,7 @@
 /** One lesson at work: the pupil orders his own units, the others' orders are set. */
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { OrderView } from '../../src/game/views.ts'
+import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import { Board } from '../../src/board/index.ts'
 import { boardsOn, type Carried, carryOut, choicesOn, mapOn, powersOn, readOn } from '../sandbox/local-game.ts'

@@ -1,5 +1,5 @@
 /** Five minutes of lessons: a position, a task, and how to see that it is done. */
-import type { BoardView } from '../../src/game/views.ts'
+import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Example } from '../sandbox/example.ts'
 import { armLetter } from '../text/words.ts'
 

@@ -1,7 +1,7 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
-import type { GameView } from '../../src/game/views.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import { liveAddress } from '../client/api.ts'
 import { firstTable } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'

@@ -1,7 +1,7 @@
 /** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ClosedPhaseView } from '../../src/game/views.ts'
+import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { Table } from '../client/api.ts'
 import type { Plate, ScenePower } from '../../src/board/index.ts'

@@ -1,7 +1,7 @@
 /** A game being played, or over: the board, and beside it the sheet, the results and the seats, in step with one another. */
 import type { JSX, RefObject } from 'preact'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { ClosedPhaseView, GameView } from '../../src/game/views.ts'
+import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import type { Table } from '../client/api.ts'
 import { TroubleNotice } from '../ui/parts.tsx'

@@ -1,5 +1,5 @@
 /** What is announced to screen readers when a phase has closed. Pure. */
-import type { GameView } from '../../src/game/views.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import { codeWords, phaseWords } from '../text/words.ts'
 
 /** The turn that has just come: `Spring 1901, movement, is over. Now: Fall 1901, movement.` */

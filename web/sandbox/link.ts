@@ -1,5 +1,5 @@
 /** What lies on a desk, packed into an address, so that it can be sent to others. Nothing of it reaches a server. */
-import type { BoardView } from '../../src/game/views.ts'
+import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../text/words.ts'
 

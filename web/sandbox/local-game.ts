@@ -1,9 +1,9 @@
 /** A table without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
-import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views.ts'
-import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/picture.ts'
-import { readFor } from '../../src/game/reading.ts'
-import { listedPowers } from '../../src/game/telling.ts'
+import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
+import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
+import { readFor } from '../../src/game/commands/read-lines.ts'
+import { listedPowers } from '../../src/game/announcements/narration.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
 import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import { err, type Result, type Seat } from '../../src/rules/names.ts'

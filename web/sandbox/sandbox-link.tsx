@@ -1,7 +1,7 @@
 /** From a game to a desk of one's own, where the same position lies, with the orders at hand. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { BoardView } from '../../src/game/views.ts'
+import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { pack, stateFrom } from './link.ts'
 

@@ -1,6 +1,6 @@
 /** The words the page uses for the game's own names. Each is said in one place. */
 import type { Settings, Status } from '../../src/game/model.ts'
-import type { PhaseView, SeatView } from '../../src/game/views.ts'
+import type { PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'

@@ -2,7 +2,7 @@
 import type { Refused } from '../../durable/game-object.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId, Status } from '../../game/model.ts'
-import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views.ts'
+import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views/shapes.ts'
 import { phaseInWords } from '../../mail/wording.ts'
 import { err, ok, type Result } from '../../rules/names.ts'
 import { RULESETS } from '../../variants/index.ts'

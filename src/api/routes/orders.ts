@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Instant, SheetLine } from '../../game/model.ts'
-import type { GameView } from '../../game/views.ts'
+import type { GameView } from '../../game/views/shapes.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import { tableFor, TableShape, theGame } from './games.ts'
 import { tell } from '../routing/answers.ts'

@@ -6,7 +6,7 @@ import { ARMS } from '../../rules/names.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { GameId, PlayerId, SheetLine } from '../../game/model.ts'
-import type { BoardView, ClosedPhaseView, GameView } from '../../game/views.ts'
+import type { BoardView, ClosedPhaseView, GameView } from '../../game/views/shapes.ts'
 import { ACCESSES, DRAWS, PHASE_MINUTES, SEATINGS, STATUSES } from '../../game/model.ts'
 
 /** A word of the game: a string to the viewer, a noun to the compiler. */

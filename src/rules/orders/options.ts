@@ -1,8 +1,8 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import { phaseAt } from '../phases/calendar.ts'
 import { standing, stateOf } from '../position/queries.ts'
-import type { AdjustmentDemand, Demand } from './required-orders.ts'
-import { demands } from './required-orders.ts'
+import type { RequiredAdjustments, RequiredOrders } from './required-orders.ts'
+import { requiredOrders } from './required-orders.ts'
 import { undecided } from '../phases/retreats-with-adjustments.ts'
 import { movementRefusal } from './legality.ts'
 import { geographyOf } from '../phases/movement.ts'
@@ -74,13 +74,13 @@ export interface OwnOption {
 /** What this seat may order in the phase that the position stands in. */
 export function options(variant: Variant, position: Position, seat: Seat): Options {
   const { code } = phaseAt(variant.calendar, position.turn)
-  const demand = demands(variant, position).find((one) => one.seat === seat)
-  if (demand === undefined) return { code, moves: [], retreats: [], adjustments: [], own: [] }
+  const required = requiredOrders(variant, position).find((one) => one.seat === seat)
+  if (required === undefined) return { code, moves: [], retreats: [], adjustments: [], own: [] }
   return {
     code,
-    moves: movementOptions(variant, position, demand.moves),
-    retreats: demand.retreats,
-    adjustments: demand.adjustments.map((one) => adjustmentOptions(variant, position, one)),
+    moves: movementOptions(variant, position, required.moves),
+    retreats: required.retreats,
+    adjustments: required.adjustments.map((one) => adjustmentOptions(variant, position, one)),
     own: ownOptions(variant, position, seat),
   }
 }
@@ -93,7 +93,7 @@ const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly 
     written: variant.own.write(order, position),
   }))
 
-function movementOptions(variant: Variant, position: Position, mine: Demand['moves']): MovementOptions[] {
+function movementOptions(variant: Variant, position: Position, mine: RequiredOrders['moves']): MovementOptions[] {
   return mine.map(({ board, unit }) => {
     const scene = sceneOf(variant, position, board, unit)
     return scene === null
@@ -218,7 +218,7 @@ const bySea = (chains: readonly Chain[], from: Province): readonly Province[] =>
 function adjustmentOptions(
   variant: Variant,
   position: Position,
-  { power, builds, disbands, sites, across }: AdjustmentDemand,
+  { power, builds, disbands, sites, across }: RequiredAdjustments,
 ): AdjustmentOptions {
   const atlas = variant.atlas(position, power, null)
   const fleeing = undecided(variant, position)

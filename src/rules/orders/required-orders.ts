@@ -12,7 +12,7 @@ import type { Allowance, Variant } from '../seam/variant.ts'
  * What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. Where the winter
  * begins with retreats, that is what it may come to (BAL-2).
  */
-export interface AdjustmentDemand {
+export interface RequiredAdjustments {
   readonly power: Power
   readonly builds: number
   readonly sites: Allowance['sites']
@@ -21,8 +21,8 @@ export interface AdjustmentDemand {
   readonly across: boolean
 }
 
-/** What a seat may decide in this phase. A seat with nothing to decide has no demand. */
-export interface Demand {
+/** What a seat may decide in this phase. A seat with nothing to decide has none. */
+export interface RequiredOrders {
   readonly seat: Seat
   /** What the variant asks besides, in words: `your map`. */
   readonly own: readonly string[]
@@ -30,25 +30,25 @@ export interface Demand {
   readonly moves: readonly Stationed[]
   /** Dislodged units that have somewhere to go. */
   readonly retreats: readonly RetreatChoice[]
-  readonly adjustments: readonly AdjustmentDemand[]
+  readonly adjustments: readonly RequiredAdjustments[]
 }
 
 /** What each seat may decide in the phase that the position stands in, in the order of the seats. */
-export function demands(variant: Variant, position: Position): Demand[] {
+export function requiredOrders(variant: Variant, position: Position): RequiredOrders[] {
   const { steps } = phaseAt(variant.calendar, position.turn)
   const units = steps.includes('moves') ? standing(variant, position) : []
   const choices = steps.includes('retreats') ? openChoices(variant, position) : []
   const adjusts = steps.includes('adjustments')
   return variant.seats.flatMap((seat) => {
     const powers = variant.powers(position, seat)
-    const demand: Demand = {
+    const required: RequiredOrders = {
       seat,
       own: variant.wanted(position, seat, []),
       moves: units.filter(({ unit }) => powers.includes(unit.power)),
       retreats: choices.filter(({ unit }) => powers.includes(unit.power)),
       adjustments: adjusts ? powers.flatMap((power) => adjustmentOf(variant, position, power)) : [],
     }
-    return asksNothing(demand) ? [] : [demand]
+    return asksNothing(required) ? [] : [required]
   })
 }
 
@@ -60,10 +60,10 @@ function openChoices(variant: Variant, position: Position): RetreatChoice[] {
   )
 }
 
-const asksNothing = ({ own, moves, retreats, adjustments }: Demand): boolean =>
+const asksNothing = ({ own, moves, retreats, adjustments }: RequiredOrders): boolean =>
   own.length + moves.length + retreats.length + adjustments.length === 0
 
-function adjustmentOf(variant: Variant, position: Position, power: Power): AdjustmentDemand[] {
+function adjustmentOf(variant: Variant, position: Position, power: Power): RequiredAdjustments[] {
   const winter = foreseen(variant, position)
   const { units: allowed, sites, across } = variant.allowance(winter, power)
   const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length

@@ -4,7 +4,7 @@ import type { Phase, Step } from './calendar.ts'
 import { phaseAt } from './calendar.ts'
 import { takeCentres } from './captures.ts'
 import { declare } from '../orders/declarations.ts'
-import { demands } from '../orders/required-orders.ts'
+import { requiredOrders } from '../orders/required-orders.ts'
 import type { Outcome, Progress, Report } from '../fates/fate.ts'
 import { move } from './movement.ts'
 import type { Issued } from '../orders/order.ts'
@@ -12,7 +12,7 @@ import type { Position } from '../position/position.ts'
 import { retreat } from './retreats.ts'
 import type { Submissions, Variant, Verdict } from '../seam/variant.ts'
 
-export { demands, type Demand } from '../orders/required-orders.ts'
+export { requiredOrders, type RequiredOrders } from '../orders/required-orders.ts'
 
 type Stage = Step | 'captures'
 
@@ -70,7 +70,7 @@ export function open(
   const { prologue, cycle } = variant.calendar
   let at = position
   for (let patience = prologue.length + cycle.length; patience > 0; patience--) {
-    if (concluded(variant, at) !== null || demands(variant, at).length > 0) break
+    if (concluded(variant, at) !== null || requiredOrders(variant, at).length > 0) break
     const { report, position: next } = adjudicate(variant, at, {})
     if (report.rulings.length > 0 || report.captures.length > 0) told.push({ report, before: at })
     at = next

@@ -2,7 +2,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { Result } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { Position } from '../position/position.ts'
-import { adjudicate, concluded, demands } from '../phases/turn.ts'
+import { adjudicate, concluded, requiredOrders } from '../phases/turn.ts'
 import type { Variant } from '../seam/variant.ts'
 import { COMPLETED, turnOf } from './format.ts'
 import type { Difference, Facts } from './facts.ts'
@@ -76,7 +76,7 @@ function forward(variant: Variant, from: Position, turn: number): { reached: Pos
   const notes: string[] = []
   let reached = from
   while (reached.turn < turn) {
-    const asked = demands(variant, reached).map(({ seat }) => seat)
+    const asked = requiredOrders(variant, reached).map(({ seat }) => seat)
     const { position, report } = adjudicate(variant, reached, {})
     if (asked.length > 0) notes.push(`the record leaves out ${report.code}, in which ${asked.join(', ')} had to decide`)
     reached = position
@@ -103,4 +103,4 @@ function unaskedFrom(variant: Variant, position: Position): Position[] {
 }
 
 const isIdle = (variant: Variant, at: Position): boolean =>
-  concluded(variant, at) === null && demands(variant, at).length === 0
+  concluded(variant, at) === null && requiredOrders(variant, at).length === 0

@@ -1,5 +1,5 @@
 /** A table behind the API: a new game, and everybody seated at it. */
-import type { GameView } from '../../game/views.ts'
+import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Chair, GameText } from './game-text.ts'
 

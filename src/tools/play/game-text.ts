@@ -1,5 +1,5 @@
 /** A whole game as text that a person can read: phase by phase the orders of every seat, and how the boards stood after it. */
-import type { BoardView, GameView } from '../../game/views.ts'
+import type { BoardView, GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
 import { formatUnit } from '../../rules/notation/index.ts'

@@ -1,5 +1,5 @@
 /** Seven at a table: one at a browser, six over the API. */
-import type { GameView } from '../../../src/game/views.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { Person } from './person.ts'
 import type { PowerName } from './year.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView } from '../../../src/game/views.ts'
+import type { OrderView } from '../../../src/game/views/shapes.ts'
 import { boardsOn, type Carried, carryOut, choicesOn, readOn, setUp } from '../../../web/sandbox/local-game.ts'
 import { carriedFor, deskFor, HOUSE, linesOfExample } from '../../../web/sandbox/example.ts'
 import { LESSONS, mastered } from '../../../web/learn/lessons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameView, PhaseView } from '../../../src/game/views.ts'
+import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
 import { turnWords } from '../../../web/play/turn-words.ts'
 
 const fall: PhaseView = {

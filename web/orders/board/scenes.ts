@@ -1,5 +1,5 @@
 /** What the board shows of the present position. Pure. */
-import type { BoardView } from '../../../src/game/views.ts'
+import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { Arrow, Scene, ScenePower } from '../../../src/board/scene.ts'
 import { sceneOf, shapeOf } from '../../../src/board/scenes.ts'
 import type { Choice } from '../entry/ordering.ts'

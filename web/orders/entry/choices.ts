@@ -1,6 +1,6 @@
 /** The service's tree of legal orders as a list of choices that can be pointed at, each with its text. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { BoardView, UnitView } from '../../../src/game/views.ts'
+import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../../src/rules/atlas/atlas.ts'
 import type { Arm, BoardId, Location, UnitId } from '../../../src/rules/names.ts'
 import type {

@@ -1,6 +1,6 @@
 /** Below the board of a closed phase: whose orders it shows, and what became of those about the province that was tapped. */
 import type { JSX } from 'preact'
-import type { OrderView } from '../../../src/game/views.ts'
+import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location, Power } from '../../../src/rules/names.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { Icon } from '../../ui/icons.tsx'

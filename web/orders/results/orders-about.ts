@@ -1,5 +1,5 @@
 /** The orders of a closed phase that concern one province. Pure. */
-import type { OrderView } from '../../../src/game/views.ts'
+import type { OrderView } from '../../../src/game/views/shapes.ts'
 import type { Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 

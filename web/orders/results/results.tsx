@@ -1,7 +1,7 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { ClosedPhaseView, SubmittedOrderView, OrderView } from '../../../src/game/views.ts'
+import type { ClosedPhaseView, SubmittedOrderView, OrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'

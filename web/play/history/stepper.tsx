@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variants.ts'
 import { codeWords } from '../../text/words.ts'

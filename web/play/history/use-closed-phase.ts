@@ -1,7 +1,7 @@
 /** Closed phases never change: each is fetched once, and its neighbours before they are asked for, so that stepping does not wait. */
 import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/model.ts'
-import type { ClosedPhaseView } from '../../../src/game/views.ts'
+import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import { type Answer, closedPhase } from '../../client/api.ts'
 import { type Load, useLoad } from '../../client/store.ts'
 

@@ -1,6 +1,6 @@
 /** Who plays what, how strong they are, and, unless it is hidden, who has saved and who is ready. */
 import type { JSX } from 'preact'
-import type { SeatView } from '../../../src/game/views.ts'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { Table } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { seatWords } from '../../text/words.ts'

@@ -1,6 +1,6 @@
 /** The shelf below the sheet: other sets of orders for the same phase, to be compared, tried and taken. */
 import type { JSX } from 'preact'
-import type { GameView } from '../../../src/game/views.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { codeWords } from '../../text/words.ts'
 import { type OldDrafts, useShelf } from './drafts.ts'
 import { TryLink } from '../../sandbox/sandbox-link.tsx'

@@ -1,7 +1,7 @@
 /** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { codeWords, counted, seatWords } from '../../text/words.ts'
 import type { Live } from '../../orders/notes/drawn-map.tsx'

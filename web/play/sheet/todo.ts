@@ -1,6 +1,6 @@
 /** What a sheet leaves open. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { BoardView, DemandView, UnitView } from '../../../src/game/views.ts'
+import type { BoardView, DemandView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { armLetter } from '../../text/words.ts'
 import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from '../../orders/entry/lines.ts'

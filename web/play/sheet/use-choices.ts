@@ -1,6 +1,6 @@
 /** What the viewer of a game may order now, fetched anew with every phase. */
 import { useMemo } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
 import { options } from '../../client/api.ts'
 import { useLoad } from '../../client/store.ts'

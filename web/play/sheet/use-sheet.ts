@@ -1,6 +1,6 @@
 /** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type Table, table } from '../../client/api.ts'
 import { useReturn } from '../../client/store.ts'
 import type { Trouble } from '../../client/trouble.ts'

@@ -1,7 +1,7 @@
 /** What is due, when, what then happens, and how one's own orders stand: always in sight. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
-import type { GameView, PhaseView } from '../../../src/game/views.ts'
+import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { signInFrom, useStranger, useZone } from '../../client/session.tsx'
 import { useNow } from '../../client/store.ts'

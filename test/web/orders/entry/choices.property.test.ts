@@ -1,6 +1,6 @@
 /** What can be pointed at is what the rules allow, in their own writing: in every variant, wherever a game has led. */
 import { describe, expect, it } from 'vitest'
-import { boardViews, powersOf } from '../../../../src/game/picture.ts'
+import { boardViews, powersOf } from '../../../../src/game/views/boards.ts'
 import { formatOrder } from '../../../../src/rules/notation/index.ts'
 import { everyOrder, options } from '../../../../src/rules/orders/options.ts'
 import { RULESETS } from '../../../../src/variants/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import type { BoardView, UnitView } from '../../../../src/game/views.ts'
+import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { type Arm, boardId, location, power, province, unitId } from '../../../../src/rules/names.ts'
 import type { MovementOptions, Options } from '../../../../src/rules/orders/options.ts'
 import { choicesOf, unlisted } from '../../../../web/orders/entry/choices.ts'

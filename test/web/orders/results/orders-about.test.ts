@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView } from '../../../../src/game/views.ts'
+import type { OrderView } from '../../../../src/game/views/shapes.ts'
 import { askedWords } from '../../../../web/orders/results/orders-about.ts'
 
 describe('what became of the orders about a province', () => {

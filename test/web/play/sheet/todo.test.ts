@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import type { BoardView, DemandView, UnitView } from '../../../../src/game/views.ts'
+import type { BoardView, DemandView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
 import type { Choice } from '../../../../web/orders/entry/ordering.ts'
 import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../../../web/play/sheet/todo.ts'

@@ -1,19 +1,19 @@
-import { err, ok } from '../rules/names.ts'
+import { err, ok } from '../../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
 import { leave } from './lifecycle.ts'
-import type { GameEvent, GameState, Instant } from './model.ts'
-import { seatOf } from './secrecy.ts'
-import { tableOf } from './table.ts'
+import type { GameEvent, GameState, Instant } from '../model.ts'
+import { seatOf } from '../views/secrecy.ts'
+import { inPlay } from '../in-play.ts'
 import { agreedDraw } from './voting.ts'
 
 /** Whoever deletes his account leaves what is forming. In a running game his units stay, and he was perhaps the last to refuse a draw. */
 export function vacate(game: GameState, { by }: Asked<'vacate'>, now: Instant): Answer {
-  const table = tableOf(game)
-  if (table === null) return leave(game, { kind: 'leave', by }, now)
+  const play = inPlay(game)
+  if (play === null) return leave(game, { kind: 'leave', by }, now)
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
   if (game.vacant.includes(seat)) return ok([])
   const vacated: GameEvent = { kind: 'vacated', at: now, seat }
-  const verdict = agreedDraw({ ...game, vacant: [...game.vacant, seat] }, table)
+  const verdict = agreedDraw({ ...game, vacant: [...game.vacant, seat] }, play)
   return ok(verdict === null ? [vacated] : [vacated, { kind: 'ended', at: now, verdict }])
 }

@@ -1,29 +1,29 @@
 /** A game in words: powers by their names, what became of orders, who stands where, how it ended. */
-import { powersIn, standing } from '../rules/position/queries.ts'
-import type { SubmittedOrder, Report, Ruling } from '../rules/fates/fate.ts'
-import type { Power, Seat } from '../rules/names.ts'
-import { formatOrder, formatStationed } from '../rules/notation/format.ts'
-import type { Verdict } from '../rules/seam/variant.ts'
-import { capital, powerName, provinceName, rulingWords, useWords } from '../rules/fates/wording.ts'
-import type { Table } from './table.ts'
+import { powersIn, standing } from '../../rules/position/queries.ts'
+import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { formatOrder, formatStationed } from '../../rules/notation/format.ts'
+import type { Verdict } from '../../rules/seam/variant.ts'
+import { capital, powerName, provinceName, rulingWords, useWords } from '../../rules/fates/wording.ts'
+import type { InPlay } from '../in-play.ts'
 
-const atlasOf = ({ variant, position }: Table) => variant.atlas(position, null, null)
+const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)
 
 /** `France` */
-function nameOf(table: Table, power: Power): string {
-  const atlas = atlasOf(table)
+function nameOf(play: InPlay, power: Power): string {
+  const atlas = atlasOf(play)
   return atlas === null ? capital(power.toLowerCase()) : powerName(atlas, power)
 }
 
-export const powersInWords = (table: Table, powers: readonly Power[]): readonly string[] =>
-  powers.map((power) => nameOf(table, power))
+export const powersInWords = (play: InPlay, powers: readonly Power[]): readonly string[] =>
+  powers.map((power) => nameOf(play, power))
 
 /** `France`, or `England and Turkey`. */
-export const listedPowers = (table: Table, powers: readonly Power[]): string => list(powersInWords(table, powers))
+export const listedPowers = (play: InPlay, powers: readonly Power[]): string => list(powersInWords(play, powers))
 
 /** `France`; with several powers `the captain of England and Turkey` */
-export function seatInWords(table: Table, seat: Seat): string {
-  const powers = powersInWords(table, table.variant.powers(table.position, seat))
+export function seatInWords(play: InPlay, seat: Seat): string {
+  const powers = powersInWords(play, play.variant.powers(play.position, seat))
   return powers.length > 1 ? `the captain of ${list(powers)}` : list(powers)
 }
 
@@ -38,13 +38,13 @@ export interface ToldOrder {
   readonly result: string
 }
 
-/** Every order of a phase and its result. The units it speaks of stand where `table` has them. */
-export function toldOrders(table: Table, reports: readonly Report[]): readonly ToldOrder[] {
+/** Every order of a phase and its result. The units it speaks of stand where `play` has them. */
+export function toldOrders(play: InPlay, reports: readonly Report[]): readonly ToldOrder[] {
   const rulings = reports.flatMap((report) => report.rulings)
   return rulings.map((ruling) => ({
     power: ruling.issued.power,
-    order: formatOrder(table.variant, table.position, ruling.issued.order),
-    result: resultWords(ruling, rulingWords(table.variant, table.position, ruling, rulings)),
+    order: formatOrder(play.variant, play.position, ruling.issued.order),
+    result: resultWords(ruling, rulingWords(play.variant, play.position, ruling, rulings)),
   }))
 }
 
@@ -62,54 +62,54 @@ export interface ToldCaptain {
 }
 
 /** What one of two captains wrote, as the seat that is told of it hears it (DBL-2). */
-export const captainWords = (table: Table, told: Seat, { seat, issued, use }: SubmittedOrder): ToldCaptain => ({
-  who: seat === told ? 'You' : seatInWords(table, seat),
-  order: formatOrder(table.variant, table.position, issued.order),
+export const captainWords = (play: InPlay, told: Seat, { seat, issued, use }: SubmittedOrder): ToldCaptain => ({
+  who: seat === told ? 'You' : seatInWords(play, seat),
+  order: formatOrder(play.variant, play.position, issued.order),
   use: useWords(use),
 })
 
 /** The orders of each power, one under the other. */
 export function ordersByPower(
-  table: Table,
+  play: InPlay,
   told: readonly ToldOrder[],
 ): { power: string; orders: readonly string[] }[] {
   const powers = [...new Set(told.map(({ power }) => power))]
   return powers.map((power) => ({
-    power: nameOf(table, power),
+    power: nameOf(play, power),
     orders: told.filter((one) => one.power === power).map(({ order }) => order),
   }))
 }
 
 /** `Belgium is now French` */
-export function captureWords(table: Table, reports: readonly Report[]): readonly string[] {
-  const atlas = atlasOf(table)
+export function captureWords(play: InPlay, reports: readonly Report[]): readonly string[] {
+  const atlas = atlasOf(play)
   return reports.flatMap(({ captures }) =>
     captures.map(({ province, to }) => {
       const place = atlas?.province(province)
-      const adjective = atlas?.powers.find(({ power }) => power === to)?.adjective ?? nameOf(table, to)
+      const adjective = atlas?.powers.find(({ power }) => power === to)?.adjective ?? nameOf(play, to)
       return `${place === undefined ? province : provinceName(place)} is now ${adjective}`
     }),
   )
 }
 
-export const centresOf = ({ variant, position }: Table, powers: readonly Power[]): number =>
+export const centresOf = ({ variant, position }: InPlay, powers: readonly Power[]): number =>
   powers.reduce((sum, power) => sum + variant.count(position, power), 0)
 
 /** Each power that still has something, with its units and the number of its centres. */
-export function standingWords(table: Table): { power: string; units: readonly string[]; centres: number }[] {
-  const { variant, position } = table
+export function standingWords(play: InPlay): { power: string; units: readonly string[]; centres: number }[] {
+  const { variant, position } = play
   const units = standing(variant, position)
   return powersIn(variant, position).flatMap((power) => {
     const own = units.filter(({ unit }) => unit.power === power).map((one) => formatStationed(variant, one))
     const centres = variant.count(position, power)
-    return own.length + centres === 0 ? [] : [{ power: nameOf(table, power), units: own, centres }]
+    return own.length + centres === 0 ? [] : [{ power: nameOf(play, power), units: own, centres }]
   })
 }
 
 /** How the game ended; null while it goes on. Where a power has several captains, each of them is named by all of his. */
-export function endingWords(table: Table, verdict: Verdict | null): string | null {
+export function endingWords(play: InPlay, verdict: Verdict | null): string | null {
   if (verdict === null) return null
-  const winners = list(verdict.winners.map((seat) => seatInWords(table, seat)))
+  const winners = list(verdict.winners.map((seat) => seatInWords(play, seat)))
   switch (verdict.why) {
     case 'solo':
       return `The game is over: ${winners} has won.`

@@ -1,13 +1,13 @@
 /** Before the first move: a game is created, filled and started, or given up. */
-import { err, ok } from '../rules/names.ts'
+import { err, ok } from '../../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
-import { deadlineOf } from './deadlines.ts'
-import type { GameEvent, GameState, Instant, Player, Settings } from './model.ts'
-import { GAME_NAME, PHASE_MINUTES } from './model.ts'
+import { deadlineOf } from '../clock/deadlines.ts'
+import type { GameEvent, GameState, Instant, Player, Settings } from '../model.ts'
+import { GAME_NAME, PHASE_MINUTES } from '../model.ts'
 import { seatPlayers } from './seating.ts'
-import { isVariant } from '../variants/index.ts'
-import { findVariant, variantOf } from './table.ts'
-import { open, phaseOf } from '../rules/phases/turn.ts'
+import { isVariant } from '../../variants/index.ts'
+import { findVariant, variantOf } from '../in-play.ts'
+import { open, phaseOf } from '../../rules/phases/turn.ts'
 
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {

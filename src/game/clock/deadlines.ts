@@ -1,7 +1,7 @@
 /** When a phase is due, and when its reminder is. */
-import type { PhasePlan, Step } from '../rules/phases/calendar.ts'
-import type { GameState, Instant, Settings } from './model.ts'
-import { MINUTE } from './model.ts'
+import type { PhasePlan, Step } from '../../rules/phases/calendar.ts'
+import type { GameState, Instant, Settings } from '../model.ts'
+import { MINUTE } from '../model.ts'
 
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

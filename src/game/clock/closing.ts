@@ -1,26 +1,26 @@
 /** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
-import { conclude, phaseOf } from '../rules/phases/turn.ts'
-import type { Submission, Submissions } from '../rules/seam/variant.ts'
+import { conclude, phaseOf } from '../../rules/phases/turn.ts'
+import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { deadlineOf } from './deadlines.ts'
-import { ordersOn, wantsBySeat } from './demand.ts'
-import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from './model.ts'
-import { tableOf } from './table.ts'
-import { agreedDraw } from './voting.ts'
+import { ordersOn, wantsBySeat } from '../required-orders.ts'
+import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from '../model.ts'
+import { inPlay } from '../in-play.ts'
+import { agreedDraw } from '../commands/voting.ts'
 
 /** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is vacant. */
 export function isEverybodyReady(game: GameState): boolean {
-  const waited = [...wantsBySeat(tableOf(game)).keys()].filter((seat) => !game.vacant.includes(seat))
+  const waited = [...wantsBySeat(inPlay(game)).keys()].filter((seat) => !game.vacant.includes(seat))
   return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
 }
 
 /** What was saved is used, ready or not. */
 export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
-  const table = tableOf(game)
-  if (table === null) throw new Error(`no open phase in game ${game.id}`)
-  const { variant, position: before } = table
+  const play = inPlay(game)
+  if (play === null) throw new Error(`no open phase in game ${game.id}`)
+  const { variant, position: before } = play
   const { report, position: after, passed, next, verdict: ruled } = conclude(variant, before, submissions(game))
   const verdict = ruled ?? agreedDraw(game, { variant, position: next })
-  const missed = [...wantsBySeat(table).keys()].filter((seat) => hasMissed(game.sheets[seat]))
+  const missed = [...wantsBySeat(play).keys()].filter((seat) => hasMissed(game.sheets[seat]))
   const phase: ClosedPhase = { index: game.history.length, before, report, after, passed, closedAt: now, cause, missed }
   const deadline = verdict === null ? deadlineOf(game.settings, phaseOf(variant, next), now) : null
   const closed: GameEvent = { kind: 'closed', phase, deadline, next }

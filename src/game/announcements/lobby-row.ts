@@ -1,22 +1,22 @@
-import type { Seat } from '../rules/names.ts'
-import { missing, wantsBySeat, wantsWords } from './demand.ts'
-import type { GameState, LobbyRow, PlayerId } from './model.ts'
-import { phaseOf } from '../rules/phases/turn.ts'
-import { seatOf } from './secrecy.ts'
-import { tableOf, variantOf } from './table.ts'
-import { listedPowers } from './telling.ts'
+import type { Seat } from '../../rules/names.ts'
+import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
+import type { GameState, LobbyRow, PlayerId } from '../model.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import { seatOf } from '../views/secrecy.ts'
+import { inPlay, variantOf } from '../in-play.ts'
+import { listedPowers } from './narration.ts'
 
 /** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
 export function lobbyRow(game: GameState): LobbyRow {
   const { id, revision, creator, status, createdAt, deadline, settings } = game
   const { name, variant, access, minutes } = settings
-  const table = tableOf(game)
-  const phase = table === null ? null : phaseOf(table.variant, table.position).code
-  const wants = wantsBySeat(table)
+  const play = inPlay(game)
+  const phase = play === null ? null : phaseOf(play.variant, play.position).code
+  const wants = wantsBySeat(play)
   const playing = (who: PlayerId, seat: Seat | null) => {
     const sheet = seat === null ? undefined : game.sheets[seat]
     const wanted = seat === null ? undefined : wants.get(seat)
-    const open = table === null || seat === null || wanted === undefined ? null : missing(table, seat, wanted, sheet)
+    const open = play === null || seat === null || wanted === undefined ? null : missing(play, seat, wanted, sheet)
     return {
       id: who,
       seat,

@@ -1,6 +1,6 @@
 /** Who may notice what: the measure of every count, notice and view. */
-import type { Seat } from '../rules/names.ts'
-import type { GameEvent, GameState, PlayerId } from './model.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { GameEvent, GameState, PlayerId } from '../model.ts'
 
 /** The chair this viewer sits in, null for everybody who only watches. */
 export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {

@@ -1,9 +1,9 @@
 /** What a viewer may see of a hosted game: the only shapes in which its state leaves. Types only. */
-import type { PowerInfo } from '../rules/atlas/atlas.ts'
-import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../rules/names.ts'
-import type { Season, Step } from '../rules/phases/calendar.ts'
-import type { Note, Verdict } from '../rules/seam/variant.ts'
-import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from './model.ts'
+import type { PowerInfo } from '../../rules/atlas/atlas.ts'
+import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../../rules/names.ts'
+import type { Season, Step } from '../../rules/phases/calendar.ts'
+import type { Note, Verdict } from '../../rules/seam/variant.ts'
+import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from '../model.ts'
 
 export interface UnitView {
   readonly id: number

@@ -1,8 +1,8 @@
-import type { SavedGame } from '../rules/saved/index.ts'
-import { COMPLETED, toSavedPhase } from '../rules/saved/index.ts'
-import { savedMapOf } from '../variants/index.ts'
-import type { ClosedPhase, GameState } from './model.ts'
-import { variantOf } from './table.ts'
+import type { SavedGame } from '../../rules/saved/index.ts'
+import { COMPLETED, toSavedPhase } from '../../rules/saved/index.ts'
+import { savedMapOf } from '../../variants/index.ts'
+import type { ClosedPhase, GameState } from '../model.ts'
+import { variantOf } from '../in-play.ts'
 
 /** What everybody may know of a game, for other programs: the closed phases with their orders, and the position as it stands, without any. */
 export function savedGame(game: GameState, closed: readonly ClosedPhase[]): SavedGame {

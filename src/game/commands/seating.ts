@@ -1,7 +1,7 @@
 /** Who sits where: a seeded draw, or the assignment that comes nearest to everybody's wishes. */
-import { draws, shuffled } from '../rules/random.ts'
-import type { Seat } from '../rules/names.ts'
-import type { Player, PlayerId, Settings } from './model.ts'
+import { draws, shuffled } from '../../rules/random.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { Player, PlayerId, Settings } from '../model.ts'
 
 export type Holders = Readonly<Partial<Record<Seat, PlayerId>>>
 

@@ -1,11 +1,11 @@
-/** The variant a game is played by, and the position on its table. */
+/** A game in play: the variant it is played by, and its position. */
 import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { variantFor } from '../variants/index.ts'
 import type { GameState, Settings } from './model.ts'
 
-/** A game in play. */
-export interface Table {
+/** What is adjudicated. */
+export interface InPlay {
   readonly variant: Variant
   readonly position: Position
 }
@@ -21,5 +21,5 @@ export function variantOf({ settings }: GameState): Variant {
 }
 
 /** Null unless the game is being played. */
-export const tableOf = (game: GameState): Table | null =>
+export const inPlay = (game: GameState): InPlay | null =>
   game.status !== 'playing' || game.position === null ? null : { variant: variantOf(game), position: game.position }

@@ -1,16 +1,16 @@
 /** While a phase is open: sheets are saved, and declared ready or not. */
-import type { Result, Seat } from '../rules/names.ts'
-import { err, ok } from '../rules/names.ts'
-import { linesOf } from '../rules/notation/tokens.ts'
-import { phaseOf } from '../rules/phases/turn.ts'
+import type { Result, Seat } from '../../rules/names.ts'
+import { err, ok } from '../../rules/names.ts'
+import { linesOf } from '../../rules/notation/tokens.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer, Asked } from './answer.ts'
-import { demandOf } from './demand.ts'
-import type { GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from './model.ts'
-import { SHEET_LIMIT } from './model.ts'
-import { readLines } from './reading.ts'
-import { seatOf } from './secrecy.ts'
-import type { Table } from './table.ts'
-import { tableOf } from './table.ts'
+import { requiredOf } from '../required-orders.ts'
+import type { GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../model.ts'
+import { SHEET_LIMIT } from '../model.ts'
+import { readLines } from './read-lines.ts'
+import { seatOf } from '../views/secrecy.ts'
+import type { InPlay } from '../in-play.ts'
+import { inPlay } from '../in-play.ts'
 
 /** Replaces the sheet. Nothing typed is lost: lines that cannot be read stay on it, and cost the others nothing. */
 export function order(game: GameState, asked: Asked<'order'>, now: Instant): Answer {
@@ -18,9 +18,9 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   if (!wanted.ok) return wanted
   const typed = asked.lines.flatMap((line) => line.split('\n'))
   if (!fits(typed)) return err('too-many-lines')
-  const { table, seat } = wanted.value
+  const { play, seat } = wanted.value
   return ok([
-    { kind: 'saved', at: now, seat, sheet: { lines: readLines(table, seat, typed), ready: asked.ready, savedAt: now } },
+    { kind: 'saved', at: now, seat, sheet: { lines: readLines(play, seat, typed), ready: asked.ready, savedAt: now } },
   ])
 }
 
@@ -40,18 +40,18 @@ export function ready(game: GameState, asked: Asked<'ready'>, now: Instant): Ans
   return ok(already === asked.ready ? [] : [{ kind: 'readied', at: now, seat, ready: asked.ready }])
 }
 
-/** The table and the seat of this player at it, if the phase he names is open and wants something of him. */
+/** The game in play and the seat of this player, if the phase he names is open and wants something of him. */
 function placeWanted(
   game: GameState,
   asked: { readonly by: PlayerId; readonly phase: string },
-): Result<{ table: Table; seat: Seat }, GameRefusal> {
+): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
   const seat = seatOf(game, asked.by)
-  const table = tableOf(game)
+  const play = inPlay(game)
   if (seat === null) return err('not-a-player')
-  if (table === null) return err('not-playing')
-  if (phaseOf(table.variant, table.position).code !== asked.phase) return err('other-phase')
-  if (!table.variant.alive(table.position, seat)) return err('eliminated')
-  return demandOf(table, seat) === null ? err('nothing-to-order') : ok({ table, seat })
+  if (play === null) return err('not-playing')
+  if (phaseOf(play.variant, play.position).code !== asked.phase) return err('other-phase')
+  if (!play.variant.alive(play.position, seat)) return err('eliminated')
+  return requiredOf(play, seat) === null ? err('nothing-to-order') : ok({ play, seat })
 }
 
 /** Several orders on one line count as lines of their own. */

@@ -1,21 +1,21 @@
 /** The lines of a sheet as the rules read them, kept as they were typed. */
-import type { Power, Seat } from '../rules/names.ts'
-import type { ReadLine } from '../rules/notation/index.ts'
-import { ordersOf, readSheet, sinceCleared } from '../rules/notation/index.ts'
-import type { CoreOrder, Order } from '../rules/orders/order.ts'
-import { isOwn } from '../rules/orders/order.ts'
-import type { Variant } from '../rules/seam/variant.ts'
-import type { SheetLine } from './model.ts'
-import type { Table } from './table.ts'
-import { READY_IS_NO_ORDER } from './wording.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import type { ReadLine } from '../../rules/notation/index.ts'
+import { ordersOf, readSheet, sinceCleared } from '../../rules/notation/index.ts'
+import type { CoreOrder, Order } from '../../rules/orders/order.ts'
+import { isOwn } from '../../rules/orders/order.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+import type { SheetLine } from '../model.ts'
+import type { InPlay } from '../in-play.ts'
+import { READY_IS_NO_ORDER } from '../refusal-words.ts'
 
 /** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
-export const readLines = (table: Table, seat: Seat, lines: readonly string[]): readonly SheetLine[] =>
-  readFor(table, table.variant.powers(table.position, seat), lines)
+export const readLines = (play: InPlay, seat: Seat, lines: readonly string[]): readonly SheetLine[] =>
+  readFor(play, play.variant.powers(play.position, seat), lines)
 
 /** The same for whoever commands these powers. */
 export function readFor(
-  { variant, position }: Table,
+  { variant, position }: InPlay,
   powers: readonly Power[],
   lines: readonly string[],
 ): readonly SheetLine[] {

@@ -3,12 +3,12 @@ import type { Stationed } from '../rules/position/queries.ts'
 import type { RetreatChoice } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
 import { formatStationed } from '../rules/notation/format.ts'
-import type { Demand } from '../rules/phases/turn.ts'
-import { demands } from '../rules/phases/turn.ts'
+import type { RequiredOrders } from '../rules/phases/turn.ts'
+import { requiredOrders } from '../rules/phases/turn.ts'
 import type { Issued } from '../rules/orders/order.ts'
 import { unitOf } from '../rules/orders/order.ts'
 import type { Sheet } from './model.ts'
-import type { Table } from './table.ts'
+import type { InPlay } from './in-play.ts'
 
 /** What is wanted of one seat, over all its powers. */
 export interface Wants {
@@ -20,14 +20,16 @@ export interface Wants {
   readonly disbands: number
 }
 
-/** The seats of whom something is wanted; no table, no wants. */
-export const wantsBySeat = (table: Table | null): ReadonlyMap<Seat, Wants> =>
-  new Map(table === null ? [] : demands(table.variant, table.position).map((demand) => [demand.seat, wantsOf(demand)]))
+/** The seats of whom something is wanted; no play, no wants. */
+export const wantsBySeat = (play: InPlay | null): ReadonlyMap<Seat, Wants> =>
+  new Map(
+    play === null ? [] : requiredOrders(play.variant, play.position).map((demand) => [demand.seat, wantsOf(demand)]),
+  )
 
 /** Null if this seat has nothing to decide. */
-export const demandOf = (table: Table, seat: Seat): Wants | null => wantsBySeat(table).get(seat) ?? null
+export const requiredOf = (play: InPlay, seat: Seat): Wants | null => wantsBySeat(play).get(seat) ?? null
 
-const wantsOf = ({ own, moves, retreats, adjustments }: Demand): Wants => ({
+const wantsOf = ({ own, moves, retreats, adjustments }: RequiredOrders): Wants => ({
   own,
   units: moves,
   retreats,
@@ -42,7 +44,7 @@ export const ordersOn = (sheet: Sheet | undefined): readonly Issued[] =>
   sheet?.lines.flatMap(({ issued }) => issued ?? []) ?? []
 
 /** What the sheet of a seat leaves open. A build waived is a build decided. */
-export function missing({ variant, position }: Table, seat: Seat, wants: Wants, sheet: Sheet | undefined): Wants {
+export function missing({ variant, position }: InPlay, seat: Seat, wants: Wants, sheet: Sheet | undefined): Wants {
   const issued = ordersOn(sheet)
   const orders = issued.map(({ order }) => order)
   const ordered = new Set(orders.flatMap((order) => unitOf(order) ?? []))
@@ -73,7 +75,10 @@ export function wantsWords({ own, units, retreats, builds, disbands }: Wants): s
 }
 
 /** The same, piece by piece and by name: `A PAR`, `1 build`. */
-export const wantsList = ({ variant }: Table, { own, units, retreats, builds, disbands }: Wants): readonly string[] => [
+export const wantsList = (
+  { variant }: InPlay,
+  { own, units, retreats, builds, disbands }: Wants,
+): readonly string[] => [
   ...own,
   ...[...units, ...retreats].map((one) => formatStationed(variant, one)),
   ...counted(builds, 'build'),

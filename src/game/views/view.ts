@@ -1,26 +1,26 @@
 /** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
-import { standing } from '../rules/position/queries.ts'
-import type { Seat } from '../rules/names.ts'
-import type { Position } from '../rules/position/position.ts'
-import { countOf } from '../rules/seam/standard.ts'
-import type { Variant } from '../rules/seam/variant.ts'
-import type { Wants } from './demand.ts'
-import { ordersOn, wantsBySeat } from './demand.ts'
-import type { ClosedPhase, GameState, PlayerId, Sheet } from './model.ts'
-import type { ClosedPhaseView, DemandView, GameView, SeatView } from './views.ts'
-import { boardViews, mapOf, phaseView, powersOf, unitView, viewPhase } from './picture.ts'
+import { standing } from '../../rules/position/queries.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { countOf } from '../../rules/seam/standard.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+import type { Wants } from '../required-orders.ts'
+import { ordersOn, wantsBySeat } from '../required-orders.ts'
+import type { ClosedPhase, GameState, PlayerId, Sheet } from '../model.ts'
+import type { ClosedPhaseView, DemandView, GameView, SeatView } from './shapes.ts'
+import { boardViews, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
-import type { Table } from './table.ts'
-import { listedPowers } from './telling.ts'
-import { tableOf, variantOf } from './table.ts'
+import type { InPlay } from '../in-play.ts'
+import { listedPowers } from '../announcements/narration.ts'
+import { inPlay, variantOf } from '../in-play.ts'
 
 /** The game as this viewer sees it; null is a viewer that holds no seat and is nobody's. */
 export function view(game: GameState, viewer: PlayerId | null): GameView {
   const variant = variantOf(game)
   const position = game.position ?? variant.setup(0)
   const you = seatOf(game, viewer)
-  const table = tableOf(game)
-  const wants = wantsBySeat(table)
+  const play = inPlay(game)
+  const wants = wantsBySeat(play)
   const own = game.drawVotes.find(({ seat }) => seat === you)
   const isPlayer = viewer === game.creator || game.players.some(({ id }) => id === viewer)
   return {
@@ -38,7 +38,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
       ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
     })),
     you,
-    phase: table === null ? null : phaseView(variant, table.position),
+    phase: play === null ? null : phaseView(variant, play.position),
     openedAt: game.openedAt,
     deadline: game.deadline,
     map: mapOf(variant, position),
@@ -46,12 +46,12 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
-    demand: you === null ? null : demandView(table, you, wants.get(you), game.sheets[you]),
+    demand: you === null ? null : demandView(play, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
     draw: {
       you: own !== undefined,
       among: own?.among ?? [],
-      open: table !== null && variant.drawable(position),
+      open: play !== null && variant.drawable(position),
     },
     history: game.history,
     verdict: game.verdict,
@@ -78,13 +78,13 @@ const progress = (sheet: Sheet | undefined, told: boolean): Pick<SeatView, 'save
 export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView => viewPhase(variantOf(game), phase)
 
 function demandView(
-  table: Table | null,
+  play: InPlay | null,
   seat: Seat,
   wants: Wants | undefined,
   sheet: Sheet | undefined,
 ): DemandView | null {
-  if (wants === undefined || table === null) return null
-  const { variant, position } = table
+  if (wants === undefined || play === null) return null
+  const { variant, position } = play
   const orders = ordersOn(sheet)
   const { units, retreats, builds, disbands } = wants
   return {

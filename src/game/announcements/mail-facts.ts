@@ -1,15 +1,15 @@
 /** The mails of a game. Each goes to one player and tells of his own seat what only he may know. */
-import { standing } from '../rules/position/queries.ts'
-import type { Power, Seat } from '../rules/names.ts'
-import { formatStationed } from '../rules/notation/format.ts'
-import { eraOf } from '../rules/phases/calendar.ts'
-import { phaseOf } from '../rules/phases/turn.ts'
-import type { Wants } from './demand.ts'
-import { demandOf, missing, wantsBySeat, wantsList, wantsWords } from './demand.ts'
-import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from './model.ts'
-import { mapOf } from './picture.ts'
-import type { Table } from './table.ts'
-import { tableOf, variantOf } from './table.ts'
+import { standing } from '../../rules/position/queries.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { formatStationed } from '../../rules/notation/format.ts'
+import { eraOf } from '../../rules/phases/calendar.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Wants } from '../required-orders.ts'
+import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../required-orders.ts'
+import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
+import { mapOf } from '../views/boards.ts'
+import type { InPlay } from '../in-play.ts'
+import { inPlay, variantOf } from '../in-play.ts'
 import {
   captainWords,
   captureWords,
@@ -20,7 +20,7 @@ import {
   seatInWords,
   standingWords,
   toldOrders,
-} from './telling.ts'
+} from './narration.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -47,44 +47,44 @@ const mail = (facts: MailFacts, to: PlayerId): Mail => ({
   facts,
 })
 
-const about = ({ id, settings }: GameState, table: Table, { seat, powers }: Chair) => ({
-  game: { id, name: settings.name, variant: settings.variant, era: eraOf(table.variant.calendar) },
+const about = ({ id, settings }: GameState, play: InPlay, { seat, powers }: Chair) => ({
+  game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
   seat,
-  powers: powersInWords(table, powers),
+  powers: powersInWords(play, powers),
 })
 
 /** What the present phase wants of a seat that has sent nothing yet; null if nothing. */
-function wantsFrom(table: Table, seat: Seat): string | null {
-  const wants = demandOf(table, seat)
+function wantsFrom(play: InPlay, seat: Seat): string | null {
+  const wants = requiredOf(play, seat)
   return wants === null ? null : wantsWords(wants)
 }
 
 export function startMails(game: GameState): readonly Mail[] {
-  const table = tableOf(game)
-  if (table === null || game.deadline === null) return []
-  const { variant, position } = table
+  const play = inPlay(game)
+  if (play === null || game.deadline === null) return []
+  const { variant, position } = play
   const { deadline } = game
   const phase = phaseOf(variant, position).code
   return chairs(game).map((chair) => {
     const units = standing(variant, position).filter(({ unit }) => chair.powers.includes(unit.power))
     const facts = {
-      ...about(game, table, chair),
+      ...about(game, play, chair),
       kind: 'started',
       phase,
       deadline,
       units: units.map((one) => formatStationed(variant, one)),
-      wants: wantsFrom(table, chair.seat),
+      wants: wantsFrom(play, chair.seat),
     } as const
     return mail(facts, chair.holder)
   })
 }
 
 export function reminderMails(game: GameState, { seats }: Happened<'reminded'>): readonly Mail[] {
-  const table = tableOf(game)
-  if (table === null || game.deadline === null) return []
+  const play = inPlay(game)
+  if (play === null || game.deadline === null) return []
   const { deadline } = game
-  const wants = wantsBySeat(table)
-  const { code: phase, steps } = phaseOf(table.variant, table.position)
+  const wants = wantsBySeat(play)
+  const { code: phase, steps } = phaseOf(play.variant, play.position)
   return chairs(game).flatMap((chair) => {
     const wanted = wants.get(chair.seat)
     const sheet = game.sheets[chair.seat]
@@ -94,46 +94,46 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       phase,
       steps,
       deadline,
-      missing: wantsList(table, missing(table, chair.seat, wanted, sheet)),
+      missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
-    return [mail({ ...about(game, table, chair), ...facts }, chair.holder)]
+    return [mail({ ...about(game, play, chair), ...facts }, chair.holder)]
   })
 }
 
 /** To everybody who was still in the game, and at its end to all. `before` is the game as it was when the phase closed. */
 export function resultMails(before: GameState, { phase }: Happened<'closed'>, after: GameState): readonly Mail[] {
-  const table = tableOf(before)
-  if (table === null || after.position === null) return []
-  const { variant } = table
-  const now: Table = { variant, position: after.position }
+  const play = inPlay(before)
+  if (play === null || after.position === null) return []
+  const { variant } = play
+  const now: InPlay = { variant, position: after.position }
   const reports = [phase.report, ...phase.passed]
-  const told = toldOrders(table, reports)
+  const told = toldOrders(play, reports)
   const common = {
     kind: 'results',
     phase: phase.report.code,
-    picture: { phase: phase.index, map: mapOf(variant, table.position), boards: variant.boards.length },
-    captures: captureWords(table, reports),
+    picture: { phase: phase.index, map: mapOf(variant, play.position), boards: variant.boards.length },
+    captures: captureWords(play, reports),
     standing: standingWords(now),
-    missed: phase.missed.map((seat) => seatInWords(table, seat)),
+    missed: phase.missed.map((seat) => seatInWords(play, seat)),
     ending: endingWords(now, after.verdict),
   } as const
   const next = outlook(after)
   return chairs(before)
-    .filter(({ seat }) => after.verdict !== null || variant.alive(table.position, seat))
+    .filter(({ seat }) => after.verdict !== null || variant.alive(play.position, seat))
     .map((chair) => {
       const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
       const captains = phase.report.submitted
         .filter(({ issued }) => chair.powers.includes(issued.power))
-        .map((one) => captainWords(table, chair.seat, one))
+        .map((one) => captainWords(play, chair.seat, one))
       const yours = told.filter(isOwn).map(({ order, result }) => ({ order, result }))
       const others = ordersByPower(
-        table,
+        play,
         told.filter((one) => !isOwn(one)),
       )
       return mail(
         {
-          ...about(before, table, chair),
+          ...about(before, play, chair),
           ...common,
           yours,
           captains,
@@ -148,33 +148,33 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
 
 /** To all, when the game ends between two phases: nothing was ordered, nothing has moved. */
 export function endingMails(before: GameState, after: GameState): readonly Mail[] {
-  const table = tableOf(before)
-  if (table === null) return []
+  const play = inPlay(before)
+  if (play === null) return []
   const common = {
     kind: 'results',
-    phase: phaseOf(table.variant, table.position).code,
+    phase: phaseOf(play.variant, play.position).code,
     picture: null,
     yours: [],
     captains: [],
     others: [],
     captures: [],
-    standing: standingWords(table),
+    standing: standingWords(play),
     missed: [],
     next: null,
-    ending: endingWords(table, after.verdict),
+    ending: endingWords(play, after.verdict),
   } as const
   return chairs(before).map((chair) =>
-    mail({ ...about(before, table, chair), ...common, centres: centresOf(table, chair.powers) }, chair.holder),
+    mail({ ...about(before, play, chair), ...common, centres: centresOf(play, chair.powers) }, chair.holder),
   )
 }
 
 /** What comes next for a seat; null when the game is over. */
 function outlook(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'results' }>['next'] {
-  const table = tableOf(game)
+  const play = inPlay(game)
   const { deadline } = game
-  if (table === null || deadline === null) return () => null
-  const phase = phaseOf(table.variant, table.position).code
-  const wants = wantsBySeat(table)
+  if (play === null || deadline === null) return () => null
+  const phase = phaseOf(play.variant, play.position).code
+  const wants = wantsBySeat(play)
   return (seat) => ({ phase, deadline, wants: inWords(wants.get(seat)) })
 }
 
