@@ -3,6 +3,7 @@ import type { Instant } from './game/model.ts'
 import { MINUTE } from './game/model.ts'
 import { lateGames } from './lobby/lists.ts'
 import { forgetTries } from './players/limits.ts'
+import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { sweepMails } from './post/mail-queue.ts'
 
@@ -13,6 +14,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
   if (late.length > 0) console.warn(`games past their deadline: ${late.join(', ')}`)
   const woken = late.map((id) => gameStub(env, id).perform({ kind: 'tick' }))
-  const done = await Promise.allSettled([...woken, sweepMails(env, now), forgetTries(env.DB, now)])
+  const forgotten = [sweepMails(env, now), forgetTries(env.DB, now), forgetSignIns(env.DB, now)]
+  const done = await Promise.allSettled([...woken, ...forgotten])
   for (const one of done) if (one.status === 'rejected') console.error(`safety net: ${String(one.reason)}`)
 }

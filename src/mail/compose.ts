@@ -38,14 +38,18 @@ const written = (subject: string, title: string, blocks: readonly Block[]): Mail
   html: asHtml(title, blocks),
 })
 
-export function signInMail({ code: digits, link, minutes }: SignInFacts): Mail {
+export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInFacts): Mail {
   return written('Sign in to Concert', 'Sign in to Concert', [
     paragraph('Type this code on the page where you asked for it:'),
     code(digits),
-    paragraph('Or follow the link and press the button there:'),
+    paragraph('Or follow the link, in any browser, and press the button there:'),
     button('Sign in', link),
-    paragraph(`Both are good for ${counted(minutes, 'minute')}, and for one sign-in only.`),
-    small('You did not ask for this? Then somebody mistyped an address. Nothing happens unless the code is used.'),
+    paragraph(
+      `The code is good for ${counted(minutes, 'minute')}, the link for ${counted(linkMinutes, 'minute')}, and both together for one sign-in only.`,
+    ),
+    small(
+      'You did not ask for this? Then somebody typed your address. Nobody gets in without this mail: keep the code to yourself.',
+    ),
   ])
 }
 

@@ -3,12 +3,13 @@ import type { MailFacts, PlayerId } from '../game/model.ts'
 
 export interface SignInFacts {
   readonly kind: 'sign-in'
-  /** Six digits. Spends itself with the link: whichever is used first. */
+  /** Six digits, for the browser that asked. Whichever of code and link is used first ends both. */
   readonly code: string
-  /** The page with the button; the secret is in the fragment, which no server and no scanner sees. */
-  readonly link: string
-  /** How long both are good for. */
+  /** How long the code is good for. */
   readonly minutes: number
+  /** The page with the button, in any browser; its secret is in the fragment, which no server and no scanner sees. */
+  readonly link: string
+  readonly linkMinutes: number
 }
 
 /** The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. */

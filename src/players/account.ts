@@ -40,12 +40,18 @@ export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a n
 /** Lower case and trimmed: one mailbox, one account. */
 export const Address = z.string().max(254).trim().toLowerCase().pipe(z.email('This is not an e-mail address.'))
 
-/** Six digits; blanks and hyphens, as people copy them, are forgiven. */
+export const CODE_DIGITS = 6
+const CODE = /^\d{6}$/
+const LINK_SECRET = /^[\da-f]{32}$/
+
+export const isCode = (text: string): boolean => CODE.test(text)
+
+/** Six digits; blanks and hyphens, as people copy them, are forgiven. Or what a mailed link holds. */
 export const Code = z
   .string()
-  .max(20)
+  .max(64)
   .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+  .refine((typed) => CODE.test(typed) || LINK_SECRET.test(typed), 'The code has six digits.')
 
 const PLACEHOLDER = /^Player \d{4}$/
 

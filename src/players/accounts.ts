@@ -5,7 +5,8 @@ import type { Category } from '../mail/message.ts'
 import { FORMER_PLAYER } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from './auth.ts'
-import { codes, players, sessions, tokens } from './schema.ts'
+import { signInsOf } from './pending.ts'
+import { players, sessions, signIns, tokens } from './schema.ts'
 import { playerOfSession } from './sign-in.ts'
 import { playerOfToken } from './tokens.ts'
 
@@ -74,7 +75,7 @@ export async function deleteAccount(db: D1Database, account: Account): Promise<v
   await store.batch([
     store.delete(tokens).where(eq(tokens.playerId, id)),
     store.delete(sessions).where(eq(sessions.playerId, id)),
-    store.delete(codes).where(eq(codes.identifier, `sign-in-otp-${address}`)),
+    store.delete(signIns).where(signInsOf(address)),
     store.delete(players).where(eq(players.id, id)),
   ])
 }

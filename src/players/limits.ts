@@ -7,25 +7,21 @@ import { tries } from './schema.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A whole table of players may sit behind one address of the internet. */
+/** All players of a game may sit in one network. Mails to one address and guesses at one code are limited in `pending.ts`. */
 const LIMITS = {
-  'codes to an address': [
-    { most: 5, within: 15 * MINUTE },
-    { most: 20, within: DAY },
-  ],
-  'codes from a place': [
+  'codes from a network': [
     { most: 120, within: 60 * MINUTE },
     { most: 500, within: DAY },
   ],
   'games of a player': [{ most: 100, within: DAY }],
   'sandbox phases': [{ most: 3000, within: 60 * MINUTE }],
-  'guesses from a place': [{ most: 60, within: 15 * MINUTE }],
+  'guesses from a network': [{ most: 60, within: 15 * MINUTE }],
 } as const
 export type Limited = keyof typeof LIMITS
 
 type Counting = Pick<Env, 'DB' | 'ENVIRONMENT'>
 
-/** On one's own machine all players, and all their scripts, sit in one place. */
+/** On one's own machine all players, and all their scripts, sit in one network. */
 export const isOwnMachine = ({ ENVIRONMENT }: Pick<Env, 'ENVIRONMENT'>): boolean => ENVIRONMENT === 'local'
 const OWN_MACHINE = 20
 
@@ -35,7 +31,7 @@ export async function mayTry(env: Counting, what: Limited, who: string, now: Ins
   const counts = await Promise.all(
     windows.map(({ within }) => count(env.DB, `${what}/${within}/${who}`, now, within, 1)),
   )
-  const times = isOwnMachine(env) && what !== 'codes to an address' ? OWN_MACHINE : 1
+  const times = isOwnMachine(env) ? OWN_MACHINE : 1
   return windows.every(({ most }, window) => (counts[window] ?? 0) <= most * times)
 }
 

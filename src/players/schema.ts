@@ -1,4 +1,4 @@
-/** The tables of `migrations/0001_accounts.sql`: better-auth's models and its API keys, under our own names. */
+/** The tables of accounts in D1: better-auth's models and its API keys under our own names, and what limits counting. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
 import type { Category } from '../mail/message.ts'
@@ -44,12 +44,24 @@ export const logins = sqliteTable('logins', {
   ...stamps,
 })
 
+/** better-auth's verifications: it asks for the table, and here none are made. */
 export const codes = sqliteTable('codes', {
   id: text().primaryKey(),
   identifier: text().notNull(),
   value: text().notNull(),
   expiresAt: instant().notNull(),
   ...stamps,
+})
+
+/** Sign-ins that were asked for (`pending.ts`): codes, links and browsers as keyed hashes. */
+export const signIns = sqliteTable('sign_ins', {
+  id: text().primaryKey(),
+  address: text().notNull(),
+  network: text().notNull(),
+  code: text().notNull(),
+  link: text().notNull().unique(),
+  guesses: integer().notNull(),
+  askedAt: integer().notNull(),
 })
 
 export const tokens = sqliteTable('tokens', {

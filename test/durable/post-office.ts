@@ -66,7 +66,7 @@ export function reminderTo(n: number, game = `g${n}`): MailMessage {
 export const signInOf = (address: string): MailMessage => ({
   key: `sign-in/${address}`,
   to: { address },
-  facts: { kind: 'sign-in', code: '123456', link: 'https://concert.example/sign-in#…', minutes: 10 },
+  facts: { kind: 'sign-in', code: '123456', minutes: 10, link: 'https://concert.example/sign-in#…', linkMinutes: 60 },
 })
 
 interface Queued {

@@ -6,8 +6,9 @@ import { DEADLINE, links, reader, reminder, results, started } from './facts.ts'
 const facts = {
   kind: 'sign-in',
   code: '271828',
-  link: 'https://concert.example/sign-in#address=a%40b.example&code=271828',
+  link: 'https://concert.example/sign-in#address=a%40b.example&code=0123456789abcdef0123456789abcdef',
   minutes: 10,
+  linkMinutes: 60,
 } as const
 
 describe('the sign-in mail', () => {

@@ -133,7 +133,8 @@ function EnterCode(props: { address: string; onDone: (person: Me) => void; onBac
   return (
     <Page title="We sent a code">
       <p>
-        It is on its way to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail.
+        It is on its way to <strong>{props.address}</strong>. Enter its six digits here, or open the link in the mail,
+        on any device.
       </p>
       <form class="stack" onSubmit={submit}>
         <Field label="Code">

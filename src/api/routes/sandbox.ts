@@ -14,7 +14,7 @@ import { EXAMPLES } from '../../variants/examples.ts'
 import type { Example } from '../../variants/examples.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { tell } from '../routing/answers.ts'
-import { placeOf } from '../routing/place.ts'
+import { networkOf } from '../routing/client-network.ts'
 import { refuse, sayNo } from '../routing/problems.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
@@ -151,7 +151,7 @@ function worked(example: Example) {
 
 export const sandbox = new Hono<Face>().post('/sandbox/adjudicate', asked, reads('json', Question), async (c) => {
   const { variant: id, options, state, orders } = c.req.valid('json')
-  const who = c.get('caller')?.id ?? placeOf(c.req)
+  const who = c.get('caller')?.id ?? networkOf(c.req)
   if (!(await mayTry(c.env, 'sandbox phases', who, Date.now()))) return refuse(c, 'too-many-phases')
   if (!isVariant(id)) return sayNo(c, 'no-such-variant')
   const variant = variantFor(id, options)

@@ -31,8 +31,19 @@ const PROBLEMS = {
   'too-large': [413, 'The request is too large. Send less at a time.'],
   'not-json': [415, 'Send the body as JSON, with the header “Content-Type: application/json”.'],
   'not-a-socket': [426, 'This address speaks WebSocket only.'],
-  'code-spent': [429, 'Too many wrong codes, so this one is no longer valid. Ask for a new one.'],
-  'too-many-codes': [429, 'Too many codes were asked for. Use the one in your mailbox, or try again later.'],
+  'code-spent': [
+    429,
+    'Too many wrong codes, so this one is no longer valid. Open the link in the mail, which still works, or ask for a new code.',
+  ],
+  'codes-spent': [
+    429,
+    'Too many wrong codes were tried for this address today. Open the link in the mail instead: it still works.',
+  ],
+  'too-many-codes': [
+    429,
+    'Several mails were sent to this address already. Open the link in the newest one: it still works.',
+  ],
+  'too-many-addresses': [429, 'Too many codes were asked for from here. Try again in an hour.'],
   'too-many-guesses': [429, 'Too many codes were tried from here. Try again in a quarter of an hour.'],
   'too-many-new-games': [429, 'You have created very many games today. Create more tomorrow.'],
   'too-many-phases': [429, 'You have had a great many phases adjudicated. Go on in an hour.'],

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { Account } from '../../players/account.ts'
 import { isOwnMachine } from '../../players/limits.ts'
 import { playerOf } from '../../players/accounts.ts'
-import { placeOf } from './place.ts'
+import { networkOf } from './client-network.ts'
 import { Problem, refuse } from './problems.ts'
 
 export const CALLERS = ['anyone', 'player', 'operator'] as const
@@ -79,7 +79,7 @@ export async function isHasty(
   call: { readonly env: Env; readonly req: HonoRequest },
   caller: Account | null,
 ): Promise<boolean> {
-  const key = caller === null ? `from ${placeOf(call.req)}` : `player ${caller.id}`
+  const key = caller === null ? `from ${networkOf(call.req)}` : `player ${caller.id}`
   return !isOwnMachine(call.env) && !(await call.env.API_LIMIT.limit({ key })).success
 }
 

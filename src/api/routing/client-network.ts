@@ -2,12 +2,13 @@
 import type { HonoRequest } from 'hono'
 
 /** An IPv4 address, or the network (first 64 bits) of an IPv6 one: a household changes the rest at will. */
-export function placeOf(request: HonoRequest): string {
-  const address = request.header('cf-connecting-ip') ?? 'nowhere'
-  return address.includes(':') ? networkOf(address) : address
+export function networkOf(request: HonoRequest): string {
+  const address = request.header('cf-connecting-ip') ?? 'unknown'
+  return address.includes(':') ? firstHalf(address) : address
 }
 
-function networkOf(address: string): string {
+/** The first four groups, with those written out that `::` stands for. */
+function firstHalf(address: string): string {
   const [head = [], tail = []] = address.split('::').map((half) => (half === '' ? [] : half.split(':')))
   const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   return [...head, ...gap, ...tail].slice(0, 4).join(':')

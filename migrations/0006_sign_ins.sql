@@ -1,0 +1,18 @@
+-- Sign-ins that were asked for: a row for each mail with a code. Rows stay for a day, because they are also the counts that limit
+-- mails and guesses. Codes, links and browsers are kept as keyed hashes. Instants are milliseconds since 1970.
+
+CREATE TABLE sign_ins (
+  -- Of the secret that the asking browser keeps in a cookie.
+  id TEXT PRIMARY KEY NOT NULL,
+  address TEXT NOT NULL,
+  network TEXT NOT NULL,
+  code TEXT NOT NULL,
+  link TEXT NOT NULL UNIQUE,
+  guesses INTEGER NOT NULL,
+  asked_at INTEGER NOT NULL
+);
+CREATE INDEX sign_ins_of_address ON sign_ins (address, asked_at);
+CREATE INDEX sign_ins_by_age ON sign_ins (asked_at);
+
+-- Codes are no longer kept here.
+DELETE FROM codes;
