@@ -116,6 +116,14 @@ test.each(REFUSALS)('the refusal %s is a sentence', (why: Refusal) => {
     expect(refusalWords(why, subjectOf(classical, atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
   }
   expect(
-    refusalWords(why, { atlas, power: power('FRANCE'), kind: 'build', unit: null, of: null, to: location('SPA') }),
+    refusalWords(why, {
+      atlas,
+      power: power('FRANCE'),
+      kind: 'build',
+      unit: null,
+      of: null,
+      to: location('SPA'),
+      bar: null,
+    }),
   ).toMatch(/^[A-Z].*\.$/)
 })

@@ -7,6 +7,8 @@ import { coastsInReach, onCoast } from '../notation/places.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
+import type { RetreatBar } from '../phases/retreats.ts'
+import { retreatBar } from '../phases/retreats.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** What a sentence may speak of; what is unknown or does not matter is null. */
@@ -18,6 +20,8 @@ export interface Subject {
   /** The supported or convoyed unit. */
   readonly of: Unit | null
   readonly to: Location | null
+  /** What keeps a dislodged unit from going there. */
+  readonly bar: RetreatBar | null
 }
 
 const COAST_NAMES: Readonly<Record<Coast, string>> = {
@@ -85,6 +89,13 @@ export const NO_OVERRIDE = 'Only moves and retreats can be overridden.'
 /** Where nobody orders for one captain alone, as when all is tried by one hand. */
 export const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
 
+const BARRED: Readonly<Record<RetreatBar, string>> = {
+  never: '',
+  occupied: ': it is occupied',
+  attacker: ': its attacker came from there',
+  standoff: ': it was fought over',
+}
+
 /** Why an order is not allowed, as one sentence. */
 export function refusalWords(why: Refusal, subject: Subject): string {
   const { atlas, power, kind, of, to } = subject
@@ -132,7 +143,7 @@ export function refusalWords(why: Refusal, subject: Subject): string {
     case 'not-dislodged':
       return `${capital(who)} was not dislodged.`
     case 'retreat-barred':
-      return `${capital(who)} cannot retreat to ${there}: it is occupied, was fought over, or is where the attack came from.`
+      return `${capital(who)} cannot retreat to ${there}${BARRED[subject.bar ?? 'never']}.`
     case 'not-a-home':
       return `${capital(there)} is not a home centre of ${country}.`
     case 'not-owned':
@@ -177,16 +188,16 @@ const OF_THE_MOVE: ReadonlySet<Refusal> = new Set([
 /** A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22). */
 const blamed = (why: Refusal, { unit, of }: Subject): Unit | null => (of !== null && OF_THE_MOVE.has(why) ? of : unit)
 
-/** `Paris does not border Trieste.`, unless the other arm could go there. */
+/** `Paris does not border Trieste.`, unless it could from another coast, or the other arm could. */
 function apart(atlas: Atlas, unit: Unit, to: Location): string {
   const [from, goal] = [atlas.provinceOf(unit.at), atlas.provinceOf(to)]
   const [here, there] = [provinceNameOf(atlas, unit.at), provinceNameOf(atlas, to)]
   const other: Arm = unit.arm === 'army' ? 'fleet' : 'army'
   const shores = [from, ...(atlas.province(from)?.coasts ?? []).map((c) => onCoast({ code: from }, c))]
-  if (shores.some((at) => atlas.touches(other, at, goal)))
-    return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
   if (shores.some((at) => atlas.touches(unit.arm, at, goal)))
     return `${capital(placeName(atlas, unit.at))} does not border ${there}.`
+  if (shores.some((at) => atlas.touches(other, at, goal)))
+    return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
   return `${capital(here)} does not border ${there}.`
 }
 
@@ -213,7 +224,23 @@ export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { 
   const unit = find(unitOf(order))
   // An order of a variant's own that names no place concerns its unit where it stands.
   const to = goalOf(order) ?? (isOwn(said) ? (unit?.at ?? null) : null)
-  return { atlas, power, kind: said.kind, unit, of: 'of' in order ? find(order.of) : null, to }
+  const of = 'of' in order ? find(order.of) : null
+  return { atlas, power, kind: said.kind, unit, of, to, bar: barOf(variant, atlas, position, unit, to) }
+}
+
+function barOf(
+  variant: Variant,
+  atlas: Atlas,
+  position: Position,
+  unit: Unit | null,
+  to: Location | null,
+): RetreatBar | null {
+  if (unit === null || to === null || atlas.location(to) === undefined) return null
+  for (const { board } of variant.boards) {
+    const fleeing = position.boards[board]?.dislodged.find((one) => one.unit.id === unit.id)
+    if (fleeing !== undefined) return retreatBar(variant, position, board, fleeing, atlas, atlas.provinceOf(to))
+  }
+  return null
 }
 
 const USED: Readonly<Record<Use, string>> = {

@@ -1,42 +1,32 @@
-import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
-import type { Refusal } from '../fates/fate.ts'
-import { refusalOf } from '../orders/legality.ts'
-import type { Arm, Location, MapName, Power, Result } from '../names.ts'
-import { err, ok } from '../names.ts'
-import type { CoreOrder, Issued, Order } from '../orders/order.ts'
+/** What a sentence means on this board, now. */
+import type { Location, MapName } from '../names.ts'
+import type { CoreOrder } from '../orders/order.ts'
+import type { Power } from '../names.ts'
 import type { Unit } from '../position/position.ts'
-import { anyOf, capital, placeName, powerName, provinceName, refusalWords, subjectOf } from '../fates/wording.ts'
-import { formatOrder, formatUnit } from './format.ts'
-import type { PlacePhrase, Sentence, UnitPhrase } from './grammar.ts'
-import { coastMeant, coastsInReach, onCoast } from './places.ts'
-import type { Notice, Problem, Understood } from './problem.ts'
+import { placeName } from '../fates/wording.ts'
+import { aimAt, helpedTo, mapOf, overseas } from './aims.ts'
+import { build, waive } from './builds.ts'
+import { formatUnit } from './format.ts'
+import { failed, issue, wrongStep } from './issue.ts'
+import type { Problem, Notice, Understood } from './problem.ts'
 import { problem } from './problem.ts'
-import type { Found, Scope } from './scope.ts'
-import { anyUnit, ownUnit, unknownPlace } from './scope.ts'
+import type { Scope } from './scope.ts'
+import { anyUnit, ownUnit } from './scope.ts'
+import type { PlacePhrase, Sentence, UnitPhrase } from './sentence.ts'
 
-type Spoken<V extends Sentence['verb']> = Extract<Sentence, { verb: V }>
-interface Aim {
-  readonly to: Location
-  readonly notices: readonly Notice[]
-}
-
-const failed = (what: Problem, notices: readonly Notice[] = []): Understood => ({ problem: what, notices })
-
-const refusedFor = (scope: Scope, why: Refusal, issued: Issued, notices: readonly Notice[]): Understood => ({
-  problem: problem(why, wordsFor(scope, why, issued)),
-  notices,
-  refused: issued,
-})
+type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | 'build' }>
+type Going = Extract<Sentence, { readonly verb: 'move' | 'retreat' }>
+type Assisting = Extract<Sentence, { readonly of: UnitPhrase }>
 
 /** What a sentence means on this board, now: an order that the rules allow, or the reason why there is none. */
 export function understand(scope: Scope, sentence: Sentence): Understood {
   const { steps } = scope.phase
   switch (sentence.verb) {
     case 'waive':
-      return steps.includes('adjustments') ? waive(scope) : wrongStep(scope, 'waive')
+      return steps.includes('adjustments') ? waive(scope, sentence.nation) : wrongStep(scope, 'waive')
     case 'build':
       return steps.includes('adjustments') || steps.includes('draft')
-        ? build(scope, sentence)
+        ? build(scope, sentence.unit)
         : wrongStep(scope, 'build')
     case 'disband':
       return disband(scope, sentence)
@@ -54,19 +44,11 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
   }
 }
 
-const wrongStep = ({ atlas, powers }: Scope, kind: CoreOrder['kind']): Understood =>
-  failed(
-    problem(
-      'wrong-step',
-      refusalWords('wrong-step', { atlas, power: powers[0] ?? ('' as Power), kind, unit: null, of: null, to: null }),
-    ),
-  )
-
-function idle(scope: Scope, { unit: phrase }: Spoken<'idle'>): Understood {
+function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const found = ownUnit(scope, phrase, undefined)
   // In the adjustments a unit that is not there is one to be built.
   const isNew = scope.phase.steps.includes('adjustments') && phrase.arm !== null
-  if (!found.ok) return isNew ? build(scope, { verb: 'build', unit: phrase }) : failed(found.error)
+  if (!found.ok) return isNew ? build(scope, phrase) : failed(found.error)
   const who = `the ${found.value.unit.arm} in ${placeName(scope.atlas, scope.atlas.provinceOf(found.value.unit.at))}`
   const name = formatUnit(found.value.unit)
   return failed(
@@ -74,7 +56,7 @@ function idle(scope: Scope, { unit: phrase }: Spoken<'idle'>): Understood {
   )
 }
 
-function hold(scope: Scope, { unit: phrase }: Spoken<'hold'>): Understood {
+function hold(scope: Scope, { unit: phrase }: OfUnit): Understood {
   if (!scope.phase.steps.includes('moves')) return wrongStep(scope, 'hold')
   const found = ownUnit(scope, phrase, false)
   return found.ok
@@ -83,14 +65,14 @@ function hold(scope: Scope, { unit: phrase }: Spoken<'hold'>): Understood {
 }
 
 /** `A PAR H` in the adjustments: true without an order. */
-function keep(scope: Scope, { unit: phrase }: Spoken<'hold'>): Understood {
+function keep(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const found = ownUnit(scope, phrase, false)
   return failed(
     found.ok ? problem('wrong-step', 'A unit that is not disbanded stays; no order is needed.') : found.error,
   )
 }
 
-function disband(scope: Scope, { unit: phrase }: Spoken<'disband'>): Understood {
+function disband(scope: Scope, { unit: phrase }: OfUnit): Understood {
   const { steps } = scope.phase
   if (!steps.includes('retreats') && !steps.includes('adjustments')) return wrongStep(scope, 'disband')
   const fleeing = steps.includes('retreats') ? ownUnit(scope, phrase, true) : null
@@ -102,7 +84,7 @@ function disband(scope: Scope, { unit: phrase }: Spoken<'disband'>): Understood 
 }
 
 /** A move, or in a retreat phase a retreat. */
-function going(scope: Scope, sentence: Spoken<'move'> | Spoken<'retreat'>): Understood {
+function going(scope: Scope, sentence: Going): Understood {
   const fleeing = !scope.phase.steps.includes('moves')
   const found = ownUnit(scope, sentence.unit, fleeing)
   if (!found.ok) return failed(found.error)
@@ -133,14 +115,7 @@ function astray(
   return { problem: what, notices, ...(goal == null ? {} : { refused: { power, order: orderTo(goal.code) } }) }
 }
 
-/** A far move of an army can only be by sea; said or not, it is the same order. */
-function overseas({ atlas }: Scope, unit: Unit, to: Location, own: Atlas | null): boolean {
-  if (own === null || unit.arm !== 'army') return false
-  const shores = [unit.at, to].every((at) => atlas.location(at)?.province.terrain === 'coast')
-  return shores && own.provinceOf(unit.at) !== own.provinceOf(to) && !own.reach('army', unit.at, to)
-}
-
-function assist(scope: Scope, sentence: Spoken<'support'> | Spoken<'convoy'>): Understood {
+function assist(scope: Scope, sentence: Assisting): Understood {
   const found = ownUnit(scope, sentence.unit, false)
   if (!found.ok) return failed(found.error)
   const { unit, board } = found.value
@@ -165,174 +140,3 @@ function assistance(
   if (verb === 'convoy' && to !== null) return { kind: 'convoy', unit: id, of: of.id, to, map }
   return { kind: 'support', unit: id, of: of.id, to, map }
 }
-
-/** Where a supported or convoyed unit goes. Its coast may be left out: then any will do (DATC 6.B.7). */
-function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
-  const last = path.at(-1)
-  if (last === undefined || last.province === null) return err(unknownPlace(last?.word ?? ''))
-  return ok(ashore(of.arm, last.province, last))
-}
-
-/** A place with the coast that was named, as far as the arm and the province have use for one (DATC 6.B.12). */
-function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
-  if (coast === null) return { to: province.code, notices: [] }
-  const meant = arm === 'army' ? null : coastMeant(province, coast)
-  if (meant === coast) return { to: onCoast(province, coast), notices: [] }
-  if (meant !== null)
-    return {
-      to: onCoast(province, meant),
-      notices: [
-        {
-          why: 'other-coast',
-          words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, meant)}.`,
-        },
-      ],
-    }
-  const reason =
-    arm === 'army' ? 'An army has no use for a coast' : `${capital(provinceName(province))} has no such coast`
-  return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
-}
-
-/** Where a move goes: the end of its path, whose other places must be seas; the coast if only one can be meant, on a map that its writer sees. */
-function aimAt(scope: Scope, unit: Unit, path: readonly PlacePhrase[], { atlas: own }: Mapped): Result<Aim, Problem> {
-  const last = path.at(-1)
-  const province = last?.province ?? null
-  const unknown = path.find((place) => place.province === null)
-  if (last === undefined || province === null || unknown !== undefined) return err(unknownPlace(unknown?.word ?? ''))
-  const dry = path.slice(0, -1).find((place) => place.province?.terrain !== 'sea')
-  if (dry?.province != null)
-    return err(
-      problem(
-        'several-places',
-        `A unit goes to one place; a route by convoy leads over seas, and ${provinceName(dry.province)} is none.`,
-      ),
-    )
-  const aim = ashore(unit.arm, province, last)
-  const open = unit.arm === 'fleet' && province.coasts.length > 0 && aim.to === province.code
-  if (!open || own === null) return ok(aim)
-  const near = coastsInReach(own, 'fleet', unit.at, province)
-  const [only, ...others] = near
-  if (only === undefined) return ok(aim)
-  if (others.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
-  return err(
-    needsCoast(
-      scope,
-      unit,
-      province,
-      near.map((coast) => onCoast(province, coast)),
-    ),
-  )
-}
-
-function needsCoast({ phase }: Scope, unit: Unit, province: ProvinceInfo, shores: readonly Location[]): Problem {
-  const mark = phase.steps.includes('moves') ? '-' : 'R'
-  const lines = shores.map((at) => `${formatUnit(unit)} ${mark} ${at}`)
-  return problem('needs-coast', `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`, lines)
-}
-
-interface Mapped {
-  /** Null for the power's own map. */
-  readonly name: MapName | null
-  /** Null for a map that its writer may not see. */
-  readonly atlas: Atlas | null
-}
-
-function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mapped, Problem> {
-  const own = variant.atlas(position, power, null)
-  if (map === null) return ok({ name: null, atlas: own })
-  const named = variant.atlas(position, power, map)
-  if (named === null) return err(problem('no-such-map', 'There is no such map.'))
-  return ok(String(map) === power ? { name: null, atlas: own } : { name: map, atlas: null })
-}
-
-/** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline (TWZ-11). */
-export function issue(
-  scope: Scope,
-  { unit }: Pick<Found, 'unit'>,
-  order: Order,
-  notices: readonly Notice[],
-): Understood {
-  const issued: Issued = { power: unit.power, order }
-  if ('map' in order && order.map !== null) {
-    return {
-      issued,
-      notices: [
-        ...notices,
-        { why: 'unseen', words: 'This order is judged on a map that you cannot see, at the deadline.' },
-      ],
-    }
-  }
-  return issueFor(scope, unit.power, order, notices)
-}
-
-export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
-  refusalWords(why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
-
-function build(scope: Scope, { unit: phrase }: Spoken<'build'>): Understood {
-  const { province } = phrase.place
-  if (province === null) return failed(unknownPlace(phrase.place.word))
-  const power = builder(scope, phrase, province)
-  const board = scope.board ?? (scope.variant.boards.length === 1 ? scope.variant.boards[0]?.board : undefined)
-  if (power === null) return failed(whichPower(scope))
-  if (board === undefined)
-    return failed(problem('which-board', `On which board: ${anyOf(scope.variant.boards.map((b) => b.board))}?`))
-  const arm = phrase.arm ?? (province.terrain === 'land' ? 'army' : null)
-  if (arm === null)
-    return failed(
-      problem('which-arm', `An army or a fleet in ${provinceName(province)}?`, [
-        `A ${province.code} B`,
-        `F ${onCoast(province, province.coasts[0] ?? null)} B`,
-      ]),
-    )
-  const site = ashore(arm, province, phrase.place)
-  const open = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
-  const order: CoreOrder = { kind: 'build', board, arm, at: site.to }
-  if (open) return { problem: coastToBuild(province), notices: site.notices, refused: { power, order } }
-  return issueFor(scope, power, order, site.notices)
-}
-
-const coastToBuild = (province: ProvinceInfo): Problem => {
-  const shores = province.coasts.map((coast) => onCoast(province, coast))
-  return problem(
-    'needs-coast',
-    `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`,
-    shores.map((at) => `F ${at} B`),
-  )
-}
-
-export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {
-  const issued: Issued = { power, order }
-  const refusal = refusalOf(scope.variant, scope.position, issued)
-  return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
-}
-
-/** For whom a unit is built: the power that was named, the only one, or the one that may build there. */
-function builder(
-  { powers, power, variant, position }: Scope,
-  { nation }: UnitPhrase,
-  province: ProvinceInfo,
-): Power | null {
-  const named = nation ?? power
-  if (named !== null && powers.includes(named)) return named
-  const able = powers.filter((p) => variant.allowance(position, p).sites.some(({ at }) => at === province.code))
-  const home = powers.filter((p) => p === province.home)
-  const [only, ...others] = [able, home].find((some) => some.length > 0) ?? powers
-  return only !== undefined && others.length === 0 ? only : null
-}
-
-const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
-  problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`, lines)
-
-/** One waiver is enough, whatever number it names. Of several powers it is meant for the one that may build. */
-function waive(scope: Scope): Understood {
-  const { powers, power, atlas, variant, position } = scope
-  const able = powers.filter((p) => refusalOf(variant, position, { power: p, order: { kind: 'waive' } }) === null)
-  const [only, ...others] = power !== null ? [power] : able.length > 0 ? able : powers
-  if (only !== undefined && others.length === 0) return issueFor(scope, only, { kind: 'waive' }, [])
-  const lines = powers.map((p) => `${powerName(atlas, p)}: WAIVE`)
-  return failed(whichPower(scope, lines))
-}
-
-/** The canonical line of what was understood; null for a problem. */
-export const lineOf = ({ variant, position }: Scope, done: Understood): string | null =>
-  'issued' in done ? formatOrder(variant, position, done.issued.order) : null

@@ -3,8 +3,10 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { BoardId, Coast, Power, Province, Result } from '../names.ts'
 import { COASTS, err } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { alternatives } from './alternatives.ts'
 import { spotted } from './format.ts'
-import { sentencesOf } from './grammar.ts'
+import { unitPhrasesOf } from './grammar.ts'
+import { lineOfWords } from './parser.ts'
 import { gazetteerOf, meaningsOf } from './places.ts'
 import type { Problem } from './problem.ts'
 import type { Found } from './scope.ts'
@@ -20,8 +22,9 @@ export function unitNamed(
 ): Result<Unit, Problem> | null {
   const boards = (Object.keys(position.boards) as BoardId[]).map((board) => ({ board, title: board }))
   const scope = { atlas, powers, units: spotted({ boards }, position), power: null, board: null }
-  const found = sentencesOf(gazetteerOf(atlas), [], words).flatMap((said): Result<Found, Problem>[] =>
-    said.verb === 'idle' ? [ownUnit(scope, said.unit, false)] : [],
+  const said = unitPhrasesOf(gazetteerOf(atlas), lineOfWords(words)).flatMap((one) => alternatives(scope, one))
+  const found = said.flatMap((one): Result<Found, Problem>[] =>
+    one.verb === 'idle' ? [ownUnit(scope, one.unit, false)] : [],
   )
   const [best] = [...found.filter(({ ok }) => ok), ...found]
   if (best === undefined) return null

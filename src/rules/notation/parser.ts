@@ -1,79 +1,119 @@
 import type { Token } from './tokens.ts'
 
+/** The words of one line, and how many steps may still be spent on reading it: no line may cost more than its worth. */
+export interface Line {
+  readonly words: readonly Token[]
+  readonly effort: { steps: number }
+}
+
+/** More steps than any order needs; a plain one takes about 200. */
+export const MOST_STEPS = 4000
+
+export const lineOfWords = (words: readonly Token[]): Line => ({ words, effort: { steps: MOST_STEPS } })
+
 /**
- * A rule reads a line from a token on, in every way it can: the surest way first. Order lines are short and their words
- * dear to several meanings, so all readings are kept until the board says which of them makes sense.
+ * A rule reads a line from a word on, in every way it can: the surest way first. Order lines are short and many of their
+ * words have several meanings, so all readings are kept until the board says which of them makes sense.
  */
-export type Rule<T> = (line: readonly Token[], at: number) => readonly Reading<T>[]
+export type Rule<T> = (line: Line, at: number) => readonly Reading<T>[]
 
 export interface Reading<T> {
   readonly value: T
   readonly next: number
 }
 
+const NONE: readonly never[] = []
+
 const read = <T>(value: T, next: number): readonly Reading<T>[] => [{ value, next }]
+
+/** Counts a step; false once the line has used up its steps: then nothing more of it is read. */
+const mayGoOn = ({ effort }: Line): boolean => (effort.steps -= 1) >= 0
 
 export const nothing =
   <T>(value: T): Rule<T> =>
   (_, at) =>
     read(value, at)
 
-export const token =
-  (...words: readonly string[]): Rule<string> =>
-  (line, at) => {
-    const found = line[at]
-    return found !== undefined && words.includes(found) ? read(found, at + 1) : []
+/** One of these words. */
+export function token(...words: readonly string[]): Rule<string> {
+  const known = new Set(words)
+  return (line, at) => {
+    const found = line.words[at]
+    return found !== undefined && known.has(found) && mayGoOn(line) ? read(found, at + 1) : NONE
   }
+}
 
 /** Several words in a row, e.g. `words('via convoy')`. */
-export const words =
-  (phrase: string): Rule<string> =>
-  (line, at) => {
-    const wanted = phrase.split(' ')
-    return wanted.every((w, i) => line[at + i] === w) ? read(phrase, at + wanted.length) : []
-  }
+export function words(phrase: string): Rule<string> {
+  const wanted = phrase.split(' ')
+  return (line, at) =>
+    wanted.every((w, i) => line.words[at + i] === w) && mayGoOn(line) ? read(phrase, at + wanted.length) : NONE
+}
 
 export const either =
   <T>(...rules: readonly Rule<T>[]): Rule<T> =>
-  (line, at) =>
-    rules.flatMap((rule) => rule(line, at))
+  (line, at) => {
+    if (!mayGoOn(line)) return NONE
+    const found: Reading<T>[] = []
+    for (const rule of rules) for (const one of rule(line, at)) found.push(one)
+    return found
+  }
 
 export const maybe = <T, D>(rule: Rule<T>, otherwise: D): Rule<T | D> => either<T | D>(rule, nothing(otherwise))
 
 export const map =
   <T, U>(rule: Rule<T>, to: (value: T) => U): Rule<U> =>
-  (line, at) =>
-    rule(line, at).map(({ value, next }) => ({ value: to(value), next }))
+  (line, at) => {
+    const found = rule(line, at)
+    return found.length === 0 ? NONE : found.map(({ value, next }) => ({ value: to(value), next }))
+  }
 
 /** One rule after the other; the second may depend on what the first has read. (Never `then`: a module that exports that is a promise to whoever imports it.) */
 export const followed =
   <A, B>(first: Rule<A>, second: (a: A) => Rule<B>): Rule<B> =>
-  (line, at) =>
-    first(line, at).flatMap(({ value, next }) => second(value)(line, next))
+  (line, at) => {
+    const found: Reading<B>[] = []
+    for (const { value, next } of first(line, at)) {
+      if (!mayGoOn(line)) return found
+      for (const one of second(value)(line, next)) found.push(one)
+    }
+    return found
+  }
 
 /** A rule with words around it that mean nothing of their own. */
 export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> => followed(before, () => rule)
 export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
   followed(rule, (value) => map(end, () => value))
 
-/** Ambiguous words multiply; nobody means the hundredth reading. */
-const MOST_READINGS = 64
+/** A rule that is asked for at the same word again and again: each line is read by it only once there. */
+export function remembered<T>(rule: Rule<T>): Rule<T> {
+  const known = new WeakMap<Line, Map<number, readonly Reading<T>[]>>()
+  return (line, at) => {
+    const here = known.get(line) ?? new Map<number, readonly Reading<T>[]>()
+    const found = here.get(at) ?? rule(line, at)
+    known.set(line, here.set(at, found))
+    return found
+  }
+}
+
+/** Names of several words can be divided in several ways; nobody means the ninth. */
+const MOST_DIVISIONS = 8
 
 /** One or more, the longest row first. */
 export const many =
   <T>(rule: Rule<T>): Rule<readonly T[]> =>
   (line, at) => {
-    const found: Reading<readonly T[]>[] = []
+    const found: (readonly Reading<readonly T[]>[])[] = []
     let rows = map(rule, (first): readonly T[] => [first])(line, at)
-    while (rows.length > 0) {
-      found.unshift(...rows)
-      rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MOST_READINGS)
+    while (rows.length > 0 && mayGoOn(line)) {
+      found.unshift(rows)
+      rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MOST_DIVISIONS)
     }
-    return found
+    return found.flat()
   }
 
 /** The readings that use up the whole line. */
-export const whole = <T>(rule: Rule<T>, line: readonly Token[]): readonly T[] =>
+export const whole = <T>(rule: Rule<T>, line: Line): readonly T[] =>
   rule(line, 0)
-    .filter(({ next }) => next === line.length)
+    .filter(({ next }) => next === line.words.length)
     .map(({ value }) => value)

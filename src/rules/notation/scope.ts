@@ -6,11 +6,13 @@ import { err, ok } from '../names.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/wording.ts'
+import type { Effort } from './effort.ts'
+import { SHEET_EFFORT } from './effort.ts'
 import type { Spotted } from './format.ts'
 import { formatUnit, spotted } from './format.ts'
-import type { UnitPhrase } from './grammar.ts'
+import type { UnitPhrase } from './sentence.ts'
 import type { Gazetteer } from './places.ts'
-import { gazetteerOf } from './places.ts'
+import { gazetteerOf, onCoast } from './places.ts'
 import type { Notice, Problem } from './problem.ts'
 import { problem } from './problem.ts'
 
@@ -31,6 +33,8 @@ export interface Scope extends Reader {
   readonly board: BoardId | null
   readonly power: Power | null
   readonly map: MapName | null
+  /** What is left of it for the lines below. */
+  readonly effort: Effort
 }
 
 /** What it takes to find a unit by the words of a line. */
@@ -50,6 +54,7 @@ export function scopeOf(reader: Reader): Scope {
     board: null,
     power: null,
     map: null,
+    effort: { ...SHEET_EFFORT },
   }
 }
 
@@ -59,23 +64,27 @@ export interface Found {
   readonly notices: readonly Notice[]
 }
 
-/** Who stands at a place. `dislodged` asks for those that must retreat, undefined for anyone. */
-const unitsAt = (scope: Places, place: ProvinceInfo, dislodged: boolean | undefined): readonly Spotted[] =>
-  scope.units.filter(
-    (one) =>
-      scope.atlas.provinceOf(one.unit.at) === place.code &&
-      (scope.board === null || one.board === scope.board) &&
-      (dislodged === undefined || one.dislodged === dislodged),
-  )
+/** Who is at a place, the dislodged too. */
+const unitsAt = ({ atlas, units, board }: Places, place: ProvinceInfo): readonly Spotted[] =>
+  units.filter((one) => atlas.provinceOf(one.unit.at) === place.code && (board === null || one.board === board))
+
+/** A unit that is named exactly as it is written, `F STP/SC`, is meant, and no other. */
+function exactly({ arm, place: { province, sure, coast } }: UnitPhrase, units: readonly Spotted[]): readonly Spotted[] {
+  if (province === null || sure !== 'code') return units
+  const at = onCoast(province, coast)
+  const named = units.filter(({ unit }) => unit.arm === arm && unit.at === at)
+  return named.length > 0 ? named : units
+}
 
 /** The writer's own unit that a line orders. */
 export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | undefined): Result<Found, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
-  const there = unitsAt(scope, place, dislodged)
+  const meant = exactly(phrase, unitsAt(scope, place))
+  const there = meant.filter((one) => dislodged === undefined || one.dislodged === dislodged)
   const own = there.filter(({ unit }) => scope.powers.includes(unit.power))
   const headed = own.filter(({ unit }) => unit.power === scope.power)
-  if (own.length === 0) return err(noneOfOurs(scope, place, there, dislodged))
+  if (own.length === 0) return err(noneOfOurs(scope, place, meant, dislodged))
   return oneOf(scope, phrase, headed.length > 0 ? headed : own)
 }
 
@@ -83,29 +92,30 @@ export function ownUnit(scope: Places, phrase: UnitPhrase, dislodged: boolean | 
 export function anyUnit(scope: Scope, phrase: UnitPhrase, board: BoardId): Result<Found, Problem> {
   const place = phrase.place.province
   if (place === null) return err(unknownPlace(phrase.place.word))
-  const there = unitsAt({ ...scope, board }, place, false)
-  return there.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, there)
+  const standing = unitsAt({ ...scope, board }, place).filter((one) => !one.dislodged)
+  return standing.length === 0 ? err(noUnit(place)) : oneOf(scope, phrase, exactly(phrase, standing))
 }
 
 const noUnit = (place: ProvinceInfo): Problem => problem('no-such-unit', `There is no unit in ${provinceName(place)}.`)
 
 export const unknownPlace = (word: string): Problem => problem('unknown-place', `There is no place called “${word}”.`)
 
+/** Why none of the units that can be meant, at a place, is one's own and in the state (dislodged or not) that was asked for. */
 function noneOfOurs(
   scope: Places,
   place: ProvinceInfo,
-  there: readonly Spotted[],
+  meant: readonly Spotted[],
   dislodged: boolean | undefined,
 ): Problem {
-  const [other] = there
-  if (other !== undefined)
+  const own = meant.find(({ unit }) => scope.powers.includes(unit.power))
+  const other = meant.find((one) => dislodged === undefined || one.dislodged === dislodged) ?? meant[0]
+  if (own === undefined && other !== undefined)
     return problem(
       'not-yours',
       `${capital(unitName(scope.atlas, other.unit))} is ${adjectiveOf(scope, other.unit.power)}, not yours.`,
     )
-  const idle = unitsAt(scope, place, undefined).find(({ unit }) => scope.powers.includes(unit.power))
-  if (idle === undefined || dislodged === undefined) return noUnit(place)
-  const who = capital(unitName(scope.atlas, idle.unit))
+  if (own === undefined || dislodged === undefined) return noUnit(place)
+  const who = capital(unitName(scope.atlas, own.unit))
   return dislodged
     ? problem('not-dislodged', `${who} was not dislodged.`)
     : problem('wrong-step', `${who} was dislodged: it can only retreat or disband.`)

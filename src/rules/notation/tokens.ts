@@ -1,4 +1,4 @@
-/** Text as players type it, cut into order lines and words. Nothing here knows a board. */
+/** Text as players type it, cut into order lines and words. Nothing here knows a board. Every step is linear in the length of the text. */
 
 /** A word in lower case without accents, a coast (`/nc`), a letter in brackets that may be one (`(s)`: support as well), or one of the marks `-` (any arrow), `+`, `:` and `@`. */
 export type Token = string
@@ -6,29 +6,37 @@ export type Token = string
 /** What is not a letter, a digit or one of our marks stays a token of its own, so that it spoils the line instead of vanishing. */
 const TOKEN = /[\p{L}\p{N}]+|\([nsew]\)|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 
-/** One line of a sheet longer than this is no order. */
+/** One line of a sheet longer than this (in UTF-16 units) is no order. */
 export const LONGEST_LINE = 200
 
-/** The stars and brackets of a printed result, so that a line copied from a report can be sent again. */
+/** The first words of a printed result (`(*bounce, dislodged*)`), so that a line copied from a report can be sent again. */
 const RESULT =
-  /\(\s*\**\s*(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)[^()]*\)|\*[a-z ,]+\*/giu
+  /^(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)/iu
+
+const IN_BRACKETS = /\([^()]*\)/gu
+const IN_STARS = /\*[a-z ,]+\*/giu
 
 const COAST_WORD = '([nsew])(?:orth|outh|ast|est)?(?:ern)?'
 
-/** Every way to write an arrow or a coast, brought to one. Read from top to bottom. */
+/** Every way to write an arrow or a coast, brought to one. Read from top to bottom; blanks are single by then. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\p{M}|['’`]/gu, ''],
-  [/[-=~‐‑‒–—―−]*[>→⇒⟶➔➜»]+|[-=~‐‑‒–—―−]+/gu, '-'],
-  [new RegExp(String.raw`\/\s*${COAST_WORD}[.\s]*(?:c(?:oast)?)?(?![\p{L}\p{N}])\.?`, 'gu'), ' /$1c '],
-  [/\(\s*([nsew])\s*\)/gu, ' ($1) '],
-  [new RegExp(String.raw`\((?![nsew]\))\s*${COAST_WORD}[-.\s]*(?:c(?:oast)?)?[.\s]*\)`, 'gu'), ' /$1c '],
-  [new RegExp(String.raw`-?\s*(?<![\p{L}\p{N}/])${COAST_WORD}[-\s]+coast(?![\p{L}\p{N}])`, 'gu'), ' /$1c '],
-  [/-?\s*(?<![\p{L}\p{N}/])([nsew])\.?c(?![\p{L}\p{N}])\.?/gu, ' /$1c '],
+  [/[-=~‐‑‒–—―−]*[>→⇒⟶➔➜➡»]+|[-=~‐‑‒–—―−]+/gu, '-'],
+  [new RegExp(String.raw`\/ ?${COAST_WORD}[. ]*(?:c(?:oast)?)?(?![\p{L}\p{N}])\.?`, 'gu'), ' /$1c '],
+  [/\( ?([nsew]) ?\)/gu, ' ($1) '],
+  [new RegExp(String.raw`\((?![nsew]\)) ?${COAST_WORD}[-. ]{0,3}(?:c(?:oast)?)?[. ]{0,3}\)`, 'gu'), ' /$1c '],
+  [new RegExp(String.raw`-? ?(?<![\p{L}\p{N}/])${COAST_WORD}[- ]{1,3}coast(?![\p{L}\p{N}])`, 'gu'), ' /$1c '],
+  [/-? ?(?<![\p{L}\p{N}/])([nsew])\.?c(?![\p{L}\p{N}])\.?/gu, ' /$1c '],
   [/[.!*_]/gu, ' '],
 ]
 
 const tidy = (text: string): string =>
-  SPELLINGS.reduce((done, [spelling, ours]) => done.replace(spelling, ours), text.toLowerCase().normalize('NFD'))
+  SPELLINGS.reduce(
+    (done, [spelling, ours]) => done.replace(spelling, ours),
+    singleSpaced(text).toLowerCase().normalize('NFD'),
+  )
+
+const singleSpaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
 export const tokensOf = (text: string): readonly Token[] => tidy(text).match(TOKEN) ?? []
 
@@ -38,7 +46,27 @@ export const compact = (name: string): string =>
     .filter((t) => /[\p{L}\p{N}]/u.test(t))
     .join('')
 
-const withoutNotes = (line: string): string => line.replace(/(?:\/\/|#).*$/u, '').replace(RESULT, ' ')
+const withoutNotes = (line: string): string =>
+  line
+    .replace(/(?:\/\/|#).*$/u, '')
+    .replace(IN_BRACKETS, (said) => (RESULT.test(said.slice(1).replace(/^[\s*]+/u, '')) ? ' ' : said))
+    .replace(IN_STARS, ' ')
+
+/** Zero-width blanks, direction marks and variation selectors come with text that was copied from elsewhere. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
+/** What mails and lists put before a line: `>`, `•`, `1.`, `(2)`, a picture. A minus may be an order (a unit to be removed) and stays. */
+const BULLET = /^(?:[>•·‣▪◦●○■□►*]|(?!➡)\p{Extended_Pictographic}|\(?\d{1,3}[.)])\s*/u
+
+const QUOTES = /^["“”„«]+|["“”„]+$/gu
+const AT_THE_END = /(?:\?|\p{Extended_Pictographic})+(?=[!. ]*$)/u
+
+/** A line as it is meant, with single blanks: without invisible characters, quotation marks around it, bullets before it and question marks behind it. */
+export function plainLine(line: string): string {
+  let text = singleSpaced(line.replace(INVISIBLE, '')).trim()
+  for (let rest = text.replace(BULLET, ''); rest !== text; rest = text.replace(BULLET, '')) text = rest
+  return text.replace(QUOTES, '').replace(AT_THE_END, '').trim()
+}
 
 /** The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments and blanks. */
 export const linesOf = (sheet: string): readonly string[] =>
@@ -46,4 +74,4 @@ export const linesOf = (sheet: string): readonly string[] =>
     .split(/[\r\n\u2028\u2029]+/u)
     .flatMap((line) => withoutNotes(line).split(/[,;]/u))
     .map((line) => line.trim())
-    .filter((line) => /[^\s.!]/u.test(line))
+    .filter((line) => /[^\s.!?>•*"]/u.test(line.replace(INVISIBLE, '')))

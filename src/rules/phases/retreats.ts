@@ -42,6 +42,26 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
   })
 }
 
+/** Why a dislodged unit may not retreat to a province (DATC 6.H.5, 6.H.6); `never`: the variant lets it go nowhere. */
+export const RETREAT_BARS = ['never', 'occupied', 'attacker', 'standoff'] as const
+export type RetreatBar = (typeof RETREAT_BARS)[number]
+
+/** The first of these reasons that holds; null if the province is open to the unit. `atlas` is any of the board. */
+export function retreatBar(
+  { retreats }: Pick<Ways, 'retreats'>,
+  position: Position,
+  board: BoardId,
+  { unit, from }: Dislodged,
+  atlas: Atlas,
+  to: Province,
+): RetreatBar | null {
+  const { units, standoffs } = stateOf(position, board)
+  if (!retreats(position, unit)) return 'never'
+  if (units.some(({ at }) => atlas.provinceOf(at) === to)) return 'occupied'
+  if (from === to) return 'attacker'
+  return standoffs.includes(to) ? 'standoff' : null
+}
+
 /** Occupied, contested, or the province its attacker came from (DATC 6.H.5, 6.H.6). */
 const barredTo = (atlas: Atlas, { units, standoffs }: BoardState, from: Province | null): Set<Province> =>
   new Set([...units.map((unit) => atlas.provinceOf(unit.at)), ...standoffs, ...(from === null ? [] : [from])])
@@ -88,17 +108,17 @@ function judge(
   variant: Variant,
   position: Position,
   board: BoardId,
-  { unit, from }: Dislodged,
+  one: Dislodged,
   order: Issued['order'],
 ): Pick<Attempt, 'fate' | 'goal'> {
   if (order.kind !== 'retreat') return { fate: { kind: 'succeeded' }, goal: null }
+  const { unit } = one
   const atlas = variant.atlas(position, unit.power, order.map)
   if (atlas === null) return { fate: { kind: 'void', why: 'no-such-map' }, goal: null }
   const landed = landing(atlas, unit.arm, unit.at, order.to)
   if (!landed.ok) return { fate: { kind: 'void', why: landed.error }, goal: null }
   const province = atlas.provinceOf(landed.value)
-  const barred = !variant.retreats(position, unit) || barredTo(atlas, stateOf(position, board), from).has(province)
-  return barred
+  return retreatBar(variant, position, board, one, atlas, province) !== null
     ? { fate: { kind: 'void', why: 'retreat-barred' }, goal: null }
     : { fate: { kind: 'succeeded' }, goal: { at: landed.value, province } }
 }

@@ -1,0 +1,109 @@
+/** Where a line sends a unit: the place, its coast, and the map by which it goes there. */
+import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
+import type { Arm, Location, MapName, Result } from '../names.ts'
+import { err, ok } from '../names.ts'
+import type { Unit } from '../position/position.ts'
+import { anyOf, capital, provinceName } from '../fates/wording.ts'
+import { formatUnit } from './format.ts'
+import { coastMeant, coastsInReach, onCoast } from './places.ts'
+import type { Notice, Problem } from './problem.ts'
+import { problem } from './problem.ts'
+import type { Scope } from './scope.ts'
+import { unknownPlace } from './scope.ts'
+import type { PlacePhrase } from './sentence.ts'
+
+export interface Aim {
+  readonly to: Location
+  readonly notices: readonly Notice[]
+}
+
+/** Where a supported or convoyed unit goes. Its coast may be left out: then any will do (DATC 6.B.7). */
+export function helpedTo(of: Unit, path: readonly PlacePhrase[]): Result<Aim, Problem> {
+  const last = path.at(-1)
+  if (last === undefined || last.province === null) return err(unknownPlace(last?.word ?? ''))
+  return ok(ashore(of.arm, last.province, last))
+}
+
+/** A place with the coast that was named, as far as the arm and the province have use for one (DATC 6.B.12). */
+export function ashore(arm: Arm, province: ProvinceInfo, { coast }: PlacePhrase): Aim {
+  if (coast === null) return { to: province.code, notices: [] }
+  const meant = arm === 'army' ? null : coastMeant(province, coast)
+  if (meant === coast) return { to: onCoast(province, coast), notices: [] }
+  if (meant !== null)
+    return {
+      to: onCoast(province, meant),
+      notices: [
+        {
+          why: 'other-coast',
+          words: `${capital(provinceName(province))} has no such coast; read as ${onCoast(province, meant)}.`,
+        },
+      ],
+    }
+  const reason =
+    arm === 'army' ? 'An army has no use for a coast' : `${capital(provinceName(province))} has no such coast`
+  return { to: province.code, notices: [{ why: 'coast-dropped', words: `${reason}; read as ${province.code}.` }] }
+}
+
+/** Where a move goes: the end of its path, whose other places must be seas; the coast if only one can be meant, on a map that its writer sees. */
+export function aimAt(
+  scope: Scope,
+  unit: Unit,
+  path: readonly PlacePhrase[],
+  { atlas: own }: Mapped,
+): Result<Aim, Problem> {
+  const last = path.at(-1)
+  const province = last?.province ?? null
+  const unknown = path.find((place) => place.province === null)
+  if (last === undefined || province === null || unknown !== undefined) return err(unknownPlace(unknown?.word ?? ''))
+  const dry = path.slice(0, -1).find((place) => place.province?.terrain !== 'sea')
+  if (dry?.province != null)
+    return err(
+      problem(
+        'several-places',
+        `A unit goes to one place; a route by convoy leads over seas, and ${provinceName(dry.province)} is none.`,
+      ),
+    )
+  const aim = ashore(unit.arm, province, last)
+  const open = unit.arm === 'fleet' && province.coasts.length > 0 && aim.to === province.code
+  if (!open || own === null) return ok(aim)
+  const near = coastsInReach(own, 'fleet', unit.at, province)
+  const [only, ...others] = near
+  if (only === undefined) return ok(aim)
+  if (others.length === 0) return ok({ to: onCoast(province, only), notices: aim.notices })
+  return err(
+    needsCoast(
+      scope,
+      unit,
+      province,
+      near.map((coast) => onCoast(province, coast)),
+    ),
+  )
+}
+
+function needsCoast({ phase }: Scope, unit: Unit, province: ProvinceInfo, shores: readonly Location[]): Problem {
+  const mark = phase.steps.includes('moves') ? '-' : 'R'
+  const lines = shores.map((at) => `${formatUnit(unit)} ${mark} ${at}`)
+  return problem('needs-coast', `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`, lines)
+}
+
+export interface Mapped {
+  /** Null for the power's own map. */
+  readonly name: MapName | null
+  /** Null for a map that its writer may not see. */
+  readonly atlas: Atlas | null
+}
+
+export function mapOf({ variant, position, map }: Scope, { power }: Unit): Result<Mapped, Problem> {
+  const own = variant.atlas(position, power, null)
+  if (map === null) return ok({ name: null, atlas: own })
+  const named = variant.atlas(position, power, map)
+  if (named === null) return err(problem('no-such-map', 'There is no such map.'))
+  return ok(String(map) === power ? { name: null, atlas: own } : { name: map, atlas: null })
+}
+
+/** A far move of an army can only be by sea; said or not, it is the same order. */
+export function overseas({ atlas }: Scope, unit: Unit, to: Location, own: Atlas | null): boolean {
+  if (own === null || unit.arm !== 'army') return false
+  const shores = [unit.at, to].every((at) => atlas.location(at)?.province.terrain === 'coast')
+  return shores && own.provinceOf(unit.at) !== own.provinceOf(to) && !own.reach('army', unit.at, to)
+}

@@ -1,0 +1,65 @@
+/** What the names in a sentence can mean on this board: one sentence for every combination, the surest first. */
+import type { BoardId } from '../names.ts'
+import type { Meaning } from './places.ts'
+import type { Scope } from './scope.ts'
+import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from './sentence.ts'
+import { placesIn, withPlaces } from './sentence.ts'
+
+/** Only a line of ambiguous names has more; none of them is meant. */
+export const MOST_ALTERNATIVES = 24
+
+type Said = Sentence<NamedPlace>
+type Names = Pick<Scope, 'atlas' | 'units' | 'board'>
+
+export function alternatives(scope: Names, said: Said): readonly Sentence[] {
+  const meant = meaningsIn(scope, said)
+  let rows: readonly (readonly (Meaning | null)[])[] = [[]]
+  for (const some of meant) {
+    const choices = some.length === 0 ? [null] : some
+    rows = rows.flatMap((row) => choices.map((one) => [...row, one])).slice(0, MOST_ALTERNATIVES)
+  }
+  return rows.map((row) => withPlaces(said, (place, n) => phrase(place, row[n] ?? null)))
+}
+
+const phrase = ({ word, coast }: NamedPlace, meaning: Meaning | null): PlacePhrase => ({
+  word,
+  coast,
+  province: meaning?.province ?? null,
+  sure: meaning?.sure ?? 'beginning',
+})
+
+/** Place by place, what each can mean: units stand where there are units, routes lead over seas. */
+function meaningsIn(scope: Names, said: Said): readonly (readonly Meaning[])[] {
+  const places = placesIn(said)
+  const units = said.verb === 'waive' ? [] : 'of' in said ? [said.unit, said.of] : [said.unit]
+  return places.map((place, n) => {
+    const unit = units[n]
+    if (unit !== undefined) return said.verb === 'build' ? place.meanings : ofUnit(scope, unit)
+    return n === places.length - 1 ? place.meanings : oversea(place)
+  })
+}
+
+const oversea = ({ meanings }: NamedPlace): readonly Meaning[] => {
+  const first = meanings.find(({ province }) => province.terrain === 'sea') ?? meanings[0]
+  return first === undefined ? [] : [first]
+}
+
+/** A unit that is named by its arm and its province's code is that unit and no other, whatever else begins with these letters. */
+function ofUnit(scope: Names, { arm, place }: UnitPhrase<NamedPlace>): readonly Meaning[] {
+  const { meanings } = place
+  if (meanings.length < 2) return meanings
+  const exact = meanings.find((one) => arm !== null && one.sure === 'code' && stands(scope, one, arm))
+  if (exact !== undefined) return [exact]
+  const manned = meanings.filter((one) => stands(scope, one, null))
+  return manned.length > 0 ? manned : meanings
+}
+
+const stands = ({ atlas, units, board }: Names, { province }: Meaning, arm: UnitPhrase['arm']): boolean =>
+  units.some(
+    (one) =>
+      (arm === null || one.unit.arm === arm) &&
+      isOn(board, one.board) &&
+      atlas.provinceOf(one.unit.at) === province.code,
+  )
+
+const isOn = (board: BoardId | null, other: BoardId): boolean => board === null || board === other

@@ -1,0 +1,75 @@
+/** Builds and waivers, which are for a power rather than to a unit. */
+import type { ProvinceInfo } from '../atlas/atlas.ts'
+import { refusalOf } from '../orders/legality.ts'
+import type { Power } from '../names.ts'
+import type { CoreOrder } from '../orders/order.ts'
+import { anyOf, powerName, provinceName } from '../fates/wording.ts'
+import { ashore } from './aims.ts'
+import { failed, issueFor } from './issue.ts'
+import { onCoast } from './places.ts'
+import type { Problem, Understood } from './problem.ts'
+import { problem } from './problem.ts'
+import type { Scope } from './scope.ts'
+import { unknownPlace } from './scope.ts'
+import type { UnitPhrase } from './sentence.ts'
+
+export function build(scope: Scope, phrase: UnitPhrase): Understood {
+  const { province } = phrase.place
+  if (province === null) return failed(unknownPlace(phrase.place.word))
+  const power = builder(scope, phrase, province)
+  const board = scope.board ?? (scope.variant.boards.length === 1 ? scope.variant.boards[0]?.board : undefined)
+  if (power === null) return failed(whichPower(scope))
+  if (board === undefined)
+    return failed(problem('which-board', `On which board: ${anyOf(scope.variant.boards.map((b) => b.board))}?`))
+  const arm = phrase.arm ?? (province.terrain === 'land' ? 'army' : null)
+  if (arm === null)
+    return failed(
+      problem('which-arm', `An army or a fleet in ${provinceName(province)}?`, [
+        `A ${province.code} B`,
+        `F ${onCoast(province, province.coasts[0] ?? null)} B`,
+      ]),
+    )
+  const site = ashore(arm, province, phrase.place)
+  const open = arm === 'fleet' && province.coasts.length > 0 && site.to === province.code
+  const order: CoreOrder = { kind: 'build', board, arm, at: site.to }
+  if (open) return { problem: coastToBuild(province), notices: site.notices, refused: { power, order } }
+  return issueFor(scope, power, order, site.notices)
+}
+
+const coastToBuild = (province: ProvinceInfo): Problem => {
+  const shores = province.coasts.map((coast) => onCoast(province, coast))
+  return problem(
+    'needs-coast',
+    `Which coast of ${provinceName(province)}? Write ${anyOf(shores)}.`,
+    shores.map((at) => `F ${at} B`),
+  )
+}
+
+/** For whom a unit is built: the power that was named, the only one, or the one that may build there. */
+function builder(
+  { powers, power, variant, position }: Scope,
+  { nation }: UnitPhrase,
+  province: ProvinceInfo,
+): Power | null {
+  if (nation !== null && powers.includes(nation)) return nation
+  const able = powers.filter((p) => variant.allowance(position, p).sites.some(({ at }) => at === province.code))
+  // A heading speaks for all lines below it, and for none that can only be another power's.
+  if (power !== null && (able.length === 0 || able.includes(power))) return power
+  const home = powers.filter((p) => p === province.home)
+  const [only, ...others] = [able, home].find((some) => some.length > 0) ?? powers
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+const whichPower = ({ powers, atlas }: Scope, lines: readonly string[] = []): Problem =>
+  problem('which-power', `For which power: ${anyOf(powers.map((p) => powerName(atlas, p)))}?`, lines)
+
+/** One waiver is enough, whatever number it names. Of several powers it is meant for the one that may build. */
+export function waive(scope: Scope, nation: Power | null): Understood {
+  const { powers, atlas, variant, position } = scope
+  const power = nation !== null && powers.includes(nation) ? nation : scope.power
+  const able = powers.filter((p) => refusalOf(variant, position, { power: p, order: { kind: 'waive' } }) === null)
+  const [only, ...others] = power !== null ? [power] : able.length > 0 ? able : powers
+  if (only !== undefined && others.length === 0) return issueFor(scope, only, { kind: 'waive' }, [])
+  const lines = powers.map((p) => `${powerName(atlas, p)}: WAIVE`)
+  return failed(whichPower(scope, lines))
+}

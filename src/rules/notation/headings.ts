@@ -1,0 +1,109 @@
+/** What stands before an order and behind it: the power and the board that it is for, and the map by which it goes. */
+import type { BoardId, MapName, Power } from '../names.ts'
+import { mapName } from '../names.ts'
+import { anyOf, powerName } from '../fates/wording.ts'
+import type { Problem } from './problem.ts'
+import { problem } from './problem.ts'
+import type { Scope } from './scope.ts'
+import { compact } from './tokens.ts'
+
+export interface Headed {
+  readonly scope: Scope
+  readonly rest: string
+  /** Does it hold for the lines below too? */
+  readonly lasting: boolean
+  readonly problem: Problem | null
+}
+
+/** `FRANCE`, `France:`, `(FRANCE) A PAR - BUR`, `R: A MOS - UKR`, `A: A VEN - TRI` where there is a board A. */
+export function underHeading(scope: Scope, text: string, depth = 0): Headed {
+  const [, open = '', name = '', close = '', rest = ''] =
+    /^([[(]?)\s*([\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*)\s*([\]):]*)\s*(.*)$/u.exec(text) ?? []
+  const marked = open !== '' || close !== ''
+  const lasting = rest === ''
+  const none: Headed = { scope, rest: text, lasting: false, problem: null }
+  if (name === '' || (!marked && !lasting)) return none
+  const board = boardNamed(scope, name, marked)
+  if (board !== null) return continued({ scope: { ...scope, board }, rest, lasting, problem: null }, depth)
+  const power = powerNamed(scope, name, marked)
+  if (power === null) return isStrange(scope, name, close) ? { ...none, rest: '', problem: noBoard(scope, name) } : none
+  const ours = scope.powers.includes(power)
+  const words = `You do not command ${powerName(scope.atlas, power)}.`
+  const own = { scope: { ...scope, power: ours ? power : null }, rest, lasting }
+  return continued({ ...own, problem: ours ? null : problem('not-your-power', words) }, depth)
+}
+
+/** A board and a power. */
+const MOST_HEADINGS = 2
+
+/** A heading may follow a heading: `A: FRANCE: A PAR - BUR`. */
+function continued(headed: Headed, depth: number): Headed {
+  if (headed.rest === '' || headed.problem !== null || depth + 1 >= MOST_HEADINGS) return headed
+  const inner = underHeading(headed.scope, headed.rest, depth + 1)
+  return { ...inner, lasting: headed.lasting }
+}
+
+function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId | null {
+  const wanted = name.replace(/^board\s+/iu, '')
+  if (!marked && wanted === name && compact(wanted).length < 2) return null
+  return boardCalled(variant, wanted)?.board ?? null
+}
+
+/** A board by its letter or its title, where there are several. */
+const boardCalled = ({ boards }: Scope['variant'], name: string): Scope['variant']['boards'][number] | undefined =>
+  boards.length < 2
+    ? undefined
+    : boards.find(({ board, title }) => [board, title].some((n) => compact(n) === compact(name)))
+
+/** `C: A MUN H`, where there is neither a board nor a power C. */
+const isStrange = ({ variant }: Scope, name: string, close: string): boolean =>
+  variant.boards.length > 1 && close.startsWith(':') && compact(name).length === 1
+
+const noBoard = ({ variant }: Scope, name: string): Problem =>
+  problem(
+    'which-board',
+    `There is no board ${name.toUpperCase()}. Write ${anyOf(variant.boards.map(({ board }) => `${board}:`))} before the order.`,
+  )
+
+/** A full name anywhere; the first letters of one only in brackets or before a colon, as the judges have it. */
+function powerNamed({ atlas, gazetteer }: Scope, name: string, marked: boolean): Power | null {
+  const word = compact(name)
+  const full = gazetteer.powers.get(word)
+  if (full !== undefined) return full
+  const begun = atlas.powers.filter((p) => compact(p.name).startsWith(word))
+  return marked && begun.length === 1 ? (begun[0]?.power ?? null) : null
+}
+
+/** `… (French map)`, `… @FRANCE` */
+export function mapSuffix(scope: Scope, text: string): { readonly map: MapName | null; readonly rest: string } {
+  const named = mapInBrackets(text) ?? mapAtSign(text)
+  if (named === null) return { map: null, rest: text }
+  const name = named.name.replace(/^the |^on (?:the )?/iu, '')
+  return { map: mapName(powerNamed(scope, name, true) ?? name.toUpperCase()), rest: named.rest }
+}
+
+interface MapMark {
+  readonly name: string
+  readonly rest: string
+}
+
+function mapInBrackets(text: string): MapMark | null {
+  const end = text.replace(/[ .]+$/u, '')
+  const open = Math.max(end.lastIndexOf('('), end.lastIndexOf('['))
+  const [, name] = open < 0 ? [] : (/^[([] ?(.*?)(?:['’]s)? map ?[\])]$/iu.exec(end.slice(open)) ?? [])
+  return name === undefined ? null : { name, rest: end.slice(0, open) }
+}
+
+function mapAtSign(text: string): MapMark | null {
+  const at = text.lastIndexOf('@')
+  const [, name] = at < 0 ? [] : (/^@ ?([^ .]+)[ .]*$/u.exec(text.slice(at)) ?? [])
+  return name === undefined ? null : { name, rest: text.slice(0, at) }
+}
+
+/** `A: A MUN S B: A BER`: no order speaks of two boards (SHW-7). */
+export function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
+  const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].map(([, name = '']) => name)
+  const other = named.map((name) => boardCalled(variant, name)).find((one) => one !== undefined && one.board !== own)
+  if (other === undefined) return null
+  return problem('across-boards', `An order stays on its board; this one speaks of ${other.title} too.`)
+}

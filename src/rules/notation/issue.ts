@@ -1,0 +1,67 @@
+/** What was understood becomes an order in somebody's name, or the reason why there is none. */
+import type { Refusal } from '../fates/fate.ts'
+import { refusalOf } from '../orders/legality.ts'
+import type { Power } from '../names.ts'
+import type { CoreOrder, Issued, Order } from '../orders/order.ts'
+import { refusalWords, subjectOf } from '../fates/wording.ts'
+import { formatOrder } from './format.ts'
+import type { Notice, Problem, Understood } from './problem.ts'
+import { problem } from './problem.ts'
+import type { Found, Scope } from './scope.ts'
+
+export const failed = (what: Problem, notices: readonly Notice[] = []): Understood => ({ problem: what, notices })
+
+const refusedFor = (scope: Scope, why: Refusal, issued: Issued, notices: readonly Notice[]): Understood => ({
+  problem: problem(why, wordsFor(scope, why, issued)),
+  notices,
+  refused: issued,
+})
+
+export const wrongStep = ({ atlas, powers }: Scope, kind: CoreOrder['kind']): Understood =>
+  failed(
+    problem(
+      'wrong-step',
+      refusalWords('wrong-step', {
+        atlas,
+        power: powers[0] ?? ('' as Power),
+        kind,
+        unit: null,
+        of: null,
+        to: null,
+        bar: null,
+      }),
+    ),
+  )
+
+/** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline (TWZ-11). */
+export function issue(
+  scope: Scope,
+  { unit }: Pick<Found, 'unit'>,
+  order: Order,
+  notices: readonly Notice[],
+): Understood {
+  const issued: Issued = { power: unit.power, order }
+  if ('map' in order && order.map !== null) {
+    return {
+      issued,
+      notices: [
+        ...notices,
+        { why: 'unseen', words: 'This order is judged on a map that you cannot see, at the deadline.' },
+      ],
+    }
+  }
+  return issueFor(scope, unit.power, order, notices)
+}
+
+export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
+  refusalWords(why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
+
+export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {
+  const issued: Issued = { power, order }
+  const refusal = refusalOf(scope.variant, scope.position, issued)
+  return refusal === null ? { issued, notices } : refusedFor(scope, refusal, issued, notices)
+}
+
+/** The canonical line of what was understood; null for a problem. */
+export const lineOf = ({ variant, position }: Scope, done: Understood): string | null =>
+  'issued' in done ? formatOrder(variant, position, done.issued.order) : null

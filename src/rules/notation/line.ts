@@ -1,0 +1,207 @@
+/** One line of a sheet: read, understood, or the reason why it cannot be. */
+import type { Issued } from '../orders/order.ts'
+import { anyOf, provinceName } from '../fates/wording.ts'
+import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
+import type { Command } from './commands.ts'
+import { commandOf } from './commands.ts'
+import { spend } from './effort.ts'
+import { formatStationed } from './format.ts'
+import { sentencesOf } from './grammar.ts'
+import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
+import { issueFor, lineOf } from './issue.ts'
+import { understand } from './meaning.ts'
+import { lineOfWords } from './parser.ts'
+import { meaningsOf, nearest } from './places.ts'
+import type { Notice, Problem, Understood } from './problem.ts'
+import { problem } from './problem.ts'
+import type { Reader, Scope } from './scope.ts'
+import { scopeOf } from './scope.ts'
+import type { NamedPlace, PlacePhrase, Sentence } from './sentence.ts'
+import { placesIn, withPlaces } from './sentence.ts'
+import type { Token } from './tokens.ts'
+import { LONGEST_LINE, plainLine, tokensOf } from './tokens.ts'
+import { isKeyword, VERBS_ALONE } from './vocabulary.ts'
+
+/** One line of a sheet as it was understood. A heading has neither order nor problem. */
+export interface ReadLine {
+  readonly text: string
+  readonly issued: Issued | null
+  /** An order that was well read and that the rules do not allow; its problem says why. */
+  readonly refused: Issued | null
+  /** The order in the one form we print. */
+  readonly written: string | null
+  readonly command: Command | null
+  readonly problem: Problem | null
+  readonly notices: readonly Notice[]
+}
+
+const blankLine = (text: string): ReadLine => ({
+  text,
+  issued: null,
+  refused: null,
+  written: null,
+  command: null,
+  problem: null,
+  notices: [],
+})
+
+/** Reads one line; several on it, and headings, are `readSheet`'s. */
+export const readLine = (reader: Reader, text: string): ReadLine => readIn(scopeOf(reader), text.trim()).line
+
+interface InScope {
+  readonly scope: Scope
+  readonly line: ReadLine
+}
+
+/** A line as it is read under the headings above it. `scope` is that of the lines below. */
+export function readIn(scope: Scope, typed: string): InScope {
+  const text = plainLine(typed)
+  const blank = blankLine(typed)
+  if (text.length > LONGEST_LINE) return { scope, line: { ...blank, problem: TOO_LONG } }
+  const command = commandOf(text, scope.phase)
+  if (command !== null) return { scope, line: { ...blank, ...command } }
+  const headed = underHeading(scope, text)
+  if (headed.rest === '') return { scope: headed.scope, line: { ...blank, problem: headed.problem } }
+  const { map, rest } = mapSuffix(headed.scope, headed.rest)
+  const fault = headed.problem ?? acrossBoards(headed.scope, rest)
+  const line = fault === null ? orderLine({ ...headed.scope, map }, blank, rest) : { ...blank, problem: fault }
+  return { scope: headed.lasting ? headed.scope : scope, line }
+}
+
+const TOO_LONG = problem('too-long', 'This line is too long to be an order.')
+
+function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
+  const done = readOwn(scope, order) ?? readSentences(scope, order)
+  const base = { ...blank, notices: done.notices }
+  return 'issued' in done
+    ? { ...base, issued: done.issued, written: lineOf(scope, done) }
+    : { ...base, refused: done.refused ?? null, problem: done.problem }
+}
+
+/** A variant's own order kinds have the first word. */
+function readOwn(scope: Scope, text: string): Understood | null {
+  const order = scope.variant.own.read(text, scope.position, scope.powers)
+  if (order === null) return null
+  if ('why' in order) return { problem: order, notices: [] }
+  const found = scope.units.find(({ unit }) => unit.id === order.unit)
+  const power = found?.unit.power ?? scope.power ?? scope.powers[0]
+  if (power === undefined) return null
+  if (scope.powers.includes(power)) return issueFor(scope, power, order, [])
+  return { problem: problem('not-yours', 'That unit is not yours.'), notices: [] }
+}
+
+interface Reading {
+  readonly sentence: Sentence
+  readonly done: Understood
+}
+
+/** The first reading that gives an order counts, unless another one is as good and means another place. */
+function readSentences(scope: Scope, text: string): Understood {
+  const words = tokensOf(text)
+  const readings = readingsOf(scope, words)
+  const sound = readings.filter(({ done }) => 'issued' in done)
+  const [best, ...rest] = sound.length > 0 ? sound : readings
+  if (best === undefined) return { problem: unreadable(scope, words), notices: [] }
+  if (sound.length === 0) return unsound(scope, best, rest)
+  const others = rest.filter(({ done }) => lineOf(scope, done) !== lineOf(scope, best.done))
+  const doubtful = placesIn(best.sentence).find(
+    (place) => !isSure(place) && others.some((other) => disagrees(place, other.sentence)),
+  )
+  if (doubtful !== undefined) return whichPlace(scope, doubtful, [best, ...others])
+  return { ...best.done, notices: [...best.done.notices, ...readAs(scope, best.sentence)] }
+}
+
+/** So many readings every line has for nothing; further ones are shared by the lines of a sheet. */
+const FREE_READINGS = 2
+
+function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
+  const sentences = sentencesOf(scope.gazetteer, scope.phase.steps, lineOfWords(words))
+  const readings: Reading[] = []
+  for (const sentence of meantBy(scope, sentences)) {
+    if (readings.length >= FREE_READINGS && !spend(scope.effort, 'readings')) break
+    readings.push({ sentence, done: understand(scope, sentence) })
+  }
+  return readings
+}
+
+const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): readonly Sentence[] =>
+  sentences
+    .slice(0, MOST_ALTERNATIVES)
+    .flatMap((said) => alternatives(scope, said))
+    .slice(0, MOST_ALTERNATIVES)
+
+/** No reading gives an order: the reason of the surest one, unless a name in it is no place, or could be several. */
+function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
+  if ('issued' in best.done) return best.done
+  if (placesIn(best.sentence).some(({ province }) => province === null)) return withGuesses(scope, best)
+  const doubtful = placesIn(best.sentence).find(
+    (place) => place.sure === 'beginning' && rest.some((other) => disagrees(place, other.sentence)),
+  )
+  return doubtful === undefined ? best.done : whichPlace(scope, doubtful, [best, ...rest])
+}
+
+/** `disband`, `hold`: a verb and nothing else. */
+function unreadable(scope: Scope, words: readonly Token[]): Problem {
+  if (words.length === 0 || !words.every(isKeyword)) return problem('unreadable', 'This cannot be read as an order.')
+  return problem('which-unit', 'Which unit? This line names none.', unitsFor(scope, words[0] ?? ''))
+}
+
+/** The lines that may have been meant, where a verb stands alone and few units can obey it. */
+function unitsFor({ units, powers, phase, variant }: Scope, verb: Token): readonly string[] {
+  const mark = VERBS_ALONE.disband.has(verb) ? 'D' : VERBS_ALONE.hold.has(verb) ? 'H' : null
+  const fleeing = phase.steps.includes('retreats') && !phase.steps.includes('adjustments')
+  const mine = units.filter(({ unit, dislodged }) => powers.includes(unit.power) && (!fleeing || dislodged))
+  const isTime = mark === 'D' ? fleeing || phase.steps.includes('adjustments') : phase.steps.includes('moves')
+  return mark === null || !isTime || mine.length > MOST_OFFERED
+    ? []
+    : mine.map((one) => `${formatStationed(variant, one)} ${mark}`)
+}
+
+/** More than these nobody reads through. */
+const MOST_OFFERED = 6
+
+/** The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two letters are too few. */
+const isSure = ({ sure, word }: PlacePhrase): boolean => sure === 'code' || (sure === 'name' && word.length > 2)
+
+const disagrees = (place: PlacePhrase, other: Sentence): boolean =>
+  placesIn(other).some(({ word, province }) => word === place.word && province !== place.province)
+
+function whichPlace(
+  scope: Scope,
+  { word }: PlacePhrase,
+  readings: readonly { readonly sentence: Sentence; readonly done: Understood }[],
+): Understood {
+  const meant = readings.flatMap(({ sentence }) => placesIn(sentence).filter((p) => p.word === word))
+  const names = [...new Set(meant.flatMap(({ province }) => (province === null ? [] : [provinceName(province)])))]
+  const lines = readings.flatMap(({ done }) => lineOf(scope, done) ?? [])
+  return {
+    problem: problem('which-place', `“${word}” can mean ${anyOf(names)}. Which one?`, [...new Set(lines)]),
+    notices: [],
+  }
+}
+
+/** Says how a name was taken that others use for another place. */
+const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
+  placesIn(sentence).flatMap(({ word, province, sure }) =>
+    province === null || sure === 'code' || (sure === 'name' && meaningsOf(scope.gazetteer, word).length < 2)
+      ? []
+      : [{ why: 'read-as' as const, words: `“${word}” was read as ${provinceName(province)}.` }],
+  )
+
+/** A name that no place has: the nearest ones are offered, and the lines that would be orders with them. Never assumed. */
+function withGuesses(scope: Scope, { sentence, done }: Reading): Understood {
+  const stranger = placesIn(sentence).find(({ province }) => province === null)
+  if ('issued' in done || stranger === undefined) return done
+  const near = spend(scope.effort, 'guesses') ? nearest(scope.gazetteer, stranger.word) : []
+  const lines = near.flatMap((province) => {
+    const guessed = withPlaces(sentence, (place): PlacePhrase =>
+      place.word === stranger.word ? { ...place, province, sure: 'code' } : place,
+    )
+    return lineOf(scope, understand(scope, guessed)) ?? []
+  })
+  const offer = near.length === 0 ? '' : ` Did you mean ${anyOf(near.map(provinceName))}?`
+  return {
+    problem: problem('unknown-place', `There is no place called “${stranger.word}”.${offer}`, lines),
+    notices: done.notices,
+  }
+}

@@ -1,0 +1,65 @@
+/** What a line says, before anyone looks whether such units exist. */
+import type { ProvinceInfo } from '../atlas/atlas.ts'
+import type { Arm, Coast, Power } from '../names.ts'
+import type { Certainty, Meaning } from './places.ts'
+
+/** A place as a line names it: all that the word can mean, the surest first; empty if no province has this name. */
+export interface NamedPlace {
+  readonly word: string
+  readonly meanings: readonly Meaning[]
+  readonly coast: Coast | null
+}
+
+/** A place with one of its meanings. */
+export interface PlacePhrase {
+  readonly word: string
+  /** Null: no province has this name. */
+  readonly province: ProvinceInfo | null
+  readonly sure: Certainty
+  readonly coast: Coast | null
+}
+
+/** A unit as a line names it: what is left out is null. */
+export interface UnitPhrase<Place = PlacePhrase> {
+  readonly arm: Arm | null
+  readonly nation: Power | null
+  readonly place: Place
+}
+
+/** A `path` of several places is a judge's convoy route. `idle` names a unit and says nothing of it. */
+export type Sentence<Place = PlacePhrase> =
+  | { readonly verb: 'idle' | 'hold' | 'disband' | 'build'; readonly unit: UnitPhrase<Place> }
+  | {
+      readonly verb: 'move'
+      readonly unit: UnitPhrase<Place>
+      readonly path: readonly Place[]
+      readonly via: boolean
+    }
+  | {
+      readonly verb: 'support' | 'convoy'
+      readonly unit: UnitPhrase<Place>
+      readonly of: UnitPhrase<Place>
+      readonly path: readonly Place[]
+    }
+  | { readonly verb: 'retreat'; readonly unit: UnitPhrase<Place>; readonly path: readonly Place[] }
+  | { readonly verb: 'waive'; readonly nation: Power | null }
+export type Verb = Sentence['verb']
+
+/** All the places that a sentence names, in its order. */
+export function placesIn<Place>(sentence: Sentence<Place>): readonly Place[] {
+  if (sentence.verb === 'waive') return []
+  const of = 'of' in sentence ? [sentence.of.place] : []
+  return [sentence.unit.place, ...of, ...('path' in sentence ? sentence.path : [])]
+}
+
+/** The sentence with its places exchanged, each for what `to` makes of it and of its number among `placesIn`. */
+export function withPlaces<From, To>(sentence: Sentence<From>, to: (place: From, n: number) => To): Sentence<To> {
+  if (sentence.verb === 'waive') return sentence
+  const unit = { ...sentence.unit, place: to(sentence.unit.place, 0) }
+  if ('of' in sentence) {
+    const of = { ...sentence.of, place: to(sentence.of.place, 1) }
+    return { ...sentence, unit, of, path: sentence.path.map((place, n) => to(place, n + 2)) }
+  }
+  if ('path' in sentence) return { ...sentence, unit, path: sentence.path.map((place, n) => to(place, n + 1)) }
+  return { ...sentence, unit }
+}

@@ -1,0 +1,90 @@
+/** The words of orders, whatever board they speak of. Merged from the judges and sites that players come from. */
+import type { Arm, Coast } from '../names.ts'
+import { COASTS } from '../names.ts'
+import type { Rule } from './parser.ts'
+import { after, either, followed, map, maybe, token, words } from './parser.ts'
+import type { Token } from './tokens.ts'
+
+const HOLDS = ['h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays'] as const
+const GOES = ['m', 'mv', 'move', 'moves', 'moving', 'go', 'goes', 'advance', 'advances', 'sails'] as const
+const TO = ['-', 'to', 'into'] as const
+const ATTACKS = ['attack', 'attacks'] as const
+const SEAWAYS = ['via', 'convoyed', 'vc'] as const
+const SUPPORTS = ['s', '(s)', 'sup', 'supp', 'support', 'supports', 'supporting', 'sh'] as const
+const CONVOYS = ['c', 'con', 'convoy', 'convoys', 'convoying', 'transport', 'transports', 'transporting'] as const
+const RETREATS = ['r', 'retreat', 'retreats', 'retreating'] as const
+const REMOVES = ['remove', 'removes', 'removed', 'removing', 'destroy', 'destroys', 'destroyed'] as const
+const DISBANDS = ['d', 'dis', 'disband', 'disbands', 'disbanded', 'disbanding', ...REMOVES] as const
+const BUILDS = ['b', 'build', 'builds', 'building', 'built', '+'] as const
+const WAIVES = ['waive', 'waives', 'waived', 'w', 'v'] as const
+const KEEPS = ['keep', 'keeps'] as const
+const ARMIES = ['army', 'armies'] as const
+const FLEETS = ['fleet', 'fleets', 'ship', 'boat'] as const
+const LITTLE = ['a', 'an', 'at', 'by', 'f', 'from', 'in', 'of', 'new', 'the'] as const
+
+/** Words of which none is the name of a place, however it is misspelt. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  [
+    HOLDS,
+    GOES,
+    TO,
+    ATTACKS,
+    SEAWAYS,
+    SUPPORTS,
+    CONVOYS,
+    RETREATS,
+    DISBANDS,
+    BUILDS,
+    WAIVES,
+    KEEPS,
+    ARMIES,
+    FLEETS,
+    LITTLE,
+  ].flat(),
+)
+export const isKeyword = (word: Token): boolean => KEYWORDS.has(word)
+
+export const HOLD = token(...HOLDS)
+export const MOVE = either(
+  token(...TO, ...GOES, ...ATTACKS),
+  followed(token(...GOES), () => token(...TO)),
+)
+export const GO = token('move')
+export const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
+export const SUPPORT = either(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
+export const CONVOY = token(...CONVOYS)
+export const RETREAT = either(token(...RETREATS), words('retreat to'), words('retreats to'))
+export const DISBAND = token(...DISBANDS)
+export const BUILD = token(...BUILDS)
+export const KEEP = token(...KEEPS)
+
+/** The arms in words; the letters `a` and `f` in front of a place. */
+const armWord: Rule<Arm> = either(
+  map(token(...ARMIES), () => 'army' as const),
+  map(token(...FLEETS), () => 'fleet' as const),
+)
+export const arm: Rule<Arm> = either(
+  map(token('a'), () => 'army' as const),
+  map(token('f'), () => 'fleet' as const),
+  armWord,
+  after(token('a', 'an', 'new'), after(maybe(token('new'), null), armWord)),
+)
+
+export const the: Rule<unknown> = maybe(token('the'), null)
+export const inThe: Rule<unknown> = after(maybe(token('in', 'at', 'of', 'from', 'on'), null), the)
+
+export const coast: Rule<Coast> = ({ words: line }, at) =>
+  COASTS.filter((c) => [`/${c.toLowerCase()}`, `(${c.charAt(0).toLowerCase()})`].includes(line[at] ?? '')).map(
+    (value) => ({ value, next: at + 1 }),
+  )
+
+/** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver says as much as many. */
+export const isWaiver = (line: readonly Token[]): boolean =>
+  line.length <= 3 &&
+  line.every((t, i) => WAIVER.has(t) || /^\d$/u.test(t) || (i > 0 && /^builds?$/u.test(t))) &&
+  line.some((t) => WAIVER.has(t))
+
+const WAIVER: ReadonlySet<string> = new Set(WAIVES)
+
+/** What a line asks for that is nothing but words like `disband` or `support`. */
+export const VERBS_ALONE = { disband: new Set<string>(DISBANDS), hold: new Set<string>(HOLDS) } as const
