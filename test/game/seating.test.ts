@@ -1,6 +1,8 @@
+import { array, assert, constant, integer, property, shuffledSubarray, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seatPlayers } from '../../src/game/commands/seating.ts'
+import { costOf, seatPlayers } from '../../src/game/commands/seating.ts'
 import type { Player } from '../../src/game/model.ts'
+import type { Seat } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
 import { player, POWERS, START } from '../support/hosting.ts'
 
@@ -72,5 +74,48 @@ describe('seats by preference', () => {
       (_, seed) => seatPlayers(SEATS, players, 'preference', seed)[seat('FRANCE')],
     )
     expect(new Set(lucky).size).toBeGreaterThan(3)
+  })
+})
+
+/** The least that any assignment costs, found by trying them all. */
+function leastCost(players: readonly Player[], seats: readonly Seat[]): number {
+  const [first, ...others] = players
+  if (first === undefined) return 0
+  return Math.min(
+    ...seats.map(
+      (one) =>
+        costOf(first, one) +
+        leastCost(
+          others,
+          seats.filter((other) => other !== one),
+        ),
+    ),
+  )
+}
+
+describe('seats by preference cost the players as little as can be', () => {
+  const tables = integer({ min: 1, max: 7 }).chain((many) => {
+    const seats = SEATS.slice(0, many)
+    const wishes = shuffledSubarray(seats)
+    return tuple(constant(seats), array(wishes, { minLength: many, maxLength: many }), integer({ min: 0 }))
+  })
+  it('as trying every assignment finds it, up to seven seats', () => {
+    assert(
+      property(tables, ([seats, lists, seed]) => {
+        const players = lists.map((list, n) => wishing(`P${n}`, ...list))
+        const holders = seatPlayers(seats, players, 'preference', seed)
+        const given = seats.map((one) => players.find(({ id }) => id === holders[one]))
+        const cost = seats.reduce((sum, one, n) => sum + costOf(given[n] ?? wishing('NOBODY'), one), 0)
+        expect(new Set(given).size).toBe(seats.length)
+        expect(cost).toBe(leastCost(players, seats))
+      }),
+      { numRuns: 150 },
+    )
+  })
+  it('at forty seats too, which each of forty players can have at his first wish', () => {
+    const seats = Array.from({ length: 40 }, (_, n) => seat(`SEAT ${n}`))
+    const players = seats.map((one, n) => wishing(`P${n}`, one, ...seats.slice(0, 10)))
+    const holders = seatPlayers(seats, players.toReversed(), 'preference', 5)
+    expect(seats.map((one) => holders[one])).toEqual(players.map(({ id }) => id))
   })
 })
