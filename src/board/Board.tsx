@@ -51,8 +51,6 @@ const provinceIn = (target: EventTarget | null): Province | null =>
 /** Where the keyboard is, also after a finger or a mouse has left it there. */
 const placeInFocus = (): Province | null => provinceIn(document.activeElement)
 
-const colourOf = (name: string): string => `var(--power-${name}, var(--power-neutral))`
-
 /** The board: shows a scene, reports what is picked, and knows no rules. */
 export function Board({ plate, scene, onPick, near = [], still = false, label = 'Board' }: BoardProps): JSX.Element {
   const id = useId()
@@ -61,7 +59,7 @@ export function Board({ plate, scene, onPick, near = [], still = false, label = 
   const [focused, setFocused] = useState<Province | null>(null)
   const fit = useFit(svg, plate)
   const colours = useMemo(
-    () => new Map(scene.powers.map(({ power, colour }) => [power as string, colourOf(colour)])),
+    () => new Map(scene.powers.map(({ power, colour }) => [power as string, colour])),
     [scene.powers],
   )
   const onTap = (point: Point): void => {

@@ -11,7 +11,7 @@ import {
 } from './layers/marks.tsx'
 import type { Plate } from './plate.ts'
 import { headPath, routePath, trimmed } from './route.ts'
-import type { ScenePower } from './scene.ts'
+import { NO_POWER, type ScenePower } from './scene.ts'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */
@@ -21,12 +21,7 @@ export interface LegendProps {
 
 function Swatch({ colour, children }: { readonly colour?: string; readonly children: ComponentChildren }): JSX.Element {
   return (
-    <svg
-      class="plate swatch"
-      viewBox="-24 -20 48 40"
-      aria-hidden="true"
-      style={{ '--power': colour ?? 'var(--power-neutral)' }}
-    >
+    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true" style={{ '--power': colour ?? NO_POWER }}>
       {children}
     </svg>
   )
@@ -161,7 +156,7 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
         {powers.map((power) => (
           <li key={power.power}>
             <span>
-              <Swatch colour={`var(--power-${power.colour}, var(--power-neutral))`}>
+              <Swatch colour={power.colour}>
                 <Token arm="army" letter={power.letter} />
               </Swatch>
               {power.name}

@@ -6,6 +6,7 @@ export type { Plate } from './plate.ts'
 export {
   ARROW_KINDS,
   emptyScene,
+  NO_POWER,
   provinceOf,
   type Arrow,
   type ArrowKind,

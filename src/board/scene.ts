@@ -1,5 +1,8 @@
 import type { Arm, Location, Power, Province, UnitId } from '../rules/names.ts'
 
+/** The colour of what is no power's, as CSS. */
+export const NO_POWER = 'var(--no-power)'
+
 /** A power as the board shows it. */
 export interface ScenePower {
   readonly power: Power
@@ -7,7 +10,7 @@ export interface ScenePower {
   readonly adjective: string
   /** Drawn on every token, so that nobody has to tell colours apart. One or two characters, unique on the board. */
   readonly letter: string
-  /** Names a custom property: `france` is drawn in `var(--power-france)`. */
+  /** A CSS colour for both themes: `light-dark(#2f8fd8, #4ba5e6)`. */
   readonly colour: string
 }
 

@@ -2,17 +2,18 @@
 import type { BoardView, ClosedPhaseView, OrderView, UnitView } from '../game/views/shapes.ts'
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { type Arm, type Location, unitId } from '../rules/names.ts'
-import { type Arrow, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
+import { lettersOf } from './letters.ts'
+import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
 
-/** Letters for the tokens: the first of the name, and a second one where two powers share it. */
+/** The powers of a board with their letters and colours: those of its table, and for the others ones that nobody else has. */
 export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
-  const initials = powers.map(({ name }) => name.charAt(0))
-  return powers.map(({ power, name, adjective }, i) => ({
+  const letters = lettersOf(powers)
+  return powers.map(({ power, name, adjective, colour }, i) => ({
     power,
     name,
     adjective,
-    letter: name.slice(0, initials.filter((each) => each === initials[i]).length > 1 ? 2 : 1),
-    colour: power.toLowerCase(),
+    letter: letters[i] ?? '',
+    colour: colour === null ? NO_POWER : `light-dark(${colour.light}, ${colour.dark})`,
   }))
 }
 

@@ -260,8 +260,8 @@ export type MailFacts = {
   | {
       readonly kind: 'results'
       readonly phase: string
-      /** What a picture of the closed phase is made of: its place in the history, the map, how many boards. Null: nothing was closed. */
-      readonly picture: { readonly phase: number; readonly map: string; readonly boards: number } | null
+      /** What a picture of the closed phase is made of: its place in the history, the boards' drawing, how many boards. Null: nothing was closed. */
+      readonly picture: { readonly phase: number; readonly drawing: string | null; readonly boards: number } | null
       /** Each own unit's order with its result in words, then everybody else's, canonical lines. */
       readonly yours: readonly { readonly order: string; readonly result: string }[]
       /** What the captains of your powers wrote, where they have two. */

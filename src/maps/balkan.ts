@@ -1,4 +1,12 @@
 import type { BoardTable } from '../rules/atlas/atlas.ts'
+import { classical } from './classical.ts'
+
+/** A power as on the standard board: name, letter and colour. */
+function standardPower(code: string): BoardTable['powers'][number] {
+  const found = classical.powers.find(({ power }) => power === code)
+  if (found === undefined) throw new Error(`no power ${code} on the standard board`)
+  return found
+}
 
 /**
  * The board of Balkan Battle: 27 provinces, 14 supply centres. No drawing of the original is known to survive. This is a
@@ -8,9 +16,10 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 export const balkan: BoardTable = {
   id: 'balkan',
   title: 'The Balkans',
+  drawing: 'balkan',
   powers: [
-    { power: 'AUSTRIA', name: 'Austria', adjective: 'Austrian', start: 'A VIE' },
-    { power: 'TURKEY', name: 'Turkey', adjective: 'Turkish', start: 'A CON' },
+    { ...standardPower('AUSTRIA'), start: 'A VIE' },
+    { ...standardPower('TURKEY'), start: 'A CON' },
   ],
   // code, name, kind (inland without a sea as BAL-5 has it), then: coasts, centre (and whose home), aliases
   provinces: [
@@ -92,9 +101,9 @@ export const balkan: BoardTable = {
 export const balkanForThree: BoardTable = {
   ...balkan,
   powers: [
-    { power: 'AUSTRIA', name: 'Austria', adjective: 'Austrian', start: 'A BUL' },
-    { power: 'RUSSIA', name: 'Russia', adjective: 'Russian', start: 'A BUL' },
-    { power: 'TURKEY', name: 'Turkey', adjective: 'Turkish', start: 'A BUL' },
+    { ...standardPower('AUSTRIA'), start: 'A BUL' },
+    { ...standardPower('RUSSIA'), start: 'A BUL' },
+    { ...standardPower('TURKEY'), start: 'A BUL' },
   ],
   provinces: balkan.provinces.map(({ home: _, ...row }) => row),
 }

@@ -4,14 +4,15 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 export const classical: BoardTable = {
   id: 'classical',
   title: 'Standard',
+  drawing: 'classical',
   powers: [
-    { power: 'AUSTRIA', name: 'Austria', adjective: 'Austrian', start: 'A BUD, A VIE, F TRI' },
-    { power: 'ENGLAND', name: 'England', adjective: 'English', start: 'F EDI, F LON, A LVP' },
-    { power: 'FRANCE', name: 'France', adjective: 'French', start: 'F BRE, A MAR, A PAR' },
-    { power: 'GERMANY', name: 'Germany', adjective: 'German', start: 'F KIE, A BER, A MUN' },
-    { power: 'ITALY', name: 'Italy', adjective: 'Italian', start: 'F NAP, A ROM, A VEN' },
-    { power: 'RUSSIA', name: 'Russia', adjective: 'Russian', start: 'A WAR, A MOS, F SEV, F STP/SC' },
-    { power: 'TURKEY', name: 'Turkey', adjective: 'Turkish', start: 'F ANK, A CON, A SMY' },
+    { power: 'AUSTRIA', name: 'Austria', adjective: 'Austrian', start: 'A BUD, A VIE, F TRI', letter: 'A', colour: { light: '#c8432b', dark: '#d95f47' } },
+    { power: 'ENGLAND', name: 'England', adjective: 'English', start: 'F EDI, F LON, A LVP', letter: 'E', colour: { light: '#2c2f9c', dark: '#7679e0' } },
+    { power: 'FRANCE', name: 'France', adjective: 'French', start: 'F BRE, A MAR, A PAR', letter: 'F', colour: { light: '#2f8fd8', dark: '#4ba5e6' } },
+    { power: 'GERMANY', name: 'Germany', adjective: 'German', start: 'F KIE, A BER, A MUN', letter: 'G', colour: { light: '#4b4945', dark: '#a09a8f' } },
+    { power: 'ITALY', name: 'Italy', adjective: 'Italian', start: 'F NAP, A ROM, A VEN', letter: 'I', colour: { light: '#55b06a', dark: '#62bd78' } },
+    { power: 'RUSSIA', name: 'Russia', adjective: 'Russian', start: 'A WAR, A MOS, F SEV, F STP/SC', letter: 'R', colour: { light: '#ad84bf', dark: '#bd95ce' } },
+    { power: 'TURKEY', name: 'Turkey', adjective: 'Turkish', start: 'F ANK, A CON, A SMY', letter: 'T', colour: { light: '#e2a432', dark: '#e8b24c' } },
   ],
   // code, name, kind, then: coasts, centre (and whose home), homeland, aliases
   provinces: [

@@ -4,10 +4,11 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 export const duo: BoardTable = {
   id: 'duo',
   title: 'Duo',
+  drawing: 'duo',
   powers: [
-    { power: 'ROTLAND', name: 'Rotland', adjective: 'Red', start: 'F ZIN, A KAR, A ROT' },
-    { power: 'GRUNLAND', name: 'Grünland', adjective: 'Green', start: 'F SGR, A JAD, A GRU' },
-    { power: 'NEUTRAL', name: 'Neutral', adjective: 'Neutral', start: 'F HEL, F ABA, A GAW, A NOR, A WES, A OST, A SUN, A PIR' },
+    { power: 'ROTLAND', name: 'Rotland', adjective: 'Red', start: 'F ZIN, A KAR, A ROT', letter: 'R', colour: { light: '#b5261e', dark: '#c9432e' } },
+    { power: 'GRUNLAND', name: 'Grünland', adjective: 'Green', start: 'F SGR, A JAD, A GRU', letter: 'G', colour: { light: '#63ad4f', dark: '#86c25a' } },
+    { power: 'NEUTRAL', name: 'Neutral', adjective: 'Neutral', start: 'F HEL, F ABA, A GAW, A NOR, A WES, A OST, A SUN, A PIR', letter: 'N', colour: { light: '#8d8676', dark: '#8d8676' } },
   ],
   // code, name, kind, then: coasts (DUO-11), centre (and whose home), aliases
   provinces: [

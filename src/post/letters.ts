@@ -51,8 +51,8 @@ async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env:
 /** As the reader's seat sees it. Null if nothing was closed, or if the boards have no drawing. */
 async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: DeskEnv): Promise<MailPicture | null> {
   const pictured = facts.kind === 'results' ? facts.picture : null
-  if (!pictured || !isDrawn(pictured.map)) return null
-  const { phase, map, boards } = pictured
+  if (!pictured || !isDrawn(pictured.drawing)) return null
+  const { phase, drawing, boards } = pictured
   const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
-  return { address, ...dotsOf(await sizeOfPlate(map), boards) }
+  return { address, ...dotsOf(await sizeOfPlate(drawing), boards) }
 }

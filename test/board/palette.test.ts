@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { balkanForThree } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
-import { power } from '../../src/rules/names.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
 
 /*
@@ -51,7 +51,7 @@ function colour(name: string, theme: (typeof THEMES)[number]): Triple {
   const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens + board)
   const hex = found?.[theme === 'light' ? 1 : 2]
   if (hex === undefined) throw new Error(`the page has no colour --${name}`)
-  return channels([1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255))
+  return hexChannels(hex)
 }
 
 const channels = ([r = 0, g = 0, b = 0]: readonly number[]): Triple => [r, g, b]
@@ -73,12 +73,15 @@ const apart = (a: Triple, b: Triple, eyes: Matrix): number => {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
 }
 
+const hexChannels = (hex: string): Triple =>
+  channels([1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255))
+
 /** The tint of an owned province: as much of its owner's colour as the style sheet mixes in. */
-function tint(name: string, theme: (typeof THEMES)[number]): Triple {
+function tint(owner: Triple, theme: (typeof THEMES)[number]): Triple {
   const part = /\.place\.land\.owned \{\s*fill: color-mix\(in srgb, var\(--land\), var\(--power\) (\d+)%\)/.exec(
     board,
   )?.[1]
-  return mixed(colour('land', theme), colour(`power-${name}`, theme), Number(part) / 100)
+  return mixed(colour('land', theme), owner, Number(part) / 100)
 }
 
 type Colours = readonly (readonly [string, Triple])[]
@@ -92,17 +95,18 @@ const alike = (some: Colours, others: Colours, eyes: Matrix, least: number): str
       .map(({ b, gap }) => `${a} ${b} ${gap.toFixed(1)}`),
   )
 
-const BOARDS = [classical, balkanForThree, duo].map(({ title, powers }) => ({
-  title,
-  powers: scenePowers(powers.map((row) => ({ ...row, power: power(row.power) }))),
+const BOARDS = [classical, balkanForThree, duo].map((table) => ({
+  title: table.title,
+  powers: makeAtlas(table).powers,
 }))
 
 describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
   '$title, $theme',
   ({ powers, theme }) => {
-    const names = powers.map(({ colour: name }) => name)
-    const tokenColours = names.map((name) => [name, colour(`power-${name}`, theme)] as const)
-    const lands = names.map((name) => [name, tint(name, theme)] as const)
+    const tokenColours = powers.map(
+      ({ name, colour: own }) => [name, own === null ? colour('no-power', theme) : hexChannels(own[theme])] as const,
+    )
+    const lands = tokenColours.map(([name, own]) => [name, tint(own, theme)] as const)
     const ground = GROUND.map((name) => [name, colour(name, theme)] as const)
 
     test.each(Object.entries(EYES))('%s eyes tell the tokens of any two powers apart', (_, eyes) => {
@@ -120,7 +124,7 @@ describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme
 )
 
 test.each(BOARDS)('and where colours fail, letters do not: no two powers of $title share one', ({ powers }) => {
-  expect(new Set(powers.map(({ letter }) => letter)).size).toBe(powers.length)
+  expect(new Set(scenePowers(powers).map(({ letter }) => letter)).size).toBe(powers.length)
 })
 
 describe.each(THEMES)('the bridges, %s', (theme) => {

@@ -76,7 +76,13 @@ describe('the position of a closed phase on the board', () => {
 describe('the letters on the tokens', () => {
   it('are two where one would be ambiguous', () => {
     const letters = scenePowers(
-      ['Rotland', 'Russia', 'Turkey'].map((name) => ({ power: power(name.toUpperCase()), name, adjective: name })),
+      ['Rotland', 'Russia', 'Turkey'].map((name) => ({
+        power: power(name.toUpperCase()),
+        name,
+        adjective: name,
+        letter: null,
+        colour: null,
+      })),
     ).map(({ letter }) => letter)
     expect(letters).toEqual(['Ro', 'Ru', 'T'])
   })

@@ -102,7 +102,7 @@ describe('a picture of a phase', () => {
     const hosted = gameStub(env, id)
     const view = async () => {
       const seen = await hosted.view(null, null)
-      return seen.ok ? { ...seen, value: { ...seen.value, map: 'nowhere' } } : seen
+      return seen.ok ? { ...seen, value: { ...seen.value, drawing: null } } : seen
     }
     const GAME = { getByName: () => ({ view }) } as unknown as Env['GAME']
     const response = await app.request(at(id, 0), {}, { ...env, GAME })

@@ -86,7 +86,7 @@ describe('the page of a game that everybody may see', () => {
     const hosted = gameStub(env, id as GameId)
     const view = async () => {
       const seen = await hosted.view(null, null)
-      return seen.ok ? { ...seen, value: { ...seen.value, map: 'nowhere' } } : seen
+      return seen.ok ? { ...seen, value: { ...seen.value, drawing: null } } : seen
     }
     const html = await text(`/games/${id}`, { GAME: { getByName: () => ({ view }) } as unknown as Env['GAME'] })
     expect(line(html, 'twitter:card')).toBe('summary')

@@ -24,7 +24,7 @@ export const results: Of<'results'> = {
   ...france,
   kind: 'results',
   phase: 'F1901M',
-  picture: { phase: 1, map: 'classical', boards: 1 },
+  picture: { phase: 1, drawing: 'classical', boards: 1 },
   yours: [
     { order: 'A BUR - MUN', result: 'bounced with Germany’s army from Ruhr' },
     { order: 'F MAO - POR', result: 'succeeded' },

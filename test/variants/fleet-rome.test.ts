@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectedPlay, playVariantCase } from '../support/play-variant-case.ts'
 import { readCaseFile } from '../support/variant-cases.ts'
+import { drawingOf } from '../../src/game/views/boards.ts'
 import { requiredOrders } from '../../src/rules/phases/turn.ts'
 import { fleetRome } from './fleet-rome.ts'
 
@@ -26,6 +27,10 @@ describe('the worked example', () => {
       expect.objectContaining({ power: 'ITALY', arm: 'fleet', at: 'ROM' }),
     )
     expect(requiredOrders(variant, start).map(({ seat }) => seat)).toEqual(variant.seats)
+  })
+
+  test('is shown by the standard drawing', () => {
+    expect(drawingOf(variant, variant.setup(0))).toBe('classical')
   })
 
   const { cases } = readCaseFile(here('fleet-rome.txt'))

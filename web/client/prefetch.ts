@@ -13,7 +13,7 @@ function ask(): Early | null {
   if (id === undefined || id === 'new') return null
   const invitation = new URLSearchParams(location.search).get('invitation')
   const answer = table(id, invitation)
-  void answer.then((given) => (given.ok ? loadPlate(given.value.game.map) : null)).catch(() => undefined)
+  void answer.then((given) => (given.ok ? loadPlate(given.value.game.drawing) : null)).catch(() => undefined)
   return { id, invitation, answer }
 }
 

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Location } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { type Carried, carryOut, type Desk, mapOn, powersOn, setUp } from '../sandbox/local-game.ts'
+import { type Carried, carryOut, type Desk, drawingOn, powersOn, setUp } from '../sandbox/local-game.ts'
 import { Icon } from '../ui/icons.tsx'
 import { BoardPanel, nameAt, usePlate } from '../orders/board/board-panel.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
@@ -25,7 +25,7 @@ const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').
 export function LivingBoard(): JSX.Element | null {
   const desk = useMemo(() => setUp(RULESETS[0]?.id ?? ''), [])
   const phases = useMemo(() => (desk === null ? [] : playOpening(desk)), [desk])
-  const plate = usePlate(desk === null ? '' : mapOn(desk))
+  const plate = usePlate(desk === null ? null : drawingOn(desk))
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(() => !wantsCalm())
   const [asked, ask] = useState<Location | null>(null)

@@ -1,7 +1,7 @@
 /** An example as a picture, with what the adjudicator says of each order. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { mapOn, powersOn } from '../sandbox/local-game.ts'
+import { drawingOn, powersOn } from '../sandbox/local-game.ts'
 import { carriedFor, type Example, HOUSE, linesOfExample, nearOf, deskFor, stateOfExample } from '../sandbox/example.ts'
 import { pack } from '../sandbox/link.ts'
 import { Board } from '../../src/board/index.ts'
@@ -22,7 +22,7 @@ function useAddress(example: Example): string {
 export function ExampleFigure({ example }: { example: Example }): JSX.Element {
   const desk = useMemo(() => deskFor(example), [example])
   const { phase } = useMemo(() => carriedFor(example), [example])
-  const plate = usePlate(mapOn(desk))
+  const plate = usePlate(drawingOn(desk))
   const address = useAddress(example)
   const [board] = phase.boards
   const orders = board?.orders ?? []

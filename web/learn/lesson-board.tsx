@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import { Board } from '../../src/board/index.ts'
-import { boardsOn, type Carried, carryOut, choicesOn, mapOn, powersOn, readOn } from '../sandbox/local-game.ts'
+import { boardsOn, type Carried, carryOut, choicesOn, drawingOn, powersOn, readOn } from '../sandbox/local-game.ts'
 import { deskFor, linesOfExample, nearOf } from '../sandbox/example.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { usePlate } from '../orders/board/board-panel.tsx'
@@ -32,7 +32,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const echo = useMemo(() => readOn(desk, linesOf(text)), [desk, text])
   const board: BoardId | null = boards[0]?.board ?? null
   const ordering = useOrdering({ choices, text, echo, onText: setText, board, onBoard: () => undefined })
-  const plate = usePlate(mapOn(desk))
+  const plate = usePlate(drawingOn(desk))
   const powers = scenePowers(powersOn(desk))
   const [before] = boards
   const after = carried?.phase.boards[0]

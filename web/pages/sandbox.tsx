@@ -7,7 +7,7 @@ import { carriedOut, type Course, laidDown, openCourse, type Opened, written } f
 import {
   boardsOn,
   choicesOn,
-  mapOn,
+  drawingOn,
   notesOn,
   phaseOn,
   powersOn,
@@ -174,7 +174,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onCourse(written(course, at, typed))
   const ordering = useOrdering({ choices, text: text ?? '', echo, onText, board, onBoard: setBoard })
-  const plate = usePlate(desk === undefined ? '' : mapOn(desk))
+  const plate = usePlate(desk === undefined ? null : drawingOn(desk))
   if (desk === undefined) return null
   const powers = scenePowers(powersOn(desk))
   const scenes = boards.map((each) => ({
@@ -224,7 +224,7 @@ function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | nul
   const [board, setBoard] = useState<BoardId | null>(carried?.phase.boards[0]?.board ?? null)
   const [asked, ask] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
-  const plate = usePlate(stand === undefined ? '' : mapOn(stand.desk))
+  const plate = usePlate(stand === undefined ? null : drawingOn(stand.desk))
   if (stand === undefined || carried === null) return null
   const { phase, verdict } = carried
   const powers = scenePowers(powersOn(stand.desk))

@@ -16,7 +16,7 @@ export function Share({ game, shown, invitation }: ShareProps): JSX.Element {
   const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${admitted}`
   return (
     <div class="row">
-      {isDrawn(game.map) && (
+      {isDrawn(game.drawing) && (
         <a class="button quiet" href={picture} target="_blank">
           Picture
         </a>

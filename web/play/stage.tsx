@@ -101,7 +101,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   const [open, setOpen] = useState<BoardId | null>(game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
   const [asked, ask] = useAsked(shown)
-  const plate = usePlate(game.map)
+  const plate = usePlate(game.drawing)
   const sheet = useSheet(game, onGame)
   const offer = useChoices(game)
   const ordering = useOrdering({

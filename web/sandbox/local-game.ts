@@ -1,7 +1,7 @@
 /** A table without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
-import { boardViews, mapOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
+import { boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
 import { readFor } from '../../src/game/commands/read-lines.ts'
 import { listedPowers } from '../../src/game/announcements/narration.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
@@ -41,7 +41,8 @@ export const writtenDown = ({ variant, position }: Desk): SandboxState => stateO
 
 export const boardsOn = ({ variant, position }: Desk): readonly BoardView[] => boardViews(variant, position)
 export const phaseOn = ({ variant, position }: Desk): PhaseView => phaseView(variant, position)
-export const mapOn = ({ variant, position }: Desk): string => mapOf(variant, position)
+/** The name of the boards' drawing; null if they have none. */
+export const drawingOn = ({ variant, position }: Desk): string | null => drawingOf(variant, position)
 /** Those whom a verdict names, as people call them. */
 export const winnersOn = ({ variant, position }: Desk, { winners }: Verdict): readonly string[] =>
   winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))

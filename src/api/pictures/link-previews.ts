@@ -81,8 +81,8 @@ async function linesFor(sight: Sight, base: string): Promise<Lines> {
 
 async function imageLines(sight: Sight, page: string): Promise<Lines> {
   const { game, closed } = sight
-  if (!isDrawn(game.map)) return html`<meta name="twitter:card" content="summary" />`
-  const { width, height } = dotsOf(await sizeOfPlate(game.map), game.boards.length)
+  if (!isDrawn(game.drawing)) return html`<meta name="twitter:card" content="summary" />`
+  const { width, height } = dotsOf(await sizeOfPlate(game.drawing), game.boards.length)
   return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${width}" />

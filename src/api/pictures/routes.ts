@@ -105,7 +105,7 @@ async function sightFor(c: Call, { id, index }: Path, asked: Asked) {
   const phase = Number(index)
   const sight = await sightOf(c.env, { id, index: phase }, await onlooker(c, { id, phase }, asked))
   if (!sight.ok) return refuseGame(c, sight.error)
-  return isDrawn(sight.value.game.map) ? sight.value : refuse(c, 'not-drawn')
+  return isDrawn(sight.value.game.drawing) ? sight.value : refuse(c, 'not-drawn')
 }
 
 /** A signed address brings the eyes of its seat; one whose signature is not ours brings nothing. */

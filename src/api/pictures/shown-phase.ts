@@ -74,7 +74,7 @@ export async function pictureOf(sight: Sight): Promise<PictureProps> {
   return {
     name: game.settings.name,
     when: momentOf(sight),
-    plate: await loadPlate(game.map),
+    plate: await loadPlate(game.drawing),
     boards:
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
       game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) })),

@@ -119,9 +119,20 @@ export const Game: z.ZodType<GameView> = z
     openedAt: Instant.nullable(),
     deadline: Instant.nullable(),
     map: z.string().describe('The table of provinces that the boards are of.'),
+    drawing: z.string().nullable().describe('The name of the drawing that shows the boards; null if they have none.'),
     powers: z
-      .array(z.object({ power: Power, name: z.string(), adjective: z.string() }))
-      .describe('The powers of the board, with or without a player.'),
+      .array(
+        z.object({
+          power: Power,
+          name: z.string(),
+          adjective: z.string(),
+          letter: z.string().nullable(),
+          colour: z.object({ light: z.string(), dark: z.string() }).nullable(),
+        }),
+      )
+      .describe(
+        'The powers of the board, with or without a player; letter and colour (hexadecimal, for the light and the dark theme) as the board’s table has them, null if it leaves them to whoever draws it.',
+      ),
     boards: z.array(BoardState),
     memory: Data,
     notes: z

@@ -63,7 +63,7 @@ const Bridges = ({ d }: { readonly d: string }): JSX.Element => (
 
 interface OwnersProps extends GroundProps {
   readonly owners: Readonly<Record<string, string>>
-  /** The custom property of each power's colour. */
+  /** Each power's colour, as CSS. */
   readonly colours: ReadonlyMap<string, string>
 }
 

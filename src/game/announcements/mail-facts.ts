@@ -7,7 +7,7 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../required-orders.ts'
 import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../required-orders.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
-import { mapOf } from '../views/boards.ts'
+import { drawingOf } from '../views/boards.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import {
@@ -112,7 +112,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
   const common = {
     kind: 'results',
     phase: phase.report.code,
-    picture: { phase: phase.index, map: mapOf(variant, play.position), boards: variant.boards.length },
+    picture: { phase: phase.index, drawing: drawingOf(variant, play.position), boards: variant.boards.length },
     captures: captureWords(play, reports),
     standing: standingWords(now),
     missed: phase.missed.map((seat) => seatInWords(play, seat)),

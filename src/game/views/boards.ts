@@ -21,6 +21,10 @@ export const powersOf = (variant: Variant, position: Position): readonly PowerIn
 export const mapOf = (variant: Variant, position: Position): string =>
   variant.atlas(position, null, null)?.id ?? variant.id
 
+/** The drawing that the board's table names; null if it names none. */
+export const drawingOf = (variant: Variant, position: Position): string | null =>
+  variant.atlas(position, null, null)?.drawing ?? null
+
 /** A closed phase has no secrets left: every order, what became of it, and where it led. */
 export function viewPhase(
   variant: Variant,

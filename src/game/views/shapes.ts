@@ -73,8 +73,10 @@ export interface GameView {
   readonly phase: PhaseView | null
   readonly openedAt: Instant | null
   readonly deadline: Instant | null
-  /** The table of provinces that the boards are of, by which their drawing is found. */
+  /** The id of the table of provinces that the boards are of. */
   readonly map: string
+  /** The name of the drawing that shows them (`src/board/plates`); null if the table names none. */
+  readonly drawing: string | null
   /** The powers of the board, with or without a player, as people call them. */
   readonly powers: readonly PowerInfo[]
   readonly boards: readonly BoardView[]

@@ -8,7 +8,7 @@ import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
 import type { ClosedPhase, GameState, PlayerId, Sheet } from '../model.ts'
 import type { ClosedPhaseView, DemandView, GameView, SeatView } from './shapes.ts'
-import { boardViews, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
+import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { listedPowers } from '../announcements/narration.ts'
@@ -42,6 +42,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     openedAt: game.openedAt,
     deadline: game.deadline,
     map: mapOf(variant, position),
+    drawing: drawingOf(variant, position),
     powers: powersOf(variant, position),
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),

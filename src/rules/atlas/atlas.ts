@@ -5,11 +5,16 @@ import { location, power, province } from '../names.ts'
 export interface BoardTable {
   readonly id: string
   readonly title: string
+  /** Which drawing shows the board (`src/board/plates/<drawing>.json`); boards of the same provinces share one. */
+  readonly drawing?: string
   readonly powers: readonly {
     readonly power: string
     readonly name: string
     readonly adjective: string
     readonly start: string
+    /** One or two characters for its tokens, and its colour. A power without them is given ones that no other of the board has. */
+    readonly letter?: string
+    readonly colour?: PowerColour
   }[]
   readonly provinces: readonly ProvinceRow[]
   readonly army: Readonly<Record<string, string>>
@@ -30,10 +35,19 @@ export interface ProvinceRow {
   readonly aliases?: string
 }
 
+/** Hexadecimal colours (`#c8432b`), for the light and the dark theme. */
+export interface PowerColour {
+  readonly light: string
+  readonly dark: string
+}
+
 export interface PowerInfo {
   readonly power: Power
   readonly name: string
   readonly adjective: string
+  /** As in the board's table; null if it names none. */
+  readonly letter: string | null
+  readonly colour: PowerColour | null
 }
 
 export interface ProvinceInfo {
@@ -66,6 +80,8 @@ export interface LocationInfo {
 export interface Atlas {
   readonly id: string
   readonly title: string
+  /** The name of the drawing that shows the board; null if the table names none. */
+  readonly drawing: string | null
   readonly powers: readonly PowerInfo[]
   readonly provinces: readonly ProvinceInfo[]
   readonly locations: readonly LocationInfo[]
@@ -137,7 +153,14 @@ export function makeAtlas(table: BoardTable): Atlas {
   return {
     id: table.id,
     title: table.title,
-    powers: table.powers.map((p) => ({ power: power(p.power), name: p.name, adjective: p.adjective })),
+    drawing: table.drawing ?? null,
+    powers: table.powers.map(({ power: code, name, adjective, letter = null, colour = null }) => ({
+      power: power(code),
+      name,
+      adjective,
+      letter,
+      colour,
+    })),
     provinces,
     locations,
     centres: provinces.filter((p) => p.centre).map((p) => p.code),

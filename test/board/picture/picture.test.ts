@@ -10,7 +10,7 @@ import { isDrawn, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import type { Power } from '../../../src/rules/names.ts'
-import { boardsOn, carryOut, type Desk, layOut, mapOn, powersOn, setUp } from '../../../web/sandbox/local-game.ts'
+import { boardsOn, carryOut, type Desk, layOut, drawingOn, powersOn, setUp } from '../../../web/sandbox/local-game.ts'
 
 const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
 const rules = SHEETS.flatMap((sheet) =>
@@ -41,7 +41,7 @@ const closed = carryOut(fight, ORDERS, 0)
 async function picture(desk: Desk, scenes: readonly Scene[]): Promise<string> {
   const titles = boardsOn(desk).map(({ title }) => title)
   return drawn({
-    plate: await loadPlate(mapOn(desk)),
+    plate: await loadPlate(drawingOn(desk)),
     boards: scenes.map((scene, i) => ({ title: titles[i] ?? '', scene })),
   })
 }

@@ -33,19 +33,19 @@ export interface BoardPanelProps {
   readonly aside?: ComponentChildren
 }
 
-/** The drawing of a map. Undefined while it is fetched, null if there is none. */
-export function usePlate(id: string): Plate | null | undefined {
+/** The drawing of this name. Undefined while it is fetched, null if there is none. */
+export function usePlate(drawing: string | null): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null>()
   useEffect(() => {
     let wanted = true
-    loadPlate(id).then(
+    loadPlate(drawing).then(
       (found) => wanted && setPlate(found),
       () => wanted && setPlate(null),
     )
     return () => {
       wanted = false
     }
-  }, [id])
+  }, [drawing])
   return plate
 }
 

@@ -24,7 +24,7 @@ export function PowerFilter({ powers, focus, onFocus }: FilterProps): JSX.Elemen
       </button>
       {powers.map(({ power, name, colour }) => (
         <button key={power} aria-pressed={focus === power} onClick={() => onFocus(focus === power ? null : power)}>
-          <span class="seat-colour" style={{ background: `var(--power-${colour}, var(--power-neutral))` }} />
+          <span class="seat-colour" style={{ background: colour }} />
           {name}
         </button>
       ))}

@@ -86,7 +86,7 @@ function Lines({ told, powers }: ToldProps): JSX.Element {
         </g>
       ))}
       {powers.map((power) => (
-        <g key={power.power} style={{ '--power': `var(--power-${power.colour}, var(--power-neutral))` }}>
+        <g key={power.power} style={{ '--power': power.colour }}>
           <path class="line" d={`M${told.map((each, i) => `${x(i)} ${y(countOf(each, power.power))}`).join('L')}`} />
           <text class="letter" x={WIDTH - EDGE.right + 6} y={(ends.get(power) ?? 0) + 3.5}>
             {power.letter}
