@@ -1,5 +1,7 @@
 import type { Json } from '../rules/names.ts'
 import { chosenFrom } from '../rules/seam/ruleset.ts'
+import type { OwnRefusal, Refusal } from '../rules/fates/refusals.ts'
+import { REFUSALS } from '../rules/fates/refusals.ts'
 import type { Ruleset, Variant } from '../rules/seam/variant.ts'
 import { balkanBattle, balkanBattleForThree } from './balkan-battle/index.ts'
 import { classical } from './classical.ts'
@@ -32,6 +34,24 @@ export function variantFor(id: string, options: Readonly<Record<string, Json>> =
   made.set(key, variant)
   return variant
 }
+
+/** Every reason for which an order may be refused, in whatever variant. */
+export const everyRefusal = (): readonly Refusal[] => [
+  ...REFUSALS,
+  ...named((variant) => variant.own.refusals).map((why) => why as OwnRefusal),
+]
+
+/** Everything that may become of a submitted order when orders are collected, in whatever variant. */
+export const everyUse = (): readonly string[] => named((variant) => variant.uses)
+
+const named = (words: (variant: Variant) => object): readonly string[] => [
+  ...new Set(
+    RULESETS.flatMap(({ id }) => {
+      const variant = variantFor(id)
+      return variant === null ? [] : Object.keys(words(variant))
+    }),
+  ),
+]
 
 /** Is there a variant of this name, whatever its options? */
 export const isVariant = (id: string): boolean => rulesets.has(id)

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Fate, Refusal, Ruling } from '../../src/rules/fates/fate.ts'
-import { REFUSALS } from '../../src/rules/fates/fate.ts'
+import type { Fate, Ruling } from '../../src/rules/fates/fate.ts'
+import type { Refusal } from '../../src/rules/fates/refusals.ts'
+import { REFUSALS } from '../../src/rules/fates/refusals.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 import { formatRuling, readLine } from '../../src/rules/notation/index.ts'
 import { MAIN } from '../../src/rules/seam/standard.ts'
-import { refusalWords, rulingWords, subjectOf } from '../../src/rules/fates/wording.ts'
+import { refusalWords, subjectOf } from '../../src/rules/fates/refusal-words.ts'
+import { rulingWords } from '../../src/rules/fates/ruling-words.ts'
 import { classical } from '../support/variants.ts'
 import { POWERS, sketch } from './tables.ts'
 
@@ -113,10 +115,10 @@ test.each(REFUSALS)('the refusal %s is a sentence', (why: Refusal) => {
   for (const line of ['A PAR - BUR', 'A PAR H', 'A PAR S F BRE - PIC', 'F ENG C A LON - BRE']) {
     const { issued } = readLine(reader, line)
     if (issued === null) throw new Error(line)
-    expect(refusalWords(why, subjectOf(classical, atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
+    expect(refusalWords(classical, why, subjectOf(classical, atlas, position, issued))).toMatch(/^[A-Z][^{}]*\.$/)
   }
   expect(
-    refusalWords(why, {
+    refusalWords(classical, why, {
       atlas,
       power: power('FRANCE'),
       kind: 'build',

@@ -9,7 +9,7 @@ import type {
   SandboxState,
 } from '../../src/rules/sandbox/sandbox.ts'
 import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
-import type { Use } from '../../src/rules/fates/fate.ts'
+
 import type { Variant } from '../../src/rules/seam/variant.ts'
 import type { ExpectedOrder, Round, VariantCase } from './variant-cases.ts'
 
@@ -65,7 +65,7 @@ function scripted(text: string, used: readonly SandboxOrder[]): string {
     : outcomeOf(found)
 }
 
-const NOT_USED: readonly Use[] = ['yielded', 'disagreed', 'refused', 'overridden', 'both-overrode']
+const NOT_USED: readonly string[] = ['yielded', 'disagreed', 'refused', 'overridden', 'both-overrode']
 
 /** `succeeded`, `problem not-adjacent`; where two captains wrote, first what became of this one's: `preferred, bounced by A MUN`. */
 function typed(line: SandboxLine | undefined, { submitted }: SandboxReport, used: readonly SandboxOrder[]): string {

@@ -16,7 +16,7 @@ import type { BoardState, Position, Unit } from '../../src/rules/position/positi
 import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
 import { toSavedPhase } from '../../src/rules/saved/write.ts'
 import { adjudicate, conclude, requiredOrders, phaseOf } from '../../src/rules/phases/turn.ts'
-import { rulingWords } from '../../src/rules/fates/wording.ts'
+import { rulingWords } from '../../src/rules/fates/ruling-words.ts'
 import { creation, Host, joining, player } from '../support/hosting.ts'
 import { variantNamed } from '../support/variants.ts'
 

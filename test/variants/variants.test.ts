@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import type { OwnRefusal } from '../../src/rules/fates/refusals.ts'
+import { REFUSALS } from '../../src/rules/fates/refusals.ts'
+import { refusalWords } from '../../src/rules/fates/refusal-words.ts'
 import { phaseAt } from '../../src/rules/phases/calendar.ts'
-import { requiredOrders, open } from '../../src/rules/phases/turn.ts'
-import { RULESETS, variantBySavedMap, variantFor } from '../../src/variants/index.ts'
+import { open, requiredOrders } from '../../src/rules/phases/turn.ts'
+import { everyRefusal, everyUse, RULESETS, variantBySavedMap, variantFor } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
+
+test('every refusal and every use of every variant is known by name, once', () => {
+  expect(new Set(everyRefusal()).size).toBe(everyRefusal().length)
+  expect(everyRefusal()).toEqual(
+    expect.arrayContaining([...REFUSALS, ...Object.keys(variantNamed('duo').own.refusals)]),
+  )
+  expect(everyUse()).toEqual(expect.arrayContaining(Object.keys(variantNamed('double-diplomacy').uses)))
+})
 
 describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the variant “%s”', (id, variant) => {
   test('is found by its id', () => {
@@ -27,6 +38,17 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))('the va
     const { position } = open(variant, variant.setup(0))
     expect(requiredOrders(variant, position).map(({ seat }) => seat)).toEqual(variant.seats)
     expect(variant.seats.every((seat) => variant.alive(position, seat))).toBe(true)
+  })
+
+  test('has a sentence for each of its own refusals and uses', () => {
+    const { position } = open(variant, variant.setup(0))
+    const atlas = variant.atlas(position, null, null)
+    const [of] = atlas?.powers ?? []
+    const [unit = null] = Object.values(position.boards).flatMap(({ units }) => units)
+    if (atlas === null || of === undefined) throw new Error('nobody to speak of')
+    const subject = { atlas, power: of.power, kind: 'hold', unit, of: null, to: null, bar: null } as const
+    const reasons = Object.keys(variant.own.refusals).map((why) => refusalWords(variant, why as OwnRefusal, subject))
+    for (const words of [...reasons, ...Object.values(variant.uses)]) expect(words).toMatch(/^[A-Z][^{}]*\.$/)
   })
 
   test('has a calendar in which centres change owner', () => {

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { SHEET_LIMIT } from '../../game/model.ts'
 import { mayTry } from '../../players/limits.ts'
 import type { Fate } from '../../rules/fates/fate.ts'
-import { REFUSALS, USES } from '../../rules/fates/fate.ts'
 import type { Location } from '../../rules/names.ts'
 import type { Adjudicated, BoardPart, PassedPhase, SandboxOrder, SandboxState } from '../../rules/sandbox/sandbox.ts'
 import { linesOf } from '../../rules/notation/tokens.ts'
@@ -12,7 +11,7 @@ import { sandbox as adjudicate } from '../../rules/sandbox/sandbox.ts'
 import { MISREADINGS, NOTICES } from '../../rules/notation/problem.ts'
 import { EXAMPLES } from '../../variants/examples.ts'
 import type { Example } from '../../variants/examples.ts'
-import { isVariant, variantFor } from '../../variants/index.ts'
+import { everyRefusal, everyUse, isVariant, variantFor } from '../../variants/index.ts'
 import { tell } from '../routing/answers.ts'
 import { networkOf } from '../routing/client-network.ts'
 import { refuse, sayNo } from '../routing/problems.ts'
@@ -86,7 +85,7 @@ const Order: z.ZodType<SandboxOrder> = z
     text: z.string(),
     given: z.boolean().describe('False: nobody ordered it.'),
     outcome: noun<Fate['kind']>('`succeeded`, `bounced`, `cut`, `disrupted`, `no-convoy`, `void` …'),
-    why: z.enum(REFUSALS).nullable().describe('Of a void order: the rule that it breaks.'),
+    why: z.enum(everyRefusal()).nullable().describe('Of a void order: the rule that it breaks.'),
     culprits: z.array(z.string()).describe('The units that caused the outcome.'),
     dislodged: z.object({ by: z.string(), from: Province }).nullable(),
     reason: z.string().nullable().describe('The outcome in words; null: all went well.'),
@@ -110,7 +109,11 @@ const Report: z.ZodType<Adjudicated['report']> = z
           power: Power.nullable(),
           written: z.string().nullable().describe('The order as read; null: it could not be read.'),
           problem: z
-            .object({ why: z.enum([...REFUSALS, ...MISREADINGS]), words: z.string(), suggestions: z.array(z.string()) })
+            .object({
+              why: z.enum([...everyRefusal(), ...MISREADINGS]),
+              words: z.string(),
+              suggestions: z.array(z.string()),
+            })
             .nullable(),
           notices: z.array(Remark),
         }),
@@ -120,7 +123,7 @@ const Report: z.ZodType<Adjudicated['report']> = z
       .array(z.object({ seat: Seat, words: z.array(z.string()) }))
       .describe('What is wrong with the orders of a seat taken together, e.g. with the map that it drew.'),
     submitted: z
-      .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(USES), words: z.string() }))
+      .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
       .describe('Where a power has two captains: what each ordered, and what became of it.'),
     passed: z
       .array(Passed)

@@ -4,7 +4,8 @@ import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatOrder, formatStationed } from '../../rules/notation/format.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
-import { capital, powerName, provinceName, rulingWords, useWords } from '../../rules/fates/wording.ts'
+import { capital, powerName, provinceName } from '../../rules/fates/names-in-words.ts'
+import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
 import type { InPlay } from '../in-play.ts'
 
 const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)
@@ -65,7 +66,7 @@ export interface ToldCaptain {
 export const captainWords = (play: InPlay, told: Seat, { seat, issued, use }: SubmittedOrder): ToldCaptain => ({
   who: seat === told ? 'You' : seatInWords(play, seat),
   order: formatOrder(play.variant, play.position, issued.order),
-  use: useWords(use),
+  use: useWords(play.variant, use),
 })
 
 /** The orders of each power, one under the other. */

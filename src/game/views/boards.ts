@@ -9,7 +9,8 @@ import { isOwn } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
-import { goalOf, rulingWords, useWords } from '../../rules/fates/wording.ts'
+import { goalOf } from '../../rules/fates/refusal-words.ts'
+import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
 import type { ClosedPhase } from '../model.ts'
 import type { BoardView, ClosedPhaseView, OrderView, PhaseView, UnitView } from './shapes.ts'
 
@@ -42,7 +43,7 @@ export function viewPhase(
       seat,
       power: issued.power,
       text: formatOrder(variant, before, issued.order),
-      use: useWords(use),
+      use: useWords(variant, use),
     })),
     boards: boardViews(variant, before).map((board) => ({
       ...board,

@@ -1,5 +1,5 @@
 import type { Atlas } from './atlas.ts'
-import type { Refusal } from '../fates/fate.ts'
+import type { Refusal } from '../fates/refusals.ts'
 import type { Arm, Location, Result } from '../names.ts'
 import { err, ok } from '../names.ts'
 

@@ -1,9 +1,9 @@
 /** What was understood becomes an order in somebody's name, or the reason why there is none. */
-import type { Refusal } from '../fates/fate.ts'
+import type { Refusal } from '../fates/refusals.ts'
 import { refusalOf } from '../orders/legality.ts'
 import type { Power } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
-import { refusalWords, subjectOf } from '../fates/wording.ts'
+import { refusalWords, subjectOf } from '../fates/refusal-words.ts'
 import { formatOrder } from './format.ts'
 import type { Notice, Problem, Understood } from './problem.ts'
 import { problem } from './problem.ts'
@@ -17,11 +17,11 @@ const refusedFor = (scope: Scope, why: Refusal, issued: Issued, notices: readonl
   refused: issued,
 })
 
-export const wrongStep = ({ atlas, powers }: Scope, kind: CoreOrder['kind']): Understood =>
+export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['kind']): Understood =>
   failed(
     problem(
       'wrong-step',
-      refusalWords('wrong-step', {
+      refusalWords(variant, 'wrong-step', {
         atlas,
         power: powers[0] ?? ('' as Power),
         kind,
@@ -54,7 +54,7 @@ export function issue(
 }
 
 export const wordsFor = ({ variant, position, atlas }: Scope, why: Refusal, issued: Issued): string =>
-  refusalWords(why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
+  refusalWords(variant, why, subjectOf(variant, variant.atlas(position, issued.power, null) ?? atlas, position, issued))
 
 export function issueFor(scope: Scope, power: Power, order: Order, notices: readonly Notice[]): Understood {
   const issued: Issued = { power, order }

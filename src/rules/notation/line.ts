@@ -1,6 +1,6 @@
 /** One line of a sheet: read, understood, or the reason why it cannot be. */
 import type { Issued } from '../orders/order.ts'
-import { anyOf, provinceName } from '../fates/wording.ts'
+import { anyOf, provinceName } from '../fates/names-in-words.ts'
 import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'

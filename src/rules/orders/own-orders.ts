@@ -10,6 +10,7 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   read: (text, p, powers) => first.read(text, p, powers) ?? second.read(text, p, powers),
   write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order, p)),
   legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order)),
+  refusals: { ...first.refusals, ...second.refusals },
   as: (order) => (knows(order) ? first.as(order) : second.as(order)),
   single: (order) => (knows(order) ? first.single(order) : second.single(order)),
   list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],

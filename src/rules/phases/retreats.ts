@@ -1,3 +1,4 @@
+import type { RetreatBar } from '../fates/refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { phaseAt } from './calendar.ts'
 import { stateOf, withBoard } from '../position/queries.ts'
@@ -41,10 +42,6 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
     return place === undefined || barred.has(place.province.code) ? [] : [place.id]
   })
 }
-
-/** Why a dislodged unit may not retreat to a province (DATC 6.H.5, 6.H.6); `never`: the variant lets it go nowhere. */
-export const RETREAT_BARS = ['never', 'occupied', 'attacker', 'standoff'] as const
-export type RetreatBar = (typeof RETREAT_BARS)[number]
 
 /** The first of these reasons that holds; null if the province is open to the unit. `atlas` is any of the board. */
 export function retreatBar(

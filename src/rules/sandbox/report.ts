@@ -1,11 +1,12 @@
-import type { Capture, Fate, Refusal, Report, Ruling, Use } from '../fates/fate.ts'
+import type { Capture, Fate, Report, Ruling } from '../fates/fate.ts'
+import type { Refusal } from '../fates/refusals.ts'
 import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import type { Notice, Problem } from '../notation/index.ts'
 import { formatOrder, formatUnit, ordersOf, unitById } from '../notation/index.ts'
 import type { Position } from '../position/position.ts'
 import type { Closing } from '../phases/turn.ts'
 import type { Variant, Verdict } from '../seam/variant.ts'
-import { rulingWords, useWords } from '../fates/wording.ts'
+import { rulingWords, useWords } from '../fates/ruling-words.ts'
 import type { ReadSheet } from './orders.ts'
 
 /** A line as it was handed in and read. */
@@ -31,7 +32,7 @@ export interface SandboxSubmittedOrder {
   readonly seat: Seat
   readonly power: Power
   readonly text: string
-  readonly use: Use
+  readonly use: string
   readonly words: string
 }
 
@@ -95,7 +96,7 @@ export function reportOf(
       power: issued.power,
       text: formatOrder(variant, before, issued.order),
       use,
-      words: useWords(use),
+      words: useWords(variant, use),
     })),
     passed: passed.map((told, n) => phaseTold(variant, befores[n] ?? before, told)),
     verdict,

@@ -1,4 +1,5 @@
 /** The standard answers to every question of the seam. A variant spreads them, and gives its own where it differs. */
+import { NO_REFUSALS_OF_ITS_OWN } from '../fates/refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phases/calendar.ts'
 import { centreCount, stateOf } from '../position/queries.ts'
@@ -47,6 +48,7 @@ export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): Standard
   sample: () => null,
   mark: () => null,
   notes: () => [],
+  uses: {},
   own: NO_ORDERS_OF_ITS_OWN,
 })
 
@@ -179,6 +181,7 @@ export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
     throw new Error(`no such order here: ${kind}`)
   },
   legal: () => 'wrong-step',
+  refusals: NO_REFUSALS_OF_ITS_OWN,
   as: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
   single: () => true,
   list: () => [],

@@ -2,7 +2,8 @@
 import type { Arm, BoardId, Json, MapName, Power, Province, Seat } from '../names.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase } from '../phases/calendar.ts'
-import type { Capture, SubmittedOrder, Progress, Refusal, Ruling } from '../fates/fate.ts'
+import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'
+import type { Refusal, RefusalWords } from '../fates/refusals.ts'
 import type { CoreOrder, Issued, OwnOrder } from '../orders/order.ts'
 import type { Problem } from '../notation/problem.ts'
 import type { Position, Unit } from '../position/position.ts'
@@ -73,6 +74,8 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   read(text: string, p: Position, powers: readonly Power[]): Own | Problem | null
   write(order: Own, p: Position): string
   legal(p: Position, by: Power, order: Own): Refusal | null
+  /** The words of those refusals that are the variant's own: `ownRefusals`. */
+  readonly refusals: RefusalWords
   /** What the unit is seen to do meanwhile; null if the order is to no unit (a vote, a home). */
   as(order: Own): CoreOrder | null
   /** Of several such orders of a power, does only the last count (a vote), or each of them (the rows of a drawing)? Of orders to one unit the last does. */
@@ -132,6 +135,8 @@ export interface Variant {
   readonly mark: (p: Position, seat: Seat) => Mark | null
   /** What a viewer is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
+  /** What became of submitted orders when they were collected, where that is not simply that they were used: each use and its sentence. */
+  readonly uses: Readonly<Record<string, string>>
   readonly own: OwnOrders
 }
 

@@ -1,6 +1,7 @@
 /** A unit that is an army until its first order makes it a fleet: `F BUL/EC - BLA` (BAL-7). */
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { Refusal } from '../../rules/fates/fate.ts'
+import type { Refusal } from '../../rules/fates/refusals.ts'
+import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
 import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Location, Power, Province, UnitId } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
@@ -16,7 +17,7 @@ import { isOwn } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { MAIN } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
-import { anyOf, placeName } from '../../rules/fates/wording.ts'
+import { anyOf, placeName } from '../../rules/fates/names-in-words.ts'
 
 /** A first order that makes its unit a fleet on this coast. */
 export interface Fleet extends OwnOrder {
@@ -49,6 +50,7 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
     /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers) : null,
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
   legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
+  refusals: NO_REFUSALS_OF_ITS_OWN,
   as: ({ order }) => order,
   single: () => true,
   list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),

@@ -2,7 +2,8 @@
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import { stateOf } from '../../rules/position/queries.ts'
-import type { Refusal } from '../../rules/fates/fate.ts'
+import type { Refusal } from '../../rules/fates/refusals.ts'
+import { ownRefusals } from '../../rules/fates/refusals.ts'
 import { membersOf, textsOf } from '../../rules/json.ts'
 import type { Power, Province, Seat } from '../../rules/names.ts'
 import { province } from '../../rules/names.ts'
@@ -14,7 +15,7 @@ import type { Position } from '../../rules/position/position.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { MAIN } from '../../rules/seam/standard.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
-import { anyOf, placeName } from '../../rules/fates/wording.ts'
+import { anyOf, placeName } from '../../rules/fates/names-in-words.ts'
 
 /** As many homes as a power can have. */
 const HOMES = 2
@@ -86,6 +87,8 @@ export const isHome = (order: Order): order is Home => order.kind === 'own:home'
 export const wishHome = (position: Position, { power: of, order }: Issued): Position =>
   isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [of]: order.at } }) : position
 
+const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has won all its home centres.` })
+
 /** The orders by which a power of this variant chooses its homes. */
 export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   read(text, position) {
@@ -98,6 +101,7 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   },
   write: ({ at }) => `HOME ${at}`,
   legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
+  refusals: NOT_ALLOWED.words,
   as: () => null,
   single: () => true,
   list: (position, powers) =>
@@ -108,7 +112,7 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
 
 function homeRefusal(variant: Variant, position: Position, by: Power, at: Province): Refusal | null {
   if (!phaseAt(variant.calendar, position.turn).steps.includes('adjustments')) return 'wrong-step'
-  if (homesOf(position, by).length >= HOMES) return 'homes-won'
+  if (homesOf(position, by).length >= HOMES) return NOT_ALLOWED.why('homes-won')
   return homesInReach(variant, position, by).includes(at) ? null : 'not-owned'
 }
 

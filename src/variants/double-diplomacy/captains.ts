@@ -1,12 +1,27 @@
 /** Two captains of one power: what each of them wants, and what of it is carried out (DBL-2 to DBL-7). */
 import { phaseAt } from '../../rules/phases/calendar.ts'
-import type { SubmittedOrder, Use } from '../../rules/fates/fate.ts'
+import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatOrder } from '../../rules/notation/format.ts'
 import type { Issued, Order } from '../../rules/orders/order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
+
+/** What became of a captain's order before the adjudication (DBL-2). */
+export const USES = {
+  agreed: 'Ordered by both captains.',
+  alone: 'The other captain sent nothing.',
+  preferred: 'Used instead of the other captain’s order.',
+  yielded: 'Gave way to the other captain’s support.',
+  disagreed: 'Not used: the captains differed.',
+  refused: 'Not used: the order is impossible.',
+  overrode: 'Used by override.',
+  overridden: 'Not used: the other captain overrode it.',
+  'both-overrode': 'Not used: both captains overrode this unit.',
+  counted: 'Counted.',
+} as const
+export type Use = keyof typeof USES
 
 /** One order as a captain means it. */
 export interface Wish {
@@ -24,7 +39,7 @@ export interface Wish {
 /** What is carried out of both captains' sheets for one power, and what became of every order on them. */
 export interface Agreement {
   readonly orders: readonly Issued[]
-  readonly submitted: readonly SubmittedOrder[]
+  readonly submitted: readonly SubmittedOrder<Use>[]
 }
 
 /** Syncs what two captains want of their power, unit by unit. A captain who wants nothing at all leaves all to the other (DBL-4). */
@@ -47,7 +62,7 @@ const alone = (wishes: readonly Wish[]): Agreement => ({
   submitted: wishes.map((wish) => given(wish, wish.void ? 'refused' : wish.insists ? 'overrode' : 'alone')),
 })
 
-const given = ({ seat, issued }: Wish, use: Use): SubmittedOrder => ({ seat, issued, use })
+const given = ({ seat, issued }: Wish, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
 
 /** The last wish for each unit, the first for each place to build (DATC 6.I.7), every waiver by itself. */
 function byMatter(wishes: readonly Wish[]): Map<string, Wish> {

@@ -1,9 +1,10 @@
+import { ownRefusals } from '../../rules/fates/refusals.ts'
 import { classical as table } from '../../maps/classical.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { Phase } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
-import type { Wish } from './captains.ts'
-import { synchronise } from './captains.ts'
+import type { Use, Wish } from './captains.ts'
+import { synchronise, USES } from './captains.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import { refusalOf } from '../../rules/orders/legality.ts'
@@ -17,7 +18,7 @@ import type { Position } from '../../rules/position/position.ts'
 import { ruleset } from '../../rules/seam/ruleset.ts'
 import type { Table } from '../../rules/seam/standard.ts'
 import { countOf, standard } from '../../rules/seam/standard.ts'
-import { powerName } from '../../rules/fates/wording.ts'
+import { powerName } from '../../rules/fates/names-in-words.ts'
 import type {
   Mark,
   CollectedOrders,
@@ -55,6 +56,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   mark: (position, one) =>
     hasSpent(position, one) || phaseIn(position).steps.includes('adjustments') ? null : OVERRIDE,
   notes: (position, viewer) => (viewer === null ? [] : [captainsNote(viewer), overrideNote(position, viewer)]),
+  uses: USES,
   own: RULES.own,
 }))
 
@@ -116,6 +118,8 @@ const isVote = (order: Order): order is Vote => order.kind === 'own:vote'
 const captainOf = (powers: readonly Power[]): Seat | undefined =>
   SEATS.find((one) => powers.length > 1 && powers.every((of) => COMMANDS.get(one)?.includes(of)))
 
+const NOT_ALLOWED = ownRefusals({ 'not-asked': () => 'You have no vote now.' })
+
 /** `VOTE YES` */
 const VOTES: OwnOrders<Vote> = {
   read(text, _, powers) {
@@ -125,7 +129,8 @@ const VOTES: OwnOrders<Vote> = {
     return { kind: 'own:vote', unit: null, by, yes: vote.toLowerCase() === 'yes' }
   },
   write: ({ yes }) => `VOTE ${yes ? 'YES' : 'NO'}`,
-  legal: (position, _, { by }) => (mayVote(position, by) ? null : 'not-asked'),
+  legal: (position, _, { by }) => (mayVote(position, by) ? null : NOT_ALLOWED.why('not-asked')),
+  refusals: NOT_ALLOWED.words,
   as: () => null,
   single: () => true,
   list(position, powers) {
@@ -210,7 +215,7 @@ function wishesOf(position: Position, by: Seat, submission: Submission | undefin
 }
 
 /** Overrides are spent by working (DBL-6); the vote is decided when the phase closes in which it was asked for (DBL-9). */
-function remembering(position: Position, submitted: readonly SubmittedOrder[]): Memory {
+function remembering(position: Position, submitted: readonly SubmittedOrder<Use>[]): Memory {
   const { overrides, tied, tie } = recall(position)
   const spent = submitted
     .filter(({ use }) => use === 'overrode')
@@ -232,7 +237,7 @@ const mayVote = (position: Position, one: Seat): boolean => {
 }
 
 /** The last vote of each seat that has one. Votes need no second captain. */
-const votesOn = (position: Position, submissions: Submissions): SubmittedOrder[] =>
+const votesOn = (position: Position, submissions: Submissions): SubmittedOrder<Use>[] =>
   SEATS.filter((one) => mayVote(position, one)).flatMap((one) => {
     const vote = submissions[one]?.orders.findLast(({ order }) => isVote(order))
     return vote === undefined ? [] : [{ seat: one, issued: vote, use: 'counted' }]

@@ -1,4 +1,5 @@
 /** An order of one captain that counts whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
+import { ownRefusals } from '../../rules/fates/refusals.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Power, Seat, UnitId } from '../../rules/names.ts'
@@ -9,7 +10,14 @@ import type { CoreOrder, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { isOwn, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
-import { NO_OVERRIDE, ONE_HAND } from '../../rules/fates/wording.ts'
+
+const NO_OVERRIDE = 'Only moves and retreats can be overridden.'
+/** Where nobody orders for one captain alone, as when all is tried by one hand. */
+const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
+const NOT_ALLOWED = ownRefusals({
+  'no-override': () => NO_OVERRIDE,
+  'override-spent': () => 'You have used your override of these two years.',
+})
 
 export interface Override extends OwnOrder {
   readonly kind: 'own:override'
@@ -38,18 +46,23 @@ export const overrideOrders = (
     const by = captain(powers)
     const said = after ?? before
     if (said === undefined) return null
-    if (by === undefined) return problem('no-override', ONE_HAND)
+    if (by === undefined) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
     const { issued, refused, problem: why } = readLine({ variant: plain, position, powers }, said)
     const order = (issued ?? refused)?.order
     if (order === undefined || isOwn(order)) return why
     const unit = unitOf(order)
-    return unit === null ? problem('no-override', NO_OVERRIDE) : { kind: 'own:override', unit, by, order }
+    return unit === null
+      ? problem(NOT_ALLOWED.why('no-override'), NO_OVERRIDE)
+      : { kind: 'own:override', unit, by, order }
   },
   write: ({ order }, position) => `${formatOrder(plain, position, order)} !`,
   legal(position, power, { by, order }) {
-    if (phaseAt(plain.calendar, position.turn).steps.includes('adjustments')) return 'no-override'
-    return refusalOf(plain, position, { power, order }) ?? (spent(position, by) ? 'override-spent' : null)
+    if (phaseAt(plain.calendar, position.turn).steps.includes('adjustments')) return NOT_ALLOWED.why('no-override')
+    return (
+      refusalOf(plain, position, { power, order }) ?? (spent(position, by) ? NOT_ALLOWED.why('override-spent') : null)
+    )
   },
+  refusals: NOT_ALLOWED.words,
   as: ({ order }) => order,
   single: () => true,
   // Every order may be an override.

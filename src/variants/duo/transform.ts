@@ -3,7 +3,10 @@ import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
-import type { Progress, Refusal, Ruling } from '../../rules/fates/fate.ts'
+import type { Progress, Ruling } from '../../rules/fates/fate.ts'
+import { capital } from '../../rules/fates/names-in-words.ts'
+import type { Refusal } from '../../rules/fates/refusals.ts'
+import { ownRefusals } from '../../rules/fates/refusals.ts'
 import type { Coast, Power, UnitId } from '../../rules/names.ts'
 import { formatUnit, spotted, unitById } from '../../rules/notation/format.ts'
 import { coastNamed, unitNamed } from '../../rules/notation/own.ts'
@@ -21,6 +24,10 @@ export interface Transform extends OwnOrder {
   /** On which coast an army becomes a fleet, where there are several; else null. */
   readonly coast: Coast | null
 }
+
+const NOT_ALLOWED = ownRefusals({
+  'not-a-port': ({ here }) => `${capital(here)} is no coastal supply centre: no unit can transform there.`,
+})
 
 const WORDS = new Set(['t', 'transform', 'transforms'])
 
@@ -45,6 +52,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     const { steps } = phaseAt(calendar, position.turn)
     return steps.includes('moves') ? refusalOf(atlas, position, by, order) : 'wrong-step'
   },
+  refusals: NOT_ALLOWED.words,
   // Meanwhile it holds, and can be supported to hold (DUO-3).
   as: ({ unit }) => ({ kind: 'hold', unit }),
   single: () => true,
@@ -104,7 +112,7 @@ function refusalOf(atlas: Atlas, position: Position, by: Power, { unit: id, coas
   if (unit === undefined) return 'no-such-unit'
   if (unit.power !== by) return 'not-yours'
   const { terrain, centre } = standsIn(atlas, unit)
-  if (terrain !== 'coast' || !centre) return 'not-a-port'
+  if (terrain !== 'coast' || !centre) return NOT_ALLOWED.why('not-a-port')
   return shores(atlas, unit).includes(coast) ? null : 'needs-coast'
 }
 

@@ -9,6 +9,7 @@ import { draws, secretDraws, shuffled } from '../../rules/random.ts'
 import type { MapName, Power, Seat } from '../../rules/names.ts'
 import { mapName, power, seat, unitId } from '../../rules/names.ts'
 import { problem } from '../../rules/notation/problem.ts'
+import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { charting } from './maps.ts'
 import type { Position } from '../../rules/position/position.ts'
@@ -179,6 +180,7 @@ const ROWS: OwnOrders<Row> = {
   },
   write: ({ cells }) => cells,
   legal: (position) => (isDesign(position) ? null : 'wrong-step'),
+  refusals: NO_REFUSALS_OF_ITS_OWN,
   as: () => null,
   single: () => false,
   list: () => [],

@@ -1,7 +1,7 @@
 /** The rules of a valid map (TWZ-3), each breach found and named with the spaces concerned, all at once. */
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Power } from '../../../rules/names.ts'
-import { anyOf, powerName, provinceName } from '../../../rules/fates/wording.ts'
+import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
 import { DIRECTIONS, LARGEST } from './grid.ts'
 import type { Survey } from './borders.ts'
 

@@ -1,0 +1,51 @@
+/** Places, units and powers as a sentence says them. */
+import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
+import type { Arm, Coast, Location, Power } from '../names.ts'
+import type { Unit } from '../position/position.ts'
+
+const COAST_NAMES: Readonly<Record<Coast, string>> = {
+  NC: 'north coast',
+  EC: 'east coast',
+  SC: 'south coast',
+  WC: 'west coast',
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `a, b or c` */
+export const anyOf = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+
+/** `a, b and c` */
+export const allOf = (words: readonly string[]): string => anyOf(words).replace(/ or (?=[^ ].*$)/u, ' and ')
+
+/** `Paris`, `the North Sea` */
+export const provinceName = (p: ProvinceInfo): string => (p.terrain === 'sea' ? `the ${p.name}` : p.name)
+
+/** `the south coast of Spain` */
+export function placeName(atlas: Atlas, at: Location): string {
+  const found = atlas.location(at)
+  if (found === undefined) return at
+  const name = provinceName(found.province)
+  return found.coast === null ? name : `the ${COAST_NAMES[found.coast]} of ${name}`
+}
+
+/** The province of a location: `Spain` for `SPA/SC`. */
+export const provinceNameOf = (atlas: Atlas, at: Location): string => {
+  const found = atlas.location(at)
+  return found === undefined ? at : provinceName(found.province)
+}
+
+/** `France` */
+export const powerName = (atlas: Atlas, power: Power): string =>
+  atlas.powers.find((p) => p.power === power)?.name ?? capital(power.toLowerCase())
+
+/** `French` */
+export const adjective = (atlas: Atlas, power: Power): string =>
+  atlas.powers.find((p) => p.power === power)?.adjective ?? capital(power.toLowerCase())
+
+/** `the army in Paris` */
+export const unitName = (atlas: Atlas, unit: Unit): string => `the ${unit.arm} in ${provinceNameOf(atlas, unit.at)}`
+
+/** `an army` */
+export const oneOf = (arm: Arm): string => (arm === 'army' ? 'an army' : 'a fleet')

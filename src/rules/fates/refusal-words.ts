@@ -1,0 +1,163 @@
+/** The one place where the rulebook's refusals become sentences. */
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Arm, Location, UnitId } from '../names.ts'
+import { unitById } from '../notation/format.ts'
+import { coastsInReach, onCoast } from '../notation/places.ts'
+import type { CoreOrder, Issued, Order } from '../orders/order.ts'
+import { isOwn, unitOf } from '../orders/order.ts'
+import type { Position, Unit } from '../position/position.ts'
+import { retreatBar } from '../phases/retreats.ts'
+import type { Variant } from '../seam/variant.ts'
+import { adjective, anyOf, capital, oneOf, placeName, powerName, provinceNameOf, unitName } from './names-in-words.ts'
+import type { Named, Refusal, RefusalWords, RetreatBar, RulebookRefusal, Subject } from './refusals.ts'
+
+const OTHER_PHASE: Readonly<Record<CoreOrder['kind'] | 'own', string>> = {
+  hold: 'Units do not hold in this phase.',
+  move: 'Units do not move in this phase.',
+  support: 'Units do not support in this phase.',
+  convoy: 'Fleets do not convoy in this phase.',
+  retreat: 'Units do not retreat in this phase.',
+  disband: 'Units are not disbanded in this phase.',
+  build: 'Units are not built in this phase.',
+  waive: 'There are no builds to waive in this phase.',
+  own: 'This order belongs to another phase.',
+}
+
+const otherPhase = (kind: Order['kind']): string =>
+  kind in OTHER_PHASE ? OTHER_PHASE[kind as CoreOrder['kind']] : OTHER_PHASE.own
+/** One for orders, one for the sheet they stand on. */
+export const EITHER_OR = 'On one board you build or disband, not both.'
+
+const BARRED: Readonly<Record<RetreatBar, string>> = {
+  never: '',
+  occupied: ': it is occupied',
+  attacker: ': its attacker came from there',
+  standoff: ': it was fought over',
+}
+
+const WORDS: RefusalWords<RulebookRefusal> = {
+  'no-such-unit': ({ there }) => `There is no unit in ${there}.`,
+  'not-yours': ({ atlas, unit, who }) =>
+    unit === null ? 'That unit is not yours.' : `${capital(who)} is ${adjective(atlas, unit.power)}, not yours.`,
+  'not-adjacent': ({ atlas, unit, to, here, there }) =>
+    unit === null || to === null ? `${capital(here)} does not border ${there}.` : apart(atlas, unit, to),
+  'no-route': ({ who, there }) => `No chain of fleets can carry ${who} to ${there}.`,
+  'not-by-sea': ({ there }) => `An army cannot go into ${there}.`,
+  'not-by-land': ({ there }) => `A fleet cannot go into ${there}.`,
+  'same-place': ({ who }) => `${capital(who)} is there already.`,
+  'needs-coast': ({ atlas, unit, to, there }) =>
+    `Which coast of ${there}? Write ${anyOf(coastChoices(atlas, unit, to))}.`,
+  'wrong-coast': ({ atlas, to, who }) =>
+    `${capital(who)} cannot reach ${to === null ? 'that coast' : placeName(atlas, to)}.`,
+  'supports-itself': ({ who }) => `${capital(who)} cannot support itself.`,
+  'support-unreachable': ({ atlas, of, to, who }) =>
+    `${capital(who)} cannot support into ${goal(atlas, of, to)}: it could not go there itself.`,
+  'support-mismatch': ({ atlas, to, whom }) =>
+    to === null
+      ? `${capital(whom)} does not stay where it is.`
+      : `${capital(whom)} does not go to ${placeName(atlas, to)}.`,
+  'convoy-mismatch': ({ whom, there }) => `${capital(whom)} does not go to ${there} by sea.`,
+  'not-a-convoyer': ({ who }) => `${capital(who)} cannot convoy: only a fleet at sea can.`,
+  'not-convoyable': ({ whom }) => `${capital(whom)} cannot be convoyed: only an army on a coast can.`,
+  'not-dislodged': ({ who }) => `${capital(who)} was not dislodged.`,
+  'retreat-barred': ({ who, there, bar }) => `${capital(who)} cannot retreat to ${there}${BARRED[bar ?? 'never']}.`,
+  'not-a-home': ({ there, country }) => `${capital(there)} is not a home centre of ${country}.`,
+  'not-owned': ({ there, country }) => `${country} does not own ${there}.`,
+  'not-vacant': ({ there }) => `${capital(there)} is not vacant.`,
+  'nothing-to-build': ({ country }) => `${country} has nothing to build.`,
+  'nothing-to-disband': ({ country }) => `${country} has nothing to disband.`,
+  'wrong-step': ({ kind }) => otherPhase(kind),
+  'no-such-map': () => 'There is no such map.',
+  'either-or': () => EITHER_OR,
+  superseded: () => 'A later order for the same unit counts.',
+}
+
+const isOfTheRulebook = (why: Refusal): why is RulebookRefusal => Object.hasOwn(WORDS, why)
+
+/** Why an order is not allowed, as one sentence. A reason that its variant no longer gives is one of an old game's. */
+export function refusalWords({ own }: Pick<Variant, 'own'>, why: Refusal, subject: Subject): string {
+  const words = isOfTheRulebook(why) ? WORDS[why] : own.refusals[why]
+  return words?.(named(why, subject)) ?? 'The rules do not allow it.'
+}
+
+function named(why: Refusal, subject: Subject): Named {
+  const { atlas, power, of, to } = subject
+  const unit = blamed(why, subject)
+  return {
+    ...subject,
+    unit,
+    who: unit === null ? 'the unit' : unitName(atlas, unit),
+    whom: of === null ? 'the unit' : unitName(atlas, of),
+    here: unit === null ? 'this place' : provinceNameOf(atlas, unit.at),
+    there: to === null ? 'that place' : provinceNameOf(atlas, to),
+    country: powerName(atlas, power),
+  }
+}
+
+const OF_THE_MOVE: ReadonlySet<Refusal> = new Set([
+  'not-adjacent',
+  'no-route',
+  'not-by-sea',
+  'not-by-land',
+  'same-place',
+  'needs-coast',
+  'wrong-coast',
+])
+
+/** A support or a convoy of an impossible move fails by the unit that cannot make it (DATC 6.D.22). */
+const blamed = (why: Refusal, { unit, of }: Subject): Unit | null => (of !== null && OF_THE_MOVE.has(why) ? of : unit)
+
+/** `Paris does not border Trieste.`, unless it could from another coast, or the other arm could. */
+function apart(atlas: Atlas, unit: Unit, to: Location): string {
+  const [from, goal] = [atlas.provinceOf(unit.at), atlas.provinceOf(to)]
+  const [here, there] = [provinceNameOf(atlas, unit.at), provinceNameOf(atlas, to)]
+  const other: Arm = unit.arm === 'army' ? 'fleet' : 'army'
+  const shores = [from, ...(atlas.province(from)?.coasts ?? []).map((c) => onCoast({ code: from }, c))]
+  if (shores.some((at) => atlas.touches(unit.arm, at, goal)))
+    return `${capital(placeName(atlas, unit.at))} does not border ${there}.`
+  if (shores.some((at) => atlas.touches(other, at, goal)))
+    return `${capital(oneOf(unit.arm))} cannot go from ${here} to ${there}.`
+  return `${capital(here)} does not border ${there}.`
+}
+
+const goal = (atlas: Atlas, of: Unit | null, to: Location | null): string => {
+  const at = to ?? of?.at
+  return at === undefined ? 'that place' : provinceNameOf(atlas, at)
+}
+
+function coastChoices(atlas: Atlas, unit: Unit | null, to: Location | null): readonly string[] {
+  const province = to === null ? undefined : atlas.location(to)?.province
+  if (province === undefined) return []
+  const near = unit === null ? [] : coastsInReach(atlas, unit.arm, unit.at, province)
+  return (near.length > 0 ? near : province.coasts).map((coast) => onCoast(province, coast))
+}
+
+/** The place that an order names as its goal, its site, or the coast it means. */
+export const goalOf = (order: Order): Location | null =>
+  isOwn(order) || !('to' in order || 'at' in order) ? null : 'to' in order ? order.to : order.at
+
+/** Who and what an order speaks of, for `refusalWords`; one of the variant's own as the order it stands for. */
+export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
+  const order = isOwn(said) ? (variant.own.as(said) ?? said) : said
+  const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
+  const unit = find(unitOf(order))
+  // An order of a variant's own that names no place concerns its unit where it stands.
+  const to = goalOf(order) ?? (isOwn(said) ? (unit?.at ?? null) : null)
+  const of = 'of' in order ? find(order.of) : null
+  return { atlas, power, kind: said.kind, unit, of, to, bar: barOf(variant, atlas, position, unit, to) }
+}
+
+function barOf(
+  variant: Variant,
+  atlas: Atlas,
+  position: Position,
+  unit: Unit | null,
+  to: Location | null,
+): RetreatBar | null {
+  if (unit === null || to === null || atlas.location(to) === undefined) return null
+  for (const { board } of variant.boards) {
+    const fleeing = position.boards[board]?.dislodged.find((one) => one.unit.id === unit.id)
+    if (fleeing !== undefined) return retreatBar(variant, position, board, fleeing, atlas, atlas.provinceOf(to))
+  }
+  return null
+}

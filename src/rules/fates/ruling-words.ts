@@ -1,0 +1,108 @@
+/** What became of orders, as sentences that name the culprits. */
+import type { UnitId } from '../names.ts'
+import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
+import type { Issued } from '../orders/order.ts'
+import type { Position } from '../position/position.ts'
+import type { Variant } from '../seam/variant.ts'
+import type { Fate, Ruling } from './fate.ts'
+import { allOf } from './names-in-words.ts'
+import type { Refusal } from './refusals.ts'
+import { refusalWords, subjectOf } from './refusal-words.ts'
+
+/** What became of a submitted order when orders were collected. A use that its variant no longer knows is one of an old game's. */
+export const useWords = ({ uses }: Pick<Variant, 'uses'>, use: string): string => uses[use] ?? 'Not used.'
+
+/** The moves or orders that caused a fate: `A MUN - BUR and A PAR - BUR`. `orders` are the rulings of the same phase. */
+function culprits(variant: Variant, position: Position, by: readonly UnitId[], rulings: readonly Ruling[]): string {
+  const named = by.map((id) => {
+    const theirs = rulings.find(({ unit }) => unit?.id === id)
+    const unit = theirs?.unit ?? unitById(position, id)
+    if (theirs !== undefined) return formatOrder(variant, position, theirs.issued.order)
+    return unit === undefined || unit === null ? 'another unit' : formatUnit(unit)
+  })
+  return allOf(named)
+}
+
+const because = (what: string, by: string): string => (by === '' ? `${what}.` : `${what} ${by}.`)
+
+/** What became of one order: one sentence for its fate, another if its unit was dislodged; empty if all went well. */
+export function rulingWords(
+  variant: Variant,
+  position: Position,
+  ruling: Ruling,
+  rulings: readonly Ruling[],
+): readonly string[] {
+  const fate = fateWords(variant, position, ruling, rulings)
+  if (ruling.dislodged === null) return fate === null ? [] : [fate]
+  const lost = because('Dislodged by', culprits(variant, position, [ruling.dislodged.by], rulings))
+  return fate === null || (ruling.fate.kind === 'disrupted' && ruling.issued.order.kind === 'convoy')
+    ? [lost]
+    : [fate, lost]
+}
+
+function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): string | null {
+  const { fate, issued } = ruling
+  const who = (by: readonly UnitId[]) => culprits(variant, position, by, rulings)
+  switch (fate.kind) {
+    case 'succeeded':
+      return null
+    case 'bounced':
+      return issued.order.kind === 'retreat'
+        ? because('Disbanded: it met', who(fate.by))
+        : because('Bounced with', who(fate.by))
+    case 'cut':
+      return because('Cut by', who(fate.by))
+    case 'no-convoy':
+      return 'No fleet was ordered to carry it.'
+    case 'disrupted':
+      return disrupted(variant, position, fate, rulings)
+    case 'paradox':
+      return 'The convoy failed: it would have decided about itself.'
+    case 'attacked':
+      return because('Prevented by', who(fate.by))
+    case 'surplus':
+      return issued.order.kind === 'disband' ? 'No more units had to be disbanded.' : 'No more units were due.'
+    case 'civil-disorder':
+      return 'Disbanded, as nothing else was ordered for it.'
+    case 'void':
+      return voidWords(variant, position, fate.why, issued)
+  }
+}
+
+/** Refusals that would tell of the map: that an order is not legal on the map it names is all that anybody may learn of it. */
+const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
+  'not-adjacent',
+  'no-route',
+  'needs-coast',
+  'wrong-coast',
+  'support-unreachable',
+  'retreat-barred',
+])
+
+function voidWords(variant: Variant, position: Position, why: Refusal, issued: Issued): string | null {
+  const namesMap = 'map' in issued.order && issued.order.map !== null
+  if (namesMap && TELL_OF_THE_MAP.has(why)) return 'Void: not legal on the map it names.'
+  const atlas = variant.atlas(position, issued.power, null)
+  return atlas === null
+    ? null
+    : `Void: ${lower(refusalWords(variant, why, subjectOf(variant, atlas, position, issued)))}`
+}
+
+const lower = (sentence: string): string =>
+  sentence.replace(/^(The|There|An|A|No|Units|Which) /u, (word) => word.toLowerCase())
+
+/** `The convoy was disrupted: F ENG was dislodged by F BRE - ENG.` */
+function disrupted(
+  variant: Variant,
+  position: Position,
+  fate: Extract<Fate, { kind: 'disrupted' }>,
+  rulings: readonly Ruling[],
+): string {
+  const sunk = fate.by.flatMap((id) => {
+    const fleet = rulings.find(({ unit }) => unit?.id === id)
+    if (fleet === undefined || fleet.unit === null || fleet.dislodged === null) return []
+    return [`${formatUnit(fleet.unit)} was dislodged by ${culprits(variant, position, [fleet.dislodged.by], rulings)}`]
+  })
+  if (sunk.length > 0) return `The convoy was disrupted: ${allOf(sunk)}.`
+  return because('The convoy was disrupted by', culprits(variant, position, fate.by, rulings))
+}
