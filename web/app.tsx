@@ -3,14 +3,14 @@ import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import { me, onSignedOut } from './client/api.ts'
-import { useLastingFocus } from './ui/focus.ts'
+import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Unfetched } from './pages/unfetched.tsx'
 import { SessionContext, useSession } from './client/session.tsx'
-import { useLoad, useReturn } from './client/store.ts'
-import { Voice } from './ui/announcer.tsx'
+import { useLoad, useOnReturn } from './client/store.ts'
+import { Announcer } from './ui/announcer.tsx'
 
 /** A page that is fetched when it is wanted. */
 const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => Unfetched))
@@ -36,9 +36,9 @@ function skip(event: Event): void {
 export function App(): JSX.Element {
   const session = useLoad('me', me)
   const { reload, put } = session
-  useReturn(reload)
+  useOnReturn(reload)
   useEffect(() => onSignedOut(() => put(null)), [put])
-  useLastingFocus()
+  useKeepFocus()
   return (
     <LocationProvider>
       <SessionContext.Provider value={session}>
@@ -46,7 +46,7 @@ export function App(): JSX.Element {
           Skip to the page
         </a>
         <Masthead />
-        <Voice />
+        <Announcer />
         <ErrorBoundary>
           <Router>
             <Route path="/" component={Landing} />

@@ -109,15 +109,15 @@ const at = (id: string) => ({ param: { id: id as GameId } })
 const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
 
 /** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */
-const asTable = (body: unknown): Table => body as Table
+const asGameData = (body: unknown): Table => body as Table
 
 export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
 export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
 export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
 export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
 export const table = (id: string, invitation: string | null) =>
-  part(ask(game.$get({ ...at(id), ...invited(invitation) })), asTable)
-export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asTable)
+  part(ask(game.$get({ ...at(id), ...invited(invitation) })), asGameData)
+export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asGameData)
 export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () => true as const)
 export const closedPhase = (id: string, index: number, invitation: string | null) =>
   part(
@@ -150,9 +150,9 @@ export interface Saved {
 export const saveOrders = (id: string, json: Saving) =>
   part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved)
 export const setReady = (id: string, phase: string, ready: boolean) =>
-  part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asTable)
+  part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData)
 export const setDraw = (id: string, draw: boolean, among: readonly Seat[]) =>
-  part(ask(game.draw.$put({ ...at(id), json: { draw, among: [...among] } })), asTable)
+  part(ask(game.draw.$put({ ...at(id), json: { draw, among: [...among] } })), asGameData)
 
 /** Where a game says that it has changed. */
 export function liveAddress(id: string, invitation: string | null): string {

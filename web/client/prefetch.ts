@@ -2,13 +2,13 @@
 import { type Answer, type Table, table } from './api.ts'
 import { loadPlate } from '../../src/board/plates.ts'
 
-interface Early {
+interface Prefetched {
   readonly id: string
   readonly invitation: string | null
   readonly answer: Promise<Answer<Table>>
 }
 
-function ask(): Early | null {
+function ask(): Prefetched | null {
   const [, id] = /^\/games\/([^/]+)/.exec(location.pathname) ?? []
   if (id === undefined || id === 'new') return null
   const invitation = new URLSearchParams(location.search).get('invitation')
@@ -20,7 +20,7 @@ function ask(): Early | null {
 let early = ask()
 
 /** The answer that is under way, once; later it would be old. */
-export function firstTable(id: string, invitation: string | null): Promise<Answer<Table>> {
+export function loadGame(id: string, invitation: string | null): Promise<Answer<Table>> {
   const found = early?.id === id && early.invitation === invitation ? early.answer : null
   early = null
   return found ?? table(id, invitation)

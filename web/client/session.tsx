@@ -16,7 +16,7 @@ export const SessionContext = createContext<Session>({
 export const useSession = (): Session => useContext(SessionContext)
 
 /** Is it known that nobody is signed in? */
-export function useStranger(): boolean {
+export function useIsSignedOut(): boolean {
   const { loaded } = useSession()
   return loaded.state === 'here' && loaded.value === null
 }
@@ -28,11 +28,11 @@ export function useMe(): Me | null {
 }
 
 /** A place on this page, as a link may ask to be led on to; nothing else is followed. */
-export const placeHere = (next: string | undefined): string | null =>
+export const localPath = (next: string | undefined): string | null =>
   next !== undefined && /^\/(?![/\\])/.test(next) ? next : null
 
 /** Where to sign in, and come back here from. */
-export const signInFrom = (url: string): string => `/sign-in?next=${encodeURIComponent(url)}`
+export const signInUrl = (url: string): string => `/sign-in?next=${encodeURIComponent(url)}`
 
 /** The zone in which times are told: the one the person has chosen, else that of the device. */
 export const useZone = (): string => useMe()?.zone ?? deviceZone()

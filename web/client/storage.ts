@@ -1,6 +1,6 @@
 /** What this device keeps for the page. A browser may refuse to keep anything: then nothing is found, and nothing breaks. */
 
-export type Storing = 'localStorage' | 'sessionStorage'
+export type StorageName = 'localStorage' | 'sessionStorage'
 
 function attempt<T>(step: () => T, otherwise: T): T {
   try {
@@ -11,16 +11,16 @@ function attempt<T>(step: () => T, otherwise: T): T {
 }
 
 /** Null if nothing is kept there, or nothing that can be read. */
-export const recall = (key: string, where: Storing = 'localStorage'): unknown =>
+export const readStored = (key: string, where: StorageName = 'localStorage'): unknown =>
   attempt<unknown>(() => JSON.parse(globalThis[where].getItem(key) ?? 'null'), null)
 
-export const keep = (key: string, value: unknown, where: Storing = 'localStorage'): void =>
+export const keep = (key: string, value: unknown, where: StorageName = 'localStorage'): void =>
   attempt(() => globalThis[where].setItem(key, JSON.stringify(value)), undefined)
 
 export const forget = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
 /** The keys that begin like this, each without its beginning. */
-export const keptUnder = (prefix: string): string[] =>
+export const storedKeys = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage), [])
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))

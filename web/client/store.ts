@@ -75,7 +75,7 @@ export function useSending<T>(): Sending<T> {
 }
 
 /** Is the window as a media query wants it? Followed while it changes. */
-export function useRoom(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const [fits, setFits] = useState(() => matchMedia(query).matches)
   useEffect(() => {
     const list = matchMedia(query)
@@ -87,7 +87,7 @@ export function useRoom(query: string): boolean {
 }
 
 /** Calls back whenever the person comes back to the page, or the page to the network: what is on the screen may be old. */
-export function useReturn(onReturn: () => unknown): void {
+export function useOnReturn(onReturn: () => unknown): void {
   const latest = useRef(onReturn)
   latest.current = onReturn
   useEffect(() => {

@@ -33,7 +33,10 @@ export function useEra(): (id: string) => string | null {
 }
 
 /** What was chosen of what a variant leaves open: `Centres to win`, `18 centres`. */
-export function useChosen({ variant: id, options }: Settings): readonly (readonly [title: string, value: string])[] {
+export function useChosenOptions({
+  variant: id,
+  options,
+}: Settings): readonly (readonly [title: string, value: string])[] {
   const choices = useVariant()(id)?.choices ?? []
   return choices.flatMap((choice) => {
     const chosen = choice.values.find(({ value }) => value === options[choice.id]) ?? choice.values[0]

@@ -3,29 +3,36 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Location } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { type Carried, carryOut, type Desk, drawingOn, powersOn, setUp } from '../sandbox/local-game.ts'
+import {
+  type Adjudicated,
+  adjudicate,
+  type LocalGame,
+  drawingIn,
+  powersFor,
+  newLocalGame,
+} from '../sandbox/local-game.ts'
 import { Icon } from '../ui/icons.tsx'
-import { BoardPanel, nameAt, usePlate } from '../orders/board/board-panel.tsx'
+import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
-import { Told } from '../orders/results/order-result.tsx'
+import { ProvinceOrders } from '../orders/results/order-result.tsx'
 import { phaseWords } from '../text/words.ts'
 import { OPENING } from './opening.ts'
 
 const PACE = 5_000
 
 /** Every phase of the opening, carried out. */
-function playOpening(desk: Desk): Carried[] {
-  const phases: Carried[] = []
-  for (const [i, lines] of OPENING.entries()) phases.push(carryOut(phases.at(-1)?.next ?? desk, lines, i))
+function playOpening(desk: LocalGame): Adjudicated[] {
+  const phases: Adjudicated[] = []
+  for (const [i, lines] of OPENING.entries()) phases.push(adjudicate(phases.at(-1)?.next ?? desk, lines, i))
   return phases
 }
 
 const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function LivingBoard(): JSX.Element | null {
-  const desk = useMemo(() => setUp(RULESETS[0]?.id ?? ''), [])
+  const desk = useMemo(() => newLocalGame(RULESETS[0]?.id ?? ''), [])
   const phases = useMemo(() => (desk === null ? [] : playOpening(desk)), [desk])
-  const plate = usePlate(desk === null ? null : drawingOn(desk))
+  const plate = usePlate(desk === null ? null : drawingIn(desk))
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(() => !wantsCalm())
   const [asked, ask] = useState<Location | null>(null)
@@ -42,7 +49,7 @@ export function LivingBoard(): JSX.Element | null {
     ask(null)
     setAt((at + by + phases.length) % phases.length)
   }
-  const powers = scenePowers(powersOn(desk))
+  const powers = scenePowers(powersFor(desk))
   const boards = shown.phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, asked) }))
   return (
     <BoardPanel
@@ -71,10 +78,10 @@ export function LivingBoard(): JSX.Element | null {
         </button>
         <span class="where">{phaseWords(shown.phase.phase)}</span>
       </div>
-      <Told
+      <ProvinceOrders
         orders={shown.phase.boards.flatMap(({ orders }) => orders)}
         at={asked}
-        name={nameAt(plate, asked)}
+        name={provinceName(plate, asked)}
         onClear={() => ask(null)}
       />
     </BoardPanel>

@@ -4,16 +4,24 @@ import { useMemo, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import { Board } from '../../src/board/index.ts'
-import { boardsOn, type Carried, carryOut, choicesOn, drawingOn, powersOn, readOn } from '../sandbox/local-game.ts'
-import { deskFor, linesOfExample, nearOf } from '../sandbox/example.ts'
+import {
+  boardsIn,
+  type Adjudicated,
+  adjudicate,
+  allChoices,
+  drawingIn,
+  powersFor,
+  readLines,
+} from '../sandbox/local-game.ts'
+import { exampleGame, linesOfExample, provincesShown } from '../sandbox/example.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { presentScene } from '../orders/board/scenes.ts'
-import { TellOrder } from '../orders/results/order-result.tsx'
+import { OrderResult } from '../orders/results/order-result.tsx'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
-import { useSaid } from '../ui/announcer.tsx'
+import { useAnnounce } from '../ui/announcer.tsx'
 import { type Lesson, mastered } from './lessons.ts'
 
 export interface LessonProps {
@@ -24,39 +32,39 @@ export interface LessonProps {
 }
 
 export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element {
-  const desk = useMemo(() => deskFor(lesson), [lesson])
-  const boards = useMemo(() => boardsOn(desk), [desk])
-  const choices = useMemo(() => choicesOn(desk).filter(({ power }) => power === lesson.power), [desk, lesson])
+  const desk = useMemo(() => exampleGame(lesson), [lesson])
+  const boards = useMemo(() => boardsIn(desk), [desk])
+  const choices = useMemo(() => allChoices(desk).filter(({ power }) => power === lesson.power), [desk, lesson])
   const [text, setText] = useState('')
-  const [carried, setCarried] = useState<Carried | null>(null)
-  const echo = useMemo(() => readOn(desk, linesOf(text)), [desk, text])
+  const [carried, setCarried] = useState<Adjudicated | null>(null)
+  const echo = useMemo(() => readLines(desk, linesOf(text)), [desk, text])
   const board: BoardId | null = boards[0]?.board ?? null
   const ordering = useOrdering({ choices, text, echo, onText: setText, board, onBoard: () => undefined })
-  const plate = usePlate(drawingOn(desk))
-  const powers = scenePowers(powersOn(desk))
+  const plate = usePlate(drawingIn(desk))
+  const powers = scenePowers(powersFor(desk))
   const [before] = boards
   const after = carried?.phase.boards[0]
-  const done = carried !== null && mastered(lesson, boardsOn(carried.next))
+  const done = carried !== null && mastered(lesson, boardsIn(carried.next))
   const judgement = done ? lesson.praise : 'Not quite what was wanted. Try it again.'
   const answer = lesson.answer.split(', ').join('\n')
-  useSaid(carried !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
+  useAnnounce(carried !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
 
   const carry = () => {
-    const result = carryOut(desk, [...linesOf(text), ...linesOfExample(lesson)])
+    const result = adjudicate(desk, [...linesOf(text), ...linesOfExample(lesson)])
     setCarried(result)
-    if (mastered(lesson, boardsOn(result.next))) onDone()
+    if (mastered(lesson, boardsIn(result.next))) onDone()
   }
   if (plate == null || before === undefined) return <div class="board-waiting" />
   const scene =
     after === undefined
-      ? { ...presentScene(before, powers, ordering.ordered), ...ordering.pointedOn(before.board) }
+      ? { ...presentScene(before, powers, ordering.ordered), ...ordering.highlightsOn(before.board) }
       : closedScene(after, powers)
   return (
     <div class="lesson">
       <Board
         plate={plate}
         scene={scene}
-        near={nearOf(lesson)}
+        near={provincesShown(lesson)}
         label="Board"
         {...(carried === null && { onPick: (at) => ordering.act({ kind: 'tap', at }) })}
       />
@@ -64,7 +72,11 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
         {carried === null ? (
           <Giving {...{ ordering, text }} onCarry={carry} onShow={() => setText(answer)} />
         ) : (
-          <Told orders={after?.orders ?? []} {...{ judgement, done, next }} onAgain={() => setCarried(null)} />
+          <ProvinceOrders
+            orders={after?.orders ?? []}
+            {...{ judgement, done, next }}
+            onAgain={() => setCarried(null)}
+          />
         )}
       </section>
     </div>
@@ -101,19 +113,19 @@ function Giving({ ordering, text, onCarry, onShow }: GivingProps): JSX.Element {
   )
 }
 
-interface ToldProps extends Pick<LessonProps, 'next'> {
+interface ProvinceOrdersProps extends Pick<LessonProps, 'next'> {
   readonly orders: readonly OrderView[]
   readonly judgement: string
   readonly done: boolean
   readonly onAgain: () => void
 }
 
-function Told({ orders, judgement, done, next, onAgain }: ToldProps): JSX.Element {
+function ProvinceOrders({ orders, judgement, done, next, onAgain }: ProvinceOrdersProps): JSX.Element {
   return (
     <>
       <ul class="told">
         {orders.map((order) => (
-          <TellOrder key={order.text} order={order} />
+          <OrderResult key={order.text} order={order} />
         ))}
       </ul>
       <p class={done ? 'notice' : 'notice bad'}>{judgement}</p>

@@ -3,9 +3,9 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
-import { Check, faultAt, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
+import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
 import { deviceZone, knownZones, when } from '../text/times.ts'
-import { placeHere, useMe, useSession } from '../client/session.tsx'
+import { localPath, useMe, useSession } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/store.ts'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 
@@ -51,14 +51,14 @@ function Settings({ me }: { me: Me }): JSX.Element {
     const saved = await send(() => changeMe(draft))
     if (saved === null) return
     session.put(saved)
-    const next = placeHere(query['next'])
+    const next = localPath(query['next'])
     if (next === null) setDone(true)
     else route(next)
   }
   return (
     <form class="stack" onSubmit={submit}>
       {!me.named && <p class="notice">Choose the name by which the others will know you.</p>}
-      <Field label="Name" hint="Shown to everybody you play with." fault={faultAt(trouble, 'name')}>
+      <Field label="Name" hint="Shown to everybody you play with." fault={fieldError(trouble, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -73,17 +73,17 @@ function Settings({ me }: { me: Me }): JSX.Element {
       <Field label="E-mail address" hint="Known only to you and this service.">
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
-      <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={faultAt(trouble, 'zone')} />
+      <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
       <fieldset>
         <legend>Mails</legend>
         {MAILS.map(([kind, words]) => (
-          <Check
+          <Checkbox
             key={kind}
             checked={draft.mails[kind]}
             onChange={(on) => change({ mails: { ...draft.mails, [kind]: on } })}
           >
             {words}
-          </Check>
+          </Checkbox>
         ))}
       </fieldset>
       <TroubleNotice trouble={trouble} />

@@ -3,13 +3,13 @@ import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { liveAddress } from '../client/api.ts'
-import { firstTable } from '../client/prefetch.ts'
+import { loadGame } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { Forming } from '../play/forming/forming.tsx'
 import { Share } from '../play/share.tsx'
 import { Stage } from '../play/stage.tsx'
 import { useLive } from '../play/use-live.ts'
-import { useSeat } from '../play/use-seated-view.ts'
+import { useSeatedView } from '../play/use-seated-view.ts'
 import { useLoad } from '../client/store.ts'
 import { useEra } from '../client/variants.ts'
 import { codeWords, phaseWords, STATUS_WORDS } from '../text/words.ts'
@@ -29,8 +29,8 @@ export function Game(): JSX.Element {
   const { params, query } = useRoute()
   const id = params['id'] ?? ''
   const invitation = query['invitation'] ?? null
-  const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => firstTable(id, invitation))
-  const table = useSeat(loaded.state === 'here' ? loaded.value : null)
+  const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => loadGame(id, invitation))
+  const table = useSeatedView(loaded.state === 'here' ? loaded.value : null)
   const lasting = table?.game.status === 'forming' || table?.game.status === 'playing'
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 

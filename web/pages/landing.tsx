@@ -1,14 +1,14 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { useArrival } from '../ui/parts.tsx'
+import { usePageHeading } from '../ui/parts.tsx'
 import { useMe } from '../client/session.tsx'
 
 const LivingBoard = lazy(() => import('../landing/living-board.tsx').then((part) => part.LivingBoard))
 
 /** What this is, on one screen. */
 export function Landing(): JSX.Element {
-  const heading = useArrival('Concert · Diplomacy by correspondence')
+  const heading = usePageHeading('Concert · Diplomacy by correspondence')
   return (
     <main id="main" class="landing">
       <div class="pitch">

@@ -4,9 +4,9 @@ import { type Listed, type Listing, type MyListing, myGames, publicGames } from 
 import { Fetched, Page } from '../ui/parts.tsx'
 import { lengthWords, timeLeft, when } from '../text/times.ts'
 import { useMe, useSession, useZone } from '../client/session.tsx'
-import { useLoad, useNow, useReturn } from '../client/store.ts'
+import { useLoad, useNow, useOnReturn } from '../client/store.ts'
 import { useEra, useVariantTitle } from '../client/variants.ts'
-import { capital, codeWords, counted } from '../text/words.ts'
+import { capitalize, codeWords, counted } from '../text/words.ts'
 
 const everyHalfMinute = () => 30_000
 
@@ -55,7 +55,7 @@ function Section({ title, children }: { title: string; children: ComponentChildr
 
 function Mine(): JSX.Element {
   const { loaded, reload } = useLoad('mine', myGames)
-  useReturn(reload)
+  useOnReturn(reload)
   return (
     <Section title="Your games">
       <Fetched of={loaded} onRetry={reload}>
@@ -83,7 +83,7 @@ function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
   if (status === 'forming') return `Waiting for ${counted(seats - players, 'more player')}`
   if (status === 'finished') return 'Over'
   if (wants === null) return 'Nothing to do'
-  return ready ? 'You are ready' : capital(wants)
+  return ready ? 'You are ready' : capitalize(wants)
 }
 
 function MyGame({ game }: { game: MyListing }): JSX.Element {
@@ -115,7 +115,7 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
 
 function Public({ status, title, none }: { status: Listed; title: string; none?: string }): JSX.Element | null {
   const { loaded, reload } = useLoad(`public ${status}`, () => publicGames(status))
-  useReturn(reload)
+  useOnReturn(reload)
   const empty = loaded.state === 'here' && loaded.value.length === 0
   if (none === undefined && (empty || loaded.state !== 'here')) return null
   return (
@@ -152,7 +152,7 @@ function OpenGame({ game }: { game: Listing }): JSX.Element {
         <span class="game-name">{game.name}</span>
         <span class="muted">{titleOf(game.variant)}</span>
         <span>{about}</span>
-        <span class="muted">{capital(lengthWords(game.minutes.moves))} for a movement phase</span>
+        <span class="muted">{capitalize(lengthWords(game.minutes.moves))} for a movement phase</span>
       </a>
     </li>
   )

@@ -6,9 +6,9 @@ import type { PlayerId, Settings } from '../../src/game/model.ts'
 import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
 import { createGame, joinGame, type VariantInfo } from '../client/api.ts'
-import { Check, faultAt, Fetched, Field, OneOf, Page, Select, TroubleNotice } from '../ui/parts.tsx'
+import { Checkbox, fieldError, Fetched, Field, RadioGroup, Page, Select, TroubleNotice } from '../ui/parts.tsx'
 import { lengthWords } from '../text/times.ts'
-import { keep, recall } from '../client/storage.ts'
+import { keep, readStored } from '../client/storage.ts'
 import { useMe } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/store.ts'
 import { knownVariants } from '../client/variants.ts'
@@ -35,8 +35,8 @@ interface Draft {
 const KEPT = 'new-game'
 /** Another who signs in here is not shown it. */
 type Kept = Draft & { readonly by: PlayerId }
-const keptDraft = (): Kept | null => recall(KEPT, 'sessionStorage') as Kept | null
-const keepDraft = (draft: Kept | null): void => keep(KEPT, draft, 'sessionStorage')
+const keptDraft = (): Kept | null => readStored(KEPT, 'sessionStorage') as Kept | null
+const keepUnsaved = (draft: Kept | null): void => keep(KEPT, draft, 'sessionStorage')
 
 /** As it was left, or else blank; a variant that is no longer hosted gives way to the first. */
 function firstDraft(by: PlayerId, known: readonly VariantInfo[]): Draft {
@@ -84,7 +84,7 @@ function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: P
   const fillIn = (next: Partial<Draft>) => {
     const filled = { settings: draft, playing, ...next }
     setDraft(filled)
-    keepDraft({ ...filled, by })
+    keepUnsaved({ ...filled, by })
   }
   const chosen = known.find(({ id }) => id === draft.variant)
   const change = (part: Partial<Settings>) => fillIn({ settings: { ...draft, ...part } })
@@ -92,14 +92,14 @@ function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: P
     event.preventDefault()
     const id = await send(() => createGame(draft))
     if (id === null) return
-    keepDraft(null)
+    keepUnsaved(null)
     // Where powers go by preference, the list is asked for on the game's own page.
     if (playing && draft.seating === 'lot') await joinGame(id, { preferences: [] })
     route(`/games/${id}`)
   }
   return (
     <form class="stack" onSubmit={submit}>
-      <Field label="Name" fault={faultAt(trouble, 'name')}>
+      <Field label="Name" fault={fieldError(trouble, 'name')}>
         {(control) => (
           <input
             {...control}
@@ -142,7 +142,7 @@ function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: P
         ))}
         <p class="hint muted small">A phase ends earlier when everybody who must order is ready.</p>
       </fieldset>
-      <OneOf
+      <RadioGroup
         legend="Who plays which power"
         value={draft.seating}
         options={[
@@ -151,7 +151,7 @@ function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: P
         ]}
         onChange={(seating) => change({ seating })}
       />
-      <OneOf
+      <RadioGroup
         legend="Who may join"
         value={draft.access}
         options={[
@@ -160,7 +160,7 @@ function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: P
         ]}
         onChange={(access) => change({ access })}
       />
-      <OneOf
+      <RadioGroup
         legend="Who shares a draw"
         value={draft.draws}
         options={[
@@ -171,12 +171,12 @@ function Form({ variants: known, by }: { variants: readonly VariantInfo[]; by: P
       />
       <fieldset>
         <legend>At the table</legend>
-        <Check checked={draft.hideStatus} onChange={(hideStatus) => change({ hideStatus })}>
+        <Checkbox checked={draft.hideStatus} onChange={(hideStatus) => change({ hideStatus })}>
           Nobody sees who has saved orders or is ready
-        </Check>
-        <Check checked={playing} onChange={(on) => fillIn({ playing: on })}>
+        </Checkbox>
+        <Checkbox checked={playing} onChange={(on) => fillIn({ playing: on })}>
           I play too
-        </Check>
+        </Checkbox>
       </fieldset>
       <TroubleNotice trouble={trouble} />
       <div>

@@ -3,55 +3,55 @@ import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { carriedOut, type Course, laidDown, openCourse, type Opened, written } from '../sandbox/timeline.ts'
+import { adjudicateLast, type Timeline, linkContent, openTimeline, type Opened, written } from '../sandbox/timeline.ts'
 import {
-  boardsOn,
-  choicesOn,
-  drawingOn,
-  notesOn,
-  phaseOn,
-  powersOn,
-  readOn,
-  sampleOn,
-  winnersOn,
+  boardsIn,
+  allChoices,
+  drawingIn,
+  notesIn,
+  phaseIn,
+  powersFor,
+  readLines,
+  sampleIn,
+  winnerNames,
 } from '../sandbox/local-game.ts'
-import { type Laid, pack, unpack } from '../sandbox/link.ts'
-import { SetupFold } from '../sandbox/position-editor.tsx'
+import { type SandboxContent, pack, unpack } from '../sandbox/link.ts'
+import { PositionEditor } from '../sandbox/position-editor.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CopyLink, Page, Select } from '../ui/parts.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
-import { BoardPanel, nameAt, usePlate } from '../orders/board/board-panel.tsx'
+import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
 import { Notes } from '../orders/notes/notes.tsx'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { Results } from '../orders/results/results.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { presentScene } from '../orders/board/scenes.ts'
-import { PowerFilter, Told } from '../orders/results/order-result.tsx'
+import { PowerFilter, ProvinceOrders } from '../orders/results/order-result.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { dateOf, endingWords, phaseWords } from '../text/words.ts'
 
-const start: Laid = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
+const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 
 const DAMAGED = 'This link is damaged: a part of it is missing. Ask for it again, or begin anew.'
 
 /** What a fragment of the address holds. */
 async function found(fragment: string): Promise<Opened> {
   const laid = fragment === '' ? start : await unpack(fragment)
-  return laid === null ? { fault: DAMAGED } : openCourse(laid)
+  return laid === null ? { fault: DAMAGED } : openTimeline(laid)
 }
 
 /** Browsers refuse an address that changes with every letter. */
 const PAUSE = 300
 
 /** Writes into the address what is tried, so that a reload or a copied link goes on from here. */
-function useAddress(course: Course | null): void {
+function useAddress(timeline: Timeline | null): void {
   useEffect(() => {
-    if (course === null) return undefined
-    const write = async () => history.replaceState(history.state, '', `#${await pack(laidDown(course))}`)
+    if (timeline === null) return undefined
+    const write = async () => history.replaceState(history.state, '', `#${await pack(linkContent(timeline))}`)
     const timer = setTimeout(() => void write(), PAUSE)
     return () => clearTimeout(timer)
-  }, [course])
+  }, [timeline])
 }
 
 interface OnTheDesk {
@@ -70,15 +70,15 @@ function useLaid() {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [open])
-  const put = useCallback((course: Course) => setLying((now) => ({ opened: { course }, nth: now?.nth ?? 0 })), [])
-  useAddress(lying !== null && 'course' in lying.opened ? lying.opened.course : null)
-  return { lying, put, begin: (variant: string) => open(openCourse({ ...start, variant })) }
+  const put = useCallback((timeline: Timeline) => setLying((now) => ({ opened: { timeline }, nth: now?.nth ?? 0 })), [])
+  useAddress(lying !== null && 'timeline' in lying.opened ? lying.opened.timeline : null)
+  return { lying, put, begin: (variant: string) => open(openTimeline({ ...start, variant })) }
 }
 
 export function Sandbox(): JSX.Element {
   const { lying, put, begin } = useLaid()
   const opened = lying?.opened ?? null
-  const variant = opened !== null && 'course' in opened ? opened.course.variant : start.variant
+  const variant = opened !== null && 'timeline' in opened ? opened.timeline.variant : start.variant
   return (
     <Page
       title="What if"
@@ -105,29 +105,33 @@ export function Sandbox(): JSX.Element {
           {opened.fault}
         </p>
       ) : (
-        <Tried key={lying?.nth} course={opened.course} onCourse={put} />
+        <Tried key={lying?.nth} timeline={opened.timeline} onTimeline={put} />
       )}
     </Page>
   )
 }
 
 interface TriedProps {
-  readonly course: Course
-  readonly onCourse: (course: Course) => void
+  readonly timeline: Timeline
+  readonly onTimeline: (timeline: Timeline) => void
 }
 
-function Tried({ course, onCourse }: TriedProps): JSX.Element | null {
-  const [at, setAt] = useState(course.stands.length - 1)
-  const shown = Math.min(at, course.stands.length - 1)
-  const stand = course.stands[shown]
+function Tried({ timeline, onTimeline }: TriedProps): JSX.Element | null {
+  const [at, setAt] = useState(timeline.phases.length - 1)
+  const shown = Math.min(at, timeline.phases.length - 1)
+  const stand = timeline.phases[shown]
   if (stand === undefined) return null
-  const steps = { at: shown, last: course.stands.length - 1, onStep: setAt }
+  const steps = { at: shown, last: timeline.phases.length - 1, onStep: setAt }
   return (
     <section aria-label="What is tried out">
       {stand.carried === null ? (
-        <Open key={shown} {...{ course, at: shown, steps, onCourse }} onCarried={() => onCourse(carriedOut(course))} />
+        <Open
+          key={shown}
+          {...{ timeline, at: shown, steps, onTimeline }}
+          onCarried={() => onTimeline(adjudicateLast(timeline))}
+        />
       ) : (
-        <Carried key={shown} {...{ course, at: shown, steps, onCourse }} />
+        <Adjudicated key={shown} {...{ timeline, at: shown, steps, onTimeline }} />
       )}
     </section>
   )
@@ -156,35 +160,41 @@ function Steps({ at, last, onStep, words }: StepsProps & { words: string }): JSX
 }
 
 interface StandProps {
-  readonly course: Course
+  readonly timeline: Timeline
   readonly at: number
   readonly steps: StepsProps
-  readonly onCourse: (course: Course) => void
+  readonly onTimeline: (timeline: Timeline) => void
 }
 
 /** The phase in which orders are still being given. */
-function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarried: () => void }): JSX.Element | null {
+function Open({
+  timeline,
+  at,
+  steps,
+  onTimeline,
+  onCarried,
+}: StandProps & { onCarried: () => void }): JSX.Element | null {
   const id = useId()
-  const { desk, text } = course.stands[at] ?? {}
-  const boards = useMemo(() => (desk === undefined ? [] : boardsOn(desk)), [desk])
-  const choices = useMemo(() => (desk === undefined ? [] : choicesOn(desk)), [desk])
-  const notes = useMemo(() => (desk === undefined ? [] : notesOn(desk)), [desk])
-  const sample = useMemo(() => (desk === undefined ? null : sampleOn(desk)), [desk])
-  const echo = useMemo(() => (desk === undefined ? [] : readOn(desk, linesOf(text ?? ''))), [desk, text])
+  const { desk, text } = timeline.phases[at] ?? {}
+  const boards = useMemo(() => (desk === undefined ? [] : boardsIn(desk)), [desk])
+  const choices = useMemo(() => (desk === undefined ? [] : allChoices(desk)), [desk])
+  const notes = useMemo(() => (desk === undefined ? [] : notesIn(desk)), [desk])
+  const sample = useMemo(() => (desk === undefined ? null : sampleIn(desk)), [desk])
+  const echo = useMemo(() => (desk === undefined ? [] : readLines(desk, linesOf(text ?? ''))), [desk, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
-  const onText = (typed: string) => onCourse(written(course, at, typed))
+  const onText = (typed: string) => onTimeline(written(timeline, at, typed))
   const ordering = useOrdering({ choices, text: text ?? '', echo, onText, board, onBoard: setBoard })
-  const plate = usePlate(desk === undefined ? null : drawingOn(desk))
+  const plate = usePlate(desk === undefined ? null : drawingIn(desk))
   if (desk === undefined) return null
-  const powers = scenePowers(powersOn(desk))
+  const powers = scenePowers(powersFor(desk))
   const scenes = boards.map((each) => ({
     ...each,
-    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.pointedOn(each.board) },
+    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },
   }))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
       <div class="board-column">
-        <Steps {...steps} words={dateOf(phaseOn(desk))} />
+        <Steps {...steps} words={dateOf(phaseIn(desk))} />
         <BoardPanel
           plate={plate}
           boards={scenes}
@@ -199,7 +209,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
       </div>
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>
         <div class="row between">
-          <h2 id={`${id}-title`}>{phaseWords(phaseOn(desk))}</h2>
+          <h2 id={`${id}-title`}>{phaseWords(phaseIn(desk))}</h2>
           <button class="primary" onClick={onCarried}>
             Carry out the orders
           </button>
@@ -210,7 +220,7 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
             : 'This is for the first seat; for the others it is chosen, as if they had left it open.'}
         </p>
         <OrderLines {...{ id, echo, sample, plate, onText }} text={text ?? ''} example={choices[0]?.text ?? ''} />
-        <SetupFold key={course.variant} desk={desk} onCourse={onCourse} />
+        <PositionEditor key={timeline.variant} desk={desk} onTimeline={onTimeline} />
         <Notes notes={notes} plate={plate} />
       </section>
     </div>
@@ -218,16 +228,16 @@ function Open({ course, at, steps, onCourse, onCarried }: StandProps & { onCarri
 }
 
 /** A phase whose orders have been carried out: what became of them. */
-function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | null {
-  const stand = course.stands[at]
+function Adjudicated({ timeline, at, steps, onTimeline }: StandProps): JSX.Element | null {
+  const stand = timeline.phases[at]
   const carried = stand?.carried ?? null
   const [board, setBoard] = useState<BoardId | null>(carried?.phase.boards[0]?.board ?? null)
   const [asked, ask] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
-  const plate = usePlate(stand === undefined ? null : drawingOn(stand.desk))
+  const plate = usePlate(stand === undefined ? null : drawingIn(stand.desk))
   if (stand === undefined || carried === null) return null
   const { phase, verdict } = carried
-  const powers = scenePowers(powersOn(stand.desk))
+  const powers = scenePowers(powersFor(stand.desk))
   const scenes = phase.boards.map((each) => ({
     ...each,
     scene: { ...closedScene(each, powers, each.board === board ? asked : null), focusPower: focus },
@@ -247,10 +257,10 @@ function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | nul
             ask(where === board && place === asked ? null : place)
           }}
         >
-          <Told
+          <ProvinceOrders
             orders={phase.boards.find((each) => each.board === board)?.orders ?? []}
             at={asked}
-            name={nameAt(plate, asked)}
+            name={provinceName(plate, asked)}
             onClear={() => ask(null)}
           />
         </BoardPanel>
@@ -258,14 +268,14 @@ function Carried({ course, at, steps, onCourse }: StandProps): JSX.Element | nul
       <div class="side">
         <div class="row">
           <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(at + 1)}>
-            Go on to {dateOf(phaseOn(carried.next))}
+            Go on to {dateOf(phaseIn(carried.next))}
             {verdict !== null && ' all the same'}
           </button>
-          <button onClick={() => onCourse(written(course, at, stand.text))}>Change these orders</button>
+          <button onClick={() => onTimeline(written(timeline, at, stand.text))}>Change these orders</button>
         </div>
         {verdict !== null && (
           <p class="notice" role="status">
-            {endingWords(verdict, winnersOn(carried.next, verdict))}
+            {endingWords(verdict, winnerNames(carried.next, verdict))}
           </p>
         )}
         <div>

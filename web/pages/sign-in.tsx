@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
 import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
 import { Field, Page, TroubleNotice } from '../ui/parts.tsx'
-import { placeHere, useMe, useSession } from '../client/session.tsx'
+import { localPath, useMe, useSession } from '../client/session.tsx'
 import { useSending } from '../client/store.ts'
 
 interface Credentials {
@@ -45,7 +45,7 @@ export function SignIn(): JSX.Element {
 
   const welcome = (newcomer: Me) => {
     session.put(newcomer)
-    const next = placeHere(query['next']) ?? '/games'
+    const next = localPath(query['next']) ?? '/games'
     route(newcomer.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
   }
 

@@ -9,7 +9,7 @@ import { Fetched } from '../ui/parts.tsx'
 import type { Load } from '../client/store.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { nameOf } from '../text/words.ts'
-import { Chart } from './history/centre-chart.tsx'
+import { CentreChart } from './history/centre-chart.tsx'
 import type { Live } from '../orders/notes/drawn-map.tsx'
 import { DrawVote } from './seats/draw-vote.tsx'
 import { Notes } from '../orders/notes/notes.tsx'
@@ -22,11 +22,11 @@ import { leftOpen, openOf } from './sheet/todo.ts'
 import { PowerFilter } from '../orders/results/order-result.tsx'
 import type { Offer } from './sheet/use-choices.ts'
 import type { Ordering } from '../orders/entry/use-ordering.ts'
-import type { SheetAtWork } from './sheet/use-sheet.ts'
+import type { OrderSheet } from './sheet/use-sheet.ts'
 
 export interface SidePanesProps {
   readonly table: Table
-  readonly sheet: SheetAtWork
+  readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly offer: Offer
   readonly plate: Plate | null | undefined
@@ -125,7 +125,9 @@ function powersTab({ table, powers, plate, invitation, onTable }: SidePanesProps
       <div class="stack wide">
         <Seats table={table} powers={powers} />
         {game.demand === null && <Notes notes={game.notes} plate={plate} />}
-        {game.history.length > 0 && <Chart game={game.id} phases={game.history.length} {...{ invitation, powers }} />}
+        {game.history.length > 0 && (
+          <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
+        )}
         {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
       </div>
     ),

@@ -6,10 +6,10 @@ import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import type { Table } from '../client/api.ts'
 import { TroubleNotice } from '../ui/parts.tsx'
 import type { Loaded } from '../client/store.ts'
-import { useSaid } from '../ui/announcer.tsx'
+import { useAnnounce } from '../ui/announcer.tsx'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { turnWords } from './turn-words.ts'
-import { BoardPanel, nameAt, usePlate } from '../orders/board/board-panel.tsx'
+import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { unlisted } from '../orders/entry/choices.ts'
 import { Ending } from './history/ending.tsx'
 import { echoOf, linesOf } from '../orders/entry/lines.ts'
@@ -22,13 +22,13 @@ import type { SheetState } from './sheet/sheet.ts'
 import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status/status-bar.tsx'
 import { Stepper } from './history/stepper.tsx'
-import { Told } from '../orders/results/order-result.tsx'
+import { ProvinceOrders } from '../orders/results/order-result.tsx'
 import { unitsWithout } from './sheet/todo.ts'
-import { TryLink } from '../sandbox/sandbox-link.tsx'
-import { useChoices } from './sheet/use-choices.ts'
-import { useClosed } from './history/use-closed-phase.ts'
+import { SandboxLink } from '../sandbox/sandbox-link.tsx'
+import { useLegalOrders } from './sheet/use-choices.ts'
+import { useClosedPhase } from './history/use-closed-phase.ts'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
-import { type SheetAtWork, useSheet, withGame } from './sheet/use-sheet.ts'
+import { type OrderSheet, useSheet, withGame } from './sheet/use-sheet.ts'
 
 export interface StageProps {
   readonly table: Table
@@ -84,11 +84,7 @@ function useLead(column: RefObject<HTMLElement | null>) {
 }
 
 /** How many units of a board still want an order, in words. */
-function toGive(
-  { demand, boards }: GameView,
-  { state: { text, saved } }: SheetAtWork,
-  on: BoardId,
-): string | undefined {
+function toGive({ demand, boards }: GameView, { state: { text, saved } }: OrderSheet, on: BoardId): string | undefined {
   if (demand === null || boards.length < 2) return undefined
   const without = unitsWithout(demand, boards, text, saved.lines).filter(({ board }) => board === on)
   return without.length === 0 ? undefined : `${without.length} to give`
@@ -103,7 +99,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   const [asked, ask] = useAsked(shown)
   const plate = usePlate(game.drawing)
   const sheet = useSheet(game, onGame)
-  const offer = useChoices(game)
+  const offer = useLegalOrders(game)
   const ordering = useOrdering({
     choices: offer.choices,
     text: sheet.state.text,
@@ -114,7 +110,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   })
   const powers = useMemo(() => scenePowers(game.powers), [game.map])
   const count = game.history.length
-  const closed = useClosed({ id: game.id, count, index: shown ?? (count > 0 ? count - 1 : null), invitation })
+  const closed = useClosedPhase({ id: game.id, count, index: shown ?? (count > 0 ? count - 1 : null), invitation })
   const told = useTold(closed.loaded)
   const past = shown === null ? null : told
   const column = useRef<HTMLDivElement>(null)
@@ -131,7 +127,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     showBoard()
     lead({ board, at })
   }
-  useSaid(turnWords(game))
+  useAnnounce(turnWords(game))
 
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   const present = useMemo(
@@ -146,7 +142,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
     : present.map((board) => ({
         ...board,
         remark: toGive(game, sheet, board.board),
-        scene: { ...board.scene, ...ordering.pointedOn(board.board) },
+        scene: { ...board.scene, ...ordering.highlightsOn(board.board) },
       }))
   const [first] = scenes
   const live =
@@ -184,7 +180,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
           label={shown === null ? 'Board' : 'Board of a closed phase'}
           onPick={past !== null ? askOn : acting ? ordering.tap : undefined}
           choices={acting ? ordering.choices : []}
-          aside={<TryLink {...tried} variant={game.settings.variant} />}
+          aside={<SandboxLink {...tried} variant={game.settings.variant} />}
         >
           {acting &&
             (offer.trouble === null ? (
@@ -193,10 +189,10 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
               <TroubleNotice trouble={offer.trouble} onRetry={offer.reload} />
             ))}
           {shown !== null && (
-            <Told
+            <ProvinceOrders
               orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
               at={asked}
-              name={nameAt(plate, asked)}
+              name={provinceName(plate, asked)}
               onClear={() => ask(null)}
             />
           )}

@@ -1,6 +1,6 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
-import { useReturn } from '../client/store.ts'
+import { useOnReturn } from '../client/store.ts'
 
 const POLL = 20_000
 const FIRST_RETRY = 1_000
@@ -11,7 +11,7 @@ export function useLive(address: string | null, onNotice: () => void): void {
   notify.current = onNotice
 
   useEffect(() => (address === null ? undefined : listen(address, () => notify.current())), [address])
-  useReturn(() => address !== null && onNotice())
+  useOnReturn(() => address !== null && onNotice())
 }
 
 /** Keeps one socket open, with longer and longer pauses between attempts; returns how to stop. */

@@ -6,7 +6,7 @@ import { useMe, useSession } from '../client/session.tsx'
 const isSeated = (table: Table | null): boolean => table !== null && table.game.you !== null
 
 /** The table as it comes; but as its seat saw it last, if it comes without the seat and nobody else has signed in. */
-export function useSeat(table: Table | null): Table | null {
+export function useSeatedView(table: Table | null): Table | null {
   const { reload } = useSession()
   const me = useMe()
   const seated = useRef<Table | null>(null)

@@ -2,7 +2,7 @@
 import type { Json, Province } from '../../src/rules/names.ts'
 import { province } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import { type Carried, carryOut, type Desk, layOut } from './local-game.ts'
+import { type Adjudicated, adjudicate, type LocalGame, gameFromState } from './local-game.ts'
 
 export interface Example {
   /** The phase: `S1901M`. */
@@ -38,19 +38,20 @@ export const stateOfExample = ({ phase, units, centres = {}, attackers = {} }: E
 export const linesOfExample = ({ orders }: Example): string[] => split(orders, ',')
 
 /** Examples are for the rules of the first variant, on which all others build. */
-export const HOUSE = RULESETS[0]?.id ?? ''
+export const DEFAULT_VARIANT = RULESETS[0]?.id ?? ''
 
 /** Throws if the example cannot be laid out: that is our bug. */
-export function deskFor(example: Example): Desk {
-  const laid = layOut(HOUSE, stateOfExample(example))
+export function exampleGame(example: Example): LocalGame {
+  const laid = gameFromState(DEFAULT_VARIANT, stateOfExample(example))
   if (!laid.ok) throw new Error(laid.error)
   return laid.value
 }
 
-export const carriedFor = (example: Example): Carried => carryOut(deskFor(example), linesOfExample(example))
+export const adjudicateExample = (example: Example): Adjudicated =>
+  adjudicate(exampleGame(example), linesOfExample(example))
 
 /** The provinces to look at. */
-export function nearOf({ units, orders, near }: Example): Province[] {
+export function provincesShown({ units, orders, near }: Example): Province[] {
   const texts = near === undefined ? [...Object.values(units), orders].join(' ') : near
   return [...new Set(texts.match(/\b[A-Z]{3}\b/g) ?? [])].filter((code) => code !== 'VIA').map(province)
 }

@@ -3,7 +3,7 @@ import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../text/words.ts'
 
-export interface Laid {
+export interface SandboxContent {
   readonly variant: string
   /** A `SandboxState`, of which much may be missing; null is the start of a game. */
   readonly state: Readonly<Record<string, Json>> | null
@@ -15,26 +15,26 @@ const through = (bytes: BufferSource, stream: CompressionStream | DecompressionS
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
 
 /** A fragment for an address, without its `#`. */
-export async function pack(laid: Laid): Promise<string> {
+export async function pack(laid: SandboxContent): Promise<string> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(laid)), new CompressionStream('deflate-raw'))
   const letters = String.fromCharCode(...new Uint8Array(packed))
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 /** Null if the fragment holds nothing that was packed here. */
-export async function unpack(fragment: string): Promise<Laid | null> {
+export async function unpack(fragment: string): Promise<SandboxContent | null> {
   try {
     const letters = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
     const plain = await through(bytes, new DecompressionStream('deflate-raw'))
     const found: unknown = JSON.parse(new TextDecoder().decode(plain))
-    return isLaid(found) ? found : null
+    return isSandboxContent(found) ? found : null
   } catch {
     return null
   }
 }
 
-const isLaid = (found: unknown): found is Laid =>
+const isSandboxContent = (found: unknown): found is SandboxContent =>
   typeof found === 'object' &&
   found !== null &&
   'variant' in found &&
@@ -46,7 +46,7 @@ const isLaid = (found: unknown): found is Laid =>
   found.sheets.every((sheet) => typeof sheet === 'string')
 
 /** A position as a viewer sees it, written down. */
-export function stateFrom(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {
+export function stateOfBoards(code: string, boards: readonly BoardView[], memory: Json = null): Record<string, Json> {
   const [only, ...others] = boards
   const common = { name: code, ...(memory !== null && { memory }) }
   if (only === undefined) return common

@@ -18,38 +18,38 @@ import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../orders/entry/choices.ts'
 import type { Choice } from '../orders/entry/ordering.ts'
 
-export interface Desk {
+export interface LocalGame {
   readonly variant: Variant
   readonly position: Position
 }
 
 /** A desk set up for the start of a game. Null if there is no such variant. */
-export function setUp(id: string): Desk | null {
+export function newLocalGame(id: string): LocalGame | null {
   const variant = variantFor(id)
   return variant === null ? null : { variant, position: variant.setup(0) }
 }
 
 /** A desk with a position on it that was written down, of which much may be missing. An error says what is wrong with it. */
-export function layOut(id: string, state: Readonly<Record<string, unknown>>): Result<Desk, string> {
+export function gameFromState(id: string, state: Readonly<Record<string, unknown>>): Result<LocalGame, string> {
   const variant = variantFor(id)
   if (variant === null) return err(`No variant is called ${id}.`)
   const position = readState(variant, state)
   return position.ok ? { ok: true, value: { variant, position: position.value } } : position
 }
 
-export const writtenDown = ({ variant, position }: Desk): SandboxState => stateOf(variant, position)
+export const stateOfGame = ({ variant, position }: LocalGame): SandboxState => stateOf(variant, position)
 
-export const boardsOn = ({ variant, position }: Desk): readonly BoardView[] => boardViews(variant, position)
-export const phaseOn = ({ variant, position }: Desk): PhaseView => phaseView(variant, position)
+export const boardsIn = ({ variant, position }: LocalGame): readonly BoardView[] => boardViews(variant, position)
+export const phaseIn = ({ variant, position }: LocalGame): PhaseView => phaseView(variant, position)
 /** The name of the boards' drawing; null if they have none. */
-export const drawingOn = ({ variant, position }: Desk): string | null => drawingOf(variant, position)
+export const drawingIn = ({ variant, position }: LocalGame): string | null => drawingOf(variant, position)
 /** Those whom a verdict names, as people call them. */
-export const winnersOn = ({ variant, position }: Desk, { winners }: Verdict): readonly string[] =>
+export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdict): readonly string[] =>
   winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))
-export const powersOn = ({ variant, position }: Desk): readonly PowerInfo[] => powersOf(variant, position)
+export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
 /** All that anybody may order. */
-export function choicesOn({ variant, position }: Desk): readonly Choice[] {
+export function allChoices({ variant, position }: LocalGame): readonly Choice[] {
   const boards = boardViews(variant, position)
   const powers = powersOf(variant, position)
   const all = variant.seats.flatMap((seat) => choicesOf(options(variant, position, seat), boards, powers))
@@ -58,18 +58,18 @@ export function choicesOn({ variant, position }: Desk): readonly Choice[] {
 }
 
 /** The text that the phase asks for, as the first seat may write it; null if it asks for orders. */
-export const sampleOn = ({ variant, position }: Desk): Sample | null =>
+export const sampleIn = ({ variant, position }: LocalGame): Sample | null =>
   variant.seats[0] === undefined ? null : variant.sample(position, variant.seats[0])
 
 /** What the variant tells beside the boards; here nothing is kept from anybody. */
-export const notesOn = ({ variant, position }: Desk): readonly Note[] => variant.notes(position, null, true)
+export const notesIn = ({ variant, position }: LocalGame): readonly Note[] => variant.notes(position, null, true)
 
 /** Every line as it is read for whoever it is meant. */
-export const readOn = ({ variant, position }: Desk, lines: readonly string[]): readonly SheetLine[] =>
+export const readLines = ({ variant, position }: LocalGame, lines: readonly string[]): readonly SheetLine[] =>
   readFor({ variant, position }, powersIn(variant, position), lines)
 
 /** To every seat the orders for its powers. */
-function handedIn({ variant, position }: Desk, orders: readonly Issued[]): Submissions {
+function submissionsOf({ variant, position }: LocalGame, orders: readonly Issued[]): Submissions {
   const of = (seat: Seat) => {
     const powers = variant.powers(position, seat)
     return { orders: orders.filter(({ power }) => powers.includes(power)), refused: [] }
@@ -78,17 +78,17 @@ function handedIn({ variant, position }: Desk, orders: readonly Issued[]): Submi
 }
 
 /** What orders led to: what became of each, and the desk as it stands now. */
-export interface Carried {
+export interface Adjudicated {
   readonly phase: ClosedPhaseView
-  readonly next: Desk
+  readonly next: LocalGame
   readonly verdict: Verdict | null
 }
 
 /** Carries out the orders of all, as the service would at the deadline. */
-export function carryOut(desk: Desk, lines: readonly string[], index = 0): Carried {
+export function adjudicate(desk: LocalGame, lines: readonly string[], index = 0): Adjudicated {
   const { variant, position: before } = desk
-  const orders = readOn(desk, lines).flatMap(({ issued }) => issued ?? [])
-  const { report, position: after, passed, next, verdict } = conclude(variant, before, handedIn(desk, orders))
+  const orders = readLines(desk, lines).flatMap(({ issued }) => issued ?? [])
+  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissionsOf(desk, orders))
   const closed: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', missed: [] }
   return { phase: viewPhase(variant, closed), next: { variant, position: next }, verdict }
 }

@@ -1,24 +1,24 @@
 /** Changing a position by hand, as text. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { type Course, openCourse } from './timeline.ts'
-import { type Desk, writtenDown } from './local-game.ts'
+import { type Timeline, openTimeline } from './timeline.ts'
+import { type LocalGame, stateOfGame } from './local-game.ts'
 import { positionText, stateFromText } from './position-text.ts'
 
-export interface SetupFoldProps {
-  readonly desk: Desk
+export interface PositionEditorProps {
+  readonly desk: LocalGame
   /** The position that was laid out, and nothing tried on it yet. */
-  readonly onCourse: (course: Course) => void
+  readonly onTimeline: (timeline: Timeline) => void
 }
 
-export function SetupFold({ desk, onCourse }: SetupFoldProps): JSX.Element {
+export function PositionEditor({ desk, onTimeline }: PositionEditorProps): JSX.Element {
   const id = useId()
-  const [text, setText] = useState(() => positionText(writtenDown(desk)))
+  const [text, setText] = useState(() => positionText(stateOfGame(desk)))
   const [fault, setFault] = useState<string | null>(null)
-  const layOut = () => {
-    const opened = openCourse({ variant: desk.variant.id, state: stateFromText(text), sheets: [] })
+  const gameFromState = () => {
+    const opened = openTimeline({ variant: desk.variant.id, state: stateFromText(text), sheets: [] })
     setFault('fault' in opened ? opened.fault : null)
-    if ('course' in opened) onCourse(opened.course)
+    if ('timeline' in opened) onTimeline(opened.timeline)
   }
   return (
     <details class="legend-fold">
@@ -36,7 +36,7 @@ export function SetupFold({ desk, onCourse }: SetupFoldProps): JSX.Element {
         />
         <div role="alert">{fault !== null && <p class="fault">{fault}</p>}</div>
         <div>
-          <button onClick={layOut}>Lay it out</button>
+          <button onClick={gameFromState}>Lay it out</button>
         </div>
       </div>
     </details>

@@ -14,9 +14,9 @@ interface State extends Part {
 function partText({ units = {}, centers = {} }: Part): string[] {
   const powers = [...new Set([...Object.keys(units), ...Object.keys(centers)])]
   return powers
-    .map((power) => ({ power, stands: units[power] ?? [], owns: centers[power] ?? [] }))
-    .filter(({ stands, owns }) => stands.length + owns.length > 0)
-    .map(({ power, stands, owns }) => `${power}: ${stands.join(', ')} | ${owns.join(' ')}`)
+    .map((power) => ({ power, units: units[power] ?? [], owns: centers[power] ?? [] }))
+    .filter(({ units, owns }) => units.length + owns.length > 0)
+    .map(({ power, units, owns }) => `${power}: ${units.join(', ')} | ${owns.join(' ')}`)
 }
 
 /** `S1901M`, then `FRANCE: A PAR, F BRE | PAR BRE`; each of several boards after a line with its name in brackets. */

@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json } from '../../src/rules/names.ts'
-import { pack, stateFrom } from './link.ts'
+import { pack, stateOfBoards } from './link.ts'
 
 const PAUSE = 400
 
-export interface TryLinkProps {
+export interface SandboxLinkProps {
   readonly variant: string
   /** The code of the phase: `S1901M`. */
   readonly phase: string
@@ -18,12 +18,12 @@ export interface TryLinkProps {
   readonly text: string
 }
 
-export function TryLink({ variant, phase, boards, memory = null, text }: TryLinkProps): JSX.Element {
+export function SandboxLink({ variant, phase, boards, memory = null, text }: SandboxLinkProps): JSX.Element {
   const [fragment, setFragment] = useState('')
   useEffect(() => {
     let wanted = true
     const make = async () => {
-      const made = await pack({ variant, state: stateFrom(phase, boards, memory), sheets: [text] })
+      const made = await pack({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
       if (wanted) setFragment(made)
     }
     // Not while somebody steps through the phases, or types.

@@ -12,7 +12,7 @@ const STEP_WORDS: Readonly<Record<Step, string>> = {
   adjustments: 'adjustments',
 }
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `FRANCE` → `France`, `SEAT 3` → `Seat 3`. */
 export const nameOf = (code: string): string =>
@@ -35,7 +35,7 @@ const yearWords = (year: number | string, era: string | null): string => (era ==
 
 /** `Spring 1901`; a season called year has no name of its own. */
 export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' | 'era'>): string =>
-  `${season === 'year' ? '' : `${capital(season)} `}${yearWords(year, era)}`
+  `${season === 'year' ? '' : `${capitalize(season)} `}${yearWords(year, era)}`
 
 /** `Spring 1901, movement`. */
 export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`

@@ -13,7 +13,7 @@ const LATELY = 3
 let speak: (words: string) => void = () => undefined
 
 /** The voice itself; there is one, and it is there before anything is said. */
-export function Voice(): JSX.Element {
+export function Announcer(): JSX.Element {
   const [said, setSaid] = useState<readonly Saying[]>([])
   useEffect(() => {
     speak = (words) => setSaid((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, words }].slice(-LATELY))
@@ -28,7 +28,7 @@ export function Voice(): JSX.Element {
 }
 
 /** Has these words said whenever they change, once they have stood for `pause` ms. What is there at first is read anyway. */
-export function useSaid(words: string, pause = 0): void {
+export function useAnnounce(words: string, pause = 0): void {
   const before = useRef(words)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -34,7 +34,7 @@ const isDisabled = (element: Element): boolean => element.matches(':disabled')
  * buttons, the part around it takes it over: the Tab key goes on from there. A button that is barred while it is at work has
  * the focus again when it is done.
  */
-export function useLastingFocus(): void {
+export function useKeepFocus(): void {
   useEffect(() => {
     let last: Focused | null = null
     const remember = ({ target }: FocusEvent) => {

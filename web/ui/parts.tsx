@@ -3,12 +3,12 @@ import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Loaded } from '../client/store.ts'
 import type { Trouble } from '../client/trouble.ts'
-import { useSaid } from './announcer.tsx'
+import { useAnnounce } from './announcer.tsx'
 
 let firstPage = true
 
 /** Names the window, and leads those who do not see that the page is a new one to its heading. */
-export function useArrival(windowTitle: string): RefObject<HTMLHeadingElement | null> {
+export function usePageHeading(windowTitle: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   // Together with the picture: who asks for the name of the window never hears the one before.
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function Page(props: {
   aside?: ComponentChildren
 }): JSX.Element {
   const { title, news = null } = props
-  const heading = useArrival(`${news === null ? '' : `${news} · `}${title} · Concert`)
+  const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`)
   return (
     <main id="main" class={props.wide === true ? 'page wide' : 'page'}>
       <div class="page-head">
@@ -67,7 +67,7 @@ export function Field({ label, hint, fault, children }: FieldProps): JSX.Element
   )
 }
 
-export interface OneOfProps<T extends string> {
+export interface RadioGroupProps<T extends string> {
   readonly legend: string
   readonly value: T
   readonly options: readonly (readonly [value: T, words: string])[]
@@ -75,7 +75,7 @@ export interface OneOfProps<T extends string> {
 }
 
 /** One of a few things. */
-export function OneOf<T extends string>({ legend, value, options, onChange }: OneOfProps<T>): JSX.Element {
+export function RadioGroup<T extends string>({ legend, value, options, onChange }: RadioGroupProps<T>): JSX.Element {
   const name = useId()
   return (
     <fieldset>
@@ -126,7 +126,7 @@ export function Select<T extends string | number>({
   )
 }
 
-export function Check(props: {
+export function Checkbox(props: {
   checked: boolean
   onChange: (on: boolean) => void
   children: ComponentChildren
@@ -146,7 +146,7 @@ export function Check(props: {
 /** The address of what is on the screen, to be sent to others. */
 export function CopyLink(): JSX.Element {
   const [copied, setCopied] = useState(false)
-  useSaid(copied ? 'Copied' : '')
+  useAnnounce(copied ? 'Copied' : '')
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(
       () => setCopied(true),
@@ -198,5 +198,5 @@ export function Fetched<T>(props: {
 }
 
 /** The fault of one field, out of what the service complained about. */
-export const faultAt = (trouble: Trouble | null, at: string): string | undefined =>
+export const fieldError = (trouble: Trouble | null, at: string): string | undefined =>
   trouble?.details.find((each) => each.at === at)?.message

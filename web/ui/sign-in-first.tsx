@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Fetched } from './parts.tsx'
-import { signInFrom, useSession } from '../client/session.tsx'
+import { signInUrl, useSession } from '../client/session.tsx'
 
 /** Shown in the place of something that needs an account; signing in leads back here. */
 export function SignInFirst({ to }: { to: string }): JSX.Element {
@@ -15,7 +15,7 @@ export function SignInFirst({ to }: { to: string }): JSX.Element {
     )
   return (
     <p class="row">
-      <a class="button primary" href={signInFrom(url)}>
+      <a class="button primary" href={signInUrl(url)}>
         Sign in to {to}
       </a>
     </p>

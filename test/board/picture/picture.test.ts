@@ -10,7 +10,15 @@ import { isDrawn, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import type { Power } from '../../../src/rules/names.ts'
-import { boardsOn, carryOut, type Desk, layOut, drawingOn, powersOn, setUp } from '../../../web/sandbox/local-game.ts'
+import {
+  boardsIn,
+  adjudicate,
+  type LocalGame,
+  gameFromState,
+  drawingIn,
+  powersFor,
+  newLocalGame,
+} from '../../../web/sandbox/local-game.ts'
 
 const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
 const rules = SHEETS.flatMap((sheet) =>
@@ -23,8 +31,8 @@ const drawn = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>, the
   )
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
 
-function laidOut(variant: string, state: Readonly<Record<string, unknown>>): Desk {
-  const desk = layOut(variant, state)
+function laidOut(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
+  const desk = gameFromState(variant, state)
   if (!desk.ok) throw new Error(desk.error)
   return desk.value
 }
@@ -36,19 +44,19 @@ const fight = laidOut('classical', {
   centers: { FRANCE: ['PAR', 'MAR'], GERMANY: ['MUN'] },
 })
 const ORDERS = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'A PIC - BEL', 'A HOL - BEL', 'A BUR H']
-const closed = carryOut(fight, ORDERS, 0)
+const closed = adjudicate(fight, ORDERS, 0)
 
-async function picture(desk: Desk, scenes: readonly Scene[]): Promise<string> {
-  const titles = boardsOn(desk).map(({ title }) => title)
+async function picture(desk: LocalGame, scenes: readonly Scene[]): Promise<string> {
+  const titles = boardsIn(desk).map(({ title }) => title)
   return drawn({
-    plate: await loadPlate(drawingOn(desk)),
+    plate: await loadPlate(drawingIn(desk)),
     boards: scenes.map((scene, i) => ({ title: titles[i] ?? '', scene })),
   })
 }
-const scenesOn = (desk: Desk) => boardsOn(desk).map((board) => sceneOf(board, scenePowers(powersOn(desk)), []))
+const scenesOn = (desk: LocalGame) => boardsIn(desk).map((board) => sceneOf(board, scenePowers(powersFor(desk)), []))
 
 describe('a picture of a closed phase', () => {
-  const powers = scenePowers(powersOn(fight))
+  const powers = scenePowers(powersFor(fight))
   const svg = picture(
     fight,
     closed.phase.boards.map((board) => closedScene(board, powers)),
@@ -146,7 +154,7 @@ describe('every board', () => {
   })
 
   it('of several stands beside the others, under its title, with ids of its own', async () => {
-    const desk = setUp('shadow-worlds')
+    const desk = newLocalGame('shadow-worlds')
     if (desk === null) throw new Error('no such variant')
     const svg = await picture(desk, scenesOn(desk))
     expect(svg).toContain('>World A<')

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
-import { boardsOn, type Carried, carryOut, choicesOn, readOn, setUp } from '../../../web/sandbox/local-game.ts'
-import { carriedFor, deskFor, HOUSE, linesOfExample } from '../../../web/sandbox/example.ts'
+import {
+  boardsIn,
+  type Adjudicated,
+  adjudicate,
+  allChoices,
+  readLines,
+  newLocalGame,
+} from '../../../web/sandbox/local-game.ts'
+import { adjudicateExample, exampleGame, DEFAULT_VARIANT, linesOfExample } from '../../../web/sandbox/example.ts'
 import { LESSONS, mastered } from '../../../web/learn/lessons.ts'
 import { OPENING } from '../../../web/landing/opening.ts'
 import { failed } from '../../../src/board/scenes.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
 
-const ordersOf = ({ phase }: Carried): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])
+const ordersOf = ({ phase }: Adjudicated): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])
 
 describe.each(LESSONS)('the lesson “$title”', (lesson) => {
-  const desk = deskFor(lesson)
-  const after = (lines: readonly string[]) => boardsOn(carryOut(desk, [...lines, ...linesOfExample(lesson)]).next)
+  const desk = exampleGame(lesson)
+  const after = (lines: readonly string[]) => boardsIn(adjudicate(desk, [...lines, ...linesOfExample(lesson)]).next)
 
   it('can be done as it says', () => {
     expect(mastered(lesson, after(lesson.answer.split(', ')))).toBe(true)
-    const offered = choicesOn(desk).map(({ text }) => text)
+    const offered = allChoices(desk).map(({ text }) => text)
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
   it('is not done by doing nothing', () => expect(mastered(lesson, after([]))).toBe(false))
@@ -25,10 +32,10 @@ describe('the examples of the rules', () => {
   const examples = CHAPTERS.flatMap(({ id, examples: all }) => all.map((example) => ({ id, example })))
 
   it.each(examples)('$id: every order is read, and was given', ({ example }) => {
-    expect(readOn(deskFor(example), linesOfExample(example)).map(({ problem }) => problem)).toEqual(
+    expect(readLines(exampleGame(example), linesOfExample(example)).map(({ problem }) => problem)).toEqual(
       linesOfExample(example).map(() => null),
     )
-    expect(ordersOf(carriedFor(example)).filter(({ given }) => !given)).toEqual([])
+    expect(ordersOf(adjudicateExample(example)).filter(({ given }) => !given)).toEqual([])
   })
 
   it.each([
@@ -40,7 +47,9 @@ describe('the examples of the rules', () => {
     ['retreat', []],
     ['winter', []],
   ])('%s: these orders fail, and no others', (id, texts) => {
-    const orders = examples.filter((each) => each.id === id).flatMap(({ example }) => ordersOf(carriedFor(example)))
+    const orders = examples
+      .filter((each) => each.id === id)
+      .flatMap(({ example }) => ordersOf(adjudicateExample(example)))
     expect(
       orders
         .filter(failed)
@@ -52,11 +61,11 @@ describe('the examples of the rules', () => {
 
 describe('the game on the first page', () => {
   it('is legal in every order, from phase to phase', () => {
-    let desk = setUp(HOUSE)
+    let desk = newLocalGame(DEFAULT_VARIANT)
     for (const lines of OPENING) {
       if (desk === null) throw new Error('no desk')
-      expect(readOn(desk, lines).filter(({ problem }) => problem !== null)).toEqual([])
-      desk = carryOut(desk, lines).next
+      expect(readLines(desk, lines).filter(({ problem }) => problem !== null)).toEqual([])
+      desk = adjudicate(desk, lines).next
     }
   })
 })

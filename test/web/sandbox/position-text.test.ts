@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../../src/variants/index.ts'
-import { boardsOn, layOut, setUp, writtenDown } from '../../../web/sandbox/local-game.ts'
+import { boardsIn, gameFromState, newLocalGame, stateOfGame } from '../../../web/sandbox/local-game.ts'
 import { positionText, stateFromText } from '../../../web/sandbox/position-text.ts'
 
 describe('a position as text', () => {
@@ -19,20 +19,20 @@ describe('a position as text', () => {
   })
 
   it.each(RULESETS.map(({ id }) => id))('%s: comes back as it was', (id) => {
-    const desk = setUp(id)
+    const desk = newLocalGame(id)
     if (desk === null) throw new Error('no desk')
-    const again = layOut(id, stateFromText(positionText(writtenDown(desk))))
+    const again = gameFromState(id, stateFromText(positionText(stateOfGame(desk))))
     if (!again.ok) throw new Error(again.error)
-    const stands = (each: typeof desk) =>
-      boardsOn(each).map(({ units, owners }) => [
+    const placed = (each: typeof desk) =>
+      boardsIn(each).map(({ units, owners }) => [
         units.map(({ power, arm, at }) => `${power} ${arm} ${at}`).toSorted(),
         owners,
       ])
-    expect(stands(again.value)).toEqual(stands(desk))
+    expect(placed(again.value)).toEqual(placed(desk))
   })
 
   it('says what cannot stand', () => {
     const [first] = RULESETS
-    expect(layOut(first?.id ?? '', stateFromText('S1901M\nFRANCE: A XYZ'))).toMatchObject({ ok: false })
+    expect(gameFromState(first?.id ?? '', stateFromText('S1901M\nFRANCE: A XYZ'))).toMatchObject({ ok: false })
   })
 })

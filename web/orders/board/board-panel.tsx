@@ -3,9 +3,9 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
-import { useRoom } from '../../client/store.ts'
+import { useMediaQuery } from '../../client/store.ts'
 import type { Choice } from '../entry/ordering.ts'
-import { WordsFold } from './board-text-fold.tsx'
+import { BoardTextFold } from './board-text-fold.tsx'
 import { Board, Legend, type LegendProps, loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
 
 export interface ShownBoard {
@@ -50,15 +50,15 @@ export function usePlate(drawing: string | null): Plate | null | undefined {
 }
 
 /** The name of a province; its code while there is no drawing that tells the name. */
-export const nameAt = (plate: Plate | null | undefined, at: Location | null): string =>
+export const provinceName = (plate: Plate | null | undefined, at: Location | null): string =>
   at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
 
 /** Two boards abreast are still larger than one on a phone. */
-const ABREAST = '(width >= 78rem)'
+const SIDE_BY_SIDE = '(width >= 78rem)'
 
 export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const { plate, boards, open, children, choices = [], aside } = props
-  const isRoomy = useRoom(ABREAST)
+  const isRoomy = useMediaQuery(SIDE_BY_SIDE)
   const atHand = boards.find(({ board }) => board === open) ?? boards[0]
   const several = boards.length > 1
   const shown = isRoomy ? boards : boards.filter((one) => one === atHand)
@@ -74,7 +74,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
       <div class="row between top">
         <LegendFold powers={atHand?.scene.powers ?? []} plate={plate ?? null} />
         {shown.map(({ board, title, scene }) => (
-          <WordsFold
+          <BoardTextFold
             key={board}
             title={several ? title : 'The board'}
             scene={scene}

@@ -3,10 +3,10 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Plate, Scene } from '../../../src/board/index.ts'
 import { counted, listed } from '../../text/words.ts'
-import { inWords, standoffsInWords } from './board-text.ts'
+import { boardText, standoffNames } from './board-text.ts'
 import type { Choice } from '../entry/ordering.ts'
 
-export interface WordsFoldProps {
+export interface BoardTextFoldProps {
   /** What is told: `The board`, `World A`. */
   readonly title: string
   readonly scene: Scene
@@ -14,7 +14,7 @@ export interface WordsFoldProps {
   readonly choices: readonly Choice[]
 }
 
-export function WordsFold(props: WordsFoldProps): JSX.Element {
+export function BoardTextFold(props: BoardTextFoldProps): JSX.Element {
   const [open, setOpen] = useState(false)
   return (
     <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -24,12 +24,12 @@ export function WordsFold(props: WordsFoldProps): JSX.Element {
   )
 }
 
-function BoardInWords({ title, scene, plate, choices }: WordsFoldProps): JSX.Element {
-  const standoffs = standoffsInWords(scene, plate)
+function BoardInWords({ title, scene, plate, choices }: BoardTextFoldProps): JSX.Element {
+  const standoffs = standoffNames(scene, plate)
   return (
     <div class="in-words">
       <h2 class="out-of-sight">{title} in words</h2>
-      {inWords(scene, plate, choices).map(({ power, units, centres }) => (
+      {boardText(scene, plate, choices).map(({ power, units, centres }) => (
         <section key={power.power}>
           <h3>{power.name}</h3>
           <p class="muted">

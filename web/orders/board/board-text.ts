@@ -3,10 +3,10 @@ import type { Location, Province } from '../../../src/rules/names.ts'
 import type { Plate } from '../../../src/board/index.ts'
 import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../../../src/board/scene.ts'
 import { coastWords } from '../../../src/board/describe.ts'
-import { capital, listed } from '../../text/words.ts'
+import { capitalize, listed } from '../../text/words.ts'
 import type { Choice } from '../entry/ordering.ts'
 
-export interface PowerInWords {
+export interface PowerText {
   readonly power: ScenePower
   /** `Army in Paris. May go to Burgundy, Gascony and Picardy.` */
   readonly units: readonly string[]
@@ -32,11 +32,11 @@ function unitWords(unit: SceneUnit, names: Names, choices: readonly Choice[]): s
   const where = `${unit.dislodged ? 'dislodged ' : ''}${unit.arm} ${coastWords(unit.at) === null ? 'in' : 'on'} ${placeWords(unit.at, names)}`
   const goals = choices.filter(({ kind, from }) => (kind === 'move' || kind === 'retreat') && from === unit.at)
   const places = [...new Set(goals.flatMap(({ to }) => (to === null ? [] : [placeWords(to, names)])))]
-  return `${capital(where)}.${places.length === 0 ? '' : ` May go to ${listed(places.toSorted())}.`}`
+  return `${capitalize(where)}.${places.length === 0 ? '' : ` May go to ${listed(places.toSorted())}.`}`
 }
 
 /** Power by power; `choices` are the orders of whoever reads it. */
-export function inWords(scene: Scene, plate: Plate | null, choices: readonly Choice[]): readonly PowerInWords[] {
+export function boardText(scene: Scene, plate: Plate | null, choices: readonly Choice[]): readonly PowerText[] {
   const names = namesOf(plate)
   return scene.powers
     .map((power) => ({
@@ -55,5 +55,5 @@ export function inWords(scene: Scene, plate: Plate | null, choices: readonly Cho
 }
 
 /** Where a standoff left nobody, by name. */
-export const standoffsInWords = ({ standoffs }: Scene, plate: Plate | null): readonly string[] =>
+export const standoffNames = ({ standoffs }: Scene, plate: Plate | null): readonly string[] =>
   standoffs.map(namesOf(plate))

@@ -1,7 +1,7 @@
 /** What the chosen unit may do, and what is to be tapped next. */
 import type { JSX } from 'preact'
-import { useSaid } from '../../ui/announcer.tsx'
-import { uncarried } from './missing-convoys.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { missingConvoys } from './missing-convoys.ts'
 import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
 import { answerWords, kindWords, promptWords, unitIn } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
@@ -13,7 +13,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
   const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
   const prompt = promptWords(from === null ? ordering.choices : choices, pointing)
-  useSaid(from === null ? `${said} ${prompt}`.trim() : prompt)
+  useAnnounce(from === null ? `${said} ${prompt}`.trim() : prompt)
   return (
     <div class={from === null ? 'actions' : 'actions busy'} role="group" aria-label="Order the chosen unit">
       <p>{prompt}</p>
@@ -43,7 +43,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
             {pointing.written === null ? 'Cancel' : 'Done'}
           </button>
         )}
-        {from === null && <Carriers ordering={ordering} />}
+        {from === null && <MissingConvoys ordering={ordering} />}
         {from === null && undo !== null && (
           <button key="undo" class="quiet" onClick={undo.take}>
             Undo {undo.words}
@@ -55,10 +55,10 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
 }
 
 /** An army that goes by sea wants a fleet: one press, and it has one. */
-function Carriers({ ordering: { ordered, choices, write } }: { ordering: Ordering }): JSX.Element {
+function MissingConvoys({ ordering: { ordered, choices, write } }: { ordering: Ordering }): JSX.Element {
   return (
     <>
-      {uncarried(ordered, choices).map(({ move, offers }) => (
+      {missingConvoys(ordered, choices).map(({ move, offers }) => (
         <span key={move.text} class="carriers">
           {move.text} needs a fleet to carry it{offers.length === 0 ? '; none of yours can.' : ':'}
           {offers.map((offer) => (

@@ -2,7 +2,7 @@
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Choice } from './ordering.ts'
 
-export interface Uncarried {
+export interface MissingConvoy {
   readonly move: Choice
   /** The convoy orders that would help, of fleets that are near enough to be of use. */
   readonly offers: readonly Choice[]
@@ -16,7 +16,7 @@ const carries = (move: Choice, order: Choice): boolean =>
   move.to !== null &&
   provinceOf(order.to) === provinceOf(move.to)
 
-export function uncarried(ordered: readonly Choice[], choices: readonly Choice[]): readonly Uncarried[] {
+export function missingConvoys(ordered: readonly Choice[], choices: readonly Choice[]): readonly MissingConvoy[] {
   return ordered
     .filter((move) => move.kind === 'move' && move.via && !ordered.some((order) => carries(move, order)))
     .map((move) => ({ move, offers: choices.filter((choice) => carries(move, choice)) }))

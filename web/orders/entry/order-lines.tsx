@@ -4,7 +4,7 @@ import type { SheetLine } from '../../../src/game/model.ts'
 import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
 import type { Plate } from '../../../src/board/index.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { useSaid } from '../../ui/announcer.tsx'
+import { useAnnounce } from '../../ui/announcer.tsx'
 import { problemWords } from './problem-words.ts'
 import { DrawnMap } from '../notes/drawn-map.tsx'
 import { echoOf, linesOf, type Marking, markingOf, withLine } from './lines.ts'
@@ -45,7 +45,7 @@ export function OrderLines({
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
   const lines = sample === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
-  useSaid(problemWords(all, echo), PAUSE)
+  useAnnounce(problemWords(all, echo), PAUSE)
   return (
     <>
       <div class="field">

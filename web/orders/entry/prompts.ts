@@ -1,10 +1,10 @@
 /** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
 import { coastWords } from '../../../src/board/describe.ts'
-import { ARM_WORDS, capital } from '../../text/words.ts'
+import { ARM_WORDS, capitalize } from '../../text/words.ts'
 import { type Choice, means, type Pointing } from './ordering.ts'
 
 /** A variant's own order is called by what follows `own:`. */
-export const kindWords = (kind: string): string => capital(kind.replace(/^own:/, ''))
+export const kindWords = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
 
 /** The unit as it is written in an order: `A PAR`, `B: A PAR`. */
 export const unitIn = ({ text }: Choice): string => text.replace(/^(.*?[AF] \S+).*$/, '$1')
@@ -59,7 +59,7 @@ export function promptWords(choices: readonly Choice[], { from, aim, of, questio
 export function answerWords(answer: Choice, among: readonly Choice[]): string {
   const words = difference(answer, among)
   const others = among.filter((other) => other !== answer)
-  return words === '' || others.some((other) => difference(other, among) === words) ? answer.text : capital(words)
+  return words === '' || others.some((other) => difference(other, among) === words) ? answer.text : capitalize(words)
 }
 
 function difference({ kind, arm, from, to, via }: Choice, among: readonly Choice[]): string {

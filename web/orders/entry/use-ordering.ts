@@ -5,12 +5,12 @@ import type { BoardId, Location } from '../../../src/rules/names.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import { canonical, linesOf } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
-import { lastStroke, noStrokes, type Stroke, type Strokes, takenBack, written } from './undo.ts'
+import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, written } from './undo.ts'
 
-type Lit = Pick<Scene, 'selected' | 'targets' | 'entrance'>
+type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance'>
 
 /** In a movement phase every unit of one's own may be tapped; lighting them all would say nothing. */
-function lit(choices: readonly Choice[], pointing: Pointing): Lit {
+function lit(choices: readonly Choice[], pointing: Pointing): Highlights {
   const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
   return {
     selected: pointing.from,
@@ -28,7 +28,7 @@ export interface Ordering {
   readonly ordered: readonly Choice[]
   readonly pointing: Pointing
   /** What is lit on a board. */
-  readonly pointedOn: (board: BoardId) => Lit
+  readonly highlightsOn: (board: BoardId) => Highlights
   /** The order written or taken back last, for those who do not see it. */
   readonly said: string
   readonly act: (gesture: Gesture) => void
@@ -45,7 +45,7 @@ export interface Ordering {
 const WAITING = 2_000
 
 /** Taps that came before there was anything to choose from. */
-function useEarly() {
+function useQueuedTaps() {
   const taps = useRef<readonly Location[]>([])
   const timer = useRef(0)
   const forget = () => {
@@ -62,7 +62,7 @@ function useEarly() {
 }
 
 /** The sheet that is written on, and the board that is open. */
-export interface Desktop {
+export interface OrderingInput {
   readonly choices: readonly Choice[]
   readonly text: string
   readonly echo: readonly SheetLine[]
@@ -71,26 +71,26 @@ export interface Desktop {
   readonly onBoard: (board: BoardId) => void
 }
 
-export function useOrdering({ choices, text, echo, onText, board, onBoard }: Desktop): Ordering {
+export function useOrdering({ choices, text, echo, onText, board, onBoard }: OrderingInput): Ordering {
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
-  const [strokes, setStrokes] = useState(noStrokes)
-  const last = lastStroke(strokes, text)
-  const writeAll = (so: Strokes, orders: readonly string[]) => {
+  const [history, setStrokes] = useState(emptyHistory)
+  const last = lastUndoable(history, text)
+  const writeAll = (so: EntryHistory, orders: readonly string[]) => {
     const next = written(so, text, echo, orders)
     setStrokes(next)
     if (orders.length > 0) onText(next.done.at(-1)?.after ?? text)
   }
   // A finger may be quicker than the list of what is legal: it is answered as soon as that is here.
-  const early = useEarly()
+  const early = useQueuedTaps()
   useLayoutEffect(() => {
     const { pointing: after, orders } = tapped(offered, early.taps.current)
     setPointing(after)
-    writeAll(noStrokes, orders)
+    writeAll(emptyHistory, orders)
     if (choices.length > 0) early.forget()
   }, [choices])
 
-  const write = (order: string) => writeAll(strokes, [order])
+  const write = (order: string) => writeAll(history, [order])
   const gesture = (from: Pointing, next: Gesture) => {
     if (next.kind === 'cancel') early.forget()
     else if (choices.length === 0 && next.kind === 'tap') early.keep(next.at)
@@ -107,9 +107,9 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
     const there = choices.filter((choice) => choice.board === where)
     setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
   }
-  const takeBack = ({ before }: Stroke) => {
+  const takeBack = ({ before }: WrittenOrder) => {
     onText(before)
-    setStrokes(takenBack(strokes))
+    setStrokes(undoLast(history))
   }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((choice) => [choice.text, choice]))
@@ -122,11 +122,11 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Des
     offered,
     ordered,
     pointing,
-    pointedOn: (where) =>
+    highlightsOn: (where) =>
       where === board
         ? lit(offered, pointing)
         : lit(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
-    said: strokes.said,
+    said: history.said,
     act,
     tap: (at, where) => (where === board ? act({ kind: 'tap', at }) : pointAt(where, at)),
     pointAt,

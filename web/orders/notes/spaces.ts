@@ -24,7 +24,7 @@ interface Cell {
 
 const mean = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0) / all.length
 
-function midst(cells: readonly Cell[]): readonly [number, number] {
+function middleOf(cells: readonly Cell[]): readonly [number, number] {
   const [x, y] = [mean(cells.map((cell) => cell.x)), mean(cells.map((cell) => cell.y))]
   const away = (cell: Cell) => (cell.x - x) ** 2 + (cell.y - y) ** 2
   const nearest = cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best))
@@ -55,7 +55,7 @@ export function spacesOf(rows: readonly string[]): DrawnSpaces {
     spaces: [...byCode].map(([code, all]) => ({
       code,
       path: all.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join(''),
-      at: midst(all),
+      at: middleOf(all),
     })),
     borders: edges.join(''),
   }

@@ -5,8 +5,8 @@ import type { Location, Power } from '../../../src/rules/names.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { failed } from '../../../src/board/scenes.ts'
-import { useSaid } from '../../ui/announcer.tsx'
-import { askedWords, ordersAbout } from './orders-about.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { provinceOrdersWords, ordersAbout } from './orders-about.ts'
 
 export interface FilterProps {
   readonly powers: readonly ScenePower[]
@@ -32,7 +32,7 @@ export function PowerFilter({ powers, focus, onFocus }: FilterProps): JSX.Elemen
   )
 }
 
-export interface ToldProps {
+export interface ProvinceOrdersProps {
   readonly orders: readonly OrderView[]
   /** The province that was tapped, and its name. */
   readonly at: Location | null
@@ -40,10 +40,10 @@ export interface ToldProps {
   readonly onClear: () => void
 }
 
-export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
+export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProps): JSX.Element {
   const about = at === null ? null : ordersAbout(orders, at)
   const asked = about === null ? [] : [...about.own, ...about.others]
-  useSaid(at === null ? '' : askedWords(name, asked))
+  useAnnounce(at === null ? '' : provinceOrdersWords(name, asked))
   return (
     <div class="actions" role="group" aria-label="What became of the orders there">
       {about === null || at === null ? (
@@ -59,7 +59,7 @@ export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
           {asked.length === 0 && <p class="muted">No order had to do with it.</p>}
           <ul class="told">
             {asked.map((order, i) => (
-              <TellOrder key={`${order.text} ${i}`} order={order} />
+              <OrderResult key={`${order.text} ${i}`} order={order} />
             ))}
           </ul>
         </>
@@ -69,7 +69,7 @@ export function Told({ orders, at, name, onClear }: ToldProps): JSX.Element {
 }
 
 /** One order and its end: a failure is marked by a sign and by words, never by colour alone. */
-export function TellOrder({ order, onPoint }: { order: OrderView; onPoint?: (() => void) | undefined }): JSX.Element {
+export function OrderResult({ order, onPoint }: { order: OrderView; onPoint?: (() => void) | undefined }): JSX.Element {
   const bad = failed(order) || order.dislodged
   const text = (
     <span class="order">

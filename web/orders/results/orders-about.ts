@@ -21,7 +21,7 @@ export function ordersAbout(orders: readonly OrderView[], at: Location): About {
 }
 
 /** What became of the orders about a province: `Paris. A PAR - BUR: Bounced with A MUN - BUR.` */
-export function askedWords(name: string, orders: readonly OrderView[]): string {
+export function provinceOrdersWords(name: string, orders: readonly OrderView[]): string {
   const told = orders.map(
     ({ text, given, reason }) => `${text}${given ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
   )

@@ -6,7 +6,7 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { subjectOf } from '../entry/lines.ts'
-import { TellOrder } from './order-result.tsx'
+import { OrderResult } from './order-result.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
@@ -61,7 +61,7 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
           ))}
         </div>
       ))}
-      <SubmittedOrder
+      <SubmittedOrders
         submitted={phase.submitted.filter(({ power }) => powers.includes(power))}
         {...{ called, seatName }}
       />
@@ -81,7 +81,7 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
   )
 }
 
-interface HandedProps {
+interface SubmittedProps {
   readonly submitted: readonly SubmittedOrderView[]
   readonly called: readonly ScenePower[]
   readonly seatName: (seat: Seat) => string
@@ -92,7 +92,7 @@ const unitByUnit = (all: readonly SubmittedOrderView[]): readonly SubmittedOrder
   [...Map.groupBy(all, ({ text }) => subjectOf(text) ?? text).values()].flat()
 
 /** Where two order for one power: what each of them wrote, and what was made of it. */
-function SubmittedOrder({ submitted, called, seatName }: HandedProps): JSX.Element | null {
+function SubmittedOrders({ submitted, called, seatName }: SubmittedProps): JSX.Element | null {
   if (submitted.length === 0) return null
   const byPower = Map.groupBy(submitted, ({ power }) => power)
   return (
@@ -136,7 +136,7 @@ function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element |
         {orders.map((order, i) => {
           const at = placeOf(order)
           const point = onPoint === null || at === null ? undefined : () => onPoint(at)
-          return <TellOrder key={`${order.text} ${i}`} order={order} onPoint={point} />
+          return <OrderResult key={`${order.text} ${i}`} order={order} onPoint={point} />
         })}
       </ul>
     </div>

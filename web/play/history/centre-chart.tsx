@@ -5,13 +5,13 @@ import { exported } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import { useLoad } from '../../client/store.ts'
-import { type Strength, strengths } from './centre-counts.ts'
+import { type YearCounts, centreCounts } from './centre-counts.ts'
 
 const WIDTH = 320
 const HEIGHT = 150
 const EDGE = { left: 22, right: 30, top: 8, bottom: 20 } as const
 
-export interface ChartProps {
+export interface CentreChartProps {
   readonly game: string
   readonly invitation: string | null
   /** Fetched anew when this changes. */
@@ -19,14 +19,14 @@ export interface ChartProps {
   readonly powers: readonly ScenePower[]
 }
 
-export function Chart({ game, invitation, phases, powers }: ChartProps): JSX.Element {
+export function CentreChart({ game, invitation, phases, powers }: CentreChartProps): JSX.Element {
   const { loaded, reload } = useLoad(`strength ${game} ${phases}`, () => exported(game, invitation))
   return (
     <section class="stack" aria-label="Centres over the years">
       <h2>Centres over the years</h2>
       <Fetched of={loaded} onRetry={reload}>
         {(record) => {
-          const told = strengths(record)
+          const told = centreCounts(record)
           return told.length < 2 ? (
             <p class="muted">The first year is not over yet.</p>
           ) : (
@@ -44,12 +44,12 @@ export function Chart({ game, invitation, phases, powers }: ChartProps): JSX.Ele
   )
 }
 
-interface ToldProps {
-  readonly told: readonly Strength[]
+interface ProvinceOrdersProps {
+  readonly told: readonly YearCounts[]
   readonly powers: readonly ScenePower[]
 }
 
-const countOf = ({ centres }: Strength, power: Power): number => centres.get(power) ?? 0
+const countOf = ({ centres }: YearCounts, power: Power): number => centres.get(power) ?? 0
 
 /** Where lines end together, their letters stand one above the other. */
 function apart(ends: readonly { readonly power: ScenePower; readonly y: number }[]): Map<ScenePower, number> {
@@ -63,7 +63,7 @@ function apart(ends: readonly { readonly power: ScenePower; readonly y: number }
   return placed
 }
 
-function Lines({ told, powers }: ToldProps): JSX.Element {
+function Lines({ told, powers }: ProvinceOrdersProps): JSX.Element {
   const most = Math.max(...told.flatMap(({ centres }) => [...centres.values()]), 1)
   const x = (i: number): number => EDGE.left + (i / (told.length - 1)) * (WIDTH - EDGE.left - EDGE.right)
   const y = (n: number): number => HEIGHT - EDGE.bottom - (n / most) * (HEIGHT - EDGE.top - EDGE.bottom)
@@ -103,7 +103,7 @@ function Lines({ told, powers }: ToldProps): JSX.Element {
   )
 }
 
-function Table({ told, powers }: ToldProps): JSX.Element {
+function Table({ told, powers }: ProvinceOrdersProps): JSX.Element {
   return (
     <table class="counts">
       <thead>

@@ -16,7 +16,7 @@ export interface Recorded {
   }[]
 }
 
-export interface Strength {
+export interface YearCounts {
   /** After the Winter of this year; the first is the start of the game. */
   readonly year: number
   readonly centres: ReadonlyMap<Power, number>
@@ -28,8 +28,8 @@ const yearOf = (code: string): number | null => {
 }
 
 /** The count at the first phase of every year, which is that after the year before; and how it stands at the end. */
-export function strengths({ phases }: Recorded): readonly Strength[] {
-  const told: Strength[] = []
+export function centreCounts({ phases }: Recorded): readonly YearCounts[] {
+  const told: YearCounts[] = []
   let year: number | null = null
   for (const { name, state } of phases) {
     const now = yearOf(name)

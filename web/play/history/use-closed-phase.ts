@@ -25,7 +25,7 @@ export interface Asked {
   readonly invitation: string | null
 }
 
-export function useClosed({ id, count, index, invitation }: Asked): Load<ClosedPhaseView | null> {
+export function useClosedPhase({ id, count, index, invitation }: Asked): Load<ClosedPhaseView | null> {
   const known = index === null ? undefined : kept.get(keyOf(id, index))
   // What is known is shown at once, and once: nothing is loaded that would draw it again.
   const load = useLoad<ClosedPhaseView | null>(index === null || known !== undefined ? '' : keyOf(id, index), () =>

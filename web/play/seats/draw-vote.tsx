@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { setDraw, type Table } from '../../client/api.ts'
-import { Check, TroubleNotice } from '../../ui/parts.tsx'
+import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
 import { useSending } from '../../client/store.ts'
 import { listed, seatWords } from '../../text/words.ts'
 
@@ -27,13 +27,13 @@ export function DrawVote({ table, onTable }: { table: Table; onTable: (table: Ta
         <fieldset>
           <legend>Who shares it</legend>
           {survivors.map((chair) => (
-            <Check
+            <Checkbox
               key={chair.seat}
               checked={among.includes(chair.seat)}
               onChange={(on) => setAmong(on ? [...among, chair.seat] : among.filter((seat) => seat !== chair.seat))}
             >
               {seatWords(chair)}
-            </Check>
+            </Checkbox>
           ))}
         </fieldset>
       )}

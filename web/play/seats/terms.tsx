@@ -1,14 +1,14 @@
 /** What was agreed when the game was created. */
 import { Fragment, type JSX } from 'preact'
 import type { Table } from '../../client/api.ts'
-import { useChosen, useVariantTitle } from '../../client/variants.ts'
+import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
 export function Terms({ table: { game } }: { table: Table }): JSX.Element {
   const { minutes, seating, hideStatus, draws } = game.settings
   const titleOf = useVariantTitle()
-  const chosen = useChosen(game.settings)
+  const chosen = useChosenOptions(game.settings)
   return (
     <section class="stack">
       <h2>Terms</h2>

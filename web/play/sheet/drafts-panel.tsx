@@ -2,18 +2,18 @@
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { codeWords } from '../../text/words.ts'
-import { type OldDrafts, useShelf } from './drafts.ts'
-import { TryLink } from '../../sandbox/sandbox-link.tsx'
+import { type OldDrafts, useDrafts } from './drafts.ts'
+import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 
-export interface ShelfPanelProps {
+export interface DraftsPanelProps {
   readonly game: GameView
   readonly text: string
   readonly onText: (text: string) => void
 }
 
-export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element {
+export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Element {
   const phase = game.phase?.code ?? ''
-  const { drafts, add, remove, swap, old, clearOld } = useShelf({ game: game.id, phase, history: game.history })
+  const { drafts, add, remove, swap, old, clearOld } = useDrafts({ game: game.id, phase, history: game.history })
   const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
   return (
     <section class="stack shelf" aria-label="Drafts">
@@ -40,7 +40,7 @@ export function ShelfPanel({ game, text, onText }: ShelfPanelProps): JSX.Element
               >
                 Put on the sheet
               </button>
-              <TryLink
+              <SandboxLink
                 variant={game.settings.variant}
                 phase={phase}
                 boards={game.boards}

@@ -1,6 +1,6 @@
 /** Drafts beside the real sheet: kept on this device, for one game and phase. Nothing on the shelf is ever sent. */
 import { useEffect, useState } from 'preact/hooks'
-import { forget, keep, keptUnder, recall } from '../../client/storage.ts'
+import { forget, keep, storedKeys, readStored } from '../../client/storage.ts'
 
 export interface Shelved {
   readonly name: string
@@ -19,7 +19,7 @@ const isShelved = (found: unknown): found is Shelved =>
   typeof found.text === 'string'
 
 function shelfOf(game: string, phase: string): readonly Shelved[] {
-  const found = recall(keyOf(game, phase))
+  const found = readStored(keyOf(game, phase))
   return Array.isArray(found) ? found.filter(isShelved) : []
 }
 
@@ -50,7 +50,7 @@ export interface OldDrafts {
   readonly drafts: readonly Shelved[]
 }
 
-export interface Shelf {
+export interface Drafts {
   readonly drafts: readonly Shelved[]
   readonly add: (text: string) => void
   readonly remove: (draft: Shelved) => void
@@ -62,7 +62,7 @@ export interface Shelf {
 }
 
 /** A game, the phase that is due, and those that are closed. */
-export interface ShelfOf {
+export interface DraftsOf {
   readonly game: string
   readonly phase: string
   readonly history: readonly string[]
@@ -74,8 +74,8 @@ interface Held {
   readonly old: OldDrafts | null
 }
 
-function hold({ game, phase, history }: ShelfOf): Held {
-  const [last] = phasesWithDrafts(keptUnder(shelves(game)), history)
+function hold({ game, phase, history }: DraftsOf): Held {
+  const [last] = phasesWithDrafts(storedKeys(shelves(game)), history)
   return {
     phase,
     drafts: shelfOf(game, phase),
@@ -85,11 +85,11 @@ function hold({ game, phase, history }: ShelfOf): Held {
 
 /** Nobody comes back to the drafts of a phase after which there were others. */
 function clearOlder(game: string, history: readonly string[]): void {
-  const [, ...older] = phasesWithDrafts(keptUnder(shelves(game)), history)
+  const [, ...older] = phasesWithDrafts(storedKeys(shelves(game)), history)
   for (const phase of older) forget(keyOf(game, phase))
 }
 
-export function useShelf(of: ShelfOf): Shelf {
+export function useDrafts(of: DraftsOf): Drafts {
   const { game, phase, history } = of
   const [held, setHeld] = useState(() => hold(of))
   const { drafts, old } = held.phase === phase ? held : hold(of)

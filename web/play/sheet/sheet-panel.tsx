@@ -8,15 +8,15 @@ import type { Live } from '../../orders/notes/drawn-map.tsx'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { Plate } from '../../../src/board/index.ts'
-import { ShelfPanel } from './drafts-panel.tsx'
+import { DraftsPanel } from './drafts-panel.tsx'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { Offer } from './use-choices.ts'
 import type { Ordering } from '../../orders/entry/use-ordering.ts'
-import type { SheetAtWork } from './use-sheet.ts'
+import type { OrderSheet } from './use-sheet.ts'
 
 export interface SheetPanelProps {
   readonly game: GameView
-  readonly sheet: SheetAtWork
+  readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly offer: Offer
   readonly plate: Plate | null | undefined
@@ -49,7 +49,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         onText={type}
       />
       <Notes notes={game.notes} plate={plate} live={props.live} />
-      <ShelfPanel game={game} text={text} onText={type} />
+      <DraftsPanel game={game} text={text} onText={type} />
     </section>
   )
 }
@@ -144,20 +144,20 @@ function Places({ places, onJump }: PlacesProps): JSX.Element | null {
 }
 
 /** Text that came too late. It stays in sight until it is put away. */
-function LateText({ sheet, era }: { sheet: SheetAtWork; era: string | null }): JSX.Element | null {
+function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JSX.Element | null {
   const { leftover } = sheet.state
   if (leftover === null) return null
   return (
     <div class="notice bad" role="alert">
       <p>{codeWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
-      <button onClick={sheet.putLeftoverAway}>Put it away</button>
+      <button onClick={sheet.dismissLeftover}>Put it away</button>
     </div>
   )
 }
 
 /** Orders saved in another tab, or by a script, while there was unsaved text here. */
-function Offer({ sheet: { state, change } }: { sheet: SheetAtWork }): JSX.Element | null {
+function Offer({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Element | null {
   const { offered } = state
   if (offered === null) return null
   return (

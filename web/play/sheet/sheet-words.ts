@@ -1,6 +1,6 @@
 /** What a player must know of his orders, in one sentence. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
-import { capital, listed } from '../../text/words.ts'
+import { capitalize, listed } from '../../text/words.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import { type SheetState, unsaved } from './sheet.ts'
 import { leftOpen, type Open } from './todo.ts'
@@ -32,7 +32,7 @@ const then = (open: Open): string => (leftOpen(open) === 0 ? '' : `; ${fateOf(op
 /** What is asked before one is ready; null if nothing is left open. */
 export function readyQuestion({ open, unfinished }: Pick<Standing, 'open' | 'unfinished'>): string | null {
   const fate = unfinished ? 'as it is, your text is not used, and another is chosen for you' : fateOf(open)
-  return fate === '' ? null : `${capital(fate)}. Ready all the same?`
+  return fate === '' ? null : `${capitalize(fate)}. Ready all the same?`
 }
 
 /** What stands in the way of the last save, and what becomes of it; null if nothing does. */
@@ -64,9 +64,9 @@ function lockedWords(state: SheetState): string {
 }
 
 function unsentWords(state: SheetState): string | null {
-  const hitch = hitchWords(state)
-  if (hitch === null) return null
-  const [why, next] = hitch
+  const problem = hitchWords(state)
+  if (problem === null) return null
+  const [why, next] = problem
   if (!unsaved(state)) return `Not sent: ${why}`
   const before = state.saved.ready ? ' What was saved before is still ready.' : ''
   return `Not saved: ${why} Your text is kept here${next}.${before}`

@@ -18,13 +18,13 @@ export interface Draft {
 }
 
 /** Why the last save came to nothing. After all but `refused` it is tried again by itself: what stands in the way may pass. */
-export type Hitch = 'offline' | 'overloaded' | 'signed-out' | 'refused'
+export type SaveProblem = 'offline' | 'overloaded' | 'signed-out' | 'refused'
 
 export interface SheetState {
   readonly phase: string
   readonly text: string
   readonly saved: SavedSheet
-  readonly progress: 'rest' | 'saving' | Hitch
+  readonly progress: 'rest' | 'saving' | SaveProblem
   /** Why the last save was refused, in the service's words. */
   readonly complaint: string | null
   /** The player was ready, and a change of his orders has taken that back. */
@@ -46,7 +46,7 @@ export type SheetEvent =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'sending' }
   | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
-  | { readonly kind: 'failed'; readonly phase: string; readonly hitch: Hitch; readonly words: string }
+  | { readonly kind: 'failed'; readonly phase: string; readonly problem: SaveProblem; readonly words: string }
   | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'restored'; readonly draft: Draft }
   /** The service can be reached again. */
@@ -87,7 +87,7 @@ export const unsaved = (state: SheetState): boolean => !sameLines(state.text, st
 export const mayAutosave = (state: SheetState): boolean =>
   unsaved(state) && state.offered === null && state.progress === 'rest'
 
-export function hitchOf(trouble: Pick<Trouble, 'offline' | 'status'>): Hitch {
+export function saveProblemOf(trouble: Pick<Trouble, 'offline' | 'status'>): SaveProblem {
   if (trouble.offline) return 'offline'
   if (isSignedOut(trouble)) return 'signed-out'
   return mayPass(trouble) ? 'overloaded' : 'refused'
@@ -98,7 +98,7 @@ export const isHeldUp = ({ progress }: SheetState): boolean =>
   progress === 'offline' || progress === 'overloaded' || progress === 'signed-out'
 
 /** When the page is left, there is no waiting: neither for a pause in typing, nor for the next try. */
-export const mayPart = (state: SheetState): boolean =>
+export const maySaveOnLeave = (state: SheetState): boolean =>
   mayAutosave(state) || (state.progress === 'overloaded' && mayAutosave({ ...state, progress: 'rest' }))
 
 /** Has this newer sheet of the service taken Ready back? Taking it back oneself leaves the sheet as it was. */
@@ -136,8 +136,8 @@ function stored(state: SheetState, phase: string, text: string, sheet: SavedShee
   return { ...state, underway: null, leftover: used ? leftover : underway }
 }
 
-function failed(state: SheetState, phase: string, hitch: Hitch, words: string): SheetState {
-  if (phase === state.phase) return { ...state, progress: hitch, complaint: words }
+function failed(state: SheetState, phase: string, problem: SaveProblem, words: string): SheetState {
+  if (phase === state.phase) return { ...state, progress: problem, complaint: words }
   return { ...state, underway: null, leftover: state.underway ?? state.leftover }
 }
 
@@ -157,7 +157,7 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'stored':
       return stored(state, event.phase, event.text, event.sheet)
     case 'failed':
-      return failed(state, event.phase, event.hitch, event.words)
+      return failed(state, event.phase, event.problem, event.words)
     case 'seen':
       return seen(state, event.phase, event.sheet)
     case 'restored':

@@ -28,7 +28,7 @@ const unfetched = (trouble: Trouble): Trouble => ({
   words: `What may be ordered could not be fetched. ${trouble.words} Orders can be typed.`,
 })
 
-export function useChoices(game: GameView): Offer {
+export function useLegalOrders(game: GameView): Offer {
   const phase = game.demand === null ? null : game.phase
   const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),

@@ -2,16 +2,16 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type Table, table } from '../../client/api.ts'
-import { useReturn } from '../../client/store.ts'
+import { useOnReturn } from '../../client/store.ts'
 import type { Trouble } from '../../client/trouble.ts'
-import { claimDraft, dropDraft, keepDraft, leftoverOf, putAway } from './unsaved-text.ts'
+import { claimUnsaved, dropUnsaved, keepUnsaved, leftoverOf, dismissLeftover } from './unsaved-text.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import {
   changeSheet,
-  hitchOf,
+  saveProblemOf,
   isHeldUp,
   mayAutosave,
-  mayPart,
+  maySaveOnLeave,
   openSheet,
   savedSheet,
   type SheetEvent,
@@ -22,13 +22,13 @@ import {
 const PAUSE = 600
 const RETRY = 10_000
 
-export interface SheetAtWork {
+export interface OrderSheet {
   readonly state: SheetState
   readonly change: (event: SheetEvent) => void
   /** Saves now, whatever was typed. */
   readonly save: (ready: boolean) => Promise<void>
   readonly beReady: (ready: boolean) => Promise<void>
-  readonly putLeftoverAway: () => void
+  readonly dismissLeftover: () => void
 }
 
 /** Calls the service again after it could not be reached. */
@@ -36,27 +36,27 @@ type Resume = () => Promise<void>
 
 function startSheet(game: GameView): SheetState {
   const phase = game.phase?.code ?? ''
-  const draft = claimDraft(game.id, phase)
+  const draft = claimUnsaved(game.id, phase)
   const opened = { ...openSheet(phase, game.sheet), leftover: leftoverOf(game.id, phase) }
   return draft === null ? opened : changeSheet(opened, { kind: 'restored', draft })
 }
 
 /** `onGame` is given every newer game that an answer brings along. */
-export function useSheet(game: GameView, onGame: (game: GameView) => void): SheetAtWork {
+export function useSheet(game: GameView, onGame: (game: GameView) => void): OrderSheet {
   const [state, change] = useReducer(changeSheet, game, startSheet)
   const now = useRef({ state, onGame })
   now.current = { state, onGame }
 
   useEffect(() => change({ kind: 'seen', phase: game.phase?.code ?? '', sheet: game.sheet }), [game])
-  useKeptDraft(game.id, state)
+  useUnsavedCopy(game.id, state)
   const { save, beReady, resume } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
   useAutosave(state, save, resume)
-  useParting(game.id, () => now.current.state)
-  const putLeftoverAway = () => {
-    if (state.leftover !== null) putAway(game.id, state.leftover)
+  useSaveOnLeave(game.id, () => now.current.state)
+  const dismissLeftover = () => {
+    if (state.leftover !== null) dismissLeftover(game.id, state.leftover)
     change({ kind: 'leftover-put-away', next: leftoverOf(game.id, state.phase) })
   }
-  return { state, change, save, beReady, putLeftoverAway }
+  return { state, change, save, beReady, dismissLeftover }
 }
 
 type Now = { readonly state: SheetState; readonly onGame: (game: GameView) => void }
@@ -66,7 +66,7 @@ function saver(
   game: string,
   now: () => Now,
   change: (event: SheetEvent) => void,
-): Pick<SheetAtWork, 'save' | 'beReady'> & { readonly resume: Resume } {
+): Pick<OrderSheet, 'save' | 'beReady'> & { readonly resume: Resume } {
   let before: Promise<void> = Promise.resolve()
   const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
   // What waits for its turn is meant for the phase in which it was asked for, and for no other.
@@ -76,7 +76,7 @@ function saver(
   }
 
   const fail = (phase: string, trouble: Trouble) => {
-    change({ kind: 'failed', phase, hitch: hitchOf(trouble), words: trouble.words })
+    change({ kind: 'failed', phase, problem: saveProblemOf(trouble), words: trouble.words })
     if (trouble.game !== null) now().onGame(trouble.game)
   }
   const put = async (ready: boolean) => {
@@ -84,7 +84,7 @@ function saver(
     change({ kind: 'sending' })
     const answer = await saveOrders(game, { phase, orders: linesOf(text), ready })
     if (!answer.ok) return fail(phase, answer.error)
-    dropDraft(game, phase, text)
+    dropUnsaved(game, phase, text)
     change({ kind: 'stored', phase, text, sheet: savedSheet(answer.value, text) })
     now().onGame(answer.value.game)
   }
@@ -108,11 +108,11 @@ function saver(
 }
 
 /** Leaving the page does not wait for the pause in typing. */
-function useParting(game: string, state: () => SheetState): void {
+function useSaveOnLeave(game: string, state: () => SheetState): void {
   useEffect(() => {
     const part = () => {
       const { phase, text } = state()
-      if (mayPart(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
+      if (maySaveOnLeave(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
     }
     addEventListener('pagehide', part)
     return () => {
@@ -123,20 +123,20 @@ function useParting(game: string, state: () => SheetState): void {
 }
 
 /** Of the kept texts only that of this window is dropped, and only when nothing of it is unsaved any more. */
-function useKeptDraft(game: string, state: SheetState): void {
+function useUnsavedCopy(game: string, state: SheetState): void {
   const { phase, text, saved } = state
   const open = unsaved(state)
   const kept = useRef(text)
   useEffect(() => {
     if (open) {
-      keepDraft(game, phase, { text, base: saved.savedAt })
+      keepUnsaved(game, phase, { text, base: saved.savedAt })
       kept.current = text
-    } else for (const each of [kept.current, text]) dropDraft(game, phase, each)
+    } else for (const each of [kept.current, text]) dropUnsaved(game, phase, each)
   }, [game, phase, text, saved.savedAt, open])
 }
 
 /** After a pause in typing; again after a while, or as soon as the network is back, when something stood in the way. */
-function useAutosave(state: SheetState, save: SheetAtWork['save'], resume: Resume): void {
+function useAutosave(state: SheetState, save: OrderSheet['save'], resume: Resume): void {
   const due = mayAutosave(state)
   useEffect(() => {
     if (!due) return undefined
@@ -150,7 +150,7 @@ function useAutosave(state: SheetState, save: SheetAtWork['save'], resume: Resum
     const timer = setInterval(() => void resume(), RETRY)
     return () => clearInterval(timer)
   }, [heldUp, resume])
-  useReturn(() => heldUp && resume())
+  useOnReturn(() => heldUp && resume())
 }
 
 /** An answer that carries only the game, put into the table at hand. */

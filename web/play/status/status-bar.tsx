@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { signInFrom, useStranger, useZone } from '../../client/session.tsx'
+import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../client/store.ts'
 import { phaseWords } from '../../text/words.ts'
 import { nextTick, timeLeft, timeOfDay, when } from '../../text/times.ts'
@@ -11,13 +11,13 @@ import { isHeldUp } from '../sheet/sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords } from '../sheet/sheet-words.ts'
 import { NOTHING_OPEN, openOf } from '../sheet/todo.ts'
 import { type Readiness, useReady } from './use-ready.ts'
-import type { SheetAtWork } from '../sheet/use-sheet.ts'
+import type { OrderSheet } from '../sheet/use-sheet.ts'
 
 const MINUTE = 60_000
 
 export interface StatusBarProps {
   readonly game: GameView
-  readonly sheet: SheetAtWork
+  readonly sheet: OrderSheet
   /** The closed phase on the board; null is the present one. */
   readonly shown: PhaseView | null
 }
@@ -71,7 +71,7 @@ interface OwnProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
 function Own({ game, sheet, due, locked }: OwnProps): JSX.Element | null {
   const { demand, boards, you } = game
   const { state } = sheet
-  const stranger = useStranger()
+  const stranger = useIsSignedOut()
   const open = demand === null ? NOTHING_OPEN : openOf(demand, boards, state.text, state.saved.lines)
   const unfinished = isUnfinished(game)
   const ready = useReady(sheet, readyQuestion({ open, unfinished }))
@@ -87,7 +87,7 @@ function Own({ game, sheet, due, locked }: OwnProps): JSX.Element | null {
   )
 }
 
-function Buttons({ sheet, ready, locked }: { sheet: SheetAtWork; ready: Readiness; locked: boolean }): JSX.Element {
+function Buttons({ sheet, ready, locked }: { sheet: OrderSheet; ready: Readiness; locked: boolean }): JSX.Element {
   const { state, save } = sheet
   const fails = isHeldUp(state) || state.progress === 'refused'
   return (
@@ -121,7 +121,7 @@ function ReadyButton({ ready, barred }: { ready: Readiness; barred: boolean }): 
 function SignInHere(): JSX.Element {
   const { url } = useLocation()
   return (
-    <a class="button primary" href={signInFrom(url)}>
+    <a class="button primary" href={signInUrl(url)}>
       Sign in
     </a>
   )

@@ -1,6 +1,6 @@
 /** Getting ready: never by a press that was meant for something else, and never unasked while something is left open. */
 import { useEffect, useState } from 'preact/hooks'
-import type { SheetAtWork } from '../sheet/use-sheet.ts'
+import type { OrderSheet } from '../sheet/use-sheet.ts'
 
 /** What a button does must stand this long before it can be pressed: the finger may still be answering to what stood before. */
 const MOMENT = 1_500
@@ -26,7 +26,7 @@ function useSettled(what: string): boolean {
 }
 
 /** `doubt`: why one might not want to be ready with the sheet as it is; null if nothing speaks against it. */
-export function useReady({ state, beReady }: SheetAtWork, doubt: string | null): Readiness {
+export function useReady({ state, beReady }: OrderSheet, doubt: string | null): Readiness {
   const { phase, text, saved } = state
   const sheet = `${phase}\n${text}`
   const [asked, setAsked] = useState<string | null>(null)

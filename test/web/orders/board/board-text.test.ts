@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { HOUSE } from '../../../../web/sandbox/example.ts'
-import { boardsOn, choicesOn, layOut, powersOn } from '../../../../web/sandbox/local-game.ts'
-import { inWords, standoffsInWords } from '../../../../web/orders/board/board-text.ts'
+import { DEFAULT_VARIANT } from '../../../../web/sandbox/example.ts'
+import { boardsIn, allChoices, gameFromState, powersFor } from '../../../../web/sandbox/local-game.ts'
+import { boardText, standoffNames } from '../../../../web/orders/board/board-text.ts'
 import { scenePowers } from '../../../../src/board/scenes.ts'
 import { presentScene } from '../../../../web/orders/board/scenes.ts'
 
 function told(state: Record<string, unknown>) {
-  const laid = layOut(HOUSE, state)
+  const laid = gameFromState(DEFAULT_VARIANT, state)
   if (!laid.ok) throw new Error(laid.error)
-  const [board] = boardsOn(laid.value)
+  const [board] = boardsIn(laid.value)
   if (board === undefined) throw new Error('no board')
-  return { scene: presentScene(board, scenePowers(powersOn(laid.value)), []), choices: choicesOn(laid.value) }
+  return { scene: presentScene(board, scenePowers(powersFor(laid.value)), []), choices: allChoices(laid.value) }
 }
 
 describe('the board in words', () => {
@@ -20,7 +20,7 @@ describe('the board in words', () => {
       units: { FRANCE: ['A PAR', 'F SPA/SC'] },
       centers: { FRANCE: ['PAR'] },
     })
-    const [france, ...others] = inWords(scene, null, choices)
+    const [france, ...others] = boardText(scene, null, choices)
     expect(others).toEqual([])
     expect(france?.centres).toEqual(['PAR'])
     expect(france?.units).toEqual([
@@ -36,8 +36,8 @@ describe('the board in words', () => {
       attackers: { FRANCE: { 'A BUR': 'MUN' } },
       standoffs: ['PAR'],
     })
-    const [france] = inWords(scene, null, choices)
+    const [france] = boardText(scene, null, choices)
     expect(france?.units[0]).toMatch(/^Dislodged army in BUR\. May go to BEL, GAS, MAR, PIC and RUH\./)
-    expect(standoffsInWords(scene, null)).toEqual(['PAR'])
+    expect(standoffNames(scene, null)).toEqual(['PAR'])
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOn } from '../../../../web/sandbox/local-game.ts'
-import { deskFor } from '../../../../web/sandbox/example.ts'
-import { uncarried } from '../../../../web/orders/entry/missing-convoys.ts'
+import { allChoices } from '../../../../web/sandbox/local-game.ts'
+import { exampleGame } from '../../../../web/sandbox/example.ts'
+import { missingConvoys } from '../../../../web/orders/entry/missing-convoys.ts'
 
-const choices = choicesOn(
-  deskFor({ phase: 'S1901M', units: { ENGLAND: 'A LON, F NTH, F ENG', FRANCE: 'F BRE' }, orders: '' }),
+const choices = allChoices(
+  exampleGame({ phase: 'S1901M', units: { ENGLAND: 'A LON, F NTH, F ENG', FRANCE: 'F BRE' }, orders: '' }),
 )
 const told = (...orders: string[]) =>
-  uncarried(
+  missingConvoys(
     choices.filter(({ text }) => orders.includes(text)),
     choices,
   ).map(({ move, offers }) => [move.text, offers.map(({ text }) => text)])

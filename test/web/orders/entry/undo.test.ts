@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { lastStroke, noStrokes, takenBack, written } from '../../../../web/orders/entry/undo.ts'
+import { lastUndoable, emptyHistory, undoLast, written } from '../../../../web/orders/entry/undo.ts'
 
-const burgundy = written(noStrokes, '', [], ['A PAR - BUR'])
+const burgundy = written(emptyHistory, '', [], ['A PAR - BUR'])
 const prussia = written(burgundy, 'A PAR - BUR', [], ['A BER - PRU'])
 
 describe('orders written from the board', () => {
   it('are told, and when one is taken back, that very one is told', () => {
     expect(prussia.said).toBe('Written: A BER - PRU.')
-    expect(takenBack(prussia).said).toBe('Taken back: A BER - PRU.')
-    expect(takenBack(takenBack(prussia)).said).toBe('Taken back: A PAR - BUR.')
+    expect(undoLast(prussia).said).toBe('Taken back: A BER - PRU.')
+    expect(undoLast(undoLast(prussia)).said).toBe('Taken back: A PAR - BUR.')
   })
 
   it('are taken back one after the other, the last one first', () => {
     const text = 'A PAR - BUR\nA BER - PRU'
-    expect(lastStroke(prussia, text)).toEqual({ order: 'A BER - PRU', before: 'A PAR - BUR', after: text })
-    expect(lastStroke(takenBack(prussia), 'A PAR - BUR')?.order).toBe('A PAR - BUR')
-    expect(lastStroke(takenBack(takenBack(prussia)), '')).toBeNull()
+    expect(lastUndoable(prussia, text)).toEqual({ order: 'A BER - PRU', before: 'A PAR - BUR', after: text })
+    expect(lastUndoable(undoLast(prussia), 'A PAR - BUR')?.order).toBe('A PAR - BUR')
+    expect(lastUndoable(undoLast(undoLast(prussia)), '')).toBeNull()
   })
 
   it('cannot be taken back once the sheet has been changed otherwise', () => {
-    expect(lastStroke(prussia, 'A PAR - BUR\nA BER - PRU\nA MUN H')).toBeNull()
+    expect(lastUndoable(prussia, 'A PAR - BUR\nA BER - PRU\nA MUN H')).toBeNull()
   })
 
-  it('of several early taps are strokes each', () => {
-    const early = written(noStrokes, 'F KIE - DEN', [], ['A PAR - BUR', 'A BER - PRU'])
+  it('of several early taps are history each', () => {
+    const early = written(emptyHistory, 'F KIE - DEN', [], ['A PAR - BUR', 'A BER - PRU'])
     expect(early.done.map(({ after }) => after)).toEqual([
       'F KIE - DEN\nA PAR - BUR',
       'F KIE - DEN\nA PAR - BUR\nA BER - PRU',
     ])
     expect(early.said).toBe('Written: A PAR - BUR, A BER - PRU.')
-    expect(written(noStrokes, '', [], [])).toEqual(noStrokes)
+    expect(written(emptyHistory, '', [], [])).toEqual(emptyHistory)
   })
 })

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../src/game/views/shapes.ts'
-import { askedWords } from '../../../../web/orders/results/orders-about.ts'
+import { provinceOrdersWords } from '../../../../web/orders/results/orders-about.ts'
 
 describe('what became of the orders about a province', () => {
   const order = (text: string, reason: string | null, given = true) => ({ text, given, reason }) as OrderView
   it('is told order by order', () => {
     const orders = [order('A PAR - BUR', 'Bounced with A MUN - BUR.'), order('A GAS H', null, false)]
-    expect(askedWords('Paris', orders)).toBe('Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H (no order).')
+    expect(provinceOrdersWords('Paris', orders)).toBe(
+      'Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H (no order).',
+    )
   })
-  it('may be nothing', () => expect(askedWords('Ukraine', [])).toBe('Ukraine. No order had to do with it.'))
+  it('may be nothing', () => expect(provinceOrdersWords('Ukraine', [])).toBe('Ukraine. No order had to do with it.'))
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Recorded, strengths } from '../../../../web/play/history/centre-counts.ts'
+import { type Recorded, centreCounts } from '../../../../web/play/history/centre-counts.ts'
 
 const phase = (name: string, france: number) => ({
   name,
   state: { centers: { FRANCE: Array.from({ length: france }, (_, i) => `C${i}`) } },
 })
 const told = (...phases: Recorded['phases']) =>
-  strengths({ phases }).map(({ year, centres }) => [year, ...centres.values()])
+  centreCounts({ phases }).map(({ year, centres }) => [year, ...centres.values()])
 
 describe('how strong the powers were', () => {
   it('is told for the start, for the end of each year, and for now', () => {
@@ -33,12 +33,12 @@ describe('how strong the powers were', () => {
   })
 
   it('is nothing where the record has no centres', () => {
-    expect(strengths({ phases: [{ name: 'S1901M', state: {} }] })).toEqual([])
+    expect(centreCounts({ phases: [{ name: 'S1901M', state: {} }] })).toEqual([])
   })
 
   it('adds up to all owned centres in a game that was played', () => {
     const record = JSON.parse(readFileSync('test/games/sample-1.json', 'utf8')) as Recorded
-    const sums = strengths(record).map(({ centres }) => [...centres.values()].reduce((sum, n) => sum + n, 0))
+    const sums = centreCounts(record).map(({ centres }) => [...centres.values()].reduce((sum, n) => sum + n, 0))
     expect(sums[0]).toBe(22)
     expect(sums.at(-1)).toBe(34)
   })

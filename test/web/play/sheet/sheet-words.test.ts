@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../../../src/game/model.ts'
-import { changeSheet, type Hitch, openSheet, savedSheet, type SheetState } from '../../../../web/play/sheet/sheet.ts'
+import {
+  changeSheet,
+  type SaveProblem,
+  openSheet,
+  savedSheet,
+  type SheetState,
+} from '../../../../web/play/sheet/sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords, type Standing } from '../../../../web/play/sheet/sheet-words.ts'
 import { NOTHING_OPEN, type Open } from '../../../../web/play/sheet/todo.ts'
 import { line, sheet, typed } from './sheets.ts'
@@ -10,8 +16,8 @@ const open = (part: Partial<Open>): Open => ({ ...NOTHING_OPEN, ...part })
 const words = (state: SheetState, part: Partial<Standing> = {}) =>
   sheetWords(state, { due: 'at 18:00', locked: false, open: NOTHING_OPEN, unfinished: false, ...part })
 
-const failed = (state: SheetState, hitch: Hitch, words = '') =>
-  changeSheet(state, { kind: 'failed', phase: 'S1901M', hitch, words })
+const failed = (state: SheetState, problem: SaveProblem, words = '') =>
+  changeSheet(state, { kind: 'failed', phase: 'S1901M', problem, words })
 
 const empty = openSheet('S1901M', null)
 const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../../../src/game/model.ts'
 import {
   changeSheet,
-  hitchOf,
+  saveProblemOf,
   isHeldUp,
   mayAutosave,
-  mayPart,
+  maySaveOnLeave,
   openSheet,
   savedSheet,
   type SheetState,
@@ -47,7 +47,7 @@ const answered = (status: number) =>
   changeSheet(typed(kept, 'x'), {
     kind: 'failed',
     phase: 'S1901M',
-    hitch: hitchOf({ offline: status === 0, status }),
+    problem: saveProblemOf({ offline: status === 0, status }),
     words: 'Too many lines.',
   })
 
@@ -63,10 +63,10 @@ describe('a save that comes to nothing', () => {
     expect(mayAutosave(changeSheet(answered(status), { kind: 'back' }))).toBe(true)
   })
   it.each([429, 503])('is tried once more when the page is left, if the service was there (%i)', (status) =>
-    expect(mayPart(answered(status))).toBe(true),
+    expect(maySaveOnLeave(answered(status))).toBe(true),
   )
   it.each([0, 400, 401])('is not sent unseen over what may have been saved since (%i)', (status) =>
-    expect(mayPart(answered(status))).toBe(false),
+    expect(maySaveOnLeave(answered(status))).toBe(false),
   )
 })
 
@@ -123,7 +123,7 @@ describe('a new phase', () => {
       expect(answered('A PAR H').leftover).toEqual({ phase: 'S1901M', text: 'A PAR - PIC' })
     })
     it('leaves it over if it was refused', () => {
-      const late = changeSheet(turned, { kind: 'failed', phase: 'S1901M', hitch: 'refused', words: 'Closed.' })
+      const late = changeSheet(turned, { kind: 'failed', phase: 'S1901M', problem: 'refused', words: 'Closed.' })
       expect(late).toMatchObject({ progress: 'rest', leftover: { text: 'A PAR - PIC' } })
     })
   })

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimDraft, dropDraft, keepDraft, leftoverOf, putAway } from '../../../../web/play/sheet/unsaved-text.ts'
+import {
+  claimUnsaved,
+  dropUnsaved,
+  keepUnsaved,
+  leftoverOf,
+  dismissLeftover,
+} from '../../../../web/play/sheet/unsaved-text.ts'
 
 /** A storage as browsers have it: what is kept are its own members. */
 class Kept {
@@ -33,8 +39,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const kept = (window: Window, text: string, phase = 'S1901M') =>
-  inside(window, () => keepDraft('game', phase, { text, base: 1 }))
-const found = (window: Window) => inside(window, () => claimDraft('game', 'S1901M'))?.text
+  inside(window, () => keepUnsaved('game', phase, { text, base: 1 }))
+const found = (window: Window) => inside(window, () => claimUnsaved('game', 'S1901M'))?.text
 
 describe('a text that is not saved', () => {
   it('is found again by its own window, whatever another one keeps', () => {
@@ -46,20 +52,20 @@ describe('a text that is not saved', () => {
   it('outlives a save in another window', () => {
     kept(a, 'mine')
     kept(b, 'yours')
-    inside(b, () => dropDraft('game', 'S1901M', 'yours'))
+    inside(b, () => dropUnsaved('game', 'S1901M', 'yours'))
     expect(found(a)).toBe('mine')
   })
   it('outlives a save of something else in its own window, and goes with the save of itself', () => {
     kept(a, 'A PAR H\nA MAR H')
-    inside(a, () => dropDraft('game', 'S1901M', 'A PAR H'))
+    inside(a, () => dropUnsaved('game', 'S1901M', 'A PAR H'))
     expect(found(a)).toBe('A PAR H\nA MAR H')
-    inside(a, () => dropDraft('game', 'S1901M', 'A PAR H\n\nA MAR H '))
+    inside(a, () => dropUnsaved('game', 'S1901M', 'A PAR H\n\nA MAR H '))
     expect(found(a)).toBeUndefined()
   })
   it('is taken over by a new window when its own is gone', () => {
     kept(a, 'mine')
     expect(found(b)).toBe('mine')
-    inside(b, () => dropDraft('game', 'S1901M', 'mine'))
+    inside(b, () => dropUnsaved('game', 'S1901M', 'mine'))
     expect(found(new Kept())).toBeUndefined()
   })
 })
@@ -74,7 +80,7 @@ describe('what is left over from other phases', () => {
     for (const text of ['too late', 'again too late']) {
       const seen = leftover()
       expect(seen?.text).toBe(text)
-      if (seen !== null) putAway('game', seen)
+      if (seen !== null) dismissLeftover('game', seen)
     }
     expect(leftover()).toBeNull()
   })
