@@ -100,7 +100,7 @@ export type Joining = InferRequestType<typeof game.join.$post>['json']
 export type Listed = Exclude<Listing['status'], 'abandoned'>
 
 /** A game with the names of its players. */
-export interface Table {
+export interface GameData {
   readonly game: GameView
   readonly names: Readonly<Record<PlayerId, string>>
 }
@@ -109,13 +109,13 @@ const at = (id: string) => ({ param: { id: id as GameId } })
 const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
 
 /** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */
-const asGameData = (body: unknown): Table => body as Table
+const asGameData = (body: unknown): GameData => body as GameData
 
 export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
 export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
 export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
 export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
-export const table = (id: string, invitation: string | null) =>
+export const fetchGame = (id: string, invitation: string | null) =>
   part(ask(game.$get({ ...at(id), ...invited(invitation) })), asGameData)
 export const joinGame = (id: string, json: Joining) => part(ask(game.join.$post({ ...at(id), json })), asGameData)
 export const leaveGame = (id: string) => part(ask(game.leave.$post(at(id))), () => true as const)

@@ -1,18 +1,18 @@
 /** What the page of a game needs first, asked for while the parts of that page are still on their way. */
-import { type Answer, type Table, table } from './api.ts'
+import { type Answer, type GameData, fetchGame } from './api.ts'
 import { loadPlate } from '../../src/board/plates.ts'
 
 interface Prefetched {
   readonly id: string
   readonly invitation: string | null
-  readonly answer: Promise<Answer<Table>>
+  readonly answer: Promise<Answer<GameData>>
 }
 
 function ask(): Prefetched | null {
   const [, id] = /^\/games\/([^/]+)/.exec(location.pathname) ?? []
   if (id === undefined || id === 'new') return null
   const invitation = new URLSearchParams(location.search).get('invitation')
-  const answer = table(id, invitation)
+  const answer = fetchGame(id, invitation)
   void answer.then((given) => (given.ok ? loadPlate(given.value.game.drawing) : null)).catch(() => undefined)
   return { id, invitation, answer }
 }
@@ -20,8 +20,8 @@ function ask(): Prefetched | null {
 let early = ask()
 
 /** The answer that is under way, once; later it would be old. */
-export function loadGame(id: string, invitation: string | null): Promise<Answer<Table>> {
+export function loadGame(id: string, invitation: string | null): Promise<Answer<GameData>> {
   const found = early?.id === id && early.invitation === invitation ? early.answer : null
   early = null
-  return found ?? table(id, invitation)
+  return found ?? fetchGame(id, invitation)
 }

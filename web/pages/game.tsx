@@ -30,34 +30,34 @@ export function Game(): JSX.Element {
   const id = params['id'] ?? ''
   const invitation = query['invitation'] ?? null
   const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => loadGame(id, invitation))
-  const table = useSeatedView(loaded.state === 'here' ? loaded.value : null)
-  const lasting = table?.game.status === 'forming' || table?.game.status === 'playing'
+  const data = useSeatedView(loaded.state === 'here' ? loaded.value : null)
+  const lasting = data?.game.status === 'forming' || data?.game.status === 'playing'
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
-  const begun = table?.game.status === 'playing' || table?.game.status === 'finished'
-  const shown = table === null ? null : phaseShown(params['phase'] ?? query['phase'], table.game)
-  const era = useEra()(table?.game.settings.variant ?? '')
-  const shared = { invitation, onTable: put }
+  const begun = data?.game.status === 'playing' || data?.game.status === 'finished'
+  const shown = data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game)
+  const era = useEra()(data?.game.settings.variant ?? '')
+  const shared = { invitation, onData: put }
   return (
     <Page
-      title={table?.game.settings.name ?? 'Game'}
-      news={table !== null && begun ? phaseTold(table.game, shown, era) : null}
+      title={data?.game.settings.name ?? 'Game'}
+      news={data !== null && begun ? phaseTold(data.game, shown, era) : null}
       wide={begun || loaded.state === 'loading'}
       aside={
-        table !== null &&
+        data !== null &&
         (begun ? (
-          <Share game={table.game} shown={shown} invitation={invitation} />
+          <Share game={data.game} shown={shown} invitation={invitation} />
         ) : (
-          <p class="muted">{STATUS_WORDS[table.game.status]}</p>
+          <p class="muted">{STATUS_WORDS[data.game.status]}</p>
         ))
       }
     >
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
-            <Stage table={table ?? here} shown={shown} {...shared} />
+            <Stage data={data ?? here} shown={shown} {...shared} />
           ) : (
-            <Forming table={here} {...shared} onReload={reload} />
+            <Forming data={here} {...shared} onReload={reload} />
           )
         }
       </Fetched>

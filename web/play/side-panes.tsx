@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
-import type { Table } from '../client/api.ts'
+import type { GameData } from '../client/api.ts'
 import type { Plate, ScenePower } from '../../src/board/index.ts'
 import { Fetched } from '../ui/parts.tsx'
 import type { Load } from '../client/store.ts'
@@ -25,7 +25,7 @@ import type { Ordering } from '../orders/entry/use-ordering.ts'
 import type { OrderSheet } from './sheet/use-sheet.ts'
 
 export interface SidePanesProps {
-  readonly table: Table
+  readonly data: GameData
   readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly offer: Offer
@@ -44,17 +44,17 @@ export interface SidePanesProps {
   readonly onPoint: ((board: BoardId, at: Location) => void) | null
   /** A unit or a site is to be ordered on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
-  readonly onTable: (table: Table) => void
+  readonly onData: (data: GameData) => void
 }
 
 type Pane = 'orders' | 'results' | 'press' | 'powers' | 'settings'
 
 /** What one has come for: to order, if that is wanted and the board shows the present; else to read what happened. */
-const firstPane = ({ table: { game }, shown }: SidePanesProps): Pane =>
+const firstPane = ({ data: { game }, shown }: SidePanesProps): Pane =>
   shown === null && game.demand !== null ? 'orders' : game.history.length > 0 ? 'results' : 'powers'
 
 export function SidePanes(props: SidePanesProps): JSX.Element {
-  const { game } = props.table
+  const { game } = props.data
   const occasion = props.shown === null ? `now ${game.phase?.code}` : 'then'
   const [chosen, setChosen] = useState<{ readonly occasion: string; readonly pane: Pane }>()
   const open = chosen?.occasion === occasion ? chosen.pane : firstPane(props)
@@ -64,14 +64,14 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
 
 /** In the order in which one comes back to them. */
 const panes = (props: SidePanesProps): Tab<Pane>[] => [
-  ...(props.table.game.demand === null ? [] : [ordersTab(props)]),
-  ...(props.table.game.history.length === 0 ? [] : [resultsTab(props)]),
+  ...(props.data.game.demand === null ? [] : [ordersTab(props)]),
+  ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   { key: 'press', title: 'Press', pane: () => <Press /> },
   powersTab(props),
-  { key: 'settings', title: 'Settings', pane: () => <Terms table={props.table} /> },
+  { key: 'settings', title: 'Settings', pane: () => <Terms data={props.data} /> },
 ]
 
-function ordersTab({ table: { game }, sheet, ordering, offer, plate, live, onJump }: SidePanesProps): Tab<Pane> {
+function ordersTab({ data: { game }, sheet, ordering, offer, plate, live, onJump }: SidePanesProps): Tab<Pane> {
   const { demand } = game
   const left = demand === null ? 0 : leftOpen(openOf(demand, game.boards, sheet.state.text, sheet.state.saved.lines))
   return {
@@ -90,7 +90,7 @@ const ToGive = ({ left }: { left: number }): JSX.Element => (
   </>
 )
 
-function resultsTab({ table: { game }, closed, powers, focus, onFocus, onPoint }: SidePanesProps): Tab<Pane> {
+function resultsTab({ data: { game }, closed, powers, focus, onFocus, onPoint }: SidePanesProps): Tab<Pane> {
   const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
   const told = (phase: ClosedPhaseView) => (
     <Results
@@ -116,19 +116,19 @@ function resultsTab({ table: { game }, closed, powers, focus, onFocus, onPoint }
   }
 }
 
-function powersTab({ table, powers, plate, invitation, onTable }: SidePanesProps): Tab<Pane> {
-  const { game } = table
+function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps): Tab<Pane> {
+  const { game } = data
   return {
     key: 'powers',
     title: 'Powers',
     pane: () => (
       <div class="stack wide">
-        <Seats table={table} powers={powers} />
+        <Seats data={data} powers={powers} />
         {game.demand === null && <Notes notes={game.notes} plate={plate} />}
         {game.history.length > 0 && (
           <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
         )}
-        {game.status === 'playing' && game.you !== null && <DrawVote table={table} onTable={onTable} />}
+        {game.status === 'playing' && game.you !== null && <DrawVote data={data} onData={onData} />}
       </div>
     ),
   }

@@ -3,7 +3,7 @@ import type { JSX, RefObject } from 'preact'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import type { Table } from '../client/api.ts'
+import type { GameData } from '../client/api.ts'
 import { TroubleNotice } from '../ui/parts.tsx'
 import type { Loaded } from '../client/store.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
@@ -31,11 +31,11 @@ import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { type OrderSheet, useSheet, withGame } from './sheet/use-sheet.ts'
 
 export interface StageProps {
-  readonly table: Table
+  readonly data: GameData
   readonly invitation: string | null
   /** The closed phase to look at; null is the present. */
   readonly shown: number | null
-  readonly onTable: (table: Table) => void
+  readonly onData: (data: GameData) => void
 }
 
 /** The phase that is told; while the next one is fetched, the one before stays in sight. */
@@ -91,9 +91,9 @@ function toGive({ demand, boards }: GameView, { state: { text, saved } }: OrderS
 }
 
 /** The sheet stays at work while a closed phase is looked at: nothing typed waits for a way back. */
-export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.Element {
-  const { game } = table
-  const onGame = useCallback((newer: GameView) => onTable(withGame(table, newer)), [table, onTable])
+export function Stage({ data, invitation, shown, onData }: StageProps): JSX.Element {
+  const { game } = data
+  const onGame = useCallback((newer: GameView) => onData(withGame(data, newer)), [data, onData])
   const [open, setOpen] = useState<BoardId | null>(game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
   const [asked, ask] = useAsked(shown)
@@ -157,7 +157,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
   // At a step to a phase that is here already, the board answers first.
   const beside = useBehind(shown, () => (
     <SidePanes
-      {...{ table, sheet, ordering, offer, plate, live, powers, shown, invitation, onTable, closed, focus }}
+      {...{ data, sheet, ordering, offer, plate, live, powers, shown, invitation, onData, closed, focus }}
       onFocus={setFocus}
       onPoint={past === null ? null : pointAt}
       onJump={jumpTo}
@@ -199,7 +199,7 @@ export function Stage({ table, invitation, shown, onTable }: StageProps): JSX.El
         </BoardPanel>
       </div>
       <div class="side">
-        {shown === null && game.verdict !== null && <Ending table={table} />}
+        {shown === null && game.verdict !== null && <Ending data={data} />}
         {beside}
       </div>
     </div>

@@ -1,25 +1,25 @@
-/** A session may end while its game is open: then the seat's own view is not taken away unasked, nor what is typed in it. */
+/** A session may end while its game is open: the seat's own view stays, and so does what was typed in it. */
 import { useEffect, useRef } from 'preact/hooks'
-import type { Me, Table } from '../client/api.ts'
+import type { Me, GameData } from '../client/api.ts'
 import { useMe, useSession } from '../client/session.tsx'
 
-const isSeated = (table: Table | null): boolean => table !== null && table.game.you !== null
+const isSeated = (data: GameData | null): boolean => data !== null && data.game.you !== null
 
-/** The table as it comes; but as its seat saw it last, if it comes without the seat and nobody else has signed in. */
-export function useSeatedView(table: Table | null): Table | null {
+/** The given data; but what the seat saw last, if the data come without the seat and nobody else has signed in. */
+export function useSeatedView(data: GameData | null): GameData | null {
   const { reload } = useSession()
   const me = useMe()
-  const seated = useRef<Table | null>(null)
-  const sitter = useRef<Me['id'] | null>(null)
-  if (table !== seated.current && (isSeated(table) || table?.game.id !== seated.current?.game.id)) {
-    seated.current = table
-    sitter.current = null
+  const lastSeated = useRef<GameData | null>(null)
+  const seatedPlayer = useRef<Me['id'] | null>(null)
+  if (data !== lastSeated.current && (isSeated(data) || data?.game.id !== lastSeated.current?.game.id)) {
+    lastSeated.current = data
+    seatedPlayer.current = null
   }
-  sitter.current ??= me?.id ?? null
-  const lost = table !== seated.current && isSeated(seated.current)
+  seatedPlayer.current ??= me?.id ?? null
+  const lost = data !== lastSeated.current && isSeated(lastSeated.current)
   useEffect(() => {
     if (lost) void reload()
   }, [lost, reload])
-  const isOther = me !== null && me.id !== sitter.current
-  return lost && !isOther ? seated.current : table
+  const isOther = me !== null && me.id !== seatedPlayer.current
+  return lost && !isOther ? lastSeated.current : data
 }

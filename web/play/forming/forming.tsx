@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
-import { joinGame, leaveGame, type Table } from '../../client/api.ts'
+import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { TroubleNotice } from '../../ui/parts.tsx'
@@ -13,28 +13,28 @@ import { counted, nameOf, seatWords } from '../../text/words.ts'
 import { Terms } from '../seats/terms.tsx'
 
 export interface FormingProps {
-  readonly table: Table
+  readonly data: GameData
   readonly invitation: string | null
-  readonly onTable: (table: Table) => void
+  readonly onData: (data: GameData) => void
   readonly onReload: () => Promise<void>
 }
 
 export function Forming(props: FormingProps): JSX.Element {
-  const { game } = props.table
+  const { game } = props.data
   const me = useMe()
   const joined = me !== null && game.players.includes(me.id)
   if (game.status === 'abandoned') return <p>This game was given up before it began.</p>
   return (
     <div class="stack wide">
-      <Players table={props.table} />
+      <Players data={props.data} />
       {me === null ? <SignInFirst to="join" /> : joined ? <Joined {...props} /> : <Join {...props} />}
       {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
-      <Terms table={props.table} />
+      <Terms data={props.data} />
     </div>
   )
 }
 
-function Players({ table: { game, names } }: { table: Table }): JSX.Element {
+function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
   const open = game.seats.length - game.players.length
   return (
     <section class="stack">
@@ -56,15 +56,15 @@ function Players({ table: { game, names } }: { table: Table }): JSX.Element {
   )
 }
 
-function Join({ table: { game }, invitation, onTable }: FormingProps): JSX.Element {
+function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element {
   const me = useMe()
-  const { busy, trouble, send } = useSending<Table>()
+  const { busy, trouble, send } = useSending<GameData>()
   const [preferences, setPreferences] = useState<readonly Seat[]>(game.seats.map(({ seat }) => seat))
   const asks = game.settings.seating === 'preference'
   const join = async () => {
     const json = { preferences: asks ? [...preferences] : [], ...(invitation !== null && { invitation }) }
-    const table = await send(() => joinGame(game.id, json))
-    if (table !== null) onTable(table)
+    const data = await send(() => joinGame(game.id, json))
+    if (data !== null) onData(data)
   }
   return (
     <section class="stack">
@@ -83,7 +83,7 @@ function Join({ table: { game }, invitation, onTable }: FormingProps): JSX.Eleme
 }
 
 const wordsOf =
-  (seats: Table['game']['seats']) =>
+  (seats: GameData['game']['seats']) =>
   (seat: Seat): string => {
     const found = seats.find((each) => each.seat === seat)
     return found === undefined ? nameOf(seat) : seatWords(found)
@@ -121,7 +121,7 @@ function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element 
   )
 }
 
-function Joined({ table: { game }, onReload }: FormingProps): JSX.Element {
+function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
   return (
     <section class="stack">
       <p>You are in.</p>
@@ -131,7 +131,7 @@ function Joined({ table: { game }, onReload }: FormingProps): JSX.Element {
 }
 
 interface LeaveProps {
-  readonly game: Table['game']
+  readonly game: GameData['game']
   readonly words: string
   /** Null if the game is out of sight for those who are not in it: then the way is back to the lobby. */
   readonly onLeft: (() => Promise<void>) | null

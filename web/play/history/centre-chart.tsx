@@ -1,40 +1,44 @@
 /** Centres over the years: a line for each power, with its letter, and the same as a table. */
 import type { JSX } from 'preact'
+import type { ScenePower } from '../../../src/board/index.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { exported } from '../../client/api.ts'
-import type { ScenePower } from '../../../src/board/index.ts'
-import { Fetched } from '../../ui/parts.tsx'
 import { useLoad } from '../../client/store.ts'
-import { type YearCounts, centreCounts } from './centre-counts.ts'
+import { Fetched } from '../../ui/parts.tsx'
+import { centreCounts, type YearCounts } from './centre-counts.ts'
+import { apart, parallel, type Sizes } from './chart-lines.ts'
 
 const WIDTH = 320
-const HEIGHT = 150
 const EDGE = { left: 22, right: 30, top: 8, bottom: 20 } as const
+/** In units of the drawing, which is 320 wide. */
+const LETTER_HEIGHT = 11
+const LINE_WIDTH = 2.4
+const LEAST_HEIGHT = 150
 
 export interface CentreChartProps {
   readonly game: string
   readonly invitation: string | null
-  /** Fetched anew when this changes. */
+  /** How many phases are closed; the counts are fetched anew when this changes. */
   readonly phases: number
   readonly powers: readonly ScenePower[]
 }
 
 export function CentreChart({ game, invitation, phases, powers }: CentreChartProps): JSX.Element {
-  const { loaded, reload } = useLoad(`strength ${game} ${phases}`, () => exported(game, invitation))
+  const { loaded, reload } = useLoad(`centres ${game} ${phases}`, () => exported(game, invitation))
   return (
     <section class="stack" aria-label="Centres over the years">
       <h2>Centres over the years</h2>
       <Fetched of={loaded} onRetry={reload}>
         {(record) => {
-          const told = centreCounts(record)
-          return told.length < 2 ? (
+          const years = centreCounts(record)
+          return years.length < 2 ? (
             <p class="muted">The first year is not over yet.</p>
           ) : (
             <>
-              <Lines told={told} powers={powers} />
+              <Lines years={years} powers={powers} />
               <details class="legend-fold">
                 <summary>As a table</summary>
-                <Table told={told} powers={powers} />
+                <CountsTable years={years} powers={powers} />
               </details>
             </>
           )
@@ -44,40 +48,47 @@ export function CentreChart({ game, invitation, phases, powers }: CentreChartPro
   )
 }
 
-interface ProvinceOrdersProps {
-  readonly told: readonly YearCounts[]
+interface CountsProps {
+  readonly years: readonly YearCounts[]
   readonly powers: readonly ScenePower[]
 }
 
 const countOf = ({ centres }: YearCounts, power: Power): number => centres.get(power) ?? 0
 
-/** Where lines end together, their letters stand one above the other. */
-function apart(ends: readonly { readonly power: ScenePower; readonly y: number }[]): Map<ScenePower, number> {
-  const placed = new Map<ScenePower, number>()
-  let least = EDGE.top
-  for (const { power, y } of ends.toSorted((a, b) => a.y - b.y)) {
-    const at = Math.max(y, least)
-    placed.set(power, at)
-    least = at + 11
+/** The scales of the drawing: it grows with the number of powers, so that every line and every letter has room. */
+function sizesFor({ years, powers }: CountsProps): Sizes & { readonly height: number; readonly most: number } {
+  const most = Math.max(...years.flatMap(({ centres }) => [...centres.values()]), 1)
+  const height = Math.max(LEAST_HEIGHT, EDGE.top + EDGE.bottom + powers.length * LETTER_HEIGHT)
+  const inner = height - EDGE.top - EDGE.bottom
+  return {
+    most,
+    height,
+    x: (i) => EDGE.left + (i / (years.length - 1)) * (WIDTH - EDGE.left - EDGE.right),
+    y: (n) => height - EDGE.bottom - (n / most) * inner,
+    gap: LINE_WIDTH,
   }
-  return placed
 }
 
-function Lines({ told, powers }: ProvinceOrdersProps): JSX.Element {
-  const most = Math.max(...told.flatMap(({ centres }) => [...centres.values()]), 1)
-  const x = (i: number): number => EDGE.left + (i / (told.length - 1)) * (WIDTH - EDGE.left - EDGE.right)
-  const y = (n: number): number => HEIGHT - EDGE.bottom - (n / most) * (HEIGHT - EDGE.top - EDGE.bottom)
-  const last = told.at(-1)
-  const ends = apart(powers.map((power) => ({ power, y: y(last === undefined ? 0 : countOf(last, power.power)) })))
-  const marks = [...new Set([0, Math.round(most / 2), most])]
+function Lines(props: CountsProps): JSX.Element {
+  const { years, powers } = props
+  const sizes = sizesFor(props)
+  const { height, most, y } = sizes
+  const lines = parallel(
+    powers.map(({ power }) => years.map((year) => countOf(year, power))),
+    sizes,
+  )
+  const letters = apart(
+    lines.map((points) => points.at(-1)?.y ?? y(0)),
+    { least: EDGE.top, most: height - EDGE.bottom + LETTER_HEIGHT / 2, gap: LETTER_HEIGHT },
+  )
   return (
     <svg
       class="chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label="A line for each power; as a table below"
+      aria-label="A line for each power; the table below says the same"
     >
-      {marks.map((n) => (
+      {[...new Set([0, Math.round(most / 2), most])].map((n) => (
         <g key={n} class="mark">
           <path d={`M${EDGE.left} ${y(n)}H${WIDTH - EDGE.right}`} />
           <text x={EDGE.left - 5} y={y(n) + 3.5}>
@@ -85,25 +96,25 @@ function Lines({ told, powers }: ProvinceOrdersProps): JSX.Element {
           </text>
         </g>
       ))}
-      {powers.map((power) => (
-        <g key={power.power} style={{ '--power': power.colour }}>
-          <path class="line" d={`M${told.map((each, i) => `${x(i)} ${y(countOf(each, power.power))}`).join('L')}`} />
-          <text class="letter" x={WIDTH - EDGE.right + 6} y={(ends.get(power) ?? 0) + 3.5}>
-            {power.letter}
+      {powers.map(({ power, colour, letter }, i) => (
+        <g key={power} style={{ '--power': colour }}>
+          <path class="line" d={`M${(lines[i] ?? []).map((point) => `${point.x} ${point.y}`).join('L')}`} />
+          <text class="letter" x={WIDTH - EDGE.right + 6} y={(letters[i] ?? 0) + 3.5}>
+            {letter}
           </text>
         </g>
       ))}
-      <text class="year" x={EDGE.left} y={HEIGHT - 5}>
-        {told[0]?.year}
+      <text class="year" x={EDGE.left} y={height - 5}>
+        {years[0]?.year}
       </text>
-      <text class="year end" x={WIDTH - EDGE.right} y={HEIGHT - 5}>
-        {last?.year}
+      <text class="year end" x={WIDTH - EDGE.right} y={height - 5}>
+        {years.at(-1)?.year}
       </text>
     </svg>
   )
 }
 
-function Table({ told, powers }: ProvinceOrdersProps): JSX.Element {
+function CountsTable({ years, powers }: CountsProps): JSX.Element {
   return (
     <table class="counts">
       <thead>
@@ -117,7 +128,7 @@ function Table({ told, powers }: ProvinceOrdersProps): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {told.map((each) => (
+        {years.map((each) => (
           <tr key={each.year}>
             <th scope="row">{each.year}</th>
             {powers.map(({ power }) => (

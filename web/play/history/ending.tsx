@@ -1,21 +1,21 @@
 /** How a game ended. */
 import type { JSX } from 'preact'
 import type { Seat } from '../../../src/rules/names.ts'
-import type { Table } from '../../client/api.ts'
+import type { GameData } from '../../client/api.ts'
 import { endingWords, nameOf, seatWords } from '../../text/words.ts'
 
 /** `France (Ann)` */
-function winnerWords({ game, names }: Table, winner: Seat): string {
+function winnerWords({ game, names }: GameData, winner: Seat): string {
   const seat = game.seats.find((each) => each.seat === winner)
   const player = seat === undefined || seat.player === null ? undefined : names[seat.player]
   const powers = seat === undefined ? nameOf(winner) : seatWords(seat)
   return player === undefined ? powers : `${powers} (${player})`
 }
 
-export function Ending({ table }: { table: Table }): JSX.Element | null {
-  const { verdict, id, history } = table.game
+export function Ending({ data }: { data: GameData }): JSX.Element | null {
+  const { verdict, id, history } = data.game
   if (verdict === null) return null
-  const winners = verdict.winners.map((winner) => winnerWords(table, winner))
+  const winners = verdict.winners.map((winner) => winnerWords(data, winner))
   return (
     <section class="stack notice ending">
       <h2>{endingWords(verdict, winners)}</h2>

@@ -1,7 +1,7 @@
 /** Who plays what, how strong they are, and, unless it is hidden, who has saved and who is ready. */
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
-import type { Table } from '../../client/api.ts'
+import type { GameData } from '../../client/api.ts'
 import { NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { seatWords } from '../../text/words.ts'
 
@@ -15,10 +15,10 @@ function progressWords({ alive, saved, ready }: SeatView, asked: boolean): strin
 }
 
 export function Seats({
-  table: { game, names },
+  data: { game, names },
   powers,
 }: {
-  table: Table
+  data: GameData
   powers: readonly ScenePower[]
 }): JSX.Element {
   const coloursOf = (seat: SeatView): string[] =>

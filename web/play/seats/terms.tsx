@@ -1,11 +1,11 @@
 /** What was agreed when the game was created. */
 import { Fragment, type JSX } from 'preact'
-import type { Table } from '../../client/api.ts'
+import type { GameData } from '../../client/api.ts'
 import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
-export function Terms({ table: { game } }: { table: Table }): JSX.Element {
+export function Terms({ data: { game } }: { data: GameData }): JSX.Element {
   const { minutes, seating, hideStatus, draws } = game.settings
   const titleOf = useVariantTitle()
   const chosen = useChosenOptions(game.settings)

@@ -60,7 +60,7 @@ export function leftoverOf(game: string, present: string): Leftover | null {
 }
 
 /** It has been seen, in whatever window it was written. */
-export function dismissLeftover(game: string, { phase, text }: Leftover): void {
+export function removeLeftover(game: string, { phase, text }: Leftover): void {
   const keys = storedKeys(draftsOf(game, phase)).map((window) => draftsOf(game, phase) + window)
   keys.filter((key) => draftAt(key)?.text === text).forEach(forget)
 }

@@ -1,10 +1,10 @@
 /** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { saveOrders, setReady, type Table, table } from '../../client/api.ts'
+import { saveOrders, setReady, type GameData, fetchGame } from '../../client/api.ts'
 import { useOnReturn } from '../../client/store.ts'
 import type { Trouble } from '../../client/trouble.ts'
-import { claimUnsaved, dropUnsaved, keepUnsaved, leftoverOf, dismissLeftover } from './unsaved-text.ts'
+import { claimUnsaved, dropUnsaved, keepUnsaved, leftoverOf, removeLeftover } from './unsaved-text.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 import {
   changeSheet,
@@ -53,7 +53,7 @@ export function useSheet(game: GameView, onGame: (game: GameView) => void): Orde
   useAutosave(state, save, resume)
   useSaveOnLeave(game.id, () => now.current.state)
   const dismissLeftover = () => {
-    if (state.leftover !== null) dismissLeftover(game.id, state.leftover)
+    if (state.leftover !== null) removeLeftover(game.id, state.leftover)
     change({ kind: 'leftover-put-away', next: leftoverOf(game.id, state.phase) })
   }
   return { state, change, save, beReady, dismissLeftover }
@@ -95,7 +95,7 @@ function saver(
   }
   // Meanwhile something else may have been saved elsewhere: look first, and only then save.
   const look = async () => {
-    const answer = await table(game, null)
+    const answer = await fetchGame(game, null)
     if (!answer.ok || answer.value.game.you === null) return
     now().onGame(answer.value.game)
     change({ kind: 'back' })
@@ -153,6 +153,6 @@ function useAutosave(state: SheetState, save: OrderSheet['save'], resume: Resume
   useOnReturn(() => heldUp && resume())
 }
 
-/** An answer that carries only the game, put into the table at hand. */
-export const withGame = (table: Table, game: GameView): Table =>
-  game.revision < table.game.revision ? table : { ...table, game }
+/** An answer that carries only the game, put into the data of the page. */
+export const withGame = (data: GameData, game: GameView): GameData =>
+  game.revision < data.game.revision ? data : { ...data, game }

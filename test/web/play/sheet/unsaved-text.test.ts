@@ -4,7 +4,7 @@ import {
   dropUnsaved,
   keepUnsaved,
   leftoverOf,
-  dismissLeftover,
+  removeLeftover,
 } from '../../../../web/play/sheet/unsaved-text.ts'
 
 /** A storage as browsers have it: what is kept are its own members. */
@@ -80,7 +80,7 @@ describe('what is left over from other phases', () => {
     for (const text of ['too late', 'again too late']) {
       const seen = leftover()
       expect(seen?.text).toBe(text)
-      if (seen !== null) dismissLeftover('game', seen)
+      if (seen !== null) removeLeftover('game', seen)
     }
     expect(leftover()).toBeNull()
   })
