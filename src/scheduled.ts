@@ -2,6 +2,7 @@
 import type { Instant } from './game/model.ts'
 import { MINUTE } from './game/model.ts'
 import { lateGames } from './lobby/lists.ts'
+import { noteLikenesses } from './players/accounts.ts'
 import { forgetTries } from './players/limits.ts'
 import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
@@ -14,7 +15,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
   if (late.length > 0) console.warn(`games past their deadline: ${late.join(', ')}`)
   const woken = late.map((id) => gameStub(env, id).perform({ kind: 'tick' }))
-  const forgotten = [sweepMails(env, now), forgetTries(env.DB, now), forgetSignIns(env.DB, now)]
+  const forgotten = [sweepMails(env, now), forgetTries(env.DB, now), forgetSignIns(env.DB, now), noteLikenesses(env.DB)]
   const done = await Promise.allSettled([...woken, ...forgotten])
   for (const one of done) if (one.status === 'rejected') console.error(`safety net: ${String(one.reason)}`)
 }

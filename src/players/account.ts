@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { PlayerId } from '../game/model.ts'
 import type { Category } from '../mail/message.ts'
+import { publicName } from './names.ts'
 
 export interface Account {
   readonly id: PlayerId
@@ -14,26 +15,7 @@ export interface Account {
   readonly operator: boolean
 }
 
-/** Shown in a finished game for a player who has deleted the account. */
-export const FORMER_PLAYER = 'Former player'
-
-export const NAME_LENGTH = { least: 2, most: 40 } as const
-
-/** What hides, reverses or breaks a line: controls, invisible and unassigned characters, and letters that look like nothing. */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
-
-/** A name that somebody gives to himself, a game or a token. */
-export const label = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  z
-    .string()
-    .trim()
-    .min(least, `A name has at least ${counted(least)}.`)
-    .max(most, `A name has at most ${counted(most)}.`)
-    .refine((text) => !HIDDEN.test(text), 'A name is one line without invisible characters.')
-
-const counted = (characters: number): string => (characters === 1 ? 'one character' : `${characters} characters`)
-
-export const Name = label(NAME_LENGTH)
+export const Name = publicName({ least: 2, most: 40 })
 
 export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a name like “Europe/Paris”.')
 

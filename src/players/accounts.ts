@@ -1,10 +1,12 @@
 /** Accounts in D1: who is calling, whom to write to, what may be changed, and how one goes. */
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
 import type { Category } from '../mail/message.ts'
-import { FORMER_PLAYER } from './account.ts'
+import { isPlaceholder } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from './auth.ts'
+import { FORMER_PLAYER, likeness } from './names.ts'
 import { signInsOf } from './pending.ts'
 import { players, sessions, signIns, tokens } from './schema.ts'
 import { playerOfSession } from './sign-in.ts'
@@ -61,12 +63,43 @@ export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise
 /** What is undefined stays as it is. */
 export type Changes = { readonly [K in 'name' | 'zone' | 'muted']?: Account[K] | undefined }
 
-export async function changeAccount(db: D1Database, id: PlayerId, changes: Changes): Promise<void> {
-  await tables(db)
+/** False, and nothing is changed, if the name can be mistaken for another player's. */
+export async function changeAccount(db: D1Database, id: PlayerId, changes: Changes): Promise<boolean> {
+  const store = tables(db)
+  const other = alias(players, 'other')
+  const like = changes.name === undefined ? null : likeness(changes.name)
+  // One statement, so that of two who choose alike at once one is told.
+  const taken = store
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.likeness, like ?? ''), ne(other.id, id)))
+  const changed = await store
     .update(players)
-    .set({ ...changes, updatedAt: new Date() })
-    .where(eq(players.id, id))
+    .set({ ...changes, ...(like !== null && { likeness: like }), updatedAt: new Date() })
+    .where(and(eq(players.id, id), notExists(taken)))
+    .returning({ id: players.id })
+  return changed.length > 0
 }
+
+/** For the cron job: names from before likenesses were kept. Of several alike the first found keeps others from choosing it. */
+export async function noteLikenesses(db: D1Database): Promise<void> {
+  const store = tables(db)
+  const { id, name } = players
+  const chosen = sql`${name} NOT LIKE 'Player ____'`
+  const rows = await store
+    .select({ id, name })
+    .from(players)
+    .where(and(isNull(players.likeness), chosen))
+    .limit(NOTED_AT_ONCE)
+  for (const row of rows) {
+    if (isPlaceholder(row.name)) continue
+    const like = likeness(row.name)
+    await store.run(sql`UPDATE players SET likeness =
+      CASE WHEN EXISTS (SELECT 1 FROM players WHERE likeness = ${like}) THEN ${`${like} of ${row.id}`} ELSE ${like} END
+      WHERE id = ${row.id}`)
+  }
+}
+const NOTED_AT_ONCE = 50
 
 /** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
 export async function deleteAccount(db: D1Database, account: Account): Promise<void> {

@@ -10,6 +10,8 @@ const stamps = { createdAt: instant().notNull(), updatedAt: instant().notNull() 
 export const players = sqliteTable('players', {
   id: text().$type<PlayerId>().primaryKey(),
   name: text().notNull(),
+  /** `likeness` of a chosen name. */
+  likeness: text().unique(),
   address: text().notNull().unique(),
   addressVerified: flag().notNull(),
   image: text(),

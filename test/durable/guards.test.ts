@@ -90,6 +90,8 @@ describe('what people call things', () => {
     'bell\u0007',
     '\u3164\u3164\u3164',
     'half \uD800',
+    'a selector\uFE0F',
+    'a grapheme\u034Fjoiner',
   ]
   it.each(NAMES)('is one visible line: not %j', async (name) => {
     const player = await anna()
@@ -97,6 +99,14 @@ describe('what people call things', () => {
     expect((await player.call('/api/tokens', { method: 'POST', body: { name } })).status).toBe(400)
     expect((await player.call('/api/me', { method: 'PATCH', body: { name } })).status).toBe(400)
   })
+  it.each(['Concert', 'former player', `Z${'\u0301'.repeat(38)}algo`, 'Аnna', '· · ·'])(
+    'passes for nothing else where others read it: not %j',
+    async (name) => {
+      const player = await anna()
+      expect((await create(player, { name })).status).toBe(400)
+      expect((await player.call('/api/me', { method: 'PATCH', body: { name } })).status).toBe(400)
+    },
+  )
   it('may be in any script', async () => {
     for (const name of ['Wien – „Ballhausplatz“ 1814', 'Стамбул', '東京 🎲', 'O’Hara & <b>Söhne</b>'])
       expect((await create(await anna(), { name })).status).toBe(201)

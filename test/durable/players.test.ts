@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { PlayerId } from '../../src/game/model.ts'
-import { namesOf, recipient } from '../../src/players/accounts.ts'
+import { namesOf, noteLikenesses, recipient } from '../../src/players/accounts.ts'
 import { forgetTries, mayTry } from '../../src/players/limits.ts'
 import { Browser, catchMails, codeFor, HOME, signIn } from './people.ts'
 
@@ -260,6 +260,43 @@ describe('an account', () => {
     const anna = await signIn(catchMails(), 'anna@example.org')
     const refused = await anna.json('/api/me', { method: 'PATCH', body, status: 400 })
     expect(refused).toMatchObject({ error: { code: 'invalid', details: [{ message: expect.stringMatching(/\.$/) }] } })
+  })
+
+  it('has a name that nobody else’s can be mistaken for, whoever comes first, until it goes', async () => {
+    const mails = catchMails()
+    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const call = (who: Browser, name: string) => who.call('/api/me', { method: 'PATCH', body: { name, zone: 'UTC' } })
+    expect((await call(anna, 'Ian')).status).toBe(200)
+    for (const name of ['Ian', 'lan', 'IAN', 'Іаn'.replace('n', '\u0578')]) {
+      const answer = await call(bert, name)
+      const { error } = await answer.json<{ error: { details: object[] } }>()
+      expect([name, answer.status >= 400, error.details]).toEqual([
+        name,
+        true,
+        [{ at: 'name', message: expect.any(String) }],
+      ])
+    }
+    expect((await call(bert, 'Ian B.')).status).toBe(200)
+    expect((await call(anna, 'Ian')).status).toBe(200)
+    const both = await Promise.all([call(anna, 'Otto'), call(bert, 'OTTO')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await anna.call('/api/me', { method: 'DELETE' })
+    expect((await call(bert, 'Otto')).status).toBe(200)
+  })
+
+  it('from before likenesses were kept gets its own from the cron job', async () => {
+    const mails = catchMails()
+    const people = [await signIn(mails, 'a@example.org'), await signIn(mails, 'b@example.org')]
+    for (const { id } of people) await env.DB.prepare("UPDATE players SET name = 'Ian' WHERE id = ?").bind(id).run()
+    await signIn(mails, 'c@example.org')
+    await noteLikenesses(env.DB)
+    const { results } = await env.DB.prepare('SELECT likeness FROM players ORDER BY likeness').all()
+    expect(results).toEqual([{ likeness: null }, { likeness: 'lan' }, { likeness: expect.stringMatching(/^lan of /) }])
+    const other = await signIn(mails, 'c@example.org')
+    expect((await other.call('/api/me', { method: 'PATCH', body: { name: 'Ian' } })).status).toBe(409)
+    expect((await people[1]?.call('/api/me', { method: 'PATCH', body: { name: 'Ian', zone: 'UTC' } }))?.status).toBe(
+      200,
+    )
   })
 
   it('is an operator’s if the configuration names its address', async () => {

@@ -12,7 +12,7 @@ import { accountOf, changeAccount, deleteAccount } from '../../players/accounts.
 import { refreshSession, signOut } from '../../players/sign-in.ts'
 import { tell } from '../routing/answers.ts'
 import { setCookies } from '../routing/cookies.ts'
-import { refuse } from '../routing/problems.ts'
+import { refuse, wordsOf } from '../routing/problems.ts'
 import { anyone, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { Player } from '../schemas/game.ts'
@@ -59,7 +59,10 @@ const asked = anyone({
 const changed = player({
   tag,
   summary: 'Change your name, time zone or mails',
+  description:
+    'A name is visible, in one alphabet a word, and can be told apart from that of every other player and of the service.',
   answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
+  refuses: [409],
 })
 const deleted = player({
   tag,
@@ -77,7 +80,10 @@ export const me = new Hono<Face>()
   })
   .patch('/me', changed, reads('json', Changes), async (c) => {
     const { mails, ...said } = c.req.valid('json')
-    await changeAccount(c.env.DB, c.var.caller.id, { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) })
+    const { name, ...rest } = { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) }
+    // A name that stays is not asked for again: it may be older than the rules for names.
+    const changes = name === c.var.caller.name ? rest : { name, ...rest }
+    if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
     const now = await accountOf(c.env, c.var.caller.id)
     return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: shown(now) })
   })
@@ -90,6 +96,8 @@ export const me = new Hono<Face>()
     await deleteAccount(c.env.DB, caller)
     return c.body(null, 204)
   })
+
+const NAME_TAKEN = [{ at: 'name', message: wordsOf('name-taken') }]
 
 function shown({ id, name, address, zone, muted: off, operator }: Account): Me {
   const sent = (mail: Category) => !off.includes(mail)

@@ -9,7 +9,7 @@ import { gameStub } from '../../durable/game-stub.ts'
 import { liveRequest } from '../../durable/live.ts'
 import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../../lobby/lists.ts'
 import type { Listing, MyListing } from '../../lobby/lists.ts'
-import { label } from '../../players/account.ts'
+import { publicName } from '../../players/names.ts'
 import type { Account } from '../../players/account.ts'
 import { namesOf } from '../../players/accounts.ts'
 import { mayTry } from '../../players/limits.ts'
@@ -51,7 +51,7 @@ export const Options: z.ZodType<Settings['options'], Settings['options']> = z
   .refine((options) => Object.keys(options).length <= OPTIONS.most, `At most ${OPTIONS.most} options.`)
 
 const NewGame = z.object({
-  name: label(GAME_NAME),
+  name: publicName(GAME_NAME),
   variant: z.string().describe('One of GET /api/variants.'),
   options: Options.default({}),
   minutes: Lengths.default({ moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 }),

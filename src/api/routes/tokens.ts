@@ -1,7 +1,7 @@
 /** Personal tokens, for scripts and bots. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { label } from '../../players/account.ts'
+import { label } from '../../players/names.ts'
 import { TOKEN_NAME_LENGTH } from '../../players/auth.ts'
 import { createToken, listTokens, revokeToken } from '../../players/tokens.ts'
 import { refuse } from '../routing/problems.ts'

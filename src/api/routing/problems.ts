@@ -23,6 +23,7 @@ const PROBLEMS = {
   'not-adjudicable': [400, 'This cannot be adjudicated. The details say why.'],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
+  'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
   'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
   'too-many-games': [
     409,
@@ -106,6 +107,8 @@ export const Problem = z
 function problem(code: string, message: string, details?: readonly Detail[]): Problem {
   return { error: { code, message, ...(details && { details }) } }
 }
+
+export const wordsOf = (code: ProblemCode): string => PROBLEMS[code][1]
 
 /** The answer of a route that refuses. */
 export function refuse<C extends ProblemCode>(
