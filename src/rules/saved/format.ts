@@ -27,14 +27,37 @@ export interface SavedPhase {
   readonly state: SavedState
   /** A power that sent nothing has no list, or null. */
   readonly orders: ByPower<readonly string[] | null>
-  readonly results: ByPower<Json>
+  /** By unit (`A PAR`): `bounce`, `cut`, `void`, `no convoy`, `disrupted`, `dislodged`, `disband`; nothing, or an empty text, if it worked. */
+  readonly results: Readonly<Record<string, readonly string[]>>
   readonly messages: readonly Json[]
 }
 
-export interface SavedGame {
-  readonly id: string
+/** A state as it stands in a whole game. */
+export interface SavedGameState extends SavedState {
+  /** Microseconds since 1970. */
+  readonly timestamp: number
+  readonly note: string
+  /** The provinces in which a power had the last unit. */
+  readonly influence: ByPower<readonly string[]>
+  /** 1: something was due of the power, and nothing was ordered. */
+  readonly civil_disorder: ByPower<0 | 1>
+  readonly game_id: string
   readonly map: string
-  readonly phases: readonly SavedPhase[]
+  readonly rules: readonly string[]
+}
+
+export interface SavedGamePhase extends SavedPhase {
+  readonly state: SavedGameState
+}
+
+export interface SavedGame {
+  /** Never empty. */
+  readonly id: string
+  /** `standard`, or the name of a map that the package does not have. */
+  readonly map: string
+  /** Names of rules that the package knows; `NO_PRESS`: it holds no messages. */
+  readonly rules: readonly string[]
+  readonly phases: readonly SavedGamePhase[]
 }
 
 /** The name of a phase after the last. */

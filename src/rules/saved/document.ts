@@ -1,0 +1,196 @@
+/** A whole game as a document of the Python package `diplomacy`: what its replay of a saved game looks at, but for its own hash. */
+import type { Fate, Ruling } from '../fates/fate.ts'
+import type { BoardId, Power, Province } from '../names.ts'
+import { formatOrder, formatUnit, unitById } from '../notation/format.ts'
+import type { Issued, Order } from '../orders/order.ts'
+import type { Step } from '../phases/calendar.ts'
+import { phaseAt } from '../phases/calendar.ts'
+import { retreatChoices } from '../phases/retreats.ts'
+import type { Position } from '../position/position.ts'
+import { firstBoard, stateOf } from '../position/queries.ts'
+import type { Variant } from '../seam/variant.ts'
+import type { SavedGame, SavedGamePhase, SavedGameState, SavedPhase, SavedState } from './format.ts'
+import { COMPLETED } from './format.ts'
+import { toSavedPhase } from './write.ts'
+
+/** A phase that was played, or is. */
+export interface PlayedPhase {
+  readonly before: Position
+  /** What became of its orders; empty while it is open. */
+  readonly rulings: readonly Ruling[]
+  /** When it was closed, or, while it is open, when it was opened: milliseconds since 1970. */
+  readonly at: number
+  /** The powers for which nothing was ordered though something was due. */
+  readonly inDisorder: readonly Power[]
+}
+
+/** What a document says of the game as a whole; `rules` are names that the package knows. */
+export type Heading = Pick<SavedGame, 'id' | 'map' | 'rules'>
+
+/** The phases in their order, the last of them open or, where `isOver`, the end. */
+export function toSavedGame(
+  variant: Variant,
+  heading: Heading,
+  phases: readonly PlayedPhase[],
+  isOver: boolean,
+): SavedGame {
+  const influence = influences(variant, phases)
+  const written = phases.map((phase, n) => {
+    const name = isOver && n === phases.length - 1 ? COMPLETED : null
+    return writePhase(variant, heading, phase, { influence: influence[n] ?? {}, name })
+  })
+  return { ...heading, phases: written }
+}
+
+type Influence = SavedGameState['influence']
+
+function writePhase(
+  variant: Variant,
+  { id, map, rules }: Heading,
+  phase: PlayedPhase,
+  { influence, name }: { readonly influence: Influence; readonly name: string | null },
+): SavedGamePhase {
+  const { before, rulings, at, inDisorder } = phase
+  const gone = stranded(variant, before)
+  const issued = rulings.filter(({ given, unit }) => given && !gone.has(unit?.id ?? null)).map((one) => one.issued)
+  const plain = toSavedPhase(variant, before)
+  const state = withoutStranded(plain.state)
+  const powers = Object.keys(state.units)
+  return {
+    ...plain,
+    name: name ?? plain.name,
+    state: {
+      ...state,
+      name: name ?? plain.name,
+      homes: ownedHomes(variant, before, state.homes),
+      builds: capped(state.builds),
+      influence,
+      civil_disorder: Object.fromEntries(powers.map((power) => [power, inDisorder.includes(power as Power) ? 1 : 0])),
+      timestamp: at * MICROSECONDS,
+      note: '',
+      game_id: id,
+      map,
+      rules,
+    },
+    orders: Object.fromEntries(powers.map((power) => [power, ordersOf(variant, before, issued, power)])),
+    results: resultsOf(variant, before, rulings),
+    messages: [],
+  }
+}
+
+const ordersOf = (variant: Variant, position: Position, issued: readonly Issued[], power: string): readonly string[] =>
+  issued.filter((one) => one.power === power).map(({ order }) => orderText(variant, position, order))
+
+/** An order as the package writes it: a unit that is supported where it stands is named without its coast. */
+function orderText(variant: Variant, position: Position, order: Order): string {
+  const text = formatOrder(variant, position, order)
+  const held = order.kind === 'support' && order.to === null ? unitById(position, order.of) : undefined
+  const [province] = held?.at.split('/') ?? []
+  if (held === undefined || province === undefined) return text
+  return text.replace(` S ${formatUnit(held)}`, ` S ${formatUnit({ ...held, at: province as Province })}`)
+}
+
+/** In a millisecond: the package counts its time in them. */
+const MICROSECONDS = 1000
+
+/** The dislodged units that can go nowhere. The package disbands them at once, so that they never stand in its retreats. */
+function stranded(variant: Variant, position: Position): Set<unknown> {
+  if (!areChoicesKnown(variant, position)) return new Set()
+  const choices = retreatChoices(variant, position)
+  return new Set(choices.filter(({ to }) => to.length === 0).map(({ unit }) => unit.id))
+}
+
+/** Where powers have maps of their own, nobody is told where a unit may go: then none is known to be stranded. */
+const areChoicesKnown = (variant: Variant, position: Position): boolean => variant.maps(position).length === 0
+
+function withoutStranded(state: SavedState): SavedState {
+  const isStranded = (power: string, unit: string): boolean =>
+    unit.startsWith('*') && state.retreats[power]?.[unit.slice(1)]?.length === 0
+  const each = <T>(of: Readonly<Record<string, T>>, change: (power: string, value: T) => T): Record<string, T> =>
+    Object.fromEntries(Object.entries(of).map(([power, value]) => [power, change(power, value)]))
+  return {
+    ...state,
+    units: each(state.units, (power, units) => units.filter((unit) => !isStranded(power, unit))),
+    retreats: each(state.retreats, (_, choices) =>
+      Object.fromEntries(Object.entries(choices).filter(([, to]) => to.length > 0)),
+    ),
+  }
+}
+
+/** A power has those homes that it owns; those that it lost come back with their centres. */
+function ownedHomes(variant: Variant, position: Position, homes: SavedState['homes']): SavedState['homes'] {
+  const { owners } = stateOf(position, firstBoard(variant))
+  return Object.fromEntries(
+    Object.entries(homes).map(([power, list]) => [power, list.filter((home) => owners[home as Province] === power)]),
+  )
+}
+
+/** Nobody builds more than he has free homes for. */
+const capped = (builds: SavedState['builds']): SavedState['builds'] =>
+  Object.fromEntries(
+    Object.entries(builds).map(([power, { count, homes }]) => [
+      power,
+      { count: count > 0 ? Math.min(count, homes.length) : count, homes },
+    ]),
+  )
+
+// — Influence: who was last in a province —
+
+/** For each phase, in which provinces each power had the last unit, or its homes before anybody came. */
+function influences(variant: Variant, phases: readonly PlayedPhase[]): readonly Influence[] {
+  const holders = new Map<Province, Power>()
+  return phases.map(({ before }, n) => {
+    const atlas = variant.atlas(before, null, null)
+    const { units, owners } = stateOf(before, firstBoard(variant))
+    if (n === 0) for (const [centre, owner] of Object.entries(owners)) holders.set(centre as Province, owner)
+    for (const { at, power } of units) holders.set(atlas?.provinceOf(at) ?? (at as string as Province), power)
+    const powers = atlas?.powers.map(({ power }) => power) ?? []
+    return Object.fromEntries(
+      powers.map((power) => [power, [...holders].flatMap(([at, holder]) => (holder === power ? [at] : []))]),
+    )
+  })
+}
+
+// — Results —
+
+/** Of each unit that was ordered, or disbanded unasked, what became of it; on the first board, the only one that the package knows. */
+function resultsOf(variant: Variant, position: Position, rulings: readonly Ruling[]): SavedPhase['results'] {
+  const board: BoardId = firstBoard(variant)
+  const step = phaseAt(variant.calendar, position.turn).steps.at(-1) ?? 'moves'
+  const gone = stranded(variant, position)
+  return Object.fromEntries(
+    rulings.flatMap((ruling) => {
+      const { unit } = ruling
+      const isTold = unit !== null && ruling.board === board && !gone.has(unit.id)
+      return isTold ? [[formatUnit(unit), resultWords(ruling, step)] as const] : []
+    }),
+  )
+}
+
+const resultWords = ({ fate, issued, dislodged }: Ruling, step: Step): readonly string[] => [
+  ...(step === 'retreats' && issued.order.kind === 'disband' ? ['disband'] : wordsOf(fate, step)),
+  ...(dislodged === null ? [] : ['dislodged']),
+]
+
+/** The package's words; success has none in movement and retreats, and an empty one in the adjustments. */
+function wordsOf(fate: Fate, step: Step): readonly string[] {
+  switch (fate.kind) {
+    case 'succeeded':
+      return step === 'adjustments' ? [''] : []
+    case 'bounced':
+      return step === 'retreats' ? ['bounce', 'disband'] : ['bounce']
+    case 'cut':
+      return ['cut']
+    case 'no-convoy':
+      return ['no convoy']
+    case 'disrupted':
+    case 'paradox':
+      return ['disrupted']
+    case 'attacked':
+    case 'void':
+    case 'surplus':
+      return ['void']
+    case 'civil-disorder':
+      return ['disband']
+  }
+}

@@ -1,0 +1,156 @@
+/** A whole game written for the Python package `diplomacy`: five real games are read, adjudicated and written again. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { power } from '../../src/rules/names.ts'
+import { adjudicate } from '../../src/rules/phases/turn.ts'
+import type { PlayedPhase, SavedGame, SavedGamePhase } from '../../src/rules/saved/index.ts'
+import { readSavedPhase, toSavedGame } from '../../src/rules/saved/index.ts'
+import { phase, standardGame } from '../support/recorded.ts'
+
+type Lists = Readonly<Record<string, readonly string[]>>
+interface Recorded {
+  readonly id: string
+  readonly map: string
+  readonly phases: readonly {
+    readonly name: string
+    readonly orders: Lists
+    readonly state: {
+      readonly units: Lists
+      readonly centers: Lists
+      readonly homes: Lists
+      readonly retreats: Readonly<Record<string, Lists>>
+      readonly builds: Readonly<Record<string, { readonly count: number; readonly homes: readonly string[] }>>
+    }
+  }[]
+}
+
+const recordOf = (n: number): Recorded =>
+  JSON.parse(readFileSync(new URL(`../games/sample-${n}.json`, import.meta.url), 'utf8')) as Recorded
+
+/** The record, adjudicated phase by phase, as a document of ours. */
+function written({ id, map, phases }: Recorded): SavedGame {
+  const played = phases.map((one, n): PlayedPhase => {
+    const read = readSavedPhase(standardGame, { ...one })
+    if (!read.ok) throw new Error(read.error)
+    const isLast = n === phases.length - 1
+    const { report } = adjudicate(standardGame, read.value.position, read.value.submissions)
+    return { before: read.value.position, rulings: isLast ? [] : report.rulings, at: n, inDisorder: [] }
+  })
+  return toSavedGame(standardGame, { id, map, rules: [] }, played, false)
+}
+
+const sorted = (lists: Lists): Lists =>
+  Object.fromEntries(
+    Object.entries(lists)
+      .filter(([, list]) => list.length > 0)
+      .map(([key, list]) => [key, list.toSorted()])
+      .toSorted(([a], [b]) => `${a}`.localeCompare(`${b}`)),
+  )
+
+type RecordedPhase = Recorded['phases'][number]
+interface Stated {
+  readonly name: string
+  readonly orders: Readonly<Record<string, readonly string[] | null>>
+  readonly state: RecordedPhase['state']
+}
+
+/** What a phase says that both must say alike. Units that can go nowhere are gone at once in the package, and stand in these records. */
+function facts({ name, orders, state }: Stated) {
+  const stranded = Object.values(state.retreats).flatMap((choices) =>
+    Object.entries(choices).flatMap(([unit, to]) => (to.length === 0 ? [unit] : [])),
+  )
+  const isThere = (text: string) => !stranded.some((unit) => text === `*${unit}` || text === `${unit} D`)
+  const each = (lists: Readonly<Record<string, readonly string[] | null>>): Lists =>
+    sorted(Object.fromEntries(Object.entries(lists).map(([who, list]) => [who, (list ?? []).filter(isThere)])))
+  return {
+    name,
+    orders: each(orders),
+    units: each(state.units),
+    centers: sorted(state.centers),
+    homes: sorted(state.homes),
+    retreats: Object.values(state.retreats).map((choices) => sorted(choices)),
+    // The records name free homes where nothing is to be built, and some that their power had lost.
+    builds: Object.entries(state.builds).map(([who, { count, homes }]) => [
+      who,
+      count,
+      count > 0 ? homes.filter((home) => state.homes[who]?.includes(home)).toSorted() : [],
+    ]),
+  }
+}
+
+describe.each([1, 2, 3, 4, 5])('sample game %i', (n) => {
+  const record = recordOf(n)
+  const ours = written(record)
+
+  test('comes back field by field: names, orders, units, retreats, centres, homes, builds', () => {
+    expect(ours.phases.map(facts)).toEqual(record.phases.map(facts))
+    expect([ours.id, ours.map]).toEqual([record.id, record.map])
+  })
+
+  test('every phase says of every unit that was ordered what became of it', () => {
+    for (const { orders, results, name } of ours.phases) {
+      if (!name.endsWith('M')) continue
+      const units = Object.values(orders).flatMap((list) =>
+        (list ?? []).map((text) => text.split(' ').slice(0, 2).join(' ')),
+      )
+      expect(units.filter((unit) => results[unit] === undefined)).toEqual([])
+    }
+  })
+
+  test('every state names its game, its map and its rules', () => {
+    for (const { state } of ours.phases) {
+      expect([state.game_id, state.map, state.rules, state.note]).toEqual([record.id, 'standard', [], ''])
+      expect(Object.keys(state.influence)).toEqual(Object.keys(state.units))
+      expect(Object.keys(state.civil_disorder)).toEqual(Object.keys(state.units))
+    }
+  })
+})
+
+describe('one phase', () => {
+  const one = (
+    name: string,
+    units: Lists,
+    { orders = {}, centres = {} }: { readonly orders?: Lists; readonly centres?: Lists } = {},
+  ): SavedGamePhase => {
+    const { position, submissions } = phase(name, units, { orders, centres })
+    const { rulings } = adjudicate(standardGame, position, submissions).report
+    const played: PlayedPhase = { before: position, rulings, at: 5, inDisorder: [power('ITALY')] }
+    const [page] = toSavedGame(standardGame, { id: 'x', map: 'standard', rules: [] }, [played], false).phases
+    if (page === undefined) throw new Error('no phase was written')
+    return page
+  }
+
+  test('results are in the words of the package', () => {
+    const { results } = one(
+      'S1901M',
+      { FRANCE: ['A PAR', 'A MAR', 'F BRE', 'A PIC'], GERMANY: ['A MUN', 'A RUH', 'A BUR'], ENGLAND: ['F ENG'] },
+      {
+        orders: {
+          FRANCE: ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - ENG', 'A PIC - WAL VIA'],
+          GERMANY: ['A MUN - RUH', 'A RUH H', 'A BUR S A PAR - GAS'],
+        },
+      },
+    )
+    expect(results).toEqual({
+      'A PAR': [],
+      'A MAR': [],
+      'F BRE': ['bounce'],
+      'A PIC': ['no convoy'],
+      'A MUN': ['bounce'],
+      'A RUH': [],
+      'A BUR': ['void', 'dislodged'],
+      'F ENG': [],
+    })
+  })
+
+  test('nobody builds more than he has free homes for', () => {
+    const { state } = one('W1901A', { FRANCE: ['A PAR'] }, { centres: { FRANCE: ['PAR', 'MAR', 'SPA', 'POR', 'BEL'] } })
+    expect(state.builds['FRANCE']).toEqual({ count: 1, homes: ['MAR'] })
+    expect(state.homes['FRANCE']?.toSorted()).toEqual(['MAR', 'PAR'])
+  })
+
+  test('who owed orders and gave none is in civil disorder; times are microseconds', () => {
+    const { state } = one('S1901M', { ITALY: ['A ROM'] })
+    expect([state.civil_disorder['ITALY'], state.civil_disorder['FRANCE'], state.timestamp]).toEqual([1, 0, 5000])
+  })
+})
