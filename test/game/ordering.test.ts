@@ -12,7 +12,7 @@ describe('a sheet is saved', () => {
     expect(sheetOf(host, 'FRANCE')?.lines.map(({ written, problem }) => [written, problem?.why ?? null])).toEqual([
       ['A PAR - BUR', null],
       [null, 'not-adjacent'],
-      [null, 'unreadable'],
+      [null, 'unknown-place'],
       ['F BRE - MAO', null],
     ])
   })

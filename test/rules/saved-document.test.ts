@@ -43,8 +43,7 @@ const sorted = (lists: Lists): Lists =>
   Object.fromEntries(
     Object.entries(lists)
       .filter(([, list]) => list.length > 0)
-      .map(([key, list]) => [key, list.toSorted()])
-      .toSorted(([a], [b]) => `${a}`.localeCompare(`${b}`)),
+      .map(([key, list]) => [key, list.toSorted()]),
   )
 
 type RecordedPhase = Recorded['phases'][number]
