@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
@@ -10,11 +11,15 @@ Object.assign(process.env, {
   X_LOCAL_OBSERVABILITY: 'false',
 })
 
-// No test waits for a clock; but a busy machine may take its time.
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** No test waits for a clock; but a busy machine may take its time. In milliseconds. */
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
+/** Browser tests go through whole games. */
+const MORE_PATIENCE = { testTimeout: 900_000, hookTimeout: 600_000 }
 
 export default defineConfig({
   test: {
+    // By default one core is left idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -22,6 +27,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/durable/**', 'test/e2e/**'],
           environment: 'node',
+          // All that is tested here is pure, so one reading of the code serves many files.
+          isolate: false,
           ...PATIENCE,
         },
       },
@@ -43,9 +50,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ['test/e2e/support/setup.ts'],
+          // Each file has a service of its own, but need not read the tool that runs it again.
+          isolate: false,
+          ...MORE_PATIENCE,
         },
       },
     ],

@@ -9,7 +9,7 @@ import { startService } from './service/service.ts'
 import type { Service } from './service/service.ts'
 
 async function main(): Promise<void> {
-  const { values, more } = readArguments(process.argv.slice(2), '8787')
+  const { values, more } = readArguments(process.argv.slice(2), { port: '8787', folder: '.wrangler/state' })
   const port = await usablePort(values.port, 'start')
   if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
   await serve(await startService({ port, folder: values['persist-to'], more, output: 'inherit', maySend: true }))

@@ -1,16 +1,13 @@
 /** Without a mouse, and without eyes: the focus never falls out of the page, what happens is said, and no page excludes anybody. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
-import { Person } from './support/person.ts'
+import { violations } from './support/accessibility.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { callerOf, gather, type Told } from './support/table.ts'
-
-/** What does not come at once does not come. */
-const PATIENCE = 5_000
 
 let service: Served
 let browser: Browser
@@ -27,7 +24,6 @@ beforeAll(async () => {
   ada = await Person.at(browser, service.url, 'Ada')
   page = ada.page
   await ada.signIn()
-  page.setDefaultTimeout(PATIENCE)
   other = new Client(service.url.origin)
   await other.signIn('other@players.example')
   path = await gather([callerOf(ada, service.url), other], 'By ear alone', 'duo')
@@ -55,9 +51,32 @@ const says = (words: string | RegExp): Promise<void> =>
   page.getByRole('log').getByText(words).first().waitFor({ state: 'attached' })
 const sheet = (): Locator => page.getByLabel('One order a line')
 
-async function violations(): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+const HOUR = 3_600_000
+
+/** Holds the answers to such requests back until the function that is answered is called; it waits until one is there. */
+async function holdBack(from: Page, address: string): Promise<() => Promise<void>> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await from.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    const coming = from.waitForResponse(address)
+    release()
+    await (await coming).finished()
+    await from.unroute(address)
+  }
+}
+
+/** Reads the prompt below the board, on a page whose clock stands: it gets a frame at a time, a second in all at most. */
+async function prompts(on: Page, words: string): Promise<void> {
+  const prompt = on.locator('.actions').getByText(words)
+  for (let frame = 0; frame < 60 && (await prompt.count()) === 0; frame++) {
+    await on.clock.runFor(16)
+    await page.waitForTimeout(50)
+  }
+  expect(await on.locator('.actions').innerText()).toContain(words)
 }
 
 /** Everybody is ready, and holds. */
@@ -150,20 +169,23 @@ describe('at a game', () => {
     await ada.open(path)
     const unit = (await page.locator('.todo li').first().innerText()).trim()
     const at = unit.split(' ').at(-1) ?? ''
-    for (const [delay, prompt] of [
+    const early = await Person.at(browser, service.url, 'Ada', { storageState: await page.context().storageState() })
+    await early.page.clock.install()
+    for (const [waited, prompt] of [
       [500, `${unit}: tap where it goes.`],
       [2_500, 'Tap one of your units.'],
     ] as const) {
-      await page.route('**/options', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay))
-        await route.continue()
-      })
-      await ada.open(path)
-      await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
-      await ada.tap(at, { map: 'duo' })
-      await page.locator('.actions').getByText(prompt).waitFor()
-      await page.unroute('**/options')
+      const answer = await holdBack(early.page, '**/options')
+      await early.open(path)
+      await early.page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+      await early.page.clock.pauseAt(Date.now() + HOUR)
+      await early.tap(at, { map: 'duo' })
+      await early.page.clock.runFor(waited)
+      await answer()
+      await prompts(early.page, prompt)
+      await early.page.clock.resume()
     }
+    await early.page.context().close()
   })
 
   it('the keyboard comes onto the board at a unit of one’s own, and jumps to those without an order', async () => {
@@ -242,7 +264,7 @@ describe('nobody is excluded', () => {
       await ada.open(place)
       await page.getByText('The board in words').click()
       await page.locator('.in-words section').first().waitFor()
-      expect(await violations(), place).toEqual([])
+      expect(await violations(page), place).toEqual([])
     }
   })
 
@@ -251,7 +273,7 @@ describe('nobody is excluded', () => {
     await page.locator('.plate .place[tabindex="0"]').press('Enter')
     await button('Show all').waitFor()
     await says(/^\w+\. [AF] /)
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 
   it('and a spectator is promised no buttons that do nothing', async () => {

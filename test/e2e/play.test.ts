@@ -1,35 +1,51 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
 
 const GAME = 'test/games/sample-1.json'
 
-function play(...args: readonly string[]): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/play.ts', ...args], { encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+let service: Served
+/** Where the tests play that do not try the service that comes with the command. */
+let there: readonly string[]
+
+beforeAll(async () => {
+  service = await serveLocally()
+  there = ['--url', service.url.href]
+})
+afterAll(() => service?.[Symbol.asyncDispose]())
+
+async function play(...args: readonly string[]): Promise<{ readonly status: number | null; readonly said: string }> {
+  const child = spawn(process.execPath, ['src/tools/play.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, said: said.join('') }
 }
 
 describe('npm run play', () => {
-  it('plays a whole game over the API, and finds the service’s record equal to the file', () => {
-    const { status, said } = play(GAME)
+  it('plays a whole game over the API, and finds the service’s record equal to the file', async () => {
+    const { status, said } = await play(GAME)
     expect(said).toContain('35 phases, differ 0')
     expect(status).toBe(0)
   })
 
-  it('plays a game of another variant, as text, to the same win', () => {
-    const { status, said } = play('test/games/duo.txt')
+  it('plays a game of another variant, as text, to the same win', async () => {
+    const { status, said } = await play('test/games/duo.txt', ...there)
     expect(said).toMatch(/\d+ phases: as written, to “verdict solo ROTLAND”\n$/u)
     expect(status).toBe(0)
   })
 
-  it('tells where the record differs', () => {
+  it('tells where the record differs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'concert-record-'))
     const { phases, ...game } = JSON.parse(readFileSync(GAME, 'utf8')) as { readonly phases: readonly unknown[] }
     const file = join(folder, 'wrong.json')
     writeFileSync(file, JSON.stringify({ ...game, phases: phases.slice(0, 3) }).replace('"A TUN"', '"A NAF"'))
-    const { status, said } = play(file)
+    const { status, said } = await play(file, ...there)
     rmSync(folder, { recursive: true })
     expect(said).toContain(
       'W1901A: only here: ITALY A TUN\nW1901A: only in the record: ITALY A NAF\n3 phases, differ 1\n',
@@ -37,13 +53,16 @@ describe('npm run play', () => {
     expect(status).toBe(1)
   })
 
-  it('says so when no service answers', () => {
-    const { status, said } = play(GAME, '--url', 'http://127.0.0.1:9')
+  it('says so when no service answers', async () => {
+    const { status, said } = await play(GAME, '--url', 'http://127.0.0.1:9')
     expect(said).toContain('No service answers at http://127.0.0.1:9')
     expect(status).toBe(1)
   })
 
-  it('says so when the file is not there', () => {
-    expect(play('nowhere.json')).toMatchObject({ status: 1, said: expect.stringContaining('nowhere.json') as string })
+  it('says so when the file is not there', async () => {
+    expect(await play('nowhere.json')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('nowhere.json') as string,
+    })
   })
 })

@@ -1,11 +1,11 @@
 /** A line that breaks, a second window, a phase that closes too soon, a keyboard alone: nothing typed is lost, and it is said. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
-import { Person } from './support/person.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { type Caller, callerOf, gather, sixMore, type Told } from './support/table.ts'
 
 let service: Served
@@ -296,14 +296,14 @@ describe('the list of games', () => {
 })
 
 /** The list hears of what happens in a game a moment later. */
-async function listed(caller: Caller): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
-    const { games } = await caller.get<{ games: { ready: boolean }[] }>('/api/games/mine')
-    if (games.some(({ ready }) => ready)) return
-    await ada.page.waitForTimeout(50)
-  }
-  throw new Error('the list of games has not heard of it')
-}
+const listed = (caller: Caller): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { games } = await caller.get<{ games: { ready: boolean }[] }>('/api/games/mine')
+      expect(games.some(({ ready }) => ready)).toBe(true)
+    },
+    { timeout: PATIENCE, interval: 50 },
+  )
 
 /** Walks over the board until it stands on a place that can be chosen. */
 async function toAnOffer(page: Page): Promise<void> {

@@ -1,6 +1,9 @@
-/** A real browser that needs nothing installed: it comes inside a package. `CHROMIUM=/path` uses another. */
+/**
+ * The browser of the tests. On Linux on x64 it comes inside a package and needs nothing installed; elsewhere the Chrome or the
+ * Edge that is installed is used. `CHROMIUM=/path` uses another in any case.
+ */
 import { chromium as playwright } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
 
 // Makes the package unpack the system libraries it was built with, too.
 process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
@@ -8,11 +11,37 @@ process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x'
 /** In one process, windows of different people would share a network and so their cookies. */
 const SHARED = ['--single-process', '--no-zygote']
 
+const isPackaged = (): boolean => process.platform === 'linux' && process.arch === 'x64'
+
+async function packaged(): Promise<LaunchOptions> {
+  const { default: chromium } = await import('@sparticuz/chromium')
+  chromium.setGraphicsMode = false
+  return {
+    executablePath: await chromium.executablePath(),
+    args: chromium.args.filter((arg) => !SHARED.includes(arg)),
+  }
+}
+
+/** Where to look for a browser, in this order. */
+async function candidates(): Promise<readonly LaunchOptions[]> {
+  const { CHROMIUM } = process.env
+  if (CHROMIUM !== undefined) return [{ ...(isPackaged() ? await packaged() : {}), executablePath: CHROMIUM }]
+  return isPackaged() ? [await packaged()] : [{ channel: 'chrome' }, { channel: 'msedge' }]
+}
+
+/** Unpacks the packaged browser, once before several processes want it at the same time. */
+export async function prepareBrowser(): Promise<void> {
+  if (process.env['CHROMIUM'] === undefined && isPackaged()) await packaged()
+}
+
 export async function launchBrowser(): Promise<Browser> {
-  const { default: packaged } = await import('@sparticuz/chromium')
-  packaged.setGraphicsMode = false
-  return playwright.launch({
-    executablePath: process.env['CHROMIUM'] ?? (await packaged.executablePath()),
-    args: packaged.args.filter((arg) => !SHARED.includes(arg)),
-  })
+  const problems: unknown[] = []
+  for (const options of await candidates()) {
+    try {
+      return await playwright.launch({ ...options, timeout: 120_000 })
+    } catch (problem) {
+      problems.push(problem)
+    }
+  }
+  throw new Error('No browser starts: install Chrome, or name a Chromium in CHROMIUM.', { cause: problems.at(-1) })
 }

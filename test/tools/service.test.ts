@@ -32,7 +32,10 @@ describe('what wrangler is told', () => {
 describe('the arguments of a script', () => {
   it('are its own, and all others as they came', () => {
     expect(
-      readArguments(['--port', '1', '--test-scheduled', '--no-build', '--persist-to=x', '--var', 'A:b'], '8787'),
+      readArguments(['--port', '1', '--test-scheduled', '--no-build', '--persist-to=x', '--var', 'A:b'], {
+        port: '8787',
+        folder: 'state',
+      }),
     ).toEqual({
       values: { port: '1', 'persist-to': 'x', 'no-build': true },
       more: ['--test-scheduled', '--var', 'A:b'],

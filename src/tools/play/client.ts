@@ -17,13 +17,15 @@ export interface Received {
   readonly text: string
 }
 
-/** How long the service may take to put a mail into the mailbox; it collects mails for two seconds. */
-const POST_TAKES = 20_000
+/** How long the service may take to put a mail into the mailbox, in milliseconds; it collects mails for two seconds. */
+const MAIL_TIMEOUT = 120_000
+/** Between two attempts where too many sign in at once, in milliseconds. */
 const PAUSE = 5_000
 
 export class Client {
   private readonly url: string
   private cookie = ''
+  private address: string | null = null
 
   /** `url` without a slash at its end. */
   constructor(url: string) {
@@ -39,16 +41,27 @@ export class Client {
   put<T>(path: string, body: object): Promise<T> {
     return this.ask<T>('PUT', path, body)
   }
+  patch<T>(path: string, body: object): Promise<T> {
+    return this.ask<T>('PATCH', path, body)
+  }
 
   /** With the code from the mailbox page. Where too many sign in at once, it waits until it may. */
   async signIn(address: string): Promise<void> {
     await patiently(() => this.post('/api/sign-in', { address }))
     const code = await this.codeFor(address)
     await patiently(() => this.post('/api/sign-in/confirm', { address, code }))
+    this.address = address
+  }
+
+  /** The session's cookie as `name=value`. A session that has ended meanwhile is begun anew. */
+  async session(): Promise<string> {
+    const { me } = await this.get<{ readonly me: object | null }>('/api/me')
+    if (me === null && this.address !== null) await this.signIn(this.address)
+    return this.cookie
   }
 
   private async codeFor(address: string): Promise<string> {
-    const end = Date.now() + POST_TAKES
+    const end = Date.now() + MAIL_TIMEOUT
     while (Date.now() < end) {
       const mails = await this.get<readonly Received[]>(`/dev/mail.json?to=${encodeURIComponent(address)}`)
       const code = /^ +(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1]

@@ -4,10 +4,15 @@ import { freePort, isTaken } from './ports.ts'
 
 const OWN = {
   port: { type: 'string' },
-  'persist-to': { type: 'string', default: '.wrangler/state' },
+  'persist-to': { type: 'string' },
   /** The page is there already. */
   'no-build': { type: 'boolean', default: false },
 } as const
+
+export interface Defaults {
+  readonly port: string
+  readonly folder: string
+}
 
 export interface Arguments {
   readonly values: { readonly port: string; readonly 'persist-to': string; readonly 'no-build': boolean }
@@ -15,7 +20,7 @@ export interface Arguments {
   readonly more: readonly string[]
 }
 
-export function readArguments(args: readonly string[], port: string): Arguments {
+export function readArguments(args: readonly string[], defaults: Defaults): Arguments {
   const { values, tokens } = parseArgs({ args: [...args], options: OWN, strict: false, tokens: true })
   const ours = new Set<number>()
   for (const token of tokens) {
@@ -24,8 +29,8 @@ export function readArguments(args: readonly string[], port: string): Arguments 
     if (token.inlineValue === false) ours.add(token.index + 1)
   }
   const own = {
-    port: `${values.port ?? port}`,
-    'persist-to': `${values['persist-to']}`,
+    port: `${values.port ?? defaults.port}`,
+    'persist-to': `${values['persist-to'] ?? defaults.folder}`,
     'no-build': values['no-build'] === true,
   }
   return { values: own, more: args.filter((_, i) => !ours.has(i)) }

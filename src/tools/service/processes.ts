@@ -44,8 +44,8 @@ export function run(tool: string, args: readonly string[]): void {
 }
 
 /** Runs a tool to its end and shows what it says; it ends with this process. Answers whether it succeeded. */
-export async function runToEnd(tool: string, args: readonly string[]): Promise<boolean> {
-  const child = start(tool, args, {}, 'inherit')
+export async function runToEnd(tool: string, args: readonly string[], variables: Variables = {}): Promise<boolean> {
+  const child = start(tool, args, variables, 'inherit')
   const forget = whenAskedToEnd(() => {
     child.once('exit', () => process.exit(1))
     askToEnd(child)

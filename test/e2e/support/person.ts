@@ -10,6 +10,9 @@ interface Place {
 }
 type Places = Readonly<Record<string, Place>>
 
+/** What has not come by then does not come: a busy machine takes its time. In milliseconds. */
+export const PATIENCE = 120_000
+
 /** Where everything is on the drawing of a map. */
 export function placesOn(map: string): Places {
   const plate = new URL(`../../../src/board/plates/${map}.json`, import.meta.url)
@@ -65,6 +68,7 @@ export class Person {
       serviceWorkers: 'block',
       ...options,
     })
+    context.setDefaultTimeout(PATIENCE)
     return new Person(name, await context.newPage(), base)
   }
 
@@ -95,10 +99,10 @@ export class Person {
   private async mailedLink(): Promise<string> {
     const { page } = this
     const mail = page.getByRole('row').filter({ hasText: this.address }).getByRole('link')
-    for (let tries = 0; tries < 40; tries++) {
-      await this.open('/dev/mail')
-      if ((await mail.count()) > 0) break
+    const end = Date.now() + PATIENCE
+    while ((await mail.count()) === 0 && Date.now() < end) {
       await page.waitForTimeout(250)
+      await this.open('/dev/mail')
     }
     await mail.first().click()
     const text = await page.locator('pre').first().innerText()

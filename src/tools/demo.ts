@@ -1,0 +1,57 @@
+/**
+ * `npm run demo`: the service with games of every variant, and a page with links that sign one in as a player of each. It
+ * begins anew each time, in a folder of its own; in a folder that is named, it adds its games to what is there.
+ *
+ *     npm run demo -- [--port N] [--persist-to DIR] [--no-build] [anything that wrangler dev understands]
+ */
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { makeGames, mostSeats } from './demo/games.ts'
+import type { DemoPlayer } from './demo/games.ts'
+import { linkFor, serveDemo } from './demo/server.ts'
+import { Client } from './play/client.ts'
+import { readArguments, usablePort } from './service/arguments.ts'
+import { ROOT, run } from './service/processes.ts'
+import { startService } from './service/service.ts'
+
+const FOLDER = resolve(ROOT, '.wrangler/demo')
+const NAMES = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
+
+async function signInPlayers(url: string): Promise<readonly DemoPlayer[]> {
+  const names = Array.from({ length: mostSeats() }, (_, n) => NAMES[n] ?? `Player${n + 1}`)
+  return Promise.all(
+    names.map(async (name) => {
+      const client = new Client(url)
+      await client.signIn(`${name.toLowerCase()}@demo.example`)
+      await client.patch('/api/me', { name })
+      return { name, client }
+    }),
+  )
+}
+
+async function main(): Promise<void> {
+  const { values, more } = readArguments(process.argv.slice(2), { port: '8787', folder: FOLDER })
+  const folder = values['persist-to']
+  const port = await usablePort(values.port, 'demo')
+  const pagePort = await usablePort(`${port + 1}`, 'demo')
+  if (folder === FOLDER) rmSync(folder, { recursive: true, force: true })
+  if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
+  const { url, ended } = await startService({ port, folder, more, output: 'ignore', maySend: false })
+  console.log(`The service is at ${url}. Its games are being made …`)
+  const players = await signInPlayers(url)
+  const games = await makeGames(players)
+  const address = await serveDemo({ serviceUrl: url, games, players }, pagePort)
+  for (const { id, name, seats } of games) {
+    const [first] = seats
+    if (first !== undefined) console.log(`${name}, as ${first.seat}: ${address}${linkFor(first.player, id)}`)
+  }
+  console.log(`\nAll of them, as any of their players: ${address}\n`)
+  if ((await ended) === 'by itself') throw new Error('The service has ended by itself.')
+}
+
+try {
+  await main()
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}

@@ -1,0 +1,44 @@
+/** Games that were played once, as far as playing them again needs: who ordered what in each phase. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Seat } from '../../rules/names.ts'
+import { seat } from '../../rules/names.ts'
+import { variantBySavedMap } from '../../variants/index.ts'
+import { readGameText } from '../play/game-text.ts'
+import { readGame } from '../play/record.ts'
+import { ROOT } from '../service/processes.ts'
+
+export interface GameScript {
+  readonly options: Readonly<Record<string, number | string>>
+  /** How many phases it has. */
+  readonly length: number
+  /** By the code of the phase. */
+  readonly sheets: ReadonlyMap<string, ReadonlyMap<Seat, readonly string[]>>
+}
+
+const FOLDER = join(ROOT, 'test/games')
+/** A whole game of the Python package's map. It has every kind of phase, which the text of that variant has not. */
+const RECORD = join(FOLDER, 'sample-1.json')
+
+const EMPTY: GameScript = { options: {}, length: 0, sheets: new Map() }
+
+/** The game that is kept of this variant; an empty one if there is none. */
+export function scriptFor(variant: string): GameScript {
+  const record = readGame(RECORD)
+  if (variantBySavedMap(record.map)?.id === variant) return recorded(record)
+  const file = join(FOLDER, `${variant}.txt`)
+  return existsSync(file) ? written(readFileSync(file, 'utf8')) : EMPTY
+}
+
+function recorded({ phases }: ReturnType<typeof readGame>): GameScript {
+  const sheets = phases.map(({ name, orders }) => {
+    const lines = Object.entries(orders).map(([power, sheet]) => [seat(power), sheet ?? []] as const)
+    return [name, new Map(lines)] as const
+  })
+  return { options: {}, length: phases.length, sheets: new Map(sheets) }
+}
+
+function written(text: string): GameScript {
+  const { options, phases } = readGameText(text)
+  return { options, length: phases.length, sheets: new Map(phases.map(({ name, sheets }) => [name, sheets])) }
+}

@@ -1,0 +1,9 @@
+/** Pictures to look at: `npm run gallery` takes them, the tests alone take none. */
+import type { Page } from 'playwright-core'
+
+export const isGallery = process.env['GALLERY'] !== undefined
+const FOLDER = 'test/e2e/screenshots'
+
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (isGallery) await page.screenshot({ path: `${FOLDER}/${name}.png` })
+}

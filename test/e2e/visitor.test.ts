@@ -1,0 +1,93 @@
+/** Without an account: what if, and the page without a network. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { Person } from './support/person.ts'
+
+let service: Served
+let browser: Browser
+let visitor: Person
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  visitor = await Person.at(browser, service.url, 'Visitor')
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+/** Waits until the address holds what is on the page, and no longer what it held before. */
+async function addressAfter(before: string): Promise<string> {
+  await visitor.page.waitForURL(({ href, hash }) => hash.length > 1 && href !== before)
+  return visitor.page.url()
+}
+
+describe('what if', () => {
+  it('is adjudicated in the page, and its address brings it back', async () => {
+    const { page } = visitor
+    await visitor.open('/sandbox')
+    const begun = await addressAfter('')
+    await page.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR')
+    const typed = await addressAfter(begun)
+    await page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
+    await addressAfter(typed)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Fall 1901, movement' }).waitFor()
+    await page.getByRole('button', { name: 'Phase before' }).click()
+    await page.locator('.results').getByText('Bounced with A MUN - BUR.').waitFor()
+  })
+
+  it('stays in the address when the masthead is skipped, and is given up by beginning anew', async () => {
+    const { page } = visitor
+    const address = page.url()
+    await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+    expect(page.url()).toBe(address)
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByText('Change the position').click()
+    expect(await page.locator('details textarea').inputValue()).toContain('S1901M')
+  })
+
+  it('a link of which a part is missing says so', async () => {
+    const { page } = visitor
+    await visitor.open('/sandbox#q1YqSyzKTMxLTlWyUlBKzs')
+    await page.getByRole('alert').getByText('This link is damaged').waitFor()
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('heading', { name: 'Spring 1901, movement' }).waitFor()
+  })
+})
+
+describe('without a network', () => {
+  it('the page opens, teaches, adjudicates, and says what it cannot reach', async () => {
+    const guest = await Person.at(browser, service.url, 'Guest', { serviceWorkers: 'allow' })
+    await guest.open('/')
+    await guest.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await guest.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await guest.page.context().setOffline(true)
+    await guest.open('/learn/1')
+    await guest.page.getByRole('button', { name: 'Show me how' }).click()
+    await guest.page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await guest.page.getByRole('link', { name: 'Next: Bounce' }).waitFor()
+    await guest.open('/games')
+    await guest.page.getByText('The service cannot be reached.').first().waitFor()
+    await guest.page.context().close()
+  })
+
+  it('a part that cannot be fetched says so, and can be tried again', async () => {
+    const guest = await Person.at(browser, service.url, 'Guest')
+    await guest.page.route('**/assets/sign-in-*.js', (route) => route.abort())
+    await guest.open('/')
+    await guest.page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await guest.page.getByRole('heading', { name: 'Out of reach' }).waitFor()
+    await guest.page.unroute('**/assets/sign-in-*.js')
+    await guest.page.getByRole('button', { name: 'Try again' }).click()
+    await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await guest.page.context().close()
+  })
+})
+
+it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))
