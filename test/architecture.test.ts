@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/variants': ['src/rules', 'src/maps'],
   'src/game': ['src/rules', 'src/variants'],
   // Draws what it is told to, in the page and in pictures. Its plates are made from the maps, at build time.
-  'src/board': ['src/rules', 'src/game'],
+  'src/board': ['src/rules'],
   'src/cartography': ['src/board', 'src/maps', 'src/rules'],
   'src/mail': ['src/rules', 'src/game'],
   'src/players': ['src/rules', 'src/mail', 'src/game'],
@@ -45,11 +45,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/client': ['web/text', 'src/board', 'src/game', 'src/rules', 'src/api', 'src/lobby', 'src/players', 'src/mail'],
   'web/ui': ['web/client', 'web/text'],
   'web/style': ['src/board'],
+  'web/board': ['src/board', 'src/rules'],
   // Orders are given and shown alike in a hosted game, in the sandbox and in a lesson.
   'web/orders/notes': ['src/board', 'src/rules'],
-  'web/orders/entry': [...SHARED, 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
+  'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/results': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
-  'web/orders/board': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
+  'web/orders/board': [...SHARED, 'web/board', 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
   'web/sandbox': [...SHARED, 'web/orders/entry', 'src/rules', 'src/variants', 'src/game'],
   'web/play/sheet': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/play/status': [...SHARED, 'web/play/sheet', 'src/game'],
@@ -58,6 +59,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],
   'web/play': [
     ...SHARED,
+    'web/board',
     ...ORDERS,
     'web/play/history',
     'web/play/seats',
@@ -68,7 +70,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/game',
     'src/rules',
   ],
-  'web/learn': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
+  'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
   'web/pages': [
     ...SHARED,

@@ -1,5 +1,3 @@
-export { Board, type BoardProps } from './Board.tsx'
-export { Legend, type LegendProps } from './Legend.tsx'
 export { Token } from './layers/marks.tsx'
 export { loadPlate } from './plates.ts'
 export type { Plate } from './plate.ts'

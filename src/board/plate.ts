@@ -1,5 +1,6 @@
 import type { Location, Province } from '../rules/names.ts'
 import { type Curve, flatten, pathOf, type Point, reversed, roughPathOf, smooth, straight } from './curve.ts'
+import { provinceOf } from './scene.ts'
 
 /**
  * A drawn board as it is shipped (`plates/*.json`). Every border is one arc, shared by the two areas on its sides.
@@ -235,4 +236,10 @@ export function placeAt(plate: Plate, province: Province): Place {
   const place = plate.places.get(province)
   if (place === undefined) throw new Error(`plate ${plate.id} does not draw ${province}`)
   return place
+}
+
+/** Where a unit stands that is at this location; `small`: at the places kept for small screens. */
+export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
+  const place = placeAt(plate, provinceOf(at))
+  return place.coasts.get(at) ?? (small ? place.small.unit : place.unit)
 }

@@ -51,8 +51,16 @@ export type Arrow = Marked &
     | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm }
   )
 
+/** Which units and orders stand out; null: all alike. */
+export interface Emphasis {
+  /** Everybody else's units and orders fade. */
+  readonly focusPower: Power | null
+  /** Orders that have nothing to do with this province fade. */
+  readonly about: Province | null
+}
+
 /** Everything the board shows at one moment. The board knows no rules: whoever makes the scene decides what is legal. */
-export interface Scene {
+export interface Scene extends Partial<Emphasis> {
   readonly powers: readonly ScenePower[]
   readonly units: readonly SceneUnit[]
   /** Who owns a province; tinted, and bordered where owners differ. */
@@ -64,10 +72,6 @@ export interface Scene {
   readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]
   readonly standoffs: readonly Province[]
-  /** Everybody else's units and orders fade. */
-  readonly focusPower?: Power | null
-  /** Orders that have nothing to do with this province fade. */
-  readonly about?: Province | null
 }
 
 /** A board with nothing on it. */
@@ -82,10 +86,10 @@ export const emptyScene: Scene = {
 }
 
 /** Does an order step back, because others are asked about? */
-export function isFaded({ focusPower, about }: Scene, arrow: Arrow): boolean {
+export function isFaded({ focusPower, about }: Emphasis, arrow: Arrow): boolean {
   if (focusPower && focusPower !== arrow.power) return true
   const ends = [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null]
-  return about != null && !ends.some((at) => at !== null && provinceOf(at) === about)
+  return about !== null && !ends.some((at) => at !== null && provinceOf(at) === about)
 }
 
 /** The province of a location: `SPA/NC` is in `SPA`. */

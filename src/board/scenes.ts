@@ -1,9 +1,45 @@
-/** What the board is to show: a position and the orders of a closed phase, put into the board's own terms. Pure. */
-import type { BoardView, ClosedPhaseView, OrderView, UnitView } from '../game/views/shapes.ts'
+/** Scenes of a position and of a closed phase. Pure. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
-import { type Arm, type Location, unitId } from '../rules/names.ts'
+import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
 import { lettersOf } from './letters.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
+
+/* What has to be known of a game to draw it: as much of a game's views as is drawn, so that the board needs none of them. */
+
+interface DrawnUnit {
+  readonly id: number
+  readonly power: Power
+  readonly arm: Arm
+  readonly at: Location
+}
+
+interface DrawnPosition {
+  readonly units: readonly DrawnUnit[]
+  readonly dislodged: readonly { readonly unit: DrawnUnit }[]
+  readonly standoffs: readonly Province[]
+  readonly owners: Readonly<Record<Province, Power>>
+}
+
+interface DrawnOrder {
+  readonly power: Power
+  readonly unit: DrawnUnit | null
+  readonly kind: string
+  /** Canonical, e.g. `A BOH - SIL`. */
+  readonly text: string
+  readonly to: Location | null
+  /** Where the supported or convoyed unit stood. */
+  readonly of: Location | null
+  readonly fate: string
+  /** In words; null if there is nothing to say. */
+  readonly reason: string | null
+  readonly dislodged: boolean
+}
+
+interface DrawnPhase extends DrawnPosition {
+  readonly orders: readonly DrawnOrder[]
+  /** Where a standoff of this phase left nobody. */
+  readonly contested: readonly Province[]
+}
 
 /** The powers of a board with their letters and colours: those of its table, and for the others ones that nobody else has. */
 export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
@@ -17,7 +53,7 @@ export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
   }))
 }
 
-const sceneUnit = ({ id, power, arm, at }: UnitView, dislodged: boolean): SceneUnit => ({
+const sceneUnit = ({ id, power, arm, at }: DrawnUnit, dislodged: boolean): SceneUnit => ({
   id: unitId(id),
   power,
   arm,
@@ -25,13 +61,13 @@ const sceneUnit = ({ id, power, arm, at }: UnitView, dislodged: boolean): SceneU
   dislodged,
 })
 
-const unitsOf = (board: BoardView): SceneUnit[] => [
+const unitsOf = (board: DrawnPosition): SceneUnit[] => [
   ...board.units.map((unit) => sceneUnit(unit, false)),
   ...board.dislodged.map(({ unit }) => sceneUnit(unit, true)),
 ]
 
 /** A position, and orders given in it. */
-export const sceneOf = (board: BoardView, powers: readonly ScenePower[], arrows: readonly Arrow[]): Scene => ({
+export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arrows: readonly Arrow[]): Scene => ({
   powers,
   units: unitsOf(board),
   owners: board.owners,
@@ -42,11 +78,7 @@ export const sceneOf = (board: BoardView, powers: readonly ScenePower[], arrows:
 })
 
 /** A closed phase: the position it began with, and every order with what became of it; those about one province may stand out. */
-export function closedScene(
-  board: ClosedPhaseView['boards'][number],
-  powers: readonly ScenePower[],
-  about: Location | null = null,
-): Scene {
+export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], about: Location | null = null): Scene {
   const scene = sceneOf(
     board,
     powers,
@@ -63,9 +95,9 @@ export function closedScene(
 }
 
 const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'surplus']
-export const failed = (order: Pick<OrderView, 'fate'>): boolean => FAILURES.includes(order.fate)
+export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.includes(order.fate)
 
-function arrowOfOrder(order: OrderView): Arrow | null {
+function arrowOfOrder(order: DrawnOrder): Arrow | null {
   const from = order.unit?.at ?? (order.kind === 'build' ? order.to : null)
   if (from === null) return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`

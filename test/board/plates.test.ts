@@ -9,7 +9,7 @@ import { distance, type Point } from '../../src/board/curve.ts'
 import { detailAt, TOKEN } from '../../src/board/detail.ts'
 import { adjacencyOf, shortBorders } from '../../src/cartography/adjacency.ts'
 import { opposites } from '../../src/cartography/sources/duo.ts'
-import { contains, pickAt, placeUnder } from '../../src/board/pick.ts'
+import { contains, pickAt, placeUnder } from '../../web/board/pick.ts'
 import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../src/board/plate.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 

@@ -12,7 +12,7 @@ import {
   stateOfExample,
 } from '../sandbox/example.ts'
 import { pack } from '../sandbox/link.ts'
-import { Board } from '../../src/board/index.ts'
+import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
-import { Board } from '../../src/board/index.ts'
+import { Board } from '../board/index.ts'
 import {
   boardsIn,
   type Adjudicated,

@@ -1,7 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Arm } from '../../rules/names.ts'
+import type { Point } from '../curve.ts'
 
 /* Marks are drawn around (0, 0), in units of the plate; a token is 23 units wide. */
+
+/** A transform that puts a mark drawn around (0, 0) at a point. */
+export const placed = ([x, y]: Point, scale: number): string =>
+  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`
 
 const SHIELD = 'M-10.5 -10.5H10.5V.5C10.5 6.2 5.4 10 0 12.2C-5.4 10 -10.5 6.2 -10.5 .5Z'
 const SAIL = 'M-9 -12.5Q0 -10 9 -12.5Q12.2 -4.5 9 4Q0 1.8 -9 4Q-5.8 -4.5 -9 -12.5Z'

@@ -105,22 +105,13 @@ describe('a picture of a closed phase', () => {
   it('has owners in their colours, and letters on the tokens', async () => {
     expect(await svg).toMatch(/class="place land owned"[^>]* fill="#[0-9a-f]{6}"/)
     expect(await svg).toMatch(/class="letter"[^>]*>F</)
-    expect(await svg).toMatch(/class="board" font-family="'EB Garamond'/)
+    expect(await svg).toMatch(/class="names names"[^>]* font-family="'EB Garamond'/)
   })
 })
 
 describe('the style sheet of the board', () => {
-  /** What has no meaning where nothing moves and nobody points; and lines drawn closer are not in a whole board. */
-  const PAGE_ONLY = [
-    'cursor',
-    'filter',
-    'outline',
-    'pointer-events',
-    'text-rendering',
-    'transition',
-    'vector-effect',
-    'will-change',
-  ]
+  /** How letters and enlarged lines are set on a screen. */
+  const PAGE_ONLY = ['text-rendering', 'vector-effect']
   it('says nothing of what is on the plate that a picture does not know', () => {
     const sheet = readFileSync(new URL('../../../src/board/board.css', import.meta.url), 'utf8')
     const blocks = Array.from(sheet.matchAll(/^ *\.plate[^{]*\{([^}]*)\}/gm), ([, block = '']) => block)

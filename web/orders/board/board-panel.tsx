@@ -6,7 +6,8 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { useMediaQuery } from '../../client/store.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { Board, Legend, type LegendProps, loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
+import { loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
+import { Board, Legend, type LegendProps } from '../../board/index.ts'
 
 export interface ShownBoard {
   readonly board: BoardId

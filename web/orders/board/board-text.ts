@@ -2,7 +2,7 @@
 import type { Location, Province } from '../../../src/rules/names.ts'
 import type { Plate } from '../../../src/board/index.ts'
 import { provinceOf, type Scene, type ScenePower, type SceneUnit } from '../../../src/board/scene.ts'
-import { coastWords } from '../../../src/board/describe.ts'
+import { coastWords } from '../../board/describe.ts'
 import { capitalize, listed } from '../../text/words.ts'
 import type { Choice } from '../entry/ordering.ts'
 

@@ -1,5 +1,5 @@
 /** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
-import { coastWords } from '../../../src/board/describe.ts'
+import { coastWords } from '../../board/describe.ts'
 import { ARM_WORDS, capitalize } from '../../text/words.ts'
 import { type Choice, means, type Pointing } from './ordering.ts'
 

@@ -1,7 +1,8 @@
-import type { Location, Province } from '../rules/names.ts'
-import { distance, type Point } from './curve.ts'
-import { type Place, type Plate, placeAt, type Ring } from './plate.ts'
-import { provinceOf, type Scene } from './scene.ts'
+/** What a finger or an arrow key means on a board. Pure. */
+import { distance, type Point } from '../../src/board/curve.ts'
+import { anchorOf, type Place, type Plate, placeAt, type Ring } from '../../src/board/plate.ts'
+import { provinceOf, type Scene } from '../../src/board/scene.ts'
+import type { Location, Province } from '../../src/rules/names.ts'
 
 function within({ points, box }: Ring, [x, y]: Point): boolean {
   if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false
@@ -25,12 +26,6 @@ export const contains = (place: Place, point: Point): boolean =>
 export function placeUnder(plate: Plate, point: Point): Place | null {
   const under = [...plate.places.values()].filter((place) => contains(place, point))
   return under.find((place) => !place.sea) ?? under[0] ?? null
-}
-
-/** Where a unit stands that is at this location. */
-export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
-  const place = placeAt(plate, provinceOf(at))
-  return place.coasts.get(at) ?? (small ? place.small.unit : place.unit)
 }
 
 /** The nearest of some locations, if one is within reach. */

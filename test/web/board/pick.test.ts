@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { location, power, province, unitId } from '../../src/rules/names.ts'
-import type { Point } from '../../src/board/curve.ts'
-import { anchorOf, DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../src/board/pick.ts'
-import { openPlate, placeAt } from '../../src/board/plate.ts'
-import { emptyScene, type Scene } from '../../src/board/scene.ts'
+import { location, power, province, unitId } from '../../../src/rules/names.ts'
+import type { Point } from '../../../src/board/curve.ts'
+import { DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../../web/board/pick.ts'
+import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
+import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 
 const plate = openPlate(
-  JSON.parse(readFileSync(new URL('../../src/board/plates/classical.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../../src/board/plates/classical.json', import.meta.url), 'utf8')),
 )
 const anchor = (at: string): Point => anchorOf(plate, location(at), false)
 /** A point of Burgundy on the way to Belgium. */

@@ -8,10 +8,10 @@ import {
   HoldMark,
   StandoffMark,
   Token,
-} from './layers/marks.tsx'
-import type { Plate } from './plate.ts'
-import { headPath, routePath, trimmed } from './route.ts'
-import { NO_POWER, type ScenePower } from './scene.ts'
+} from '../../src/board/layers/marks.tsx'
+import type { Plate } from '../../src/board/plate.ts'
+import { headPath, routePath, trimmed } from '../../src/board/route.ts'
+import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */

@@ -1,80 +1,9 @@
 import type { JSX } from 'preact'
-import type { Province } from '../../rules/names.ts'
+import type { Colours } from '../colours.ts'
 import { distance, type Point } from '../curve.ts'
-import { placeAloud } from '../describe.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import type { Place, Plate } from '../plate.ts'
-import { provinceOf, type Scene } from '../scene.ts'
-
-interface PlacesProps {
-  readonly plate: Plate
-  /** What is read aloud of them. */
-  readonly scene: Scene
-  readonly owners: Scene['owners']
-  readonly colours: ReadonlyMap<string, string>
-  /** The one province the Tab key reaches; the arrow keys lead on from it. Null where nothing can be picked. */
-  readonly active: Province | null
-  /** Does anything come of picking one? Else they are there to be read alone. */
-  readonly picks: boolean
-  /** The keyboard has led to a province; null where a finger or a mouse has. */
-  readonly onFocus: (province: Province | null) => void
-}
-
-const isByKey = (event: FocusEvent): boolean =>
-  event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')
-
-/** Seas first: islands lie on top of them. */
-const inDrawingOrder = (plate: Plate): Place[] =>
-  [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
-
-/** The provinces: tinted, focusable, read aloud. */
-export function Places({ plate, scene, owners, colours, active, picks, onFocus }: PlacesProps): JSX.Element {
-  const selected = scene.selected && provinceOf(scene.selected)
-  return (
-    <g class="places">
-      {inDrawingOrder(plate).map((place) => {
-        const owner = colours.get(owners[place.province] ?? '')
-        return (
-          <path
-            key={place.province}
-            class={`place ${place.sea ? 'sea' : 'land'}${owner === undefined ? '' : ' owned'}`}
-            style={owner === undefined ? undefined : { '--power': owner }}
-            d={place.path}
-            data-province={place.province}
-            {...(active !== null && {
-              role: picks ? 'button' : 'img',
-              tabindex: place.province === active ? 0 : -1,
-              'aria-label': placeAloud(scene, place),
-              onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
-            })}
-            {...(active !== null && picks && { 'aria-pressed': place.province === selected })}
-          />
-        )
-      })}
-    </g>
-  )
-}
-
-interface LitProps {
-  readonly plate: Plate
-  readonly scene: Scene
-  readonly focused: Province | null
-}
-
-/** What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. */
-export function Lit({ plate, scene, focused }: LitProps): JSX.Element {
-  const path = (province: Province | null): string =>
-    province === null ? '' : (plate.places.get(province)?.path ?? '')
-  return (
-    <g class="lit">
-      {[...new Set(scene.targets.map(provinceOf))].map((province) => (
-        <path key={province} class="target" d={path(province)} />
-      ))}
-      {scene.selected !== null && <path class="selected" d={path(provinceOf(scene.selected))} />}
-      {focused !== null && <path class="focused" d={path(focused)} />}
-    </g>
-  )
-}
+import type { Scene } from '../scene.ts'
 
 interface WritingProps {
   readonly plate: Plate
@@ -132,8 +61,8 @@ function clearOf(unit: Point, code: Point, token: number): Point {
 }
 
 interface CentresProps extends WritingProps {
-  readonly owners: Readonly<Record<string, string>>
-  readonly colours: ReadonlyMap<string, string>
+  readonly owners: Scene['owners']
+  readonly colours: Colours
 }
 
 /** A full circle, as a part of a path. */
@@ -165,7 +94,3 @@ export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.E
     </g>
   )
 }
-
-/** A transform that puts a mark drawn around (0, 0) at a point. */
-export const placed = ([x, y]: Point, scale: number): string =>
-  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`

@@ -1,11 +1,15 @@
 import type { JSX } from 'preact'
-import { Board } from '../Board.tsx'
+import { detailAt } from '../detail.ts'
+import { Drawing } from '../drawing.tsx'
 import { around, extentOf, type PictureProps } from './layout.ts'
 
 /** The two lines around a board lie this far outside it. */
 const FRAMES = [0.5, 3.5]
 /** Letters of the heading are about this wide, as a part of their height. */
 const LETTER = 0.46
+
+/** Pictures are drawn like a board on a page that shows the plate at this scale (CSS pixels per unit). */
+const DETAIL = detailAt(0.82)
 
 /** A long name is written smaller: on one line with the moment, and clear of it. */
 const sizeFor = (words: string, largest: number, room: number): number =>
@@ -42,8 +46,8 @@ export function Picture({ name, when, plate, boards, faces }: PictureProps): JSX
               {words}
             </text>
           )}
-          <svg width={plate.width} height={plate.height}>
-            <Board plate={plate} scene={scene} label={words} still />
+          <svg class="plate" width={plate.width} height={plate.height}>
+            <Drawing plate={plate} scene={scene} detail={DETAIL} id={`board-${i}-`} />
           </svg>
           {FRAMES.map((out) => (
             <rect

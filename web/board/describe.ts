@@ -1,6 +1,7 @@
-import type { Location, Province } from '../rules/names.ts'
-import type { Place } from './plate.ts'
-import { provinceOf, type Scene, type SceneUnit } from './scene.ts'
+/** The board in words, for those who do not see it. Pure. */
+import type { Place } from '../../src/board/plate.ts'
+import { provinceOf, type Scene, type SceneUnit } from '../../src/board/scene.ts'
+import type { Location, Province } from '../../src/rules/names.ts'
 
 const COAST_WORDS: Readonly<Record<string, string>> = {
   NC: 'north coast',
@@ -12,7 +13,7 @@ const COAST_WORDS: Readonly<Record<string, string>> = {
 /** `SPA/NC` → `north coast`; null for a whole province. */
 export const coastWords = (at: Location): string | null => COAST_WORDS[at.split('/')[1] ?? ''] ?? null
 
-function unitAloud(scene: Scene, unit: SceneUnit): string {
+function unitInWords(scene: Scene, unit: SceneUnit): string {
   const owner = scene.powers.find((power) => power.power === unit.power)
   const coast = coastWords(unit.at)
   return [
@@ -25,20 +26,20 @@ function unitAloud(scene: Scene, unit: SceneUnit): string {
     .join(' ')
 }
 
-function ownerAloud(scene: Scene, province: Province): string {
+function ownerInWords(scene: Scene, province: Province): string {
   const owner = scene.powers.find((power) => power.power === scene.owners[province])
   return owner === undefined ? '' : `owned by ${owner.name}`
 }
 
-/** A province read aloud: `Paris, French army, supply centre, owned by France`. */
-export function placeAloud(scene: Scene, place: Place): string {
+/** A province in words: `Paris, French army, supply centre, owned by France`. */
+export function placeInWords(scene: Scene, place: Place): string {
   const units = scene.units.filter((unit) => provinceOf(unit.at) === place.province)
   const offered = scene.targets.some((at) => provinceOf(at) === place.province)
   const parts = [
     place.name,
-    ...units.map((unit) => unitAloud(scene, unit)),
+    ...units.map((unit) => unitInWords(scene, unit)),
     place.centre === null ? '' : 'supply centre',
-    ownerAloud(scene, place.province),
+    ownerInWords(scene, place.province),
     scene.standoffs.includes(place.province) ? 'standoff' : '',
     offered ? 'can be chosen' : '',
   ]

@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Location } from '../../rules/names.ts'
+import type { Colours } from '../colours.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
-import { anchorOf } from '../pick.ts'
-import type { Plate } from '../plate.ts'
+import { anchorOf, type Plate } from '../plate.ts'
 import {
   along,
   bent,
@@ -16,16 +16,14 @@ import {
   servedRoute,
   trimmed,
 } from '../route.ts'
-import { type Arrow, type ArrowKind, isFaded, provinceOf, type Scene } from '../scene.ts'
-import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, Token } from './marks.tsx'
-import { placed } from './Places.tsx'
-import { waitingAt } from './Units.tsx'
+import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
+import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, placed, Token } from './marks.tsx'
+import { waitingAt } from './units.tsx'
 
-interface ArrowsProps {
+interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
   readonly plate: Plate
-  readonly scene: Scene
   readonly detail: Detail
-  readonly colours: ReadonlyMap<string, string>
+  readonly colours: Colours
 }
 
 /** What every arrow needs to know of the board around it. */
@@ -63,8 +61,8 @@ function Line({ route, size, failed, head = false, children }: LineProps): JSX.E
   )
 }
 
-const occupied = (scene: Scene, at: Location): boolean =>
-  scene.units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
+const isOccupied = ({ units }: Around, at: Location): boolean =>
+  units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
 
 function Move({
   arrow,
@@ -73,10 +71,10 @@ function Move({
   readonly arrow: Extract<Arrow, { kind: 'move' }>
   readonly around: Around
 }): JSX.Element {
-  const { scene, detail, anchor } = around
+  const { detail, anchor } = around
   const room = TOKEN * detail.token
-  const route = moveRoute(scene.arrows, arrow.from, arrow.to, anchor)
-  const stop = occupied(scene, arrow.to) ? room * 1.25 : room * 0.2
+  const route = moveRoute(around.arrows, arrow.from, arrow.to, anchor)
+  const stop = isOccupied(around, arrow.to) ? room * 1.25 : room * 0.2
   return <Line route={trimmed(route, room, stop)} size={detail.token} failed={arrow.failed === true} head />
 }
 
@@ -127,10 +125,10 @@ function Help({
   readonly arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>
   readonly around: Around
 }): JSX.Element {
-  const { scene, detail, anchor } = around
+  const { detail, anchor } = around
   const room = TOKEN * detail.token
   const from = anchor(arrow.from)
-  const served = arrow.to === null ? null : servedRoute(scene.arrows, arrow.of, arrow.to, anchor)
+  const served = arrow.to === null ? null : servedRoute(around.arrows, arrow.of, arrow.to, anchor)
   if (arrow.kind === 'convoy' && served !== null && passes(served, from))
     return <Carrying at={from} size={detail.token} failed={arrow.failed === true} />
   const goal = served === null ? anchor(arrow.of) : halfway(served)
@@ -158,11 +156,11 @@ function Build({
   readonly arrow: Extract<Arrow, { kind: 'build' }>
   readonly around: Around
 }): JSX.Element {
-  const { scene, detail, anchor } = around
-  const letter = scene.powers.find((power) => power.power === arrow.power)?.letter ?? ''
+  const { detail, anchor } = around
+  const letter = around.powers.find((power) => power.power === arrow.power)?.letter ?? ''
   return (
     <g transform={placed(anchor(arrow.from), detail.token)}>
-      {!occupied(scene, arrow.from) && (
+      {!isOccupied(around, arrow.from) && (
         <g class="ghost">
           <Token arm={arrow.arm} letter={letter} />
         </g>
@@ -206,8 +204,8 @@ function Drawn({ arrow, around }: { readonly arrow: Arrow; readonly around: Arou
 }
 
 function drawArrow(arrow: Arrow, around: Around): JSX.Element {
-  const { scene, colours, detail } = around
-  const faded = isFaded(scene, arrow) ? ' faded' : ''
+  const { colours, detail } = around
+  const faded = isFaded(around, arrow) ? ' faded' : ''
   const serves = (arrow.kind === 'support' || arrow.kind === 'convoy') && `-${arrow.of}-${arrow.to ?? ''}`
   return (
     <g
@@ -228,13 +226,11 @@ export const MARKS: readonly ArrowKind[] = ['build', 'disband']
 
 /** The orders of some kinds. */
 export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {
-  const { plate, scene, detail } = props
+  const { plate, arrows, detail } = props
   const around: Around = { ...props, anchor: (at) => anchorOf(plate, at, detail.small) }
   return (
     <g class="arrows" aria-hidden="true">
-      {kinds
-        .flatMap((kind) => scene.arrows.filter((arrow) => arrow.kind === kind))
-        .map((arrow) => drawArrow(arrow, around))}
+      {kinds.flatMap((kind) => arrows.filter((arrow) => arrow.kind === kind)).map((arrow) => drawArrow(arrow, around))}
     </g>
   )
 }

@@ -1,4 +1,5 @@
-import type { Point } from './curve.ts'
+/** Which part of the plate is on the screen. Pure. */
+import type { Point } from '../../src/board/curve.ts'
 
 /** The part of the plate on the screen: its top left corner in units of the plate, and how many times it is enlarged. */
 export interface View {

@@ -1,5 +1,8 @@
 import type { JSX } from 'preact'
+import type { Province } from '../../rules/names.ts'
+import type { Colours } from '../colours.ts'
 import type { LineKind, Plate } from '../plate.ts'
+import type { Scene } from '../scene.ts'
 
 interface GroundProps {
   readonly plate: Plate
@@ -62,14 +65,13 @@ const Bridges = ({ d }: { readonly d: string }): JSX.Element => (
 )
 
 interface OwnersProps extends GroundProps {
-  readonly owners: Readonly<Record<string, string>>
-  /** Each power's colour, as CSS. */
-  readonly colours: ReadonlyMap<string, string>
+  readonly owners: Scene['owners']
+  readonly colours: Colours
 }
 
 /** A coloured band inside the borders of each owner's lands, as atlases print it. */
 export function Owners({ plate, id, owners, colours }: OwnersProps): JSX.Element {
-  const ownerOf = (province: string | null): string | undefined => (province === null ? undefined : owners[province])
+  const ownerOf = (province: Province | null): string | undefined => (province === null ? undefined : owners[province])
   const bands = [...new Set(Object.values(owners))].flatMap((power) => {
     const colour = colours.get(power)
     return colour === undefined ? [] : [{ power, colour }]

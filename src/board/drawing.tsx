@@ -1,0 +1,61 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { coloursOf } from './colours.ts'
+import type { Detail } from './detail.ts'
+import { Arrows, LINES, MARKS, RINGS } from './layers/arrows.tsx'
+import { Lines, Owners, Sea } from './layers/ground.tsx'
+import { Centres, Names } from './layers/names.tsx'
+import { Lit, Places } from './layers/places.tsx'
+import { Standoffs, Units } from './layers/units.tsx'
+import type { Plate } from './plate.ts'
+import type { Scene } from './scene.ts'
+
+/** The layers of a board, the lowest first. */
+export const LAYERS = [
+  'sea',
+  'places',
+  'owners',
+  'borders',
+  'lit',
+  'centres',
+  'rings',
+  'names',
+  'lines',
+  'standoffs',
+  'units',
+  'marks',
+] as const
+export type Layers = Readonly<Record<(typeof LAYERS)[number], ComponentChildren>>
+
+/** The layers of a board, each drawn by whoever knows when it has to be drawn anew. */
+export const Stack = (layers: Layers): JSX.Element => <>{LAYERS.map((layer) => layers[layer])}</>
+
+export interface DrawingProps {
+  readonly plate: Plate
+  readonly scene: Scene
+  readonly detail: Detail
+  /** Makes the ids of this board's own definitions unique in the document. */
+  readonly id: string
+}
+
+/** A board that nobody touches, as the contents of an `svg` in units of the plate. */
+export function Drawing({ plate, scene, detail, id }: DrawingProps): JSX.Element {
+  const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
+  const colours = coloursOf(powers)
+  const orders = { plate, detail, colours, powers, units, arrows, focusPower, about }
+  return (
+    <Stack
+      sea={<Sea plate={plate} id={id} />}
+      places={<Places plate={plate} owners={owners} colours={colours} />}
+      owners={<Owners plate={plate} id={id} owners={owners} colours={colours} />}
+      borders={<Lines plate={plate} id={id} />}
+      lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
+      centres={<Centres plate={plate} detail={detail} owners={owners} colours={colours} />}
+      rings={<Arrows {...orders} kinds={RINGS} />}
+      names={<Names plate={plate} detail={detail} />}
+      lines={<Arrows {...orders} kinds={LINES} />}
+      standoffs={<Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />}
+      units={<Units {...{ plate, detail, colours, powers, units, focusPower }} />}
+      marks={<Arrows {...orders} kinds={MARKS} />}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { JSX, SVGAttributes } from 'preact'
+import type { Province } from '../../rules/names.ts'
+import type { Colours } from '../colours.ts'
+import type { Place, Plate } from '../plate.ts'
+import { provinceOf, type Scene } from '../scene.ts'
+
+export type PlaceAttributes = SVGAttributes<SVGPathElement> & { readonly 'data-province'?: Province }
+
+interface PlacesProps {
+  readonly plate: Plate
+  readonly owners: Scene['owners']
+  readonly colours: Colours
+  /** What else the outline of a place is to have: for a board that is touched and read. */
+  readonly attributesOf?: (place: Place) => PlaceAttributes
+}
+
+/** Seas first: islands lie on top of them. */
+const inDrawingOrder = (plate: Plate): Place[] =>
+  [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
+
+/** The provinces, tinted by their owners. */
+export function Places({ plate, owners, colours, attributesOf }: PlacesProps): JSX.Element {
+  return (
+    <g class="places">
+      {inDrawingOrder(plate).map((place) => {
+        const owner = colours.get(owners[place.province] ?? '')
+        return (
+          <path
+            key={place.province}
+            class={`place ${place.sea ? 'sea' : 'land'}${owner === undefined ? '' : ' owned'}`}
+            style={owner === undefined ? undefined : { '--power': owner }}
+            d={place.path}
+            {...attributesOf?.(place)}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+interface LitProps extends Pick<Scene, 'targets' | 'selected'> {
+  readonly plate: Plate
+  /** The province the keyboard is on. */
+  readonly focused: Province | null
+}
+
+/** What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. */
+export function Lit({ plate, targets, selected, focused }: LitProps): JSX.Element {
+  const path = (province: Province): string => plate.places.get(province)?.path ?? ''
+  return (
+    <g class="lit">
+      {[...new Set(targets.map(provinceOf))].map((province) => (
+        <path key={province} class="target" d={path(province)} />
+      ))}
+      {selected !== null && <path class="selected" d={path(provinceOf(selected))} />}
+      {focused !== null && <path class="focused" d={path(focused)} />}
+    </g>
+  )
+}

@@ -1,0 +1,2 @@
+export { Board, type BoardProps } from './board.tsx'
+export { Legend, type LegendProps } from './legend.tsx'

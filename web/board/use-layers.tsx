@@ -1,0 +1,114 @@
+/** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { coloursOf } from '../../src/board/colours.ts'
+import type { Detail } from '../../src/board/detail.ts'
+import type { Layers } from '../../src/board/drawing.tsx'
+import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/arrows.tsx'
+import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
+import { Centres, Names } from '../../src/board/layers/names.tsx'
+import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
+import { Standoffs, Units } from '../../src/board/layers/units.tsx'
+import type { Place, Plate } from '../../src/board/plate.ts'
+import { provinceOf, type Scene } from '../../src/board/scene.ts'
+import type { Province } from '../../src/rules/names.ts'
+import { placeInWords } from './describe.ts'
+import { useLater } from './use-later.ts'
+import { useSame } from './use-same.ts'
+
+interface LayersOptions {
+  readonly plate: Plate
+  readonly scene: Scene
+  readonly detail: Detail
+  /** Makes the ids of this board's own definitions unique on the page. */
+  readonly id: string
+  readonly focused: Province | null
+  readonly onFocus: (province: Province | null) => void
+  /** Does anything come of picking a province? Else they are there to be read alone. */
+  readonly picks: boolean
+  readonly still: boolean
+}
+
+export function useLayers(options: LayersOptions): Layers {
+  const { plate, scene, focused } = options
+  const owners = useSame(scene.owners)
+  const colours = useMemo(() => coloursOf(scene.powers), [scene.powers])
+  const tints = { ...options, owners, colours }
+  return {
+    ...useGround(tints),
+    places: usePlaces(tints),
+    lit: <Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={focused} />,
+    ...usePosition(tints),
+  }
+}
+
+interface Tinted extends LayersOptions {
+  readonly owners: Scene['owners']
+  readonly colours: ReadonlyMap<string, string>
+}
+
+/** What neither a tap nor an order changes. */
+function useGround({ plate, id, detail, owners, colours }: Tinted) {
+  return {
+    sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
+    borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
+    names: useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail]),
+    owners: useMemo(() => <Owners {...{ plate, id, owners, colours }} />, [plate, id, owners, colours]),
+    centres: useMemo(() => <Centres {...{ plate, detail, owners, colours }} />, [plate, detail, owners, colours]),
+  }
+}
+
+/** Units at once; what was ordered in another position follows with the next frame. */
+function usePosition({ plate, detail, colours, scene }: Tinted) {
+  const { powers, arrows, standoffs, focusPower = null, about = null } = scene
+  const units = useSame(scene.units)
+  const isSettled = useLater(units) === units
+  const orders = useMemo(
+    () => isSettled && { plate, detail, colours, powers, units, arrows, focusPower, about },
+    [isSettled, plate, detail, colours, powers, units, arrows, focusPower, about],
+  )
+  const fights = useMemo(
+    () => isSettled && { plate, detail, units, standoffs, arrows, focusPower, about },
+    [isSettled, plate, detail, units, standoffs, arrows, focusPower, about],
+  )
+  return {
+    units: useMemo(
+      () => <Units {...{ plate, detail, colours, powers, units, focusPower }} />,
+      [plate, detail, colours, powers, units, focusPower],
+    ),
+    rings: useMemo(() => orders && <Arrows {...orders} kinds={RINGS} />, [orders]),
+    lines: useMemo(() => orders && <Arrows {...orders} kinds={LINES} />, [orders]),
+    marks: useMemo(() => orders && <Arrows {...orders} kinds={MARKS} />, [orders]),
+    standoffs: useMemo(() => fights && <Standoffs {...fights} />, [fights]),
+  }
+}
+
+/** Where the Tab key enters the board. */
+function entrance(plate: Plate, scene: Scene): Province | null {
+  const at = scene.selected ?? scene.targets[0] ?? scene.entrance ?? scene.units[0]?.at
+  return at === undefined ? ([...plate.places.keys()][0] ?? null) : provinceOf(at)
+}
+
+const isByKey = (event: FocusEvent): boolean =>
+  event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')
+
+/** The provinces, as they are reached by key and read aloud: what is read follows what is seen by a frame. */
+function usePlaces({ plate, scene, owners, colours, focused, onFocus, picks, still }: Tinted): JSX.Element {
+  const read = useLater(scene)
+  const entered = focused ?? entrance(plate, read)
+  const active = still ? null : entered
+  return useMemo(() => {
+    const selected = read.selected && provinceOf(read.selected)
+    const attributesOf = (place: Place): PlaceAttributes => ({
+      'data-province': place.province,
+      ...(active !== null && {
+        role: picks ? 'button' : 'img',
+        tabindex: place.province === active ? 0 : -1,
+        'aria-label': placeInWords(read, place),
+        onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
+        ...(picks && { 'aria-pressed': place.province === selected }),
+      }),
+    })
+    return <Places {...{ plate, owners, colours, attributesOf }} />
+  }, [plate, owners, colours, read, active, picks, onFocus])
+}
