@@ -72,8 +72,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
+  'web/new-game': [...SHARED, 'src/game', 'src/rules'],
   'web/pages': [
     ...SHARED,
+    'web/new-game',
     ...ORDERS,
     'web/landing',
     'web/learn',

@@ -9,7 +9,8 @@ import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Unfetched } from './pages/unfetched.tsx'
 import { SessionContext, useSession } from './client/session.tsx'
-import { useLoad, useOnReturn } from './client/store.ts'
+import { useLoad } from './client/requests.ts'
+import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 
 /** A page that is fetched when it is wanted. */

@@ -45,6 +45,20 @@ describe('a player', () => {
     await mine.waitFor({ state: 'detached' })
   })
 
+  it('is offered the sign-in of a mailed link again after a reload, until it is used or declined', async () => {
+    const { page } = await Person.at(browser, service.url, 'Cat')
+    await page.goto(new URL('/sign-in#address=cat%40players.example&code=123456', service.url).href)
+    const offer = page.getByRole('button', { name: 'Sign in as cat@players.example' })
+    await offer.waitFor()
+    expect(page.url()).not.toContain('123456')
+    await page.reload()
+    await offer.waitFor()
+    await page.getByRole('button', { name: 'Sign in another way' }).click()
+    await page.reload()
+    await page.getByLabel('Your e-mail address').waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+
   it('signs out, and stays out', async () => {
     const bea = await Person.at(browser, service.url, 'Bea')
     await bea.signIn()

@@ -185,6 +185,27 @@ describe('a game that is being described', () => {
   })
 })
 
+describe('a new game', () => {
+  it('begins with the first variant, or the one of its link, whatever was chosen in another before', async () => {
+    const { page } = ada
+    const at = page.url()
+    const variant = page.getByLabel('Variant', { exact: true })
+    const chosen = () => variant.locator('option:checked').textContent()
+    await ada.open('/games/new')
+    const first = await chosen()
+    await variant.selectOption({ index: 1 })
+    const second = await chosen()
+    expect(second).not.toBe(first)
+    await page.getByRole('link', { name: 'Games', exact: true }).click()
+    await page.getByRole('link', { name: 'New game' }).click()
+    expect(await chosen()).toBe(first)
+    await ada.open('/games/new?variant=duo')
+    await variant.waitFor()
+    expect(await chosen()).toBe('Duo')
+    await page.goto(at)
+  })
+})
+
 describe('the clock', () => {
   it('is the service’s: a device that is days ahead locks nothing early', async () => {
     const { page } = ada

@@ -3,7 +3,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Me } from './api.ts'
 import { deviceZone } from '../text/times.ts'
-import type { Load } from './store.ts'
+import type { Load } from './requests.ts'
 
 export type Session = Load<Me | null>
 

@@ -14,10 +14,10 @@ function attempt<T>(step: () => T, otherwise: T): T {
 export const readStored = (key: string, where: StorageName = 'localStorage'): unknown =>
   attempt<unknown>(() => JSON.parse(globalThis[where].getItem(key) ?? 'null'), null)
 
-export const keep = (key: string, value: unknown, where: StorageName = 'localStorage'): void =>
+export const store = (key: string, value: unknown, where: StorageName = 'localStorage'): void =>
   attempt(() => globalThis[where].setItem(key, JSON.stringify(value)), undefined)
 
-export const forget = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
+export const removeStored = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
 /** The keys that begin like this, each without its beginning. */
 export const storedKeys = (prefix: string): string[] =>

@@ -6,7 +6,7 @@ import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens 
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
 import { deviceZone, knownZones, when } from '../text/times.ts'
 import { localPath, useMe, useSession } from '../client/session.tsx'
-import { useLoad, useSending } from '../client/store.ts'
+import { useLoad, useSending } from '../client/requests.ts'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 
 export function Account(): JSX.Element {

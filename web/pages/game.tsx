@@ -10,7 +10,7 @@ import { Share } from '../play/share.tsx'
 import { Stage } from '../play/stage.tsx'
 import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-seated-view.ts'
-import { useLoad } from '../client/store.ts'
+import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variants.ts'
 import { codeWords, phaseWords, STATUS_WORDS } from '../text/words.ts'
 

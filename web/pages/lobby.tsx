@@ -4,7 +4,8 @@ import { type Listed, type Listing, type MyListing, myGames, publicGames } from 
 import { Fetched, Page } from '../ui/parts.tsx'
 import { lengthWords, timeLeft, when } from '../text/times.ts'
 import { useMe, useSession, useZone } from '../client/session.tsx'
-import { useLoad, useNow, useOnReturn } from '../client/store.ts'
+import { useLoad } from '../client/requests.ts'
+import { useNow, useOnReturn } from '../ui/hooks.ts'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { capitalize, codeWords, counted } from '../text/words.ts'
 

@@ -4,7 +4,7 @@ import { parkedMails, sendAgain } from '../client/api.ts'
 import { Fetched, Page, TroubleNotice } from '../ui/parts.tsx'
 import { when } from '../text/times.ts'
 import { useMe, useZone } from '../client/session.tsx'
-import { useLoad, useSending } from '../client/store.ts'
+import { useLoad, useSending } from '../client/requests.ts'
 import { NotFound } from './not-found.tsx'
 
 export function Operator(): JSX.Element {

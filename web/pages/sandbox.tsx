@@ -16,6 +16,7 @@ import {
   winnerNames,
 } from '../sandbox/local-game.ts'
 import { type SandboxContent, pack, unpack } from '../sandbox/link.ts'
+import { phaseHint } from '../sandbox/phase-hint.ts'
 import { PositionEditor } from '../sandbox/position-editor.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CopyLink, Page, Select } from '../ui/parts.tsx'
@@ -214,11 +215,7 @@ function Open({
             Carry out the orders
           </button>
         </div>
-        <p class="muted">
-          {sample === null
-            ? 'Order every power’s units, by tapping or typing. Units without an order hold.'
-            : 'This is for the first seat; for the others it is chosen, as if they had left it open.'}
-        </p>
+        <p class="muted">{phaseHint(phaseIn(desk))}</p>
         <OrderLines {...{ id, echo, sample, plate, onText }} text={text ?? ''} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} desk={desk} onTimeline={onTimeline} />
         <Notes notes={notes} plate={plate} />

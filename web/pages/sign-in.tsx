@@ -5,7 +5,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
 import { Field, Page, TroubleNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
-import { useSending } from '../client/store.ts'
+import { readStored, store } from '../client/storage.ts'
+import { useSending } from '../client/requests.ts'
 
 interface Credentials {
   readonly address: string
@@ -19,37 +20,66 @@ function readFragment(): Credentials | null {
   return address === null || code === null ? null : { address, code }
 }
 
-/** The secret of a mailed link, taken out of the address bar as soon as it is read; the link may also be opened over this page. */
+/** Where a mailed link waits until it is used or declined, so that a reload of this window still offers it. */
+const MAILED = 'mailed-link'
+
+const isCredentials = (found: unknown): found is Credentials =>
+  typeof found === 'object' &&
+  found !== null &&
+  'address' in found &&
+  typeof found.address === 'string' &&
+  'code' in found &&
+  typeof found.code === 'string'
+
+function storedLink(): Credentials | null {
+  const found = readStored(MAILED, 'sessionStorage')
+  return isCredentials(found) ? found : null
+}
+
+const storeLink = (mailed: Credentials | null): void => store(MAILED, mailed, 'sessionStorage')
+
+/**
+ * The credentials of a mailed link, taken out of the address bar as soon as they are read: neither the history nor the next
+ * page's referrer has them. The link may also be opened over this page.
+ */
 function useMailedLink() {
-  const [mailed, setMailed] = useState(readFragment)
+  const [mailed, setMailed] = useState(() => readFragment() ?? storedLink())
   useEffect(() => {
     const take = () => {
       const found = readFragment()
-      if (found !== null) setMailed(found)
+      if (found !== null) {
+        setMailed(found)
+        storeLink(found)
+      }
       if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
     }
     take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])
-  return [mailed, setMailed] as const
+  const drop = () => {
+    setMailed(null)
+    storeLink(null)
+  }
+  return [mailed, drop] as const
 }
 
 export function SignIn(): JSX.Element {
   const { query, route } = useLocation()
   const person = useMe()
   const session = useSession()
-  const [mailed, setMailed] = useMailedLink()
+  const [mailed, dropMailed] = useMailedLink()
   const [address, setAddress] = useState('')
   const [asked, setAsked] = useState(false)
 
   const welcome = (newcomer: Me) => {
+    storeLink(null)
     session.put(newcomer)
     const next = localPath(query['next']) ?? '/games'
     route(newcomer.named ? next : `/me?next=${encodeURIComponent(next)}`, true)
   }
 
-  if (mailed !== null) return <FromMail {...mailed} onDone={welcome} onOther={() => setMailed(null)} />
+  if (mailed !== null) return <FromMail {...mailed} onDone={welcome} onOther={dropMailed} />
   if (person !== null) return <AlreadyIn name={person.name} />
   if (asked) return <EnterCode address={address} onDone={welcome} onBack={() => setAsked(false)} />
   return <AskForCode address={address} onAddress={setAddress} onAsked={() => setAsked(true)} />

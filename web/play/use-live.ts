@@ -1,6 +1,6 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
-import { useOnReturn } from '../client/store.ts'
+import { useOnReturn } from '../ui/hooks.ts'
 
 const POLL = 20_000
 const FIRST_RETRY = 1_000

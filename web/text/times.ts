@@ -15,6 +15,12 @@ export function timeLeft(ms: number): string {
   return `${Math.floor(ms / MINUTE)} min ${two(Math.floor((ms % MINUTE) / SECOND))} s`
 }
 
+/** What is left until a phase closes `at 18:00`, in two parts: `3 h 05 min`, ` left · closes at 18:00`. */
+export const countdownWords = (ms: number, due: string): readonly [left: string, rest: string] => [
+  timeLeft(ms),
+  ` left · closes ${due}`,
+]
+
 /** How long until `timeLeft` reads differently, in milliseconds: a countdown of days need not tick every second. */
 export const nextTick = (ms: number): number => (ms > HOUR ? MINUTE : SECOND)
 

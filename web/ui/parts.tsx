@@ -1,7 +1,7 @@
 /** The small parts every page is made of. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Loaded } from '../client/store.ts'
+import type { Loaded } from '../client/requests.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { useAnnounce } from './announcer.tsx'
 

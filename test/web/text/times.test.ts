@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lengthWords, timeLeft, when } from '../../../web/text/times.ts'
+import { countdownWords, lengthWords, timeLeft, when } from '../../../web/text/times.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -39,4 +39,14 @@ describe('the length of a phase', () => {
     [24 * 60, '1 day'],
     [14 * 24 * 60, '14 days'],
   ])('%d minutes is %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words))
+})
+
+describe('a countdown', () => {
+  it.each([
+    ['at 13:10', '1 h 10 min left · closes at 13:10'],
+    ['tomorrow at 13:10', '1 h 10 min left · closes tomorrow at 13:10'],
+    ['on Fri 27 Nov at 13:10', '1 h 10 min left · closes on Fri 27 Nov at 13:10'],
+  ])('is one sentence with a deadline %s', (due, words) => {
+    expect(countdownWords(70 * 60_000, due).join('')).toBe(words)
+  })
 })

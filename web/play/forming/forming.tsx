@@ -8,7 +8,7 @@ import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { TroubleNotice } from '../../ui/parts.tsx'
 import { useMe } from '../../client/session.tsx'
-import { useSending } from '../../client/store.ts'
+import { useSending } from '../../client/requests.ts'
 import { counted, nameOf, seatWords } from '../../text/words.ts'
 import { Terms } from '../seats/terms.tsx'
 

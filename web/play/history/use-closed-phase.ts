@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/model.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import { type Answer, closedPhase } from '../../client/api.ts'
-import { type Load, useLoad } from '../../client/store.ts'
+import { type Load, useLoad } from '../../client/requests.ts'
 
 const kept = new Map<string, ClosedPhaseView>()
 const keyOf = (game: GameId, index: number): string => `${game} ${index}`

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { setDraw, type GameData } from '../../client/api.ts'
 import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
-import { useSending } from '../../client/store.ts'
+import { useSending } from '../../client/requests.ts'
 import { listed, seatWords } from '../../text/words.ts'
 
 export function DrawVote({ data, onData }: { data: GameData; onData: (data: GameData) => void }): JSX.Element | null {

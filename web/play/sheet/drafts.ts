@@ -1,6 +1,6 @@
 /** Drafts beside the real sheet: kept on this device, for one game and phase. Nothing on the shelf is ever sent. */
 import { useEffect, useState } from 'preact/hooks'
-import { forget, keep, storedKeys, readStored } from '../../client/storage.ts'
+import { removeStored, store, storedKeys, readStored } from '../../client/storage.ts'
 
 export interface Shelved {
   readonly name: string
@@ -24,8 +24,8 @@ function shelfOf(game: string, phase: string): readonly Shelved[] {
 }
 
 function put(game: string, phase: string, drafts: readonly Shelved[]): void {
-  if (drafts.length === 0) forget(keyOf(game, phase))
-  else keep(keyOf(game, phase), drafts)
+  if (drafts.length === 0) removeStored(keyOf(game, phase))
+  else store(keyOf(game, phase), drafts)
 }
 
 /** Of the closed phases those that have drafts on the shelf, the last first. */
@@ -86,7 +86,7 @@ function hold({ game, phase, history }: DraftsOf): Held {
 /** Nobody comes back to the drafts of a phase after which there were others. */
 function clearOlder(game: string, history: readonly string[]): void {
   const [, ...older] = phasesWithDrafts(storedKeys(shelves(game)), history)
-  for (const phase of older) forget(keyOf(game, phase))
+  for (const phase of older) removeStored(keyOf(game, phase))
 }
 
 export function useDrafts(of: DraftsOf): Drafts {
@@ -106,7 +106,7 @@ export function useDrafts(of: DraftsOf): Drafts {
     swap: (draft, text) => lay(shelved(without(draft), text)),
     old,
     clearOld: () => {
-      if (old !== null) forget(keyOf(game, old.phase))
+      if (old !== null) removeStored(keyOf(game, old.phase))
       setHeld({ phase, drafts, old: null })
     },
   }

@@ -2,7 +2,7 @@
  * Texts kept on this device until the service has them: one for each game, phase and window, for two windows may each hold a
  * text of their own.
  */
-import { forget, keep, storedKeys, readStored } from '../../client/storage.ts'
+import { removeStored, store, storedKeys, readStored } from '../../client/storage.ts'
 import { type Draft, type Leftover, sameLines } from './sheet.ts'
 
 const WINDOW = 'concert.window'
@@ -14,7 +14,7 @@ const windowNamed = (): string | null => {
 
 /** The name of this window, the same when the page is loaded anew; where none can be kept, all windows go by one. */
 function thisWindow(): string {
-  if (windowNamed() === null) keep(WINDOW, Math.random().toString(36).slice(2), 'sessionStorage')
+  if (windowNamed() === null) store(WINDOW, Math.random().toString(36).slice(2), 'sessionStorage')
   return windowNamed() ?? 'any'
 }
 
@@ -30,12 +30,12 @@ function draftAt(key: string): Draft | null {
   return isDraft(found) ? found : null
 }
 
-export const keepUnsaved = (game: string, phase: string, draft: Draft): void => keep(mine(game, phase), draft)
+export const keepUnsaved = (game: string, phase: string, draft: Draft): void => store(mine(game, phase), draft)
 
 /** The service has this text: then it need not be kept. Another text is left where it is. */
 export function dropUnsaved(game: string, phase: string, text: string): void {
   const key = mine(game, phase)
-  if (sameLines(draftAt(key)?.text ?? '', text)) forget(key)
+  if (sameLines(draftAt(key)?.text ?? '', text)) removeStored(key)
 }
 
 /** The text to go on with: that of this window, else one that another window left behind, which is taken over. */
@@ -44,7 +44,7 @@ export function claimUnsaved(game: string, phase: string): Draft | null {
   const key = [mine(game, phase), ...others].find((each) => draftAt(each) !== null)
   const draft = key === undefined ? null : draftAt(key)
   if (key === undefined || draft === null) return null
-  forget(key)
+  removeStored(key)
   keepUnsaved(game, phase, draft)
   return draft
 }
@@ -62,5 +62,5 @@ export function leftoverOf(game: string, present: string): Leftover | null {
 /** It has been seen, in whatever window it was written. */
 export function removeLeftover(game: string, { phase, text }: Leftover): void {
   const keys = storedKeys(draftsOf(game, phase)).map((window) => draftsOf(game, phase) + window)
-  keys.filter((key) => draftAt(key)?.text === text).forEach(forget)
+  keys.filter((key) => draftAt(key)?.text === text).forEach(removeStored)
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type GameData, fetchGame } from '../../client/api.ts'
-import { useOnReturn } from '../../client/store.ts'
+import { useOnReturn } from '../../ui/hooks.ts'
 import type { Trouble } from '../../client/trouble.ts'
 import { claimUnsaved, dropUnsaved, keepUnsaved, leftoverOf, removeLeftover } from './unsaved-text.ts'
 import { linesOf } from '../../orders/entry/lines.ts'

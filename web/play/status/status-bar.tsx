@@ -1,12 +1,13 @@
-/** What is due, when, what then happens, and how one's own orders stand: always in sight. */
+/** The phase, its deadline, the state of one's own orders and the Ready button: always visible. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
-import { useNow } from '../../client/store.ts'
+import { useNow } from '../../ui/hooks.ts'
 import { phaseWords } from '../../text/words.ts'
-import { nextTick, timeLeft, timeOfDay, when } from '../../text/times.ts'
+import { nextTick, when } from '../../text/times.ts'
+import { Countdown } from './countdown.tsx'
 import { isHeldUp } from '../sheet/sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords } from '../sheet/sheet-words.ts'
 import { NOTHING_OPEN, openOf } from '../sheet/todo.ts'
@@ -35,7 +36,7 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
         <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
         {deadline !== null && <Countdown deadline={deadline} now={now} due={due} zone={zone} />}
       </div>
-      <Own game={game} sheet={sheet} due={due} locked={locked} />
+      <OwnOrders game={game} sheet={sheet} due={due} locked={locked} />
     </section>
   )
 }
@@ -44,31 +45,13 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
 const isUnfinished = ({ phase, demand }: GameView): boolean =>
   phase?.steps.includes('draft') === true && demand !== null && demand.own.length + demand.flaws.length > 0
 
-function Countdown(props: { deadline: number; now: number; due: string; zone: string }): JSX.Element {
-  const left = props.deadline - props.now
-  if (left <= 0) return <p class="countdown">The deadline has passed: orders are being carried out.</p>
-  return (
-    <p class="countdown">
-      <span class={left < 3_600_000 ? 'left soon' : 'left'} role="timer">
-        {timeLeft(left)}
-      </span>{' '}
-      <time
-        dateTime={new Date(props.deadline).toISOString()}
-        title={`${timeOfDay(props.deadline, 'UTC')} UTC; your zone is ${props.zone}`}
-      >
-        until <span class="what">orders are carried out</span> {props.due}
-      </time>
-    </p>
-  )
-}
-
-interface OwnProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
+interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
   readonly due: string
   readonly locked: boolean
 }
 
-/** How the viewer's own orders stand; nothing for those who only watch. */
-function Own({ game, sheet, due, locked }: OwnProps): JSX.Element | null {
+/** The state of the viewer's own orders; nothing for those who only watch. */
+function OwnOrders({ game, sheet, due, locked }: OwnOrdersProps): JSX.Element | null {
   const { demand, boards, you } = game
   const { state } = sheet
   const stranger = useIsSignedOut()
@@ -76,7 +59,7 @@ function Own({ game, sheet, due, locked }: OwnProps): JSX.Element | null {
   const unfinished = isUnfinished(game)
   const ready = useReady(sheet, readyQuestion({ open, unfinished }))
   if (you === null) return null
-  if (demand === null && !stranger) return <p class="standing muted">Nothing is wanted of you in this phase.</p>
+  if (demand === null && !stranger) return <p class="standing muted">You have nothing to do in this phase.</p>
   return (
     <div class="standing">
       <p role="status">
@@ -99,17 +82,17 @@ function Buttons({ sheet, ready, locked }: { sheet: OrderSheet; ready: Readiness
   )
 }
 
-/** Never barred so that it lets go of the focus: the Tab key would have to begin anew. */
+/** `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function ReadyButton({ ready, barred }: { ready: Readiness; barred: boolean }): JSX.Element {
   const { is, question, settled, press } = ready
-  const deaf = barred || !settled
+  const inert = barred || !settled
   return (
     <button
       class={is ? '' : 'primary'}
       aria-pressed={is}
-      aria-disabled={deaf}
+      aria-disabled={inert}
       title="When everybody who must order is ready, the phase ends at once."
-      onClick={() => !deaf && press()}
+      onClick={() => !inert && press()}
     >
       {is && <Icon sign="tick" />}
       {question === null ? 'Ready' : 'Yes, ready'}

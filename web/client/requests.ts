@@ -1,7 +1,6 @@
-/** The page's small state store: what was fetched, and what is being sent. Hooks and nothing else. */
+/** Hooks for what is fetched from the service, and for what is sent to it. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer } from './api.ts'
-import { serviceNow } from './service-clock.ts'
 import { mayPass, type Trouble } from './trouble.ts'
 
 export type Loaded<T> =
@@ -72,43 +71,4 @@ export function useSending<T>(): Sending<T> {
     return null
   }, [])
   return { busy, trouble, send }
-}
-
-/** Is the window as a media query wants it? Followed while it changes. */
-export function useMediaQuery(query: string): boolean {
-  const [fits, setFits] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const list = matchMedia(query)
-    const follow = () => setFits(list.matches)
-    list.addEventListener('change', follow)
-    return () => list.removeEventListener('change', follow)
-  }, [query])
-  return fits
-}
-
-/** Calls back whenever the person comes back to the page, or the page to the network: what is on the screen may be old. */
-export function useOnReturn(onReturn: () => unknown): void {
-  const latest = useRef(onReturn)
-  latest.current = onReturn
-  useEffect(() => {
-    const back = () => void (document.visibilityState === 'visible' && latest.current())
-    document.addEventListener('visibilitychange', back)
-    addEventListener('online', back)
-    return () => {
-      document.removeEventListener('visibilitychange', back)
-      removeEventListener('online', back)
-    }
-  }, [])
-}
-
-/** The service's time, kept fresh: asks after every tick how long the next may take, and at once if what it waits for changes. */
-export function useNow(nextTick: (now: number) => number, until: number | null = null): number {
-  const [now, setNow] = useState(serviceNow)
-  const pause = useRef(nextTick)
-  pause.current = nextTick
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(serviceNow()), pause.current(now))
-    return () => clearTimeout(timer)
-  }, [now, until])
-  return now
 }

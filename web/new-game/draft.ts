@@ -1,0 +1,51 @@
+/** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
+import type { PlayerId, Settings } from '../../src/game/model.ts'
+import type { VariantInfo } from '../client/api.ts'
+import { readStored, store } from '../client/storage.ts'
+
+export interface Draft {
+  readonly settings: Settings
+  /** Does the creator join? */
+  readonly playing: boolean
+}
+
+/** Properties of a form field: the settings as they are, and how a part of them is changed. */
+export interface SettingsProps {
+  readonly settings: Settings
+  readonly onChange: (part: Partial<Settings>) => void
+}
+
+/** Nobody but its owner is shown a stored draft. */
+export type OwnedDraft = Draft & { readonly owner: PlayerId }
+
+const KEY = 'new-game'
+const HOUR = 60
+const DAY = 24 * HOUR
+
+const DEFAULTS: Omit<Settings, 'variant'> = {
+  name: '',
+  options: {},
+  minutes: { moves: DAY, retreats: 12 * HOUR, adjustments: 12 * HOUR },
+  seating: 'lot',
+  access: 'public',
+  hideStatus: false,
+  draws: 'survivors',
+}
+
+/** With the variant that the address asks for, if there is such, else with the first. */
+export function blankDraft(known: readonly Pick<VariantInfo, 'id'>[], asked: string | undefined): Draft {
+  const variant = known.find(({ id }) => id === asked) ?? known[0]
+  return { settings: { ...DEFAULTS, variant: variant?.id ?? '' }, playing: true }
+}
+
+export const storeDraft = (draft: OwnedDraft): void => store(KEY, draft, 'sessionStorage')
+
+export const isDraftStored = (): boolean => readStored(KEY, 'sessionStorage') !== null
+
+/** The stored draft of this player, once: it is no longer stored then. Null if there is none, or its variant is gone. */
+export function takeDraft(owner: PlayerId, known: readonly Pick<VariantInfo, 'id'>[]): Draft | null {
+  const stored = readStored(KEY, 'sessionStorage') as OwnedDraft | null
+  store(KEY, null, 'sessionStorage')
+  const isUsable = stored?.owner === owner && known.some(({ id }) => id === stored.settings.variant)
+  return isUsable ? stored : null
+}

@@ -1,0 +1,36 @@
+import type { JSX } from 'preact'
+import { lengthWords } from '../text/times.ts'
+import { Field, Select } from '../ui/parts.tsx'
+import type { SettingsProps } from './draft.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Minutes, from a game played in one evening to one of months. */
+const PRESETS = [5, 10, 15, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const
+
+const PHASES = [
+  ['moves', 'Movement'],
+  ['retreats', 'Retreats'],
+  ['adjustments', 'Builds and disbands'],
+] as const
+
+export function PhaseLengths({ settings: { minutes }, onChange }: SettingsProps): JSX.Element {
+  return (
+    <fieldset class="stack">
+      <legend>How long each kind of phase lasts</legend>
+      {PHASES.map(([kind, words]) => (
+        <Field key={kind} label={words}>
+          {(control) => (
+            <Select
+              {...control}
+              value={minutes[kind]}
+              options={PRESETS.map((length): [number, string] => [length, lengthWords(length)])}
+              onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
+            />
+          )}
+        </Field>
+      ))}
+      <p class="hint muted small">A phase ends earlier when everybody who must order is ready.</p>
+    </fieldset>
+  )
+}

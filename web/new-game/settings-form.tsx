@@ -1,0 +1,96 @@
+/** The form for a new game. */
+import type { JSX } from 'preact'
+import type { Settings } from '../../src/game/model.ts'
+import type { VariantInfo } from '../client/api.ts'
+import type { Trouble } from '../client/trouble.ts'
+import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'
+import { Checkbox, fieldError, Field, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
+import type { Draft, SettingsProps } from './draft.ts'
+import { PhaseLengths } from './phase-lengths.tsx'
+import { VariantFields } from './variant-fields.tsx'
+
+export interface SettingsFormProps {
+  readonly variants: readonly VariantInfo[]
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+  readonly busy: boolean
+  readonly trouble: Trouble | null
+  readonly onSubmit: () => void
+}
+
+export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit }: SettingsFormProps): JSX.Element {
+  const { settings, playing } = draft
+  const onChange = (part: Partial<Settings>) => onDraft({ ...draft, settings: { ...settings, ...part } })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form class="stack" onSubmit={submit}>
+      <Field label="Name" fault={fieldError(trouble, 'name')}>
+        {(control) => (
+          <input
+            {...control}
+            required
+            maxLength={80}
+            value={settings.name}
+            onInput={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <VariantFields {...{ variants, settings, onChange }} />
+      <PhaseLengths {...{ settings, onChange }} />
+      <Rules {...{ settings, onChange }} />
+      <fieldset>
+        <legend>More</legend>
+        <Checkbox checked={settings.hideStatus} onChange={(hideStatus) => onChange({ hideStatus })}>
+          Nobody sees who has saved orders or is ready
+        </Checkbox>
+        <Checkbox checked={playing} onChange={(on) => onDraft({ ...draft, playing: on })}>
+          I play too
+        </Checkbox>
+      </fieldset>
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button class="primary" disabled={busy}>
+          {busy ? 'Creating…' : 'Create the game'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Powers, admission and draws. */
+function Rules({ settings, onChange }: SettingsProps): JSX.Element {
+  return (
+    <>
+      <RadioGroup
+        legend="Who plays which power"
+        value={settings.seating}
+        options={[
+          ['lot', SEATING_WORDS.lot],
+          ['preference', SEATING_WORDS.preference],
+        ]}
+        onChange={(seating) => onChange({ seating })}
+      />
+      <RadioGroup
+        legend="Who may join"
+        value={settings.access}
+        options={[
+          ['public', 'Anyone: the game is listed'],
+          ['invitation', 'Only those who have the link'],
+        ]}
+        onChange={(access) => onChange({ access })}
+      />
+      <RadioGroup
+        legend="Who shares a draw"
+        value={settings.draws}
+        options={[
+          ['survivors', DRAW_WORDS.survivors],
+          ['named', DRAW_WORDS.named],
+        ]}
+        onChange={(draws) => onChange({ draws })}
+      />
+    </>
+  )
+}

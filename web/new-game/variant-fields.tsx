@@ -1,0 +1,60 @@
+import type { JSX } from 'preact'
+import type { Json } from '../../src/rules/names.ts'
+import type { Choice } from '../../src/rules/seam/variant.ts'
+import type { VariantInfo } from '../client/api.ts'
+import { Field, Select } from '../ui/parts.tsx'
+import type { SettingsProps } from './draft.ts'
+
+/** The variant, and what it leaves open. */
+export function VariantFields(props: SettingsProps & { readonly variants: readonly VariantInfo[] }): JSX.Element {
+  const { variants, settings, onChange } = props
+  const { variant, options } = settings
+  const chosen = variants.find(({ id }) => id === variant)
+  return (
+    <>
+      {variants.length > 1 && (
+        <Field label="Variant" hint={chosen?.blurb}>
+          {(control) => (
+            <Select
+              {...control}
+              value={variant}
+              options={variants.map(({ id, title }) => [id, title] as const)}
+              onChange={(id) => onChange({ variant: id, options: {} })}
+            />
+          )}
+        </Field>
+      )}
+      {chosen?.choices.map((choice) => (
+        <OptionField
+          key={choice.id}
+          choice={choice}
+          chosen={options[choice.id]}
+          onChange={(value) => onChange({ options: { ...options, [choice.id]: value } })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface OptionFieldProps {
+  readonly choice: Choice
+  readonly chosen: Json | undefined
+  readonly onChange: (value: Json) => void
+}
+
+/** One of the variant's own options; the first of its values is the default. */
+function OptionField({ choice: { title, values }, chosen, onChange }: OptionFieldProps): JSX.Element {
+  const value = values.find((each) => each.value === chosen)?.value ?? ''
+  return (
+    <Field label={title}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={values.map((each) => [each.value, each.title] as const)}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}

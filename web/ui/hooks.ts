@@ -1,0 +1,42 @@
+/** Hooks for what changes around the page: the window, its visibility, the time. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { serviceNow } from '../client/service-clock.ts'
+
+/** Is the window as a media query wants it? Followed while it changes. */
+export function useMediaQuery(query: string): boolean {
+  const [fits, setFits] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const follow = () => setFits(list.matches)
+    list.addEventListener('change', follow)
+    return () => list.removeEventListener('change', follow)
+  }, [query])
+  return fits
+}
+
+/** Calls back whenever the person comes back to the page, or the page to the network: what is on the screen may be old. */
+export function useOnReturn(onReturn: () => unknown): void {
+  const latest = useRef(onReturn)
+  latest.current = onReturn
+  useEffect(() => {
+    const back = () => void (document.visibilityState === 'visible' && latest.current())
+    document.addEventListener('visibilitychange', back)
+    addEventListener('online', back)
+    return () => {
+      document.removeEventListener('visibilitychange', back)
+      removeEventListener('online', back)
+    }
+  }, [])
+}
+
+/** The service's time in ms. `nextTick` says after how many ms it is read again; it is asked after every tick, and at once when `until` changes. */
+export function useNow(nextTick: (now: number) => number, until: number | null = null): number {
+  const [now, setNow] = useState(serviceNow)
+  const pause = useRef(nextTick)
+  pause.current = nextTick
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serviceNow()), pause.current(now))
+    return () => clearTimeout(timer)
+  }, [now, until])
+  return now
+}
