@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Context, MiddlewareHandler } from 'hono'
 import { docs } from './reference/openapi.tsx'
 import { games } from './routes/games.ts'
@@ -13,6 +12,8 @@ import { orders } from './routes/orders.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { refuse } from './routing/problems.ts'
+import { ofPages } from './routing/security-headers.ts'
+import { SAFE } from './routing/statement.ts'
 import type { Face } from './routing/statement.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { signIn } from './routes/sign-in.ts'
@@ -21,7 +22,6 @@ import { unsubscribe } from './pages/unsubscribe.tsx'
 import { variants } from './routes/variants.ts'
 
 const BODY_BYTES = 64 * 1024
-const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 const changes = ({ req }: Context): boolean => !SAFE.includes(req.method)
 const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(req.header('content-type') ?? '')
@@ -82,25 +82,11 @@ const api = new Hono<Face>()
 /** The type by which the page's client knows the routes. */
 export type Api = typeof api
 
-const NOTHING = ["'none'"]
-
-/** The pages served from here are plain: their own style, their own forms, no scripts. */
-const headers = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: NOTHING,
-    styleSrc: ["'unsafe-inline'"],
-    imgSrc: ["'self'"],
-    formAction: ["'self'"],
-    baseUri: NOTHING,
-    frameAncestors: ["'self'"],
-  },
-})
-
 /** Everything that is answered by code; the page itself is a static asset. */
 export const app = new Hono<Face>()
   .route('/', pictures)
   .route('/', previews)
-  .use(headers, notTooLarge)
+  .use(ofPages, notTooLarge)
   .route('/', api)
   .route('/', unsubscribe)
   .route('/', mailbox)

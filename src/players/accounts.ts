@@ -10,14 +10,28 @@ import { FORMER_PLAYER, likeness } from './names.ts'
 import { signInsOf } from './pending.ts'
 import { players, sessions, signIns, tokens } from './schema.ts'
 import { playerOfSession } from './sign-in.ts'
-import { playerOfToken } from './tokens.ts'
+import { readToken } from './tokens.ts'
+import type { Scope } from './tokens.ts'
 
-/** The caller, by `Authorization: Bearer <token>` or session cookie. A token that does not hold is not helped by a cookie. */
-export async function playerOf(headers: Headers, env: Env): Promise<Account | null> {
+/** Who calls, and by what: a session in a browser, or a token of this scope. */
+export interface Caller {
+  readonly account: Account
+  readonly by: 'session' | Scope
+}
+
+/** By `Authorization: Bearer <token>` or session cookie. A token that does not hold is not helped by a cookie. */
+export async function callerOf(headers: Headers, env: Env): Promise<Caller | null> {
   const authorization = headers.get('authorization')
-  const id =
-    authorization === null ? await playerOfSession(env, headers) : await playerOfToken(env, bearer(authorization))
-  return id === null ? null : accountOf(env, id)
+  if (authorization !== null) return callerWithToken(env, bearer(authorization))
+  const id = await playerOfSession(env, headers)
+  const account = id === null ? null : await accountOf(env, id)
+  return account && { account, by: 'session' }
+}
+
+async function callerWithToken(env: Env, secret: string): Promise<Caller | null> {
+  const token = await readToken(env, secret)
+  const account = token && (await accountOf(env, token.player))
+  return account && { account, by: token.scope }
 }
 
 const bearer = (authorization: string): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''

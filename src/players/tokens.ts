@@ -1,4 +1,4 @@
-/** Personal API tokens: named, shown once, kept as a hash, gone when revoked. */
+/** Personal API tokens: named, with a scope, shown once, kept as a hash, gone when revoked. */
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../game/model.ts'
 import { authOf, looksLikeToken, tables } from './auth.ts'
@@ -6,36 +6,47 @@ import { tokens } from './schema.ts'
 
 export const MOST_TOKENS = 20
 
+/**
+ * What a token may do in its owner's name: `play` whatever the games need, `read` only look. No scope makes or revokes tokens, ends
+ * the account or operates the service: whoever finds a token can neither keep himself in nor throw its owner out.
+ */
+export const SCOPES = ['play', 'read'] as const
+export type Scope = (typeof SCOPES)[number]
+
 export interface Token {
   readonly id: string
   readonly name: string
   /** Its first characters, to recognise it by. */
   readonly start: string
+  readonly scope: Scope
   readonly createdAt: Instant
   readonly lastUsedAt: Instant | null
 }
 
-/** The player a token stands for, null if it is unknown or revoked. */
-export async function playerOfToken(env: Env, token: string): Promise<PlayerId | null> {
+/** The player a token stands for and what it may do; null if it is unknown or revoked. */
+export async function readToken(
+  env: Env,
+  token: string,
+): Promise<{ readonly player: PlayerId; readonly scope: Scope } | null> {
   if (!looksLikeToken(token)) return null
   const { key } = await authOf(env).api.verifyApiKey({ body: { key: token } })
-  return key === null ? null : (key.referenceId as PlayerId)
+  return key === null ? null : { player: key.referenceId as PlayerId, scope: scopeIn(key.permissions) }
 }
 
 /** The secret is in this answer and nowhere else; null if the player has too many already. */
 export async function createToken(
   env: Env,
   player: PlayerId,
-  name: string,
+  { name, scope }: Pick<Token, 'name' | 'scope'>,
 ): Promise<(Token & { readonly secret: string }) | null> {
   if ((await countTokens(env.DB, player)) >= MOST_TOKENS) return null
-  const made = await authOf(env).api.createApiKey({ body: { userId: player, name } })
-  return { ...shown(made), secret: made.key }
+  const made = await authOf(env).api.createApiKey({ body: { userId: player, name, permissions: { [GAMES]: [scope] } } })
+  return { ...shown(made), scope, secret: made.key }
 }
 
 export async function listTokens(db: D1Database, player: PlayerId): Promise<readonly Token[]> {
   const rows = await tables(db).select().from(tokens).where(eq(tokens.playerId, player)).orderBy(asc(tokens.createdAt))
-  return rows.map(shown)
+  return rows.map((row) => ({ ...shown(row), scope: scopeIn(JSON.parse(row.permissions ?? 'null')) }))
 }
 
 /** False if the player has no such token. */
@@ -52,7 +63,14 @@ async function countTokens(db: D1Database, player: PlayerId): Promise<number> {
 
 type Row = Pick<typeof tokens.$inferSelect, 'id' | 'name' | 'start' | 'createdAt' | 'lastRequest'>
 
-const shown = ({ id, name, start, createdAt, lastRequest }: Row): Token => ({
+/** The one thing for which tokens have permissions, as better-auth keeps them. */
+const GAMES = 'games'
+
+/** Tokens from before there were scopes play. */
+const scopeIn = (permissions: Readonly<Record<string, readonly string[]>> | null | undefined): Scope =>
+  SCOPES.find((scope) => permissions?.[GAMES]?.includes(scope)) ?? 'play'
+
+const shown = ({ id, name, start, createdAt, lastRequest }: Row): Omit<Token, 'scope'> => ({
   id,
   name: name ?? '',
   start: start ?? '',

@@ -86,7 +86,8 @@ export const signOut = () => part(ask(api['sign-out'].$post()), () => true as co
 
 export const tokens = () => part(ask(api.tokens.$get()), (body) => body.tokens)
 /** The secret, which is told only here. */
-export const createToken = (name: string) => part(ask(api.tokens.$post({ json: { name } })), (body) => body.secret)
+export type NewToken = InferRequestType<typeof api.tokens.$post>['json']
+export const createToken = (json: NewToken) => part(ask(api.tokens.$post({ json })), (body) => body.secret)
 export const revokeToken = (id: string) => part(ask(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
 
 // --- games

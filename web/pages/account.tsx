@@ -121,15 +121,22 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
   )
 }
 
+type Scope = 'play' | 'read'
+const SCOPES = [
+  ['play', 'Play: see your games, give orders, join and create games'],
+  ['read', 'Only read: see what you see, and change nothing'],
+] as const
+
 function Tokens(): JSX.Element {
   const { loaded, reload } = useLoad('tokens', tokens)
   const { busy, trouble, send } = useSending<string | true>()
   const [name, setName] = useState('')
+  const [scope, setScope] = useState<Scope>('play')
   const [secret, setSecret] = useState<string | null>(null)
   const zone = useMe()?.zone ?? deviceZone()
   const create = async (event: Event) => {
     event.preventDefault()
-    const made = await send(() => createToken(name))
+    const made = await send(() => createToken({ name, scope }))
     if (typeof made !== 'string') return
     setSecret(made)
     setName('')
@@ -142,7 +149,8 @@ function Tokens(): JSX.Element {
     <section class="stack">
       <h2>Tokens for scripts</h2>
       <p class="muted">
-        A script with a token can do everything this page does, in your name. The <a href="/api">reference</a> says how.
+        A script with a token plays or reads in your name. It cannot make tokens or delete your account. The{' '}
+        <a href="/api">reference</a> says how.
       </p>
       <Fetched of={loaded} onRetry={reload}>
         {(list) => (
@@ -153,6 +161,7 @@ function Tokens(): JSX.Element {
                   {token.name} <code class="muted">{token.start}…</code>
                 </span>
                 <span class="muted small">
+                  {token.scope === 'read' ? 'only reads' : 'plays'},{' '}
                   {token.lastUsedAt === null ? 'never used' : `last used ${when(token.lastUsedAt, Date.now(), zone)}`}
                 </span>
                 <button class="quiet danger" disabled={busy} onClick={() => void revoke(token.id)}>
@@ -180,6 +189,9 @@ function Tokens(): JSX.Element {
               onInput={(event) => setName(event.currentTarget.value)}
             />
           )}
+        </Field>
+        <Field label="What may it do?">
+          {(control) => <Select {...control} value={scope} options={SCOPES} onChange={setScope} />}
         </Field>
         <TroubleNotice trouble={trouble} />
         <div>

@@ -1,7 +1,6 @@
 /** The boards of a phase as a picture, for links and mails: drawn as the page draws them, for those who may see the phase. */
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/model.ts'
@@ -14,6 +13,7 @@ import { pngOf } from '../../board/picture/raster.ts'
 import { isDrawn } from '../../board/plates.ts'
 import { viewerOf, Invited, thePhase } from '../routes/games.ts'
 import { refuse, refuseGame } from '../routing/problems.ts'
+import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face, Guarded } from '../routing/statement.ts'
 import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './shown-phase.ts'
@@ -53,12 +53,6 @@ const asPng = anyone({
   refuses: [404],
 })
 
-/** A picture may be shown on any page, and nothing in it runs, or fetches anything. */
-const headers = secureHeaders({
-  crossOriginResourcePolicy: 'cross-origin',
-  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], fontSrc: ['data:'] },
-})
-
 /** Refusals are for one moment. */
 const freshRefusals: MiddlewareHandler<Face> = async (c, next) => {
   await next()
@@ -77,7 +71,7 @@ const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
 }
 
 export const pictures = new Hono<Face>()
-  .use('/games/:id/phases/:index/:picture', headers, freshRefusals)
+  .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
     const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
     if (sight instanceof Response) return sight

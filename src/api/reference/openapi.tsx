@@ -16,11 +16,15 @@ const DOCUMENTATION = {
     title: 'Concert',
     version: '1',
     description:
-      'Everything the page does, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
+      'Everything the games need, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
   },
   components: {
     securitySchemes: {
-      token: { type: 'http', scheme: 'bearer', description: 'A personal token.' },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A personal token: its scope is `play`, or `read` (GET only).',
+      },
       session: {
         type: 'apiKey',
         in: 'cookie',

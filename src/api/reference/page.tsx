@@ -103,7 +103,8 @@ function Part({ title, body }: { title: string; body: Body }) {
 const CALLERS: Readonly<Record<string, string>> = {
   anyone: 'anyone',
   player: 'signed-in players',
-  operator: 'operators',
+  owner: 'signed-in players, in a browser',
+  operator: 'operators, in a browser',
 }
 
 const tagOf = ({ tags }: Operation): string => tags?.[0] ?? ''

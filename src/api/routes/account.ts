@@ -13,7 +13,7 @@ import { refreshSession, signOut } from '../../players/sign-in.ts'
 import { tell } from '../routing/answers.ts'
 import { setCookies } from '../routing/cookies.ts'
 import { refuse, wordsOf } from '../routing/problems.ts'
-import { anyone, player, reads } from '../routing/statement.ts'
+import { anyone, owner, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { Player } from '../schemas/game.ts'
 
@@ -64,7 +64,7 @@ const changed = player({
   answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
   refuses: [409],
 })
-const deleted = player({
+const deleted = owner({
   tag,
   summary: 'Delete your account',
   description:

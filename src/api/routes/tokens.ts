@@ -3,37 +3,41 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { label } from '../../players/names.ts'
 import { TOKEN_NAME_LENGTH } from '../../players/auth.ts'
-import { createToken, listTokens, revokeToken } from '../../players/tokens.ts'
+import { createToken, listTokens, revokeToken, SCOPES } from '../../players/tokens.ts'
 import { refuse } from '../routing/problems.ts'
-import { locates, player, reads } from '../routing/statement.ts'
+import { locates, owner, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { Instant } from '../schemas/game.ts'
 
+const Scope = z
+  .enum(SCOPES)
+  .describe('`play`: whatever games need. `read`: GET only. Neither manages tokens or the account.')
 const Token = z
   .object({
     id: z.string(),
     name: z.string(),
     start: z.string().describe('Its first characters, to recognise it by.'),
+    scope: Scope,
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: 'Token' })
-const NewToken = z.object({ name: label(TOKEN_NAME_LENGTH) })
+const NewToken = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
 
 const tag = 'Tokens'
 
-const listed = player({
+const listed = owner({
   tag,
   summary: 'Your tokens',
   answers: { 200: ['Without their secrets', z.object({ tokens: z.array(Token) })] },
 })
-const made = player({
+const made = owner({
   tag,
   summary: 'Make a token',
   answers: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
   refuses: [409],
 })
-const revoked = player({
+const revoked = owner({
   tag,
   summary: 'Revoke a token',
   answers: { 204: ['It opens nothing any more', null] },
@@ -43,7 +47,7 @@ const revoked = player({
 export const tokens = new Hono<Face>()
   .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
   .post('/tokens', made, reads('json', NewToken), async (c) => {
-    const created = await createToken(c.env, c.var.caller.id, c.req.valid('json').name)
+    const created = await createToken(c.env, c.var.caller.id, c.req.valid('json'))
     if (created === null) return refuse(c, 'too-many-tokens')
     const { secret, ...token } = created
     return c.json({ token, secret }, 201)

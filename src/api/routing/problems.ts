@@ -17,6 +17,8 @@ const PROBLEMS = {
   'wrong-code': [400, 'This code is not the right one, or it is no longer valid. Check it, or ask for a new one.'],
   'not-signed-in': [401, 'Sign in first. A script sends its token in a header: “Authorization: Bearer …”.'],
   'operator-only': [403, 'Only an operator of this service may do this.'],
+  'needs-browser': [403, 'No token may do this. Sign in with a browser and do it there.'],
+  'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],
   'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
   'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
   'not-drawn': [404, 'The boards of this game have no drawing, so there is no picture of them.'],

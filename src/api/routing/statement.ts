@@ -5,12 +5,15 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import type * as z from 'zod'
 import type { Account } from '../../players/account.ts'
 import { isOwnMachine } from '../../players/limits.ts'
-import { playerOf } from '../../players/accounts.ts'
+import { callerOf } from '../../players/accounts.ts'
+import type { Caller } from '../../players/accounts.ts'
 import { networkOf } from './client-network.ts'
 import { Problem, refuse } from './problems.ts'
+import type { ProblemCode } from './problems.ts'
 
-export const CALLERS = ['anyone', 'player', 'operator'] as const
-export type Caller = (typeof CALLERS)[number]
+/** `owner`: of the account, in a browser; no token is enough. Operators, too, come in a browser. */
+export const AUDIENCES = ['anyone', 'player', 'owner', 'operator'] as const
+export type Audience = (typeof AUDIENCES)[number]
 
 /** What a caller finds in every route. */
 export interface Face {
@@ -44,35 +47,37 @@ export const anyone = (statement: Statement) =>
     'anyone',
     statement,
     createMiddleware<Guarded<Account | null>>(async (c, next) => {
-      const caller = await playerOf(c.req.raw.headers, c.env)
-      if (await isHasty(c, caller)) return refuse(c, 'too-many-requests')
-      c.set('caller', caller)
+      const caller = await callerOf(c.req.raw.headers, c.env)
+      if (await isHasty(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
+      c.set('caller', caller?.account ?? null)
       return next()
     }),
   )
 
-export const player = (statement: Statement) =>
-  stated(
-    'player',
-    statement,
-    admit(() => true),
-  )
-export const operator = (statement: Statement) =>
-  stated(
-    'operator',
-    statement,
-    admit((caller) => caller.operator),
-  )
+export const player = (statement: Statement) => stated('player', statement, admit('player'))
+export const owner = (statement: Statement) => stated('owner', statement, admit('owner'))
+export const operator = (statement: Statement) => stated('operator', statement, admit('operator'))
 
-const admit = (mayPass: (caller: Account) => boolean) =>
+const admit = (audience: Exclude<Audience, 'anyone'>) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
-    const caller = await playerOf(c.req.raw.headers, c.env)
-    if (await isHasty(c, caller)) return refuse(c, 'too-many-requests')
+    const caller = await callerOf(c.req.raw.headers, c.env)
+    if (await isHasty(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
     if (caller === null) return refuse(c, 'not-signed-in')
-    if (!mayPass(caller)) return refuse(c, 'operator-only')
-    c.set('caller', caller)
+    const obstacle = obstacleFor(caller, audience, c.req.method)
+    if (obstacle !== null) return refuse(c, obstacle)
+    c.set('caller', caller.account)
     return next()
   })
+
+/** Methods that change nothing (RFC 9110). */
+export const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+/** Why somebody who is signed in may not call a route; null: he may. */
+function obstacleFor({ account, by }: Caller, audience: Audience, method: string): ProblemCode | null {
+  if (audience === 'operator' && !account.operator) return 'operator-only'
+  if (audience !== 'player' && by !== 'session') return 'needs-browser'
+  return by === 'read' && !SAFE.includes(method) ? 'read-only-token' : null
+}
 
 /** Players are counted by themselves, wherever they call from; strangers by where they call from. */
 export async function isHasty(
@@ -101,21 +106,29 @@ export const locates = <Shape extends z.ZodType>(shape: Shape, otherwise: (c: Co
 const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof part === 'object' ? part.key : part)
 
-const COMMON: Readonly<Record<Caller, readonly number[]>> = {
+const COMMON: Readonly<Record<Audience, readonly number[]>> = {
   anyone: [429],
-  player: [401, 429],
+  player: [401, 403, 429],
+  owner: [401, 403, 429],
   operator: [401, 403, 429],
 }
 
+const SECURITY: Readonly<Record<Audience, Record<string, string[]>[]>> = {
+  anyone: [],
+  player: [{ token: [] }, { session: [] }],
+  owner: [{ session: [] }],
+  operator: [{ session: [] }],
+}
+
 /** The description rides on the guard, so that neither is ever without the other. */
-function stated<Guard extends MiddlewareHandler>(who: Caller, statement: Statement, guard: Guard): Guard {
+function stated<Guard extends MiddlewareHandler>(who: Audience, statement: Statement, guard: Guard): Guard {
   const { answers, refuses = [], tag, examples, ...told } = statement
   const spoken = Object.entries(answers).map(([status, [description, shape]]) => [status, answer(description, shape)])
   const refused = [...COMMON[who], ...refuses].map((status) => [status, answer('Refused', Problem)])
   const description = {
     ...told,
     tags: [tag],
-    security: who === 'anyone' ? [] : [{ token: [] }, { session: [] }],
+    security: SECURITY[who],
     responses: Object.fromEntries([...refused, ...spoken]),
     'x-caller': who,
     ...(examples && { 'x-examples': examples }),
