@@ -10,7 +10,7 @@ import type { Notice, Problem } from './problem.ts'
 import { problem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import { unknownPlace } from './scope.ts'
-import type { PlacePhrase } from './sentence.ts'
+import type { PlacePhrase } from './grammar/sentence.ts'
 
 export interface Aim {
   readonly to: Location

@@ -6,21 +6,22 @@ import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'
 import { spend } from './effort.ts'
 import { formatStationed } from './format.ts'
-import { sentencesOf } from './grammar.ts'
+import { sentencesOf } from './grammar/grammar.ts'
 import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
-import { lineOfWords } from './parser.ts'
-import { meaningsOf, nearest } from './places.ts'
+import { lineOfWords } from './grammar/parser.ts'
+import { meaningsOf } from './gazetteer.ts'
+import { nearest } from './spelling.ts'
 import type { Notice, Problem, Understood } from './problem.ts'
 import { problem } from './problem.ts'
 import type { Reader, Scope } from './scope.ts'
 import { scopeOf } from './scope.ts'
-import type { NamedPlace, PlacePhrase, Sentence } from './sentence.ts'
-import { placesIn, withPlaces } from './sentence.ts'
+import type { NamedPlace, PlacePhrase, Sentence } from './grammar/sentence.ts'
+import { placesIn, withPlaces } from './grammar/sentence.ts'
 import type { Token } from './tokens.ts'
 import { LONGEST_LINE, plainLine, tokensOf } from './tokens.ts'
-import { isKeyword, VERBS_ALONE } from './vocabulary.ts'
+import { isKeyword, VERBS_ALONE } from './grammar/vocabulary.ts'
 
 /** One line of a sheet as it was understood. A heading has neither order nor problem. */
 export interface ReadLine {
@@ -104,9 +105,7 @@ function readSentences(scope: Scope, text: string): Understood {
   if (best === undefined) return { problem: unreadable(scope, words), notices: [] }
   if (sound.length === 0) return unsound(scope, best, rest)
   const others = rest.filter(({ done }) => lineOf(scope, done) !== lineOf(scope, best.done))
-  const doubtful = placesIn(best.sentence).find(
-    (place) => !isSure(place) && others.some((other) => disagrees(place, other.sentence)),
-  )
+  const doubtful = doubtfulIn(best.sentence, others, isSure)
   if (doubtful !== undefined) return whichPlace(scope, doubtful, [best, ...others])
   return { ...best.done, notices: [...best.done.notices, ...readAs(scope, best.sentence)] }
 }
@@ -134,9 +133,7 @@ const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): read
 function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
   if ('issued' in best.done) return best.done
   if (placesIn(best.sentence).some(({ province }) => province === null)) return withGuesses(scope, best)
-  const doubtful = placesIn(best.sentence).find(
-    (place) => place.sure === 'beginning' && rest.some((other) => disagrees(place, other.sentence)),
-  )
+  const doubtful = doubtfulIn(best.sentence, rest, ({ sure }) => sure !== 'beginning')
   return doubtful === undefined ? best.done : whichPlace(scope, doubtful, [best, ...rest])
 }
 
@@ -163,8 +160,20 @@ const MOST_OFFERED = 6
 /** The judges' abbreviations stand for one place, though others begin alike: `nor` is Norway. Two letters are too few. */
 const isSure = ({ sure, word }: PlacePhrase): boolean => sure === 'code' || (sure === 'name' && word.length > 2)
 
-const disagrees = (place: PlacePhrase, other: Sentence): boolean =>
-  placesIn(other).some(({ word, province }) => word === place.word && province !== place.province)
+/** The first place of a sentence that is not sure, and that another reading takes for another one. */
+function doubtfulIn(
+  sentence: Sentence,
+  others: readonly Reading[],
+  isCertain: (place: PlacePhrase) => boolean,
+): PlacePhrase | undefined {
+  const unsure = placesIn(sentence).filter((place) => !isCertain(place))
+  if (unsure.length === 0 || others.length === 0) return undefined
+  const meant = Map.groupBy(
+    others.flatMap((other) => placesIn(other.sentence)),
+    ({ word }) => word,
+  )
+  return unsure.find(({ word, province }) => meant.get(word)?.some((other) => other.province !== province))
+}
 
 function whichPlace(
   scope: Scope,

@@ -12,7 +12,7 @@ import type { Problem, Notice, Understood } from './problem.ts'
 import { problem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import { anyUnit, ownUnit } from './scope.ts'
-import type { PlacePhrase, Sentence, UnitPhrase } from './sentence.ts'
+import type { PlacePhrase, Sentence, UnitPhrase } from './grammar/sentence.ts'
 
 type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | 'build' }>
 type Going = Extract<Sentence, { readonly verb: 'move' | 'retreat' }>

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 /** The words of one line, and how many steps may still be spent on reading it: no line may cost more than its worth. */
 export interface Line {
@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** More steps than any order needs; a plain one takes about 200. */
-export const MOST_STEPS = 4000
+export const MOST_STEPS = 1500
 
 export const lineOfWords = (words: readonly Token[]): Line => ({ words, effort: { steps: MOST_STEPS } })
 
@@ -50,12 +50,15 @@ export function words(phrase: string): Rule<string> {
     wanted.every((w, i) => line.words[at + i] === w) && mayGoOn(line) ? read(phrase, at + wanted.length) : NONE
 }
 
+const joined = <T>(some: readonly T[], more: readonly T[]): readonly T[] =>
+  more.length === 0 ? some : some.length === 0 ? more : [...some, ...more]
+
 export const either =
   <T>(...rules: readonly Rule<T>[]): Rule<T> =>
   (line, at) => {
     if (!mayGoOn(line)) return NONE
-    const found: Reading<T>[] = []
-    for (const rule of rules) for (const one of rule(line, at)) found.push(one)
+    let found: readonly Reading<T>[] = NONE
+    for (const rule of rules) found = joined(found, rule(line, at))
     return found
   }
 
@@ -68,36 +71,50 @@ export const map =
     return found.length === 0 ? NONE : found.map(({ value, next }) => ({ value: to(value), next }))
   }
 
-/** One rule after the other; the second may depend on what the first has read. (Never `then`: a module that exports that is a promise to whoever imports it.) */
+/** One rule after the other: what the second reads says what becomes of what the first has read. (Never `then`: a module that exports that is a promise to whoever imports it.) */
 export const followed =
-  <A, B>(first: Rule<A>, second: (a: A) => Rule<B>): Rule<B> =>
+  <A, B>(first: Rule<A>, second: Rule<(a: A) => B>): Rule<B> =>
   (line, at) => {
-    const found: Reading<B>[] = []
+    let found: readonly Reading<B>[] = NONE
     for (const { value, next } of first(line, at)) {
       if (!mayGoOn(line)) return found
-      for (const one of second(value)(line, next)) found.push(one)
+      const told = second(line, next)
+      if (told.length > 0)
+        found = joined(
+          found,
+          told.map((one) => ({ value: one.value(value), next: one.next })),
+        )
     }
     return found
   }
 
 /** A rule with words around it that mean nothing of their own. */
-export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> => followed(before, () => rule)
+export const after = <T>(before: Rule<unknown>, rule: Rule<T>): Rule<T> =>
+  followed(
+    before,
+    map(rule, (value) => () => value),
+  )
 export const before = <T>(rule: Rule<T>, end: Rule<unknown>): Rule<T> =>
-  followed(rule, (value) => map(end, () => value))
+  followed(
+    rule,
+    map(end, () => (value: T) => value),
+  )
 
 /** A rule that is asked for at the same word again and again: each line is read by it only once there. */
 export function remembered<T>(rule: Rule<T>): Rule<T> {
-  const known = new WeakMap<Line, Map<number, readonly Reading<T>[]>>()
+  let of: Line | null = null
+  let known: (readonly Reading<T>[] | undefined)[] = []
   return (line, at) => {
-    const here = known.get(line) ?? new Map<number, readonly Reading<T>[]>()
-    const found = here.get(at) ?? rule(line, at)
-    known.set(line, here.set(at, found))
-    return found
+    if (line !== of) [of, known] = [line, []]
+    return (known[at] ??= rule(line, at))
   }
 }
 
 /** Names of several words can be divided in several ways; nobody means the ninth. */
 const MOST_DIVISIONS = 8
+
+/** No chain of fleets is longer. */
+const LONGEST_ROW = 20
 
 /** One or more, the longest row first. */
 export const many =
@@ -105,7 +122,7 @@ export const many =
   (line, at) => {
     const found: (readonly Reading<readonly T[]>[])[] = []
     let rows = map(rule, (first): readonly T[] => [first])(line, at)
-    while (rows.length > 0 && mayGoOn(line)) {
+    while (rows.length > 0 && found.length < LONGEST_ROW && mayGoOn(line)) {
       found.unshift(rows)
       rows = rows.flatMap((row) => map(rule, (more) => [...row.value, more])(line, row.next)).slice(0, MOST_DIVISIONS)
     }

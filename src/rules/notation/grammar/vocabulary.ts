@@ -1,9 +1,9 @@
 /** The words of orders, whatever board they speak of. Merged from the judges and sites that players come from. */
-import type { Arm, Coast } from '../names.ts'
-import { COASTS } from '../names.ts'
+import type { Arm, Coast } from '../../names.ts'
+import { COASTS } from '../../names.ts'
 import type { Rule } from './parser.ts'
-import { after, either, followed, map, maybe, token, words } from './parser.ts'
-import type { Token } from './tokens.ts'
+import { after, either, map, maybe, token, words } from './parser.ts'
+import type { Token } from '../tokens.ts'
 
 const HOLDS = ['h', 'hold', 'holds', 'holding', 'stand', 'stands', 'standing', 'stay', 'stays'] as const
 const GOES = ['m', 'mv', 'move', 'moves', 'moving', 'go', 'goes', 'advance', 'advances', 'sails'] as const
@@ -45,10 +45,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 export const isKeyword = (word: Token): boolean => KEYWORDS.has(word)
 
 export const HOLD = token(...HOLDS)
-export const MOVE = either(
-  token(...TO, ...GOES, ...ATTACKS),
-  followed(token(...GOES), () => token(...TO)),
-)
+export const MOVE = either(token(...TO, ...GOES, ...ATTACKS), after(token(...GOES), token(...TO)))
 export const GO = token('move')
 export const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
 export const SUPPORT = either(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
@@ -73,10 +70,18 @@ export const arm: Rule<Arm> = either(
 export const the: Rule<unknown> = maybe(token('the'), null)
 export const inThe: Rule<unknown> = after(maybe(token('in', 'at', 'of', 'from', 'on'), null), the)
 
-export const coast: Rule<Coast> = ({ words: line }, at) =>
-  COASTS.filter((c) => [`/${c.toLowerCase()}`, `(${c.charAt(0).toLowerCase()})`].includes(line[at] ?? '')).map(
-    (value) => ({ value, next: at + 1 }),
-  )
+/** `/nc`; `(n)` may be one too. */
+const COAST_WORDS: ReadonlyMap<Token, Coast> = new Map(
+  COASTS.flatMap((one) => {
+    const letters = one.toLowerCase()
+    return [[`/${letters}`, one] as const, [`(${letters.charAt(0)})`, one] as const]
+  }),
+)
+export const coastWord = (word: Token): Coast | undefined => COAST_WORDS.get(word)
+export const coast: Rule<Coast> = ({ words: line }, at) => {
+  const value = COAST_WORDS.get(line[at] ?? '')
+  return value === undefined ? [] : [{ value, next: at + 1 }]
+}
 
 /** `WAIVE`, `2 waives`, `waive 2 builds`: one waiver says as much as many. */
 export const isWaiver = (line: readonly Token[]): boolean =>

@@ -1,0 +1,192 @@
+/** The names by which a board's provinces and powers are known. */
+import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
+import type { Power } from '../names.ts'
+import type { Token } from './tokens.ts'
+import { compact, tokensOf } from './tokens.ts'
+
+/** How surely a name means a province: its code, one of its names, or only the beginning of one (`bulgar`). */
+export const CERTAINTIES = ['code', 'name', 'beginning'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
+export interface Meaning {
+  readonly province: ProvinceInfo
+  readonly sure: Certainty
+}
+
+/** All the names of a board's provinces and powers, ready to be looked up. Every look-up costs the same, however long the board's lists are. */
+export interface Gazetteer {
+  /** Every spelling of every province: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
+  readonly names: ReadonlyMap<string, ProvinceInfo>
+  readonly powers: ReadonlyMap<string, Power>
+  /** The names in full, run together. */
+  readonly fullNames: ReadonlyMap<ProvinceInfo, string>
+  /** The provinces whose name or code begins like this, from two letters on. */
+  readonly beginnings: ReadonlyMap<string, readonly ProvinceInfo[]>
+  /** Names of several words, by every way to begin their first one. */
+  readonly longNames: ReadonlyMap<string, readonly LongName[]>
+  /** In how many words and hyphens the longest name is written that begins with this word. */
+  readonly widths: ReadonlyMap<string, number>
+  /** How many letters the longest name has. */
+  readonly longest: number
+}
+
+interface LongName {
+  readonly province: ProvinceInfo
+  /** Without the little words: `gulf`, `bothnia`. */
+  readonly words: readonly string[]
+}
+
+const gazetteers = new WeakMap<Atlas, Gazetteer>()
+
+export function gazetteerOf(atlas: Atlas): Gazetteer {
+  const known = gazetteers.get(atlas) ?? compile(atlas)
+  gazetteers.set(atlas, known)
+  return known
+}
+
+const spellings = (p: ProvinceInfo): readonly string[] => [p.code, p.name, ...p.aliases]
+
+/** A name as its words in a row, and run together: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
+function keysOf(name: string): readonly string[] {
+  const tokens = tokensOf(name)
+  const words = tokens.filter(isWord)
+  return [tokens.join(' '), words.join(' '), words.join('')]
+}
+
+function compile(atlas: Atlas): Gazetteer {
+  const names = new Map<string, ProvinceInfo>()
+  for (const p of atlas.provinces) for (const key of spellings(p).flatMap(keysOf)) names.set(key, p)
+  for (const p of atlas.provinces) names.set(compact(p.code), p)
+  const powers = new Map(
+    atlas.powers.flatMap((p) => [p.power, p.name, p.adjective].flatMap(keysOf).map((key) => [key, p.power] as const)),
+  )
+  const fullNames = new Map(atlas.provinces.map((p) => [p, compact(p.name)]))
+  const keys = [...names.keys(), ...powers.keys()].map((key) => key.split(' '))
+  return {
+    names,
+    powers,
+    fullNames,
+    beginnings: beginningsOf(fullNames),
+    longNames: longNamesOf(atlas),
+    widths: widthsOf(atlas, keys),
+    longest: Math.max(...keys.map((key) => key.join(' ').length)),
+  }
+}
+
+function widthsOf({ provinces }: Atlas, keys: readonly (readonly string[])[]): Gazetteer['widths'] {
+  const shortened = provinces.flatMap(({ name, aliases }) =>
+    [name, ...aliases].flatMap((one) => {
+      const words = tokensOf(one)
+      return firstWordsFor(words[0] ?? '').map((first) => [first, words.length] as const)
+    }),
+  )
+  const widths = new Map<string, number>()
+  for (const [first, width] of [...shortened, ...keys.map((key) => [key[0] ?? '', key.length] as const)])
+    if (width > Math.max(1, widths.get(first) ?? 0)) widths.set(first, width)
+  return widths
+}
+
+/** Two letters may be a name (`na`), and then also the beginning of another; three may be a beginning alone. */
+const SHORTEST_NAME = 2
+const SHORTEST_BEGINNING = 3
+
+/** `nor`, `norw`, `norwa` … */
+const beginnings = (name: string, least: number): readonly string[] =>
+  Array.from({ length: Math.max(0, name.length - least + 1) }, (_, n) => name.slice(0, n + least))
+
+function beginningsOf(fullNames: Gazetteer['fullNames']): Gazetteer['beginnings'] {
+  const begun = [...fullNames].flatMap(([province, name]) =>
+    [...new Set([name, province.code.toLowerCase()].flatMap((one) => beginnings(one, SHORTEST_NAME)))].map(
+      (beginning) => ({ beginning, province }),
+    ),
+  )
+  return grouped(
+    begun,
+    ({ beginning }) => beginning,
+    ({ province }) => province,
+  )
+}
+
+const grouped = <T, V>(all: readonly T[], by: (one: T) => string, of: (one: T) => V): Map<string, readonly V[]> =>
+  new Map([...Map.groupBy(all, by)].map(([key, some]) => [key, some.map(of)]))
+
+const LITTLE_WORDS = new Set(['of', 'the', '-'])
+
+const wordsIn = (name: string): readonly string[] => tokensOf(name).filter((word) => !LITTLE_WORDS.has(word))
+
+function longNamesOf({ provinces }: Atlas): Gazetteer['longNames'] {
+  const begun = provinces.flatMap((province) =>
+    [province.name, ...province.aliases].flatMap((name) => {
+      const words = wordsIn(name)
+      return words.length < 2
+        ? []
+        : firstWordsFor(words[0] ?? '').map((first) => ({ first, long: { province, words } }))
+    }),
+  )
+  return grouped(
+    begun,
+    ({ first }) => first,
+    ({ long }) => long,
+  )
+}
+
+const COMPASS_WORD = /^(?:north|east|south|west)/u
+
+/** One letter is enough for a point of the compass. */
+const firstWordsFor = (word: string): readonly string[] => [
+  ...new Set([...(COMPASS_WORD.test(word) ? [word.charAt(0)] : []), word, ...beginnings(word, SHORTEST_BEGINNING)]),
+]
+
+/** `eng chan`, `w med`, `n africa`: every word begins the word of a name that stands there. */
+function abbreviated({ longNames }: Gazetteer, words: readonly string[]): readonly ProvinceInfo[] {
+  const long = longNames.get(words[0] ?? '')
+  if (long === undefined) return []
+  const more = words.slice(1).filter((one) => !LITTLE_WORDS.has(one))
+  const begins = (name: string | undefined, one: string): boolean =>
+    name !== undefined && (name === one || (one.length >= SHORTEST_BEGINNING && name.startsWith(one)))
+  if (more.length === 0) return []
+  const found = long.filter(({ words: name }) => more.every((one, n) => begins(name[n + 1], one)))
+  return [...new Set(found.map(({ province }) => province))]
+}
+
+/**
+ * What a word can mean, the surest first. Some words are used for two provinces: `tyr` is Tyrolia's code and the beginning
+ * of the Tyrrhenian Sea, `nor` an old name of Norway and the beginning of four others. Which one is meant, the order tells.
+ */
+export function meaningsOf(gazetteer: Gazetteer, word: string): readonly Meaning[] {
+  const exact = gazetteer.names.get(word)
+  if (exact === undefined && word.includes(' ')) return abbreviated(gazetteer, word.split(' ')).map(beginning)
+  if (exact === undefined && word.length < SHORTEST_BEGINNING) return []
+  if (exact !== undefined && gazetteer.fullNames.get(exact) === word.replaceAll(/[ -]/gu, ''))
+    return [{ province: exact, sure: 'name' }]
+  const others = (gazetteer.beginnings.get(word) ?? []).filter((province) => province !== exact).map(beginning)
+  if (exact === undefined) return others
+  return [{ province: exact, sure: exact.code.toLowerCase() === word ? 'code' : 'name' }, ...others]
+}
+
+const beginning = (province: ProvinceInfo): Meaning => ({ province, sure: 'beginning' })
+
+export interface NameAt {
+  readonly word: string
+  /** The word behind it. */
+  readonly next: number
+}
+
+/** The names that start at a word, the longest first; a single word may also be the beginning of one. */
+export function namesAt(gazetteer: Gazetteer, line: readonly Token[], at: number): readonly NameAt[] {
+  const first = line[at]
+  if (!isWord(first)) return []
+  const alone = { word: first, next: at + 1 }
+  const width = gazetteer.widths.get(first)
+  if (width === undefined) return [alone]
+  const found: NameAt[] = [alone]
+  let word: string = first
+  for (let next = at + 2; next <= Math.min(line.length, at + width); next += 1) {
+    word += ` ${line[next - 1] ?? ''}`
+    const isKnown = gazetteer.names.has(word) || gazetteer.powers.has(word)
+    if (isKnown || abbreviated(gazetteer, line.slice(at, next)).length > 0) found.unshift({ word, next })
+  }
+  return found
+}
+
+export const isWord = (token: Token | undefined): token is string => token !== undefined && /^[\p{L}\p{N}]/u.test(token)

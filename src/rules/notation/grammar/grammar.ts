@@ -1,0 +1,309 @@
+/** The grammar of order lines: words become sentences. */
+import type { Step } from '../../phases/calendar.ts'
+import type { Coast, Power } from '../../names.ts'
+import type { Line, Rule } from './parser.ts'
+import { after, before, either, followed, many, map, maybe, nothing, remembered, token, whole } from './parser.ts'
+import type { Gazetteer } from '../gazetteer.ts'
+import { isWord, meaningsOf, namesAt } from '../gazetteer.ts'
+import type { NamedPlace, Sentence, UnitPhrase } from './sentence.ts'
+import {
+  arm,
+  BUILD,
+  coast,
+  coastWord,
+  CONVOY,
+  DISBAND,
+  GO,
+  HOLD,
+  inThe,
+  isKeyword,
+  isWaiver,
+  KEEP,
+  MOVE,
+  RETREAT,
+  SUPPORT,
+  the,
+  VIA,
+} from './vocabulary.ts'
+
+type Said = Sentence<NamedPlace>
+type Unit = UnitPhrase<NamedPlace>
+type Path = readonly NamedPlace[]
+
+/** The names of provinces and powers that begin at a word. */
+const namesIn = (gazetteer: Gazetteer): Rule<string> =>
+  remembered(({ words }, at) => namesAt(gazetteer, words, at).map(({ word, next }) => ({ value: word, next })))
+
+/** A power by its name, or as the judges have it by its first letter: `(E) F NTH`. */
+const nationOf = (gazetteer: Gazetteer, names: Rule<string>): Rule<Power> =>
+  either(nationInFull(gazetteer, names), nationByLetter(gazetteer))
+
+const nationInFull =
+  (gazetteer: Gazetteer, names: Rule<string>): Rule<Power> =>
+  (line, at) =>
+    names(line, at).flatMap(({ value, next }) => {
+      const power = gazetteer.powers.get(value)
+      return power === undefined ? [] : [{ value: power, next }]
+    })
+
+/** Not where the letter means an arm, or begins the names of two powers. */
+const nationByLetter =
+  (gazetteer: Gazetteer): Rule<Power> =>
+  ({ words }, at) => {
+    const said = words[at] ?? ''
+    if (said.length > 3) return []
+    const [, letter] = /^\(?([b-eg-z])\)?$/u.exec(said) ?? []
+    if (letter === undefined) return []
+    const begun = [...gazetteer.powers].filter(([name]) => name.startsWith(letter))
+    const [only, ...others] = new Set(begun.map(([, power]) => power))
+    return only === undefined || others.length > 0 ? [] : [{ value: only, next: at + 1 }]
+  }
+
+/** A place by its name, without a coast. */
+const placeNamed = (gazetteer: Gazetteer, names: Rule<string>): Rule<NamedPlace> =>
+  remembered((line, at) =>
+    names(line, at).flatMap(({ value: word, next }) => {
+      const meanings = meaningsOf(gazetteer, word)
+      return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: null }, next }]
+    }),
+  )
+
+/** A word that stands where a place should, and is the name of none: to say so by name. */
+const placeUnheardOf = (gazetteer: Gazetteer): Rule<NamedPlace> =>
+  remembered(({ words }, at) => {
+    const word = words[at]
+    const isStrange = isWord(word) && !isKeyword(word) && meaningsOf(gazetteer, word).length === 0
+    return isStrange ? [{ value: { word, meanings: [], coast: null }, next: at + 1 }] : []
+  })
+
+/** `stpsc` */
+const placeAndCoast =
+  (gazetteer: Gazetteer): Rule<NamedPlace> =>
+  ({ words }, at) => {
+    const said = words[at] ?? ''
+    const shore = coastWord(`/${said.slice(-2)}`)
+    if (shore === undefined || said.length < 5) return []
+    const word = said.slice(0, -2)
+    const meanings = meaningsOf(gazetteer, word).filter(({ province }) => province.coasts.length > 0)
+    return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: shore }, next: at + 1 }]
+  }
+
+/** A place with its coast behind it (`STP /sc`) or before it (`south coast of St Petersburg`), if it names one. */
+function placeWith(bare: Rule<NamedPlace>, glued: Rule<NamedPlace>): Rule<NamedPlace> {
+  const coastBehind: Rule<NamedPlace> = (line, at) =>
+    bare(line, at).flatMap((found) => {
+      const shore = coastWord(line.words[found.next] ?? '')
+      return shore === undefined ? [found] : [{ value: { ...found.value, coast: shore }, next: found.next + 1 }, found]
+    })
+  const coastBefore = followed(
+    coast,
+    after(
+      maybe(token('of'), null),
+      map(bare, (found) => (c: Coast): NamedPlace => ({ ...found, coast: c })),
+    ),
+  )
+  return remembered(either(glued, coastBehind, coastBefore))
+}
+
+/** The parts of which sentences are made, for one board. */
+interface Parts {
+  readonly nation: Rule<Power>
+  readonly place: Rule<NamedPlace>
+  readonly unit: Rule<Unit>
+  readonly path: Rule<Path>
+}
+
+function partsOf(nation: Rule<Power>, place: Rule<NamedPlace>): Parts {
+  const unit = remembered(
+    after(the, followed(maybe(nation, null), followed(maybe(arm, null), map(after(inThe, place), unitThere)))),
+  )
+  return { nation, place, unit, path: remembered(many(after(after(MOVE, the), place))) }
+}
+
+const unitThere =
+  (place: NamedPlace) =>
+  (a: Unit['arm']) =>
+  (nation: Unit['nation']): Unit => ({ arm: a, nation, place })
+
+const alone = (place: Rule<NamedPlace>): Rule<Path> => map(place, (p) => [p])
+
+/** `F PAR MAR`: two places in a row are a move too. */
+const goesTo = ({ path, place }: Parts): Rule<Path> => either(path, alone(place))
+
+/** `via NTH - NWY`: the seas, then the destination. */
+const throughTo = ({ path, place }: Parts): Rule<Path> =>
+  followed(
+    place,
+    map(path, (further) => (sea: NamedPlace) => [sea, ...further]),
+  )
+
+/** `… via convoy`, or with the seas of its route: `… via NTH`. Null without either. */
+const seasAfter = (parts: Parts): Rule<Path | null> =>
+  maybe(after(VIA, either(nothing<Path>([]), throughTo(parts), alone(parts.place))), null)
+
+/** What is said of the unit that a line names first. */
+type Says = (unit: Unit) => Said
+
+/** `A LON - NWY via NTH`, `A LON via NTH - NWY` */
+const goes = (parts: Parts): Rule<Says> =>
+  either(
+    moving(parts.path, seasAfter(parts)),
+    map(after(VIA, either(goesTo(parts), throughTo(parts))), (path) => (unit) => ({
+      verb: 'move',
+      unit,
+      path,
+      via: true,
+    })),
+  )
+
+const moving = (to: Rule<Path>, seas: Rule<Path | null>): Rule<Says> =>
+  followed(
+    to,
+    map(seas, (route) => (path: Path): Says => {
+      const all = route === null ? path : [...route, ...path]
+      return (unit) => ({ verb: 'move', unit, path: all, via: route !== null })
+    }),
+  )
+
+/** `S A MAR - BUR`, `C A LON - NWY`: another unit, and where it goes. */
+const helps = (verb: 'support' | 'convoy', of: Rule<Unit>, to: Rule<Path>): Rule<Says> =>
+  followed(
+    of,
+    map(to, (path) => (helped: Unit): Says => (unit) => ({ verb, unit, of: helped, path })),
+  )
+
+const does = (word: Rule<unknown>, verb: 'hold' | 'disband' | 'build'): Rule<Says> =>
+  map(word, () => (unit) => ({ verb, unit }))
+
+/** What a unit is told to do by a word, or by an arrow. */
+function ordered(parts: Parts): Rule<Says> {
+  const goal = goesTo(parts)
+  const helpedTo = either(before(goal, maybe(VIA, null)), after(maybe(HOLD, null), nothing<Path>([])))
+  const helped = after(maybe(token('of'), null), parts.unit)
+  return either(
+    does(HOLD, 'hold'),
+    goes(parts),
+    after(SUPPORT, helps('support', helped, helpedTo)),
+    after(CONVOY, helps('convoy', helped, before(goal, seasAfter(parts)))),
+  )
+}
+
+const movement = (parts: Parts): Rule<Said> =>
+  either(
+    followed(parts.unit, remembered(ordered(parts))),
+    after(
+      HOLD,
+      map(parts.unit, (unit): Said => ({ verb: 'hold', unit })),
+    ),
+    after(GO, either(followed(parts.unit, goes(parts)), tacitMoves(parts))),
+  )
+
+/** `F PAR MAR`, without a word between: the last thing that a line can mean. */
+const tacitMoves = (parts: Parts): Rule<Said> => followed(parts.unit, moving(alone(parts.place), seasAfter(parts)))
+
+/** A sentence that begins with its verb may name the power before it: `France builds A PAR`. */
+const led = (parts: Parts, verb: Rule<unknown>, says: Rule<Says>): Rule<Said> =>
+  followed(
+    maybe(parts.nation, null),
+    after(
+      verb,
+      followed(
+        parts.unit,
+        map(says, (told) => (unit: Unit) => (power: Power | null) => told({ ...unit, nation: unit.nation ?? power })),
+      ),
+    ),
+  )
+
+const NO_WORD = nothing(null)
+
+function retreats(parts: Parts): Rule<Said> {
+  const goesThere = map(goesTo(parts), (path): Says => (unit) => ({ verb: 'retreat', unit, path }))
+  const disbands = does(DISBAND, 'disband')
+  return either(
+    followed(parts.unit, either(after(RETREAT, goesThere), after(maybe(RETREAT, null), disbands))),
+    led(parts, RETREAT, either(goesThere, disbands)),
+    led(parts, DISBAND, does(NO_WORD, 'disband')),
+  )
+}
+
+const builds = (parts: Parts): Rule<Said> =>
+  either(
+    led(parts, BUILD, does(NO_WORD, 'build')),
+    followed(parts.unit, either(does(BUILD, 'build'), does(KEEP, 'hold'))),
+    led(parts, KEEP, does(NO_WORD, 'hold')),
+    followed(maybe(parts.nation, null), waiver),
+  )
+
+const waiver: Rule<(nation: Power | null) => Said> = ({ words }, at) =>
+  at <= 1 && isWaiver(words.slice(at)) ? [{ value: (nation) => ({ verb: 'waive', nation }), next: words.length }] : []
+
+/** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
+const removals = ({ unit }: Parts): Rule<Said> =>
+  either(after(token('r', '-'), followed(unit, does(NO_WORD, 'disband'))), followed(unit, does(token('r'), 'disband')))
+
+/** The sentences of one board: those of every phase, and what is said only where units are adjusted. */
+interface Grammar {
+  readonly always: Rule<Said>
+  readonly adjusting: Rule<Said>
+  readonly unit: Rule<Said>
+}
+
+function grammarOf(parts: Parts): Grammar {
+  const usual = either(movement(parts), retreats(parts), builds(parts))
+  const tacit = tacitMoves(parts)
+  return {
+    // A minus before a unit that is not to be removed is a bullet.
+    always: either(usual, tacit, after(token('-'), usual)),
+    adjusting: either(usual, removals(parts), tacit),
+    unit: map(parts.unit, (unit): Said => ({ verb: 'idle', unit })),
+  }
+}
+
+/** `lenient` lets a word stand for a place even if there is none of that name. */
+interface Grammars {
+  readonly strict: Grammar
+  readonly lenient: Grammar
+}
+
+const grammars = new WeakMap<Gazetteer, Grammars>()
+
+function compiled(gazetteer: Gazetteer): Grammars {
+  const names = namesIn(gazetteer)
+  const nation = remembered(nationOf(gazetteer, names))
+  const known = placeNamed(gazetteer, names)
+  const glued = placeAndCoast(gazetteer)
+  const anything = either(known, placeUnheardOf(gazetteer))
+  return {
+    strict: grammarOf(partsOf(nation, placeWith(known, glued))),
+    lenient: grammarOf(partsOf(nation, placeWith(anything, glued))),
+  }
+}
+
+function grammarsOf(gazetteer: Gazetteer): Grammars {
+  const known = grammars.get(gazetteer) ?? compiled(gazetteer)
+  grammars.set(gazetteer, known)
+  return known
+}
+
+/** Everything a line can say in a phase of these steps, the surest reading first. */
+export function sentencesOf(gazetteer: Gazetteer, steps: readonly Step[], line: Line): readonly Said[] {
+  const { strict, lenient } = grammarsOf(gazetteer)
+  const found = readings(strict, steps, line)
+  return found.length > 0 ? found : readings(lenient, steps, line)
+}
+
+/** A strange word alone names no unit. */
+const saysEnough = ({ verb, ...said }: Said): boolean =>
+  verb !== 'idle' || !('unit' in said) || said.unit.arm !== null || said.unit.place.meanings.length > 0
+
+function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonly Said[] {
+  const said = whole(steps.includes('adjustments') ? grammar.adjusting : grammar.always, line)
+  return said.length > 0 ? said : whole(grammar.unit, line).filter(saysEnough)
+}
+
+/** The units that these words may name, and nothing else. */
+export const unitPhrasesOf = (gazetteer: Gazetteer, line: Line): readonly Said[] => {
+  const { strict, lenient } = grammarsOf(gazetteer)
+  const found = whole(strict.unit, line)
+  return found.length > 0 ? found : whole(lenient.unit, line)
+}

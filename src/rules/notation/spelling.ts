@@ -1,0 +1,63 @@
+/** Misspelt names, and the provinces that may have been meant. */
+import type { ProvinceInfo } from '../atlas/atlas.ts'
+import type { Gazetteer } from './gazetteer.ts'
+
+/** The provinces whose name is nearest to a misspelt word, at most three; none for a word that is longer than any name. Only ever offered, never assumed. */
+export function nearest(gazetteer: Gazetteer, word: string): readonly ProvinceInfo[] {
+  const limit = word.length <= 3 ? 1 : word.length <= 6 ? 2 : 3
+  if (word.length > gazetteer.longest + limit) return []
+  const best = new Map<ProvinceInfo, number>()
+  for (const [name, p] of gazetteer.names) {
+    const most = Math.min(limit, (best.get(p) ?? Infinity) - 1)
+    const whole = distance(word, name, most) ?? Infinity
+    const begun =
+      name.length > word.length ? (distance(word, name.slice(0, word.length), most - 1) ?? Infinity) : Infinity
+    const found = Math.min(whole, begun + 1)
+    if (found <= most) best.set(p, found)
+  }
+  const least = Math.min(...best.values())
+  return [...best]
+    .filter(([, d]) => d === least)
+    .slice(0, 3)
+    .map(([p]) => p)
+}
+
+/**
+ * Letters to insert, drop, change or swap with their neighbour to make one word of the other (Damerau); null if that is more
+ * than `most`. Only a band of `most` letters beside the diagonal is looked at, and no row beyond the first that is out of reach.
+ */
+export function distance(a: string, b: string, most: number): number | null {
+  if (Math.abs(a.length - b.length) > most) return null
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = bandRow(a, b, i, most, before, last)
+    if (row.every((d) => d > most)) return null
+    ;[before, last] = [last, row]
+  }
+  const found = last[b.length] ?? Infinity
+  return found <= most ? found : null
+}
+
+/** The row of the table for the first `i` letters of `a`; Infinity outside the band. */
+function bandRow(
+  a: string,
+  b: string,
+  i: number,
+  most: number,
+  before: readonly number[],
+  last: readonly number[],
+): number[] {
+  const row = Array.from({ length: b.length + 1 }, () => Infinity)
+  if (i <= most) row[0] = i
+  for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j += 1) {
+    const same = a[i - 1] === b[j - 1] ? 0 : 1
+    const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? Infinity) + 1 : Infinity
+    row[j] = Math.min(
+      (last[j] ?? Infinity) + 1,
+      (row[j - 1] ?? Infinity) + 1,
+      (last[j - 1] ?? Infinity) + same,
+      swapped,
+    )
+  }
+  return row
+}
