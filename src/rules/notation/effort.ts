@@ -1,15 +1,21 @@
-/** What reading a sheet may cost beyond reading each of its lines once: shared by its lines, so that no sheet costs more than its worth. */
+/** What reading may cost: shared by the lines of a sheet, and by the sheets that are read at once, so that no text costs more than its worth. */
 export interface Effort {
+  /** Words of order lines. */
+  words: number
   /** Readings of ambiguous lines beyond the first two of each. */
   readings: number
   /** Words that are no place, for which the nearest names are looked up. */
   guesses: number
 }
 
-export const SHEET_EFFORT: Readonly<Effort> = { readings: 400, guesses: 12 }
+/** Enough for four hundred orders, each of its words written out, and for as many names of two provinces. */
+export const MOST_EFFORT: Readonly<Effort> = { words: 4000, readings: 400, guesses: 12 }
 
-/** Takes one; false if none is left. */
-export function spend(effort: Effort, what: keyof Effort): boolean {
-  effort[what] -= 1
-  return effort[what] >= 0
+export const freshEffort = (): Effort => ({ ...MOST_EFFORT })
+
+/** Takes some; false if there is less left. */
+export function spend(effort: Effort, what: keyof Effort, much = 1): boolean {
+  if (effort[what] < much) return false
+  effort[what] -= much
+  return true
 }

@@ -49,11 +49,14 @@ function boardNamed({ variant }: Scope, name: string, marked: boolean): BoardId 
   return boardCalled(variant, wanted)?.board ?? null
 }
 
+type Boards = Scope['variant']['boards']
+
 /** A board by its letter or its title, where there are several. */
-const boardCalled = ({ boards }: Scope['variant'], name: string): Scope['variant']['boards'][number] | undefined =>
-  boards.length < 2
-    ? undefined
-    : boards.find(({ board, title }) => [board, title].some((n) => compact(n) === compact(name)))
+const boardCalled = ({ boards }: Scope['variant'], name: string): Boards[number] | undefined =>
+  boards.length < 2 ? undefined : boardByName(boards, compact(name))
+
+const boardByName = (boards: Boards, word: string): Boards[number] | undefined =>
+  boards.find(({ board, title }) => [board, title].some((name) => compact(name) === word))
 
 /** `C: A MUN H`, where there is neither a board nor a power C. */
 const isStrange = ({ variant }: Scope, name: string, close: string): boolean =>
@@ -100,10 +103,16 @@ function mapAtSign(text: string): MapMark | null {
   return name === undefined ? null : { name, rest: text.slice(0, at) }
 }
 
+/** Of more marks in one order it does not matter which board they name. */
+const MOST_MARKS = 4
+
 /** `A: A MUN S B: A BER`: no order speaks of two boards (SHW-7). */
 export function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
-  const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].map(([, name = '']) => name)
-  const other = named.map((name) => boardCalled(variant, name)).find((one) => one !== undefined && one.board !== own)
+  if (variant.boards.length < 2 || !order.includes(':')) return null
+  const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MOST_MARKS)
+  const other = named
+    .map(([, name = '']) => boardCalled(variant, name))
+    .find((one) => one !== undefined && one.board !== own)
   if (other === undefined) return null
   return problem('across-boards', `An order stays on its board; this one speaks of ${other.title} too.`)
 }

@@ -4,7 +4,8 @@ import { anyOf, provinceName } from '../fates/names-in-words.ts'
 import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'
-import { spend } from './effort.ts'
+import type { Effort } from './effort.ts'
+import { freshEffort, spend } from './effort.ts'
 import { formatStationed } from './format.ts'
 import { sentencesOf } from './grammar/grammar.ts'
 import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
@@ -47,7 +48,8 @@ const blankLine = (text: string): ReadLine => ({
 })
 
 /** Reads one line; several on it, and headings, are `readSheet`'s. */
-export const readLine = (reader: Reader, text: string): ReadLine => readIn(scopeOf(reader), text.trim()).line
+export const readLine = (reader: Reader, text: string, effort: Effort = freshEffort()): ReadLine =>
+  readIn(scopeOf(reader, effort), text.trim()).line
 
 interface InScope {
   readonly scope: Scope
@@ -69,6 +71,7 @@ export function readIn(scope: Scope, typed: string): InScope {
   return { scope: headed.lasting ? headed.scope : scope, line }
 }
 
+const TOO_MUCH = problem('too-long', 'Too much is written here: this line was not read any more.')
 const TOO_LONG = problem('too-long', 'This line is too long to be an order.')
 
 function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
@@ -81,7 +84,7 @@ function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
 
 /** A variant's own order kinds have the first word. */
 function readOwn(scope: Scope, text: string): Understood | null {
-  const order = scope.variant.own.read(text, scope.position, scope.powers)
+  const order = scope.variant.own.read(text, scope.position, scope.powers, scope.effort)
   if (order === null) return null
   if ('why' in order) return { problem: order, notices: [] }
   const found = scope.units.find(({ unit }) => unit.id === order.unit)
@@ -99,6 +102,7 @@ interface Reading {
 /** The first reading that gives an order counts, unless another one is as good and means another place. */
 function readSentences(scope: Scope, text: string): Understood {
   const words = tokensOf(text)
+  if (!spend(scope.effort, 'words', words.length)) return { problem: TOO_MUCH, notices: [] }
   const readings = readingsOf(scope, words)
   const sound = readings.filter(({ done }) => 'issued' in done)
   const [best, ...rest] = sound.length > 0 ? sound : readings

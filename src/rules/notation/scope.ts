@@ -7,7 +7,7 @@ import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
 import type { Effort } from './effort.ts'
-import { SHEET_EFFORT } from './effort.ts'
+import { freshEffort } from './effort.ts'
 import type { Spotted } from './format.ts'
 import { formatUnit, spotted } from './format.ts'
 import type { UnitPhrase } from './grammar/sentence.ts'
@@ -41,7 +41,7 @@ export interface Scope extends Reader {
 /** What it takes to find a unit by the words of a line. */
 export type Places = Pick<Scope, 'atlas' | 'units' | 'powers' | 'power' | 'board'>
 
-export function scopeOf(reader: Reader): Scope {
+export function scopeOf(reader: Reader, effort: Effort = freshEffort()): Scope {
   const { variant, position, powers } = reader
   const atlas = variant.atlas(position, null, null) ?? variant.atlas(position, powers[0] ?? null, null)
   if (atlas === null) throw new Error(`variant ${variant.id} has no map to read names from`)
@@ -55,7 +55,7 @@ export function scopeOf(reader: Reader): Scope {
     board: null,
     power: null,
     map: null,
-    effort: { ...SHEET_EFFORT },
+    effort,
   }
 }
 

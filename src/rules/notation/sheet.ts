@@ -8,6 +8,8 @@ import { isOwn, unitOf } from '../orders/order.ts'
 import { dislodged } from '../position/queries.ts'
 import type { Submission } from '../seam/variant.ts'
 import { EITHER_OR } from '../fates/refusal-words.ts'
+import type { Effort } from './effort.ts'
+import { freshEffort } from './effort.ts'
 import type { ReadLine } from './line.ts'
 import { readIn } from './line.ts'
 import type { Reader } from './scope.ts'
@@ -15,8 +17,8 @@ import { scopeOf } from './scope.ts'
 import { linesOf } from './tokens.ts'
 
 /** Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders for one unit the last counts. */
-export function readSheet(reader: Reader, text: string): readonly ReadLine[] {
-  let scope = scopeOf(reader)
+export function readSheet(reader: Reader, text: string, effort: Effort = freshEffort()): readonly ReadLine[] {
+  let scope = scopeOf(reader, effort)
   const lines: ReadLine[] = []
   for (const line of linesOf(text)) {
     const read = readIn(scope, line)
@@ -52,22 +54,23 @@ interface Matter {
  * The matter of an order: its unit, the place of a build, or one matter of the variant's own (a vote); null for a waiver, which
  * is about nothing. Builds and disbands are ranked lists, in which the first mention counts (DATC 6.I.7, 6.J.1); of all
  * other orders the last. Where a winter begins with retreats, a unit may retreat and also stand on the list of those to
- * be disbanded.
+ * be disbanded. `isOpen`: it is not known yet who lives.
  */
-function matterOf({ variant, position }: Reader, { order, power }: Issued): Matter | null {
+function matterOf({ variant, position }: Reader, { order, power }: Issued, isOpen: boolean): Matter | null {
   if (order.kind === 'build') return { key: `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`, counts: 'first' }
   const unit = unitOf(order)
   if (unit === null)
     return isOwn(order) && variant.own.single(order) ? { key: `${power} ${order.kind}`, counts: 'last' } : null
   if (order.kind !== 'disband') return { key: `unit ${unit}`, counts: 'last' }
-  if (undecided(variant, position).length > 0) return { key: `listed ${unit}`, counts: 'first' }
+  if (isOpen) return { key: `listed ${unit}`, counts: 'first' }
   const flees = dislodged(variant, position).some((one) => one.unit.id === unit)
   return { key: `unit ${unit}`, counts: flees ? 'last' : 'first' }
 }
 
 function withSuperseded(reader: Reader, lines: readonly ReadLine[]): readonly ReadLine[] {
   const counting = new Map<string, ReadLine>()
-  const matters = lines.map(({ issued }) => (issued === null ? null : matterOf(reader, issued)))
+  const isOpen = undecided(reader.variant, reader.position).length > 0
+  const matters = lines.map(({ issued }) => (issued === null ? null : matterOf(reader, issued, isOpen)))
   lines.forEach((line, n) => {
     const matter = matters[n] ?? null
     if (matter !== null && (matter.counts === 'last' || !counting.has(matter.key))) counting.set(matter.key, line)

@@ -1,4 +1,4 @@
-import { adjust } from '../phases/adjustments.ts'
+import { adjustmentOf } from '../phases/adjustments.ts'
 import { phaseAt } from '../phases/calendar.ts'
 import { boardOf, firstBoard, stateOf } from '../position/queries.ts'
 import type { Ruling } from '../fates/fate.ts'
@@ -31,9 +31,20 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
 
 /** Where a winter may build on what it disbands, or does not know yet who lives, one order alone cannot tell what is owed (SHW-3, BAL-2). */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
-  const why = ruledOut(issued, adjust(variant, foreseen(variant, position), [issued]).rulings)
+  const ruling = adjustmentOf(variant, winterFor(variant, position), issued)
+  const why = ruledOut(issued, ruling === null ? [] : [ruling])
   if (why === 'nothing-to-build' && variant.allowance(position, issued.power).across) return null
   return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
+}
+
+const winters = new WeakMap<Variant, WeakMap<Position, Position>>()
+
+/** The position of these adjustments, as far as it can be told: the same for all orders of a phase. */
+function winterFor(variant: Variant, position: Position): Position {
+  const known = winters.get(variant) ?? new WeakMap<Position, Position>()
+  const found = known.get(position) ?? foreseen(variant, position)
+  winters.set(variant, known.set(position, found))
+  return found
 }
 
 /** Why these rulings leave this order, the only one, without effect. An order that was passed over belongs to another phase. */

@@ -40,6 +40,38 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
   return { position: after, rulings, captures: [] }
 }
 
+/**
+ * What would become of one build, waiver or disband if nobody ordered anything else; null if it is for no power on the boards.
+ * The same as `adjust` with this one order, at the price of its own power's winter.
+ */
+export function adjustmentOf(variant: Variant, position: Position, issued: Issued): Ruling | null {
+  const start = unorderedBefore(variant, position).get(issued.power)
+  if (start === undefined) return null
+  const winter = winterOf(variant, start, issued.power, [issued])
+  const room = Math.max(0, winter.allowance.units - winter.units.length)
+  return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
+}
+
+const unordered = new WeakMap<Variant, WeakMap<Position, ReadonlyMap<Power, Position>>>()
+
+/** For each power the position in which its turn to adjust comes, if nobody has ordered anything. */
+function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Position> {
+  const known = unordered.get(variant) ?? new WeakMap<Position, ReadonlyMap<Power, Position>>()
+  const found = known.get(position) ?? eachBefore(variant, position)
+  unordered.set(variant, known.set(position, found))
+  return found
+}
+
+function eachBefore(variant: Variant, position: Position): ReadonlyMap<Power, Position> {
+  const befores = new Map<Power, Position>()
+  let after = position
+  for (const power of powersIn(variant, position)) {
+    befores.set(power, after)
+    after = decide(winterOf(variant, after, power, [])).reduce(carryOut, after)
+  }
+  return befores
+}
+
 function winterOf(variant: Variant, position: Position, power: Power, issued: readonly Issued[]): Winter {
   const orders = issued.filter((one) => one.power === power).map(({ order }) => order)
   return {

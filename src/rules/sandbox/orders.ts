@@ -2,6 +2,7 @@ import type { Power, Result, Seat } from '../names.ts'
 import { err, ok } from '../names.ts'
 import type { ReadLine } from '../notation/index.ts'
 import { readSheet, sinceCleared, submissionOf } from '../notation/index.ts'
+import { freshEffort } from '../notation/effort.ts'
 import { compact } from '../notation/tokens.ts'
 import type { Position } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
@@ -20,11 +21,12 @@ export function readOrders(
 ): Result<{ submissions: Submissions; lines: readonly ReadSheet[] }, string> {
   const submissions: Partial<Record<Seat, Submission>> = {}
   const sheets: ReadSheet[] = []
+  const effort = freshEffort()
   for (const [name, texts] of Object.entries(orders)) {
     const chair = chairNamed(variant, position, name)
     if (!chair.ok) return chair
     const { seat, powers } = chair.value
-    const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n')))
+    const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n'), effort))
     sheets.push({ seat, lines })
     submissions[seat] = joined(submissions[seat], submissionOf(lines))
   }

@@ -21,7 +21,8 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
   if (turn === null) return err(`${code === '' ? 'A state without a name' : code} is no phase of this game.`)
   const fresh = variant.setup(0)
   const memory = 'memory' in state || 'maps' in state ? memoryFrom(json(state.memory), json(state.maps)) : fresh.memory
-  const faults: string[] = []
+  const faults = [...tooMuch(variant, state, fresh)]
+  if (faults.length > 0) return err(faults.join(' '))
   let position: Position = { ...fresh, turn, memory, nextUnit: unitId(1) }
   for (const { board } of variant.boards)
     position = withPart(variant, position, board, partIn(variant, state, board), faults)
@@ -33,6 +34,24 @@ export function readState(variant: Variant, state: Loose): Result<Position, stri
   )
   return faults.length === 0 ? ok(position) : err(faults.slice(0, MOST_FAULTS).join(' '))
 }
+
+/** Entries of a state for each province of each board: a unit, a dislodged one with its retreats, an owner, an attacker, a standoff. */
+const MOST_ENTRIES = 12
+
+/** A state of more entries than all boards have room for is not looked at. */
+function tooMuch({ boards, atlas }: Variant, state: Loose, position: Position): string[] {
+  const places = atlas(position, null, null)?.provinces.length ?? 0
+  const parts = [state, ...Object.values(recordIn(state, 'boards'))]
+  const entries = parts.flatMap((part) => (isRecord(part) ? ON_A_BOARD.map((key) => entriesIn(part[key])) : []))
+  const sum = entries.reduce((all, some) => all + some, 0)
+  return sum > MOST_ENTRIES * places * boards.length ? ['This state has more entries than the board has room for.'] : []
+}
+
+/** How many names and texts stand in a record of lists or of records of lists. */
+const entriesIn = (value: unknown, depth = 0): number =>
+  typeof value !== 'object' || value === null || depth > 3
+    ? 1
+    : Object.values(value).reduce<number>((sum, one) => sum + entriesIn(one, depth + 1), 1)
 
 /** What came as JSON is JSON. */
 const json = (value: unknown): Json | undefined => value as Json | undefined

@@ -4,6 +4,7 @@ import { err, ok, power as powerNamed, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Dislodged, Position, Unit } from '../position/position.ts'
 import type { Submission, Submissions, Variant } from '../seam/variant.ts'
+import { freshEffort } from '../notation/effort.ts'
 import { turnOf } from './format.ts'
 import type { SavedUnits } from './orders.ts'
 import { placeOf, readSavedOrder } from './orders.ts'
@@ -213,5 +214,6 @@ function savedUnits(variant: Variant, position: Position, board: BoardId): Saved
     board,
     units: byProvince(state.units),
     dislodged: byProvince(state.dislodged.map(({ unit }) => unit)),
+    effort: freshEffort(),
   }
 }

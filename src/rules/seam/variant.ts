@@ -5,6 +5,7 @@ import type { Calendar, Phase } from '../phases/calendar.ts'
 import type { Capture, SubmittedOrder, Progress, Ruling } from '../fates/fate.ts'
 import type { Refusal, RefusalWords } from '../fates/refusals.ts'
 import type { CoreOrder, Issued, OwnOrder } from '../orders/order.ts'
+import type { Effort } from '../notation/effort.ts'
 import type { Problem } from '../notation/problem.ts'
 import type { Position, Unit } from '../position/position.ts'
 
@@ -70,8 +71,8 @@ export interface Verdict {
 
 /** Order kinds of a variant's own: their grammar, their legality, and the disguise in which the adjudicator sees them. */
 export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
-  /** Null if the text is none of them; a problem if it is one and cannot be given. `powers` are those its writer commands. */
-  read(text: string, p: Position, powers: readonly Power[]): Own | Problem | null
+  /** Null if the text is none of them; a problem if it is one and cannot be given. `powers` are those its writer commands, `effort` is what the sheet may still cost. */
+  read(text: string, p: Position, powers: readonly Power[], effort: Effort): Own | Problem | null
   write(order: Own, p: Position): string
   legal(p: Position, by: Power, order: Own): Refusal | null
   /** The words of those refusals that are the variant's own: `ownRefusals`. */

@@ -5,6 +5,7 @@ import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
 import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Location, Power, Province, UnitId } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
+import type { Effort } from '../../rules/notation/effort.ts'
 import { formatOrder } from '../../rules/notation/format.ts'
 import { onCoast } from '../../rules/notation/places.ts'
 import type { Problem } from '../../rules/notation/problem.ts'
@@ -46,8 +47,8 @@ export const fitOut = (position: Position, { order }: Issued): Position =>
 
 /** The first orders of fleets, in the first phase. What an army does there needs no order of its own. */
 export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> => ({
-  read: (text, position, powers) =>
-    /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers) : null,
+  read: (text, position, powers, effort) =>
+    /^f(leet)?\b/i.test(text) ? readFleet({ plain, place }, text, position, powers, effort) : null,
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
   legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
   refusals: NO_REFUSALS_OF_ITS_OWN,
@@ -69,14 +70,20 @@ function worldsOf(yard: Yard, position: Position, at: Location, unit: UnitId): r
 }
 
 /** A fleet that names no coast gets the only one that its order allows. */
-function readFleet(yard: Yard, text: string, position: Position, powers: readonly Power[]): Fleet | Problem | null {
+function readFleet(
+  yard: Yard,
+  text: string,
+  position: Position,
+  powers: readonly Power[],
+  effort: Effort,
+): Fleet | Problem | null {
   const unit = waiting(yard, position).find(({ power }) => powers.includes(power))
   if (unit === undefined) return null
   const shores = shoresOf(yard, position)
   const named = shores.filter((at) => tokensOf(text).slice(0, 3).includes(at.slice(-3).toLowerCase()))
   const lines = (named.length === 0 ? shores : named).flatMap((at) =>
     worldsOf(yard, position, at, unit.id).map((world) => {
-      const { issued, problem: why } = readLine({ variant: yard.plain, position: world, powers }, text)
+      const { issued, problem: why } = readLine({ variant: yard.plain, position: world, powers }, text, effort)
       return { at, order: issued?.order ?? null, why }
     }),
   )

@@ -40,14 +40,14 @@ export const overrideOrders = (
   captain: (powers: readonly Power[]) => Seat | undefined,
   spent: (position: Position, by: Seat) => boolean,
 ): OwnOrders<Override> => ({
-  read(text, position, powers) {
+  read(text, position, powers, effort) {
     const [, after, before] =
       /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i.exec(text.trim()) ?? []
     const by = captain(powers)
     const said = after ?? before
     if (said === undefined) return null
     if (by === undefined) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
-    const { issued, refused, problem: why } = readLine({ variant: plain, position, powers }, said)
+    const { issued, refused, problem: why } = readLine({ variant: plain, position, powers }, said, effort)
     const order = (issued ?? refused)?.order
     if (order === undefined || isOwn(order)) return why
     const unit = unitOf(order)

@@ -1,0 +1,236 @@
+/** What the worst 64 KiB cost at each door that reads what anybody may send, beside a plain request there: `npm run bench:limits`. */
+import type { BoardId, Power, Seat } from '../../src/rules/names.ts'
+import { linesOf } from '../../src/rules/notation/tokens.ts'
+import { readSheet } from '../../src/rules/notation/index.ts'
+import type { Step } from '../../src/rules/phases/calendar.ts'
+import { phaseAt } from '../../src/rules/phases/calendar.ts'
+import { readSavedPhase } from '../../src/rules/saved/index.ts'
+import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
+import type { Variant } from '../../src/rules/seam/variant.ts'
+import { SHEET_LIMIT } from '../../src/game/model.ts'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
+
+const BODY = 64 * 1024
+const RUNS = 5
+/** Milliseconds of processor time for one body, on a machine that has nothing else to do. */
+const GOAL = 50
+
+type Case = readonly [name: string, body: () => string]
+interface Door {
+  readonly name: string
+  /** Reads a body as the door does; what is too long for it has been refused before. */
+  readonly open: (body: string) => unknown
+  readonly plain: () => string
+  readonly worst: readonly Case[]
+}
+
+/** As many as there is room for, each made from its number. */
+function filled<T>(make: (n: number) => T, most = BODY - 600): T[] {
+  const made: T[] = []
+  for (let left = most; ;) {
+    const one = make(made.length)
+    left -= JSON.stringify(one).length + 1
+    if (left < 0) return made
+    made.push(one)
+  }
+}
+
+const LONGEST = SHEET_LIMIT.characters
+const line = (text: string): string => text.repeat(Math.ceil(LONGEST / text.length)).slice(0, LONGEST - 4)
+
+/** Lines that mean many things, or nothing. */
+const LINES: readonly (readonly [string, string])[] = [
+  ['a word of two hundred letters', `A ${line('x')}`.slice(0, LONGEST - 4)],
+  ['a misspelt name in every line', 'A PAR - burgunx'],
+  ['a route of names of several seas', `F NTH${line(' - nor')}`.slice(0, LONGEST - 4)],
+  ['nothing but names of several places', `nor s nor - nor${line(' - nor')}`.slice(0, LONGEST - 4)],
+  ['names that can be divided in many ways', line('mid - atlantic - ocean - ')],
+  ['headings before headings', line('a:')],
+  ['coasts before coasts', line('the east coast of nor s ')],
+  ['brackets that never close', line('(bounce ')],
+  ['an override of a misspelt name', 'A burgunx - PAR !'],
+  ['a sentence of many words', 'the French fleet in the Mid-Atlantic Ocean supports the army in Gascony to Spain'],
+]
+
+const sheetOf = (text: string): readonly string[] => filled((n) => `${text} ${n}`).slice(0, SHEET_LIMIT.lines)
+
+const powersOf = (variant: Variant): readonly Power[] => {
+  const start = variant.setup(0)
+  return [...new Set(variant.seats.flatMap((seat) => variant.powers(start, seat)))]
+}
+
+/** The code of the first phase of this kind. */
+function phaseWith({ calendar }: Variant, step: Step): string {
+  const phases = Array.from({ length: 20 }, (_, turn) => phaseAt(calendar, turn))
+  return phases.find(({ steps }) => steps.includes(step))?.code ?? ''
+}
+
+/** A part for one board, for a variant of one or of several. */
+function stateOf({ boards }: Variant, name: string, part: object): object {
+  const [only, ...others] = boards.map(({ board }) => board)
+  if (only === undefined || others.length === 0) return { name, ...part }
+  const parts: [BoardId, object][] = [[only, part]]
+  return { name, boards: Object.fromEntries(parts) }
+}
+
+function sandboxDoor(variant: Variant): Door {
+  const [seat = '' as Seat, second = seat] = variant.seats
+  const atlas = variant.atlas(variant.setup(0), null, null)
+  const power = atlas?.powers[0]?.power ?? ''
+  const codes = atlas?.provinces.map(({ code }) => code) ?? []
+  const code = (n: number): string => codes[n % codes.length] ?? ''
+  const armies = codes.filter((at) => atlas?.province(at)?.terrain !== 'sea').map((at) => `A ${at}`)
+  const fleets = codes.filter((at) => atlas?.province(at)?.terrain === 'sea').map((at) => `F ${at}`)
+  const full = { units: { [power]: [...armies, ...fleets] } }
+  const centers = { [power]: codes.filter((at) => atlas?.province(at)?.centre === true) }
+  const named = (step: Step): string => phaseWith(variant, step)
+  const ask =
+    (name: string, part: object, orders: object = {}, more: object = {}) =>
+    () =>
+      JSON.stringify({ variant: variant.id, state: { ...stateOf(variant, name, part), ...more }, orders }).slice(
+        0,
+        BODY,
+      )
+  const spring = named('moves')
+  const states: readonly Case[] = [
+    ['one unit a thousand times', ask(spring, { units: { [power]: filled(() => `A ${code(3)}`) } })],
+    ['units that cannot stand', ask(spring, { units: { [power]: filled((n) => `A X${n}`) } })],
+    [
+      'powers that nobody knows',
+      ask(spring, { units: Object.fromEntries(filled((n) => [`P${n}`, [`A ${code(n)}`]])) }),
+    ],
+    ['owners of everything', ask(spring, { centers: { [power]: filled(code) } })],
+    ['standoffs everywhere', ask(spring, { standoffs: filled(code) })],
+    ['retreats without end', ask(named('retreats'), { retreats: { [power]: { [`A ${code(3)}`]: filled(code) } } })],
+    [
+      'attackers without end',
+      ask(named('retreats'), { attackers: { [power]: Object.fromEntries(filled((n) => [`A ${n}`, code(n)])) } }),
+    ],
+    ['a memory as deep as it can be', () => memoryBody(variant, spring)],
+    [
+      'maps as long as they can be',
+      ask(spring, {}, {}, { maps: Object.fromEntries(powersOf(variant).map((of) => [of, 'PAR '.repeat(2000)])) }),
+    ],
+    ['seats that nobody has', ask(spring, {}, Object.fromEntries(filled((n) => [`Z${n}`, []])))],
+  ]
+  const fullBoards: readonly Case[] = [
+    [
+      'a full board that moves by sea',
+      ask(spring, full, { [seat]: armies.map((unit, n) => `${unit} - ${code(n * 7)} VIA`) }),
+    ],
+    [
+      'a full board in winter',
+      ask(
+        named('adjustments'),
+        { ...full, centers },
+        { [seat]: [...armies.map((unit) => `${unit} D`), ...filled(() => 'WAIVE', 900)] },
+      ),
+    ],
+  ]
+  const lines = LINES.map(([name, text]): Case => [
+    name,
+    ask(spring, full, { [seat]: sheetOf(text), [second]: sheetOf(text) }),
+  ])
+  return {
+    name: `POST /api/sandbox/adjudicate, ${variant.title}`,
+    open: (body) => {
+      const { state, orders } = readJson(body)
+      return sandbox(
+        variant,
+        state ?? {},
+        Object.fromEntries(Object.entries(orders ?? {}).map(([of, text]) => [of, textsIn(text)])),
+      )
+    },
+    plain: ask(
+      spring,
+      { units: { [power]: armies.slice(0, 3) } },
+      { [seat]: armies.slice(0, 3).map((unit) => `${unit} H`) },
+    ),
+    worst: [...states, ...fullBoards, ...lines],
+  }
+}
+
+function memoryBody({ id }: Variant, name: string): string {
+  const deep = 25_000
+  return `{"variant":"${id}","state":{"name":"${name}","memory":${'['.repeat(deep)}${']'.repeat(deep)}}}`
+}
+
+interface Question {
+  readonly state?: Readonly<Record<string, unknown>>
+  readonly orders?: Readonly<Record<string, unknown>>
+}
+const readJson = (body: string): Question => {
+  try {
+    return JSON.parse(body) as Question
+  } catch {
+    return {}
+  }
+}
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** A sheet as a game reads it, or the page: the lines of one seat. */
+function sheetDoor(variant: Variant): Door {
+  const position = variant.setup(0)
+  const reader = { variant, position, powers: powersOf(variant) }
+  return {
+    name: `PUT /api/games/:id/orders, ${variant.title}`,
+    open: (body) => {
+      const lines = linesOf(body)
+      return lines.length > SHEET_LIMIT.lines ? null : readSheet(reader, body)
+    },
+    plain: () => 'A PAR - BUR\nA MAR S A PAR - BUR\nF BRE - MAO',
+    worst: [
+      ...LINES.map(([name, text]): Case => [name, () => sheetOf(text).join('\n')]),
+      ['a bracket and blanks', () => `(${' '.repeat(BODY - 1)}`],
+      ['nothing but commas', () => 'a,'.repeat(BODY / 2)],
+      ['stars that never close', () => `*${'a '.repeat(BODY / 2 - 2)}!`],
+    ],
+  }
+}
+
+/** A phase of a saved game, as the import reads it. */
+function savedDoor(variant: Variant): Door {
+  const body = (orders: readonly string[]) => () =>
+    JSON.stringify({ name: 'S1901M', state: PLAIN_STATE, orders: { FRANCE: orders } })
+  return {
+    name: 'a phase of a saved game',
+    open: (text) => readSavedPhase(variant, readJson(text) as Readonly<Record<string, unknown>>),
+    plain: body(['A PAR - BUR', 'A MAR S A PAR - BUR']),
+    worst: LINES.map(([name, text]): Case => [name, body(filled((n) => `${text} ${n}`))]),
+  }
+}
+const PLAIN_STATE = { name: 'S1901M', units: { FRANCE: ['A PAR', 'A MAR', 'F BRE'] }, centers: { FRANCE: ['PAR'] } }
+
+/** Milliseconds of processor time, the middle one of several runs. */
+function cost(open: Door['open'], body: string): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage()
+    open(body)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return times.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0
+}
+
+const variants = RULESETS.flatMap(({ id }) => variantFor(id) ?? [])
+const [classical] = variants
+const doors = [
+  ...variants.flatMap((one) => [sandboxDoor(one), sheetDoor(one)]),
+  ...(classical === undefined ? [] : [savedDoor(classical)]),
+]
+
+const rows = doors.flatMap(({ name, open, plain, worst }) => {
+  const usual = cost(open, plain())
+  return worst.map(([what, body]) => ({ name, what, ms: cost(open, body()), usual }))
+})
+const shown = [...Map.groupBy(rows, ({ name }) => name)].flatMap(([, some]) =>
+  some.toSorted((a, b) => b.ms - a.ms).slice(0, 4),
+)
+console.log(
+  `The four dearest bodies of ${BODY / 1024} KiB at each door; ms of processor time, and how many plain requests that is.`,
+)
+for (const { name, what, ms, usual } of shown)
+  console.log(`${ms.toFixed(1).padStart(7)}  ${(ms / usual).toFixed(0).padStart(5)} ×  ${name}: ${what}`)
+const over = rows.filter(({ ms }) => ms > GOAL)
+console.log(`${rows.length} bodies, ${over.length} over ${GOAL} ms.`)

@@ -1,0 +1,179 @@
+/** What the longest and strangest text costs, counted in steps: whoever sends it gets no more than anybody else. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Effort } from '../../src/rules/notation/effort.ts'
+import { freshEffort, MOST_EFFORT } from '../../src/rules/notation/effort.ts'
+import { gazetteerOf } from '../../src/rules/notation/gazetteer.ts'
+import { sentencesOf } from '../../src/rules/notation/grammar/grammar.ts'
+import { lineOfWords, MOST_STEPS } from '../../src/rules/notation/grammar/parser.ts'
+import type { Reader } from '../../src/rules/notation/index.ts'
+import { formatOrder, readLine, readSheet } from '../../src/rules/notation/index.ts'
+import { distance, nearest } from '../../src/rules/notation/spelling.ts'
+import { LONGEST_LINE, linesOf, tokensOf } from '../../src/rules/notation/tokens.ts'
+import { everyOrder, options } from '../../src/rules/orders/options.ts'
+import { adjust, adjustmentOf } from '../../src/rules/phases/adjustments.ts'
+import { sandbox } from '../../src/rules/sandbox/sandbox.ts'
+import { classical } from '../support/variants.ts'
+import { POWERS, REAL, WINTER } from './tables.ts'
+
+const start = classical.setup(0)
+const reader: Reader = { variant: classical, position: start, powers: POWERS }
+const atlas = classical.atlas(start, null, null)
+if (atlas === null) throw new Error('the classical board is missing')
+const gazetteer = gazetteerOf(atlas)
+
+/** As long as a line may be. */
+const full = (text: string): string => text.repeat(Math.ceil(LONGEST_LINE / text.length)).slice(0, LONGEST_LINE)
+
+const WORST = [
+  `F NTH${full(' - nor')}`.slice(0, LONGEST_LINE),
+  `nor s nor - nor${full(' - nor')}`.slice(0, LONGEST_LINE),
+  full('F nor '),
+  full('A PAR S '),
+  full('- to '),
+  full('via NTH - '),
+  full('mid - atlantic - ocean - '),
+  full('gulf of '),
+  full('the '),
+  full('(s) '),
+  full('norr '),
+  `A ${'x'.repeat(LONGEST_LINE - 2)}`,
+]
+
+function stepsOf(text: string): number {
+  const line = lineOfWords(tokensOf(text))
+  sentencesOf(gazetteer, ['moves'], line)
+  return MOST_STEPS - line.effort.steps
+}
+
+describe('one line', () => {
+  test('an order takes a small part of the steps that a line may take', () => {
+    const orders = classical.seats.flatMap((seat) => everyOrder(options(classical, start, seat)))
+    const most = Math.max(...orders.map(({ order }) => stepsOf(formatOrder(classical, start, order))))
+    expect(most).toBeLessThan(MOST_STEPS / 5)
+    expect(stepsOf('Army London - North Sea - Norwegian Sea - Barents Sea - St Petersburg')).toBeLessThan(
+      MOST_STEPS / 2,
+    )
+  })
+  test.each(WORST)('no line takes more: %s', (text) => expect(stepsOf(text)).toBeLessThanOrEqual(MOST_STEPS))
+  test('nor does a line of any words', () => {
+    const word = fc.constantFrom(
+      'A',
+      'F',
+      'nor',
+      'mid',
+      '-',
+      'atlantic',
+      'gulf',
+      'of',
+      's',
+      '(s)',
+      'via',
+      'the',
+      'R',
+      'xy',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 100 }), (words) => {
+        expect(stepsOf(words.join(' '))).toBeLessThanOrEqual(MOST_STEPS)
+      }),
+    )
+  })
+  test('a line that is too long is not looked at', () => {
+    const effort = freshEffort()
+    expect(readLine(reader, 'x '.repeat(LONGEST_LINE), effort).problem?.why).toBe('too-long')
+    expect(effort).toEqual(MOST_EFFORT)
+  })
+})
+
+describe('one sheet', () => {
+  const spentOn = (lines: readonly string[]): Effort => {
+    const effort = freshEffort()
+    readSheet(reader, lines.join('\n'), effort)
+    return {
+      words: MOST_EFFORT.words - effort.words,
+      readings: MOST_EFFORT.readings - effort.readings,
+      guesses: MOST_EFFORT.guesses - effort.guesses,
+    }
+  }
+  test('a plain one takes a word for a word, and nothing else', () =>
+    expect(spentOn(['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE H'])).toEqual({ words: 14, readings: 0, guesses: 0 }))
+  test.each(WORST)('four hundred lines of the worst kind take no more than a sheet may: %s', (text) => {
+    const { words, readings, guesses } = spentOn(Array.from({ length: 400 }, (_, n) => `${text.slice(0, -4)} ${n}`))
+    expect([words <= MOST_EFFORT.words, readings <= MOST_EFFORT.readings, guesses <= MOST_EFFORT.guesses]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+  test('near names are looked up for a dozen words; further ones are still said to be no place', () => {
+    const lines = readSheet(
+      reader,
+      Array.from({ length: 14 }, (_, n) => `A PAR - Burgunx${'abcdefghijklmn'[n]}`).join('\n'),
+    )
+    const offered = lines.map(({ problem }) => [problem?.why, problem?.suggestions.length])
+    expect(offered).toEqual(Array.from({ length: 14 }, (_, n) => ['unknown-place', n < MOST_EFFORT.guesses ? 1 : 0]))
+  })
+  test('what is too much to be read is said not to have been read', () => {
+    const long = Array.from({ length: 400 }, () => 'A PAR - BUR via NTH - NWG - BAR - BOT')
+    const lines = readSheet(reader, [...long, 'A PAR - BUR via NTH'].join('\n'))
+    expect(lines.at(-1)?.problem).toMatchObject({ why: 'too-long' })
+    expect(readSheet(reader, [...long.slice(0, 100), 'A MAR H'].join('\n')).at(-1)?.written).toBe('A MAR H')
+  })
+  test('brackets and stars that never close are lines like others', () => {
+    expect(linesOf(`(${' '.repeat(60_000)}`)).toEqual(['('])
+    expect(linesOf(`(bounce${'(bounce'.repeat(9_000)}`)).toHaveLength(1)
+    expect(linesOf(`*${'a '.repeat(30_000)}!`)).toHaveLength(1)
+  })
+})
+
+describe('misspelt names', () => {
+  /** The whole table, by the book. */
+  function plainDistance(a: string, b: string): number {
+    const d = Array.from({ length: a.length + 1 }, (_, i) =>
+      Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : i)),
+    )
+    const at = (i: number, j: number): number => d[i]?.[j] ?? Infinity
+    for (let i = 1; i <= a.length; i += 1) {
+      for (let j = 1; j <= b.length; j += 1) {
+        const swap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity
+        const same = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+        ;(d[i] ?? [])[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, same, swap)
+      }
+    }
+    return at(a.length, b.length)
+  }
+  test('the distance within a limit is the distance, and beyond it none', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
+        const plain = plainDistance(a, b)
+        expect(distance(a, b, most)).toBe(plain <= most ? plain : null)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('a word longer than any name is near to none', () => {
+    expect(nearest(gazetteer, 'burgundi').map(({ code }) => code)).toEqual(['BUR'])
+    expect(nearest(gazetteer, 'burgundy'.repeat(20))).toEqual([])
+  })
+})
+
+describe('one state', () => {
+  test('with more entries than a board has room for it is not read', () => {
+    const units = { FRANCE: Array.from({ length: 5000 }, () => 'A PAR') }
+    expect(sandbox(classical, { name: 'S1901M', units }, {})).toMatchObject({
+      ok: false,
+      error: { at: 'state', message: 'This state has more entries than the board has room for.' },
+    })
+  })
+})
+
+test.each(Object.entries(REAL))('an adjustment by itself is judged as among nobody else’s, in %s', (_, position) => {
+  const all = classical.seats.flatMap((seat) => everyOrder(options(classical, position, seat)))
+  const winter = { ...position, turn: WINTER }
+  for (const issued of all) {
+    const among = adjust(classical, winter, [issued]).rulings.find((one) => one.issued.order === issued.order)
+    expect(adjustmentOf(classical, winter, issued)).toEqual(among ?? null)
+  }
+})
