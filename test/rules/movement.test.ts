@@ -64,6 +64,18 @@ describe('an order by itself', () => {
   })
 })
 
+describe('DATC 6.G.19 a fleet of one’s own shows intent only where a route needs it', () => {
+  const swap = (english: string, french: string) =>
+    resolve({ FRANCE: ['A BRE - GAS', french], ENGLAND: [english], GERMANY: ['A GAS - BRE'] }).places.slice(0, 1)
+
+  it('beside the start, while another fleet lies between start and end, it is of no use: the army walks', () => {
+    expect(swap('F MAO C A BRE - GAS', 'F ENG C A BRE - GAS')).toEqual(['BRE'])
+  })
+  it('between start and end it carries the army', () => {
+    expect(swap('F ENG C A BRE - GAS', 'F MAO C A BRE - GAS')).toEqual(['GAS'])
+  })
+})
+
 describe('orders that no unit carries out', () => {
   const paris = { kind: 'move', unit: unitId(1), to: location('BUR'), via: false, map: null } as const
 

@@ -75,8 +75,6 @@ export class Battle {
   readonly tried: Cells
   round = 0
   doubt = false
-  /** While dependencies are traced, the questions that the present one asks in vain. */
-  trace: Set<number> | null = null
   readonly paradox: Cells
   /** Who dislodged a unit, when all is decided. */
   readonly dislodger: Cells

@@ -4,8 +4,8 @@ import { at } from './tables.ts'
 
 /**
  * The questions of a battle depend on each other. A question is judged twice, at best and at worst, over whatever is still
- * open; if both agree it is decided for good. What stays open after that is a real cycle: its smallest closed part is broken
- * by the rules, and the rest follows.
+ * open; if both agree it is decided for good. What stays open after that are real cycles, which are broken by the rules, and the
+ * rest follows.
  */
 export const OPEN = 0
 export const YES = 1
@@ -25,10 +25,7 @@ export function ask(b: Battle, question: number, hope: boolean): boolean {
 }
 
 function decide(b: Battle, question: number): number {
-  if (at(b.tried, question) === b.round) {
-    b.trace?.add(question)
-    return OPEN
-  }
+  if (at(b.tried, question) === b.round) return OPEN
   b.tried[question] = b.round
   const outer = b.doubt
   const answer = judgeTwice(b, question)
@@ -49,7 +46,7 @@ export function settle(b: Battle, count: number): void {
   while (open > 0) {
     const before = open
     open = sweep(b, count)
-    if (open === before) breakCycle(b, count)
+    if (open === before) breakCycles(b, count)
   }
 }
 
@@ -63,43 +60,17 @@ function sweep(b: Battle, count: number): number {
   return open
 }
 
-/** Convoys that depend on themselves fail (Szykman's rule, DATC 4.A.2); without any, the units move in a circle and succeed (DATC 6.C.1). */
-function breakCycle(b: Battle, count: number): void {
-  const core = smallestCore(
-    b,
-    [...b.questions.subarray(0, count)].filter((q) => at(b.answer, q) === OPEN),
-  )
-  const convoys = core.filter((q) => q >= b.size)
+/**
+ * Convoys that depend on themselves fail (Szykman's rule, DATC 4.A.2); without any, the units move in a circle and succeed (DATC
+ * 6.C.1). All that is open is broken at once: whether a convoy arrives depends on other convoys alone, through the supports that
+ * their armies cut, and nothing can follow into a circle, as no province of it is left empty.
+ */
+function breakCycles(b: Battle, count: number): void {
+  const open = [...b.questions.subarray(0, count)].filter((q) => at(b.answer, q) === OPEN)
+  const convoys = open.filter((q) => q >= b.size)
   for (const q of convoys) {
     b.answer[q] = NO
     b.paradox[q - b.size] = 1
   }
-  if (convoys.length === 0) for (const q of core) if (moves(b, q)) b.answer[q] = YES
-}
-
-/** The smallest set of open questions that depend on nothing outside it: every one of them depends on every other. */
-function smallestCore(b: Battle, open: readonly number[]): readonly number[] {
-  const needs = new Map(open.map((q) => [q, needsOf(b, q)]))
-  let core = open
-  for (const q of open) {
-    const closure = closureOf(q, needs)
-    if (closure.length < core.length) core = closure
-  }
-  return core
-}
-
-/** The open questions that this one asks, at best or at worst. */
-function needsOf(b: Battle, question: number): ReadonlySet<number> {
-  const asked = new Set<number>()
-  b.trace = asked
-  b.judge(b, question, true)
-  b.judge(b, question, false)
-  b.trace = null
-  return asked
-}
-
-function closureOf(question: number, needs: ReadonlyMap<number, ReadonlySet<number>>): number[] {
-  const closure = [question]
-  for (const q of closure) for (const need of needs.get(q) ?? []) if (!closure.includes(need)) closure.push(need)
-  return closure
+  if (convoys.length === 0) for (const q of open) if (moves(b, q)) b.answer[q] = YES
 }
