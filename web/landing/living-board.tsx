@@ -14,7 +14,7 @@ import {
 import { Icon } from '../ui/icons.tsx'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
-import { ProvinceOrders } from '../orders/results/order-result.tsx'
+import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { phaseWords } from '../text/words.ts'
 import { OPENING } from './opening.ts'
 

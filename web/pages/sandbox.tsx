@@ -28,7 +28,8 @@ import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { Results } from '../orders/results/results.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { presentScene } from '../orders/board/scenes.ts'
-import { PowerFilter, ProvinceOrders } from '../orders/results/order-result.tsx'
+import { PowerFilter } from '../orders/results/power-filter.tsx'
+import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { dateOf, endingWords, phaseWords } from '../text/words.ts'
 
@@ -278,9 +279,7 @@ function Adjudicated({ timeline, at, steps, onTimeline }: StandProps): JSX.Eleme
         <div>
           <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
           <Results
-            called={powers}
-            phase={phase}
-            focus={focus}
+            {...{ powers, phase, focus }}
             you={[]}
             href={null}
             onPoint={(where, place) => {

@@ -10,28 +10,24 @@ import type { Load } from '../client/requests.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { nameOf } from '../text/words.ts'
 import { CentreChart } from './history/centre-chart.tsx'
-import type { Live } from '../orders/notes/drawn-map.tsx'
+import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
 import { DrawVote } from './seats/draw-vote.tsx'
 import { Notes } from '../orders/notes/notes.tsx'
 import { Press } from './seats/press.tsx'
 import { Results } from '../orders/results/results.tsx'
 import { Seats } from './seats/seats.tsx'
 import { SheetPanel } from './sheet/sheet-panel.tsx'
-import { Terms } from './seats/terms.tsx'
+import { GameSettings } from './seats/game-settings.tsx'
 import { leftOpen, openOf } from './sheet/todo.ts'
-import { PowerFilter } from '../orders/results/order-result.tsx'
-import type { Offer } from './sheet/use-choices.ts'
-import type { Ordering } from '../orders/entry/use-ordering.ts'
-import type { OrderSheet } from './sheet/use-sheet.ts'
+import { PowerFilter } from '../orders/results/power-filter.tsx'
+import type { OrderEntry } from './use-order-entry.ts'
+import type { ShownBoard } from '../orders/board/board-panel.tsx'
 
 export interface SidePanesProps {
   readonly data: GameData
-  readonly sheet: OrderSheet
-  readonly ordering: Ordering
-  readonly offer: Offer
+  readonly entry: OrderEntry
   readonly plate: Plate | null | undefined
-  /** The board as it is now, for those who look at it on a map of their own. */
-  readonly live: Live | undefined
+  readonly boards: readonly ShownBoard[]
   readonly powers: readonly ScenePower[]
   /** The closed phase on the board; null is the present. */
   readonly shown: number | null
@@ -68,34 +64,43 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   { key: 'press', title: 'Press', pane: () => <Press /> },
   powersTab(props),
-  { key: 'settings', title: 'Settings', pane: () => <Terms data={props.data} /> },
+  { key: 'settings', title: 'Settings', pane: () => <GameSettings data={props.data} /> },
 ]
 
-function ordersTab({ data: { game }, sheet, ordering, offer, plate, live, onJump }: SidePanesProps): Tab<Pane> {
+/** The present board, for variants that let a player order on a map of his own. */
+function playableMap({ data: { game }, shown, boards, entry }: SidePanesProps): PlayableMap | undefined {
+  const [first] = boards
+  if (first === undefined || shown !== null || game.demand === null) return undefined
+  return { scene: first.scene, onPick: (at) => entry.ordering.tap(at, first.board) }
+}
+
+function ordersTab(props: SidePanesProps): Tab<Pane> {
+  const { data, entry, plate, onJump } = props
+  const { game } = data
+  const { sheet } = entry
   const { demand } = game
   const left = demand === null ? 0 : leftOpen(openOf(demand, game.boards, sheet.state.text, sheet.state.saved.lines))
   return {
     key: 'orders',
     title: 'Orders',
-    remark: left === 0 ? undefined : <ToGive left={left} />,
-    pane: () => <SheetPanel {...{ game, sheet, ordering, offer, plate, live, onJump }} />,
+    remark: left === 0 ? undefined : <Missing left={left} />,
+    pane: () => <SheetPanel {...{ game, ...entry, plate, onJump }} playable={playableMap(props)} />,
   }
 }
 
 /** Where there is little room, the number alone. */
-const ToGive = ({ left }: { left: number }): JSX.Element => (
+const Missing = ({ left }: { left: number }): JSX.Element => (
   <>
     {left}
-    <span class="more"> to give</span>
+    <span class="more"> missing</span>
   </>
 )
 
 function resultsTab({ data: { game }, closed, powers, focus, onFocus, onPoint }: SidePanesProps): Tab<Pane> {
   const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
-  const told = (phase: ClosedPhaseView) => (
+  const results = (phase: ClosedPhaseView) => (
     <Results
-      called={powers}
-      {...{ phase, seatName, focus, onPoint }}
+      {...{ phase, powers, seatName, focus, onPoint }}
       you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
       href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
     />
@@ -108,7 +113,7 @@ function resultsTab({ data: { game }, closed, powers, focus, onFocus, onPoint }:
         {(phase) => (
           <>
             <PowerFilter {...{ powers, focus, onFocus }} />
-            {phase !== null && told(phase)}
+            {phase !== null && results(phase)}
           </>
         )}
       </Fetched>

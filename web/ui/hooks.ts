@@ -40,3 +40,16 @@ export function useNow(nextTick: (now: number) => number, until: number | null =
   }, [now, until])
   return now
 }
+
+interface Made<T> {
+  readonly keys: readonly unknown[]
+  readonly value: T
+}
+
+/** What was made for these keys, until one of them changes; whatever else it is made from may change meanwhile. */
+export function useKeyed<T>(keys: readonly unknown[], make: () => T): T {
+  const last = useRef<Made<T> | null>(null)
+  const isSame = last.current?.keys.every((key, i) => Object.is(key, keys[i])) === true
+  if (!isSame) last.current = { keys, value: make() }
+  return (last.current as Made<T>).value
+}

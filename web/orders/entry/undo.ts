@@ -1,4 +1,4 @@
-/** Orders written from the board, one after the other; each can be taken back, the last one first. Pure. */
+/** Orders written from the board, one after the other; each can be undone, the last one first. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
 import { withOrder } from './lines.ts'
 
@@ -17,8 +17,8 @@ export interface EntryHistory {
 
 export const emptyHistory: EntryHistory = { done: [], said: '' }
 
-/** The strokes with these orders written on a sheet, one after the other. */
-export function written(
+/** The history after these orders have been written on a sheet, one after the other. */
+export function withOrders(
   history: EntryHistory,
   text: string,
   echo: readonly SheetLine[],
@@ -31,13 +31,13 @@ export function written(
   return { done: [...history.done, ...fresh], said: orders.length === 0 ? '' : `Written: ${orders.join(', ')}.` }
 }
 
-/** The strokes without the last one. */
+/** The history without its last order. */
 export const undoLast = ({ done }: EntryHistory): EntryHistory => ({
   done: done.slice(0, -1),
   said: done.length === 0 ? '' : `Taken back: ${done.at(-1)?.order}.`,
 })
 
-/** The stroke that can be taken back: the last one, as long as the sheet is as it left it. */
+/** The last order, if it can be undone: the sheet is still as that order left it. */
 export function lastUndoable({ done }: EntryHistory, text: string): WrittenOrder | null {
   const last = done.at(-1)
   return last?.after === text ? last : null

@@ -5,12 +5,12 @@ import type { BoardId, Location } from '../../../src/rules/names.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import { canonical, linesOf } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
-import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, written } from './undo.ts'
+import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, withOrders } from './undo.ts'
 
 type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance'>
 
 /** In a movement phase every unit of one's own may be tapped; lighting them all would say nothing. */
-function lit(choices: readonly Choice[], pointing: Pointing): Highlights {
+function highlights(choices: readonly Choice[], pointing: Pointing): Highlights {
   const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
   return {
     selected: pointing.from,
@@ -41,24 +41,24 @@ export interface Ordering {
   readonly undo: { readonly words: string; readonly take: () => void } | null
 }
 
-/** So long (ms) a tap waits for the list of what is legal; later it would surprise whoever has tapped. */
+/** How long (ms) a tap waits for the legal orders; later its effect would surprise whoever has tapped. */
 const WAITING = 2_000
 
-/** Taps that came before there was anything to choose from. */
+/** Taps that came before the legal orders. */
 function useQueuedTaps() {
   const taps = useRef<readonly Location[]>([])
   const timer = useRef(0)
-  const forget = () => {
+  const clear = () => {
     clearTimeout(timer.current)
     taps.current = []
   }
-  const keep = (at: Location) => {
-    const kept = [...taps.current, at]
-    forget()
-    taps.current = kept
-    timer.current = setTimeout(forget, WAITING)
+  const add = (at: Location) => {
+    const queue = [...taps.current, at]
+    clear()
+    taps.current = queue
+    timer.current = setTimeout(clear, WAITING)
   }
-  return { taps, keep, forget }
+  return { taps, add, clear }
 }
 
 /** The sheet that is written on, and the board that is open. */
@@ -71,52 +71,73 @@ export interface OrderingInput {
   readonly onBoard: (board: BoardId) => void
 }
 
+type Writing = Pick<Ordering, 'said' | 'write' | 'undo'> & {
+  /** Writes these as the first orders of a phase: what was written before cannot be undone any more. */
+  readonly restart: (orders: readonly string[]) => void
+}
+
+/** Orders written on the sheet from the board, which can be undone. */
+function useWriting({ text, echo, onText }: Pick<OrderingInput, 'text' | 'echo' | 'onText'>): Writing {
+  const [history, setHistory] = useState(emptyHistory)
+  const writeAfter = (before: EntryHistory, orders: readonly string[]) => {
+    const next = withOrders(before, text, echo, orders)
+    setHistory(next)
+    if (orders.length > 0) onText(next.done.at(-1)?.after ?? text)
+  }
+  const undo = ({ before }: WrittenOrder) => {
+    onText(before)
+    setHistory(undoLast(history))
+  }
+  const last = lastUndoable(history, text)
+  return {
+    said: history.said,
+    write: (order) => writeAfter(history, [order]),
+    restart: (orders) => writeAfter(emptyHistory, orders),
+    undo: last === null ? null : { words: last.order, take: () => undo(last) },
+  }
+}
+
+/** Calls back before the first paint with new choices. */
+function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
+  const latest = useRef(onNew)
+  latest.current = onNew
+  useLayoutEffect(() => latest.current(), [choices])
+}
+
 export function useOrdering({ choices, text, echo, onText, board, onBoard }: OrderingInput): Ordering {
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
-  const [history, setStrokes] = useState(emptyHistory)
-  const last = lastUndoable(history, text)
-  const writeAll = (so: EntryHistory, orders: readonly string[]) => {
-    const next = written(so, text, echo, orders)
-    setStrokes(next)
-    if (orders.length > 0) onText(next.done.at(-1)?.after ?? text)
-  }
-  // A finger may be quicker than the list of what is legal: it is answered as soon as that is here.
-  const early = useQueuedTaps()
-  useLayoutEffect(() => {
-    const { pointing: after, orders } = tapped(offered, early.taps.current)
+  const { said, write, restart, undo } = useWriting({ text, echo, onText })
+  // Somebody may tap before the legal orders are here: such taps are answered as soon as they are.
+  const queued = useQueuedTaps()
+  useNewChoices(choices, () => {
+    const { pointing: after, orders } = tapped(offered, queued.taps.current)
     setPointing(after)
-    writeAll(emptyHistory, orders)
-    if (choices.length > 0) early.forget()
-  }, [choices])
+    restart(orders)
+    if (choices.length > 0) queued.clear()
+  })
 
-  const write = (order: string) => writeAll(history, [order])
-  const gesture = (from: Pointing, next: Gesture) => {
-    if (next.kind === 'cancel') early.forget()
-    else if (choices.length === 0 && next.kind === 'tap') early.keep(next.at)
-    const { pointing: after, order } = point(offered, from, next)
+  const act = (gesture: Gesture) => {
+    if (gesture.kind === 'cancel') queued.clear()
+    else if (choices.length === 0 && gesture.kind === 'tap') queued.add(gesture.at)
+    const { pointing: after, order } = point(offered, pointing, gesture)
     setPointing(after)
     if (order !== null) write(order.text)
   }
   const pointAt = (where: BoardId, at: Location) => {
     onBoard(where)
     if (choices.length === 0) {
-      early.forget()
-      early.keep(at)
+      queued.clear()
+      queued.add(at)
     }
     const there = choices.filter((choice) => choice.board === where)
     setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
-  }
-  const takeBack = ({ before }: WrittenOrder) => {
-    onText(before)
-    setStrokes(undoLast(history))
   }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((choice) => [choice.text, choice]))
     return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
   }, [choices, text, echo])
 
-  const act = (next: Gesture) => gesture(pointing, next)
   return {
     choices,
     offered,
@@ -124,13 +145,13 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Ord
     pointing,
     highlightsOn: (where) =>
       where === board
-        ? lit(offered, pointing)
-        : lit(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
-    said: history.said,
+        ? highlights(offered, pointing)
+        : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
+    said,
     act,
     tap: (at, where) => (where === board ? act({ kind: 'tap', at }) : pointAt(where, at)),
     pointAt,
     write,
-    undo: last === null ? null : { words: last.order, take: () => takeBack(last) },
+    undo,
   }
 }

@@ -6,7 +6,7 @@ import { NO_POWER, type Plate, provinceOf, type Scene, type SceneUnit, Token } f
 import { spacesOf } from './spaces.ts'
 
 /** What is on the board now, and what a tap on a space means there. */
-export interface Live {
+export interface PlayableMap {
   readonly scene: Scene
   readonly onPick: (at: Location) => void
 }
@@ -17,7 +17,7 @@ export interface DrawnMapProps {
   /** Tells which spaces are sea, and which are centres. */
   readonly plate: Plate | null | undefined
   /** Without it the map is only looked at. */
-  readonly live?: Live | undefined
+  readonly playable?: PlayableMap | undefined
 }
 
 /** A token as it is on a board is 23 units wide; here it is as wide as two cells. */
@@ -26,19 +26,19 @@ const TOKEN_SCALE = 0.085
 const APART = 0.85
 const ROOM = { above: 1.4, below: 2 } as const
 
-export function DrawnMap({ title, rows, plate, live }: DrawnMapProps): JSX.Element {
+export function DrawnMap({ title, rows, plate, playable }: DrawnMapProps): JSX.Element {
   const { width, height, spaces, borders } = useMemo(() => spacesOf(rows), [rows])
   const placeOf = (code: string) => plate?.places.get(code as Province)
-  const unitIn = (code: string) => live?.scene.units.find(({ at }) => provinceOf(at) === code)
+  const unitIn = (code: string) => playable?.scene.units.find(({ at }) => provinceOf(at) === code)
   const lit = (code: string): string => {
-    if (live === undefined) return ''
-    const { selected, targets } = live.scene
+    if (playable === undefined) return ''
+    const { selected, targets } = playable.scene
     if (selected !== null && provinceOf(selected) === code) return ' selected'
     return targets.some((at) => provinceOf(at) === code) ? ' target' : ''
   }
   return (
     <svg
-      class={live === undefined ? 'plate drawn-map' : 'plate drawn-map live'}
+      class={playable === undefined ? 'plate drawn-map' : 'plate drawn-map live'}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={title}
@@ -48,7 +48,7 @@ export function DrawnMap({ title, rows, plate, live }: DrawnMapProps): JSX.Eleme
           key={code}
           class={`${placeOf(code)?.sea === true ? 'sea' : 'land'}${lit(code)}`}
           d={path}
-          onClick={live && (() => live.onPick(code as Province))}
+          onClick={playable && (() => playable.onPick(code as Province))}
         >
           <title>{placeOf(code)?.name ?? code}</title>
         </path>
@@ -61,7 +61,7 @@ export function DrawnMap({ title, rows, plate, live }: DrawnMapProps): JSX.Eleme
             <text y={unit === undefined ? 0 : -APART} class={placeOf(code)?.centre == null ? '' : 'centre'}>
               {code}
             </text>
-            {live !== undefined && unit !== undefined && <UnitOn unit={unit} powers={live.scene.powers} />}
+            {playable !== undefined && unit !== undefined && <UnitOn unit={unit} powers={playable.scene.powers} />}
           </g>
         )
       })}

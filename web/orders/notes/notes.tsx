@@ -2,23 +2,27 @@
 import type { JSX } from 'preact'
 import type { Note } from '../../../src/rules/seam/variant.ts'
 import type { Plate } from '../../../src/board/index.ts'
-import { DrawnMap, type Live } from './drawn-map.tsx'
+import { DrawnMap, type PlayableMap } from './drawn-map.tsx'
 
 export interface NotesProps {
   readonly notes: readonly Note[]
   readonly plate: Plate | null | undefined
   /** What is to be seen on maps, and played there. */
-  readonly live?: Live | undefined
+  readonly playable?: PlayableMap | undefined
 }
 
-export function Notes({ notes, plate, live }: NotesProps): JSX.Element | null {
+export function Notes({ notes, plate, playable }: NotesProps): JSX.Element | null {
   if (notes.length === 0) return null
   return (
     <div class="notes">
       {notes.map((note) => (
         <section key={note.title}>
           <h3>{note.title}</h3>
-          {note.drawn ? <Drawing {...{ ...note, plate, live }} /> : note.lines.map((line) => <p key={line}>{line}</p>)}
+          {note.drawn ? (
+            <NoteMap {...{ ...note, plate, playable }} />
+          ) : (
+            note.lines.map((line) => <p key={line}>{line}</p>)
+          )}
         </section>
       ))}
     </div>
@@ -26,11 +30,11 @@ export function Notes({ notes, plate, live }: NotesProps): JSX.Element | null {
 }
 
 /** A map, and the rows that it is made of, to be copied. */
-function Drawing({ title, lines, plate, live }: Note & Pick<NotesProps, 'plate' | 'live'>): JSX.Element {
+function NoteMap({ title, lines, plate, playable }: Note & Pick<NotesProps, 'plate' | 'playable'>): JSX.Element {
   return (
     <>
-      <DrawnMap title={title} rows={lines} plate={plate} live={live} />
-      {live !== undefined && <p>Units can be ordered here as on the board.</p>}
+      <DrawnMap title={title} rows={lines} plate={plate} playable={playable} />
+      {playable !== undefined && <p>Units can be ordered here as on the board.</p>}
       <details class="legend-fold">
         <summary>As text</summary>
         <pre class="order rows" tabIndex={0} aria-label={`${title} as text`}>

@@ -1,30 +1,30 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
 import type { ClosedPhaseView, SubmittedOrderView, OrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
+import { useKeyed } from '../../ui/hooks.ts'
 import { subjectOf } from '../entry/lines.ts'
 import { OrderResult } from './order-result.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
-  /** How the powers are called, and the seats. */
-  readonly called: readonly ScenePower[]
+  /** All powers of the board. */
+  readonly powers: readonly ScenePower[]
   readonly seatName?: (seat: Seat) => string
-  /** The viewer's own powers: they are told of first. */
+  /** The viewer's own powers: they come first. */
   readonly you: readonly Power[]
   /** Where the phase is shown on the board, if not here. */
   readonly href: string | null
-  /** The power whose orders alone are told. */
+  /** The power whose orders alone are shown. */
   readonly focus: Power | null
   /** Shows an order on the board; null if the board shows another phase. */
   readonly onPoint: ((board: BoardId, at: Location) => void) | null
 }
 
-const nameIn = (called: readonly ScenePower[], power: Power): string =>
-  called.find((one) => one.power === power)?.name ?? nameOf(power)
+const nameIn = (powers: readonly ScenePower[], power: Power): string =>
+  powers.find((one) => one.power === power)?.name ?? nameOf(power)
 
 /** The powers that ordered, the viewer's own first. */
 function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
@@ -32,15 +32,15 @@ function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
-/** Told anew only if there is something else to tell: a list of orders keeps a slow phone as long as a board does. */
+/** Rendered again only for another phase, focus or link: a list of orders takes a slow phone as long as a board. */
 export function Results(props: ResultsProps): JSX.Element {
   const { phase, focus, href, onPoint } = props
-  return useMemo(() => <AllOrders {...props} />, [phase, focus, href, onPoint === null])
+  return useKeyed([phase, focus, href, onPoint === null], () => <AllOrders {...props} />)
 }
 
-function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint }: ResultsProps): JSX.Element {
+function AllOrders({ phase, powers, seatName = nameOf, you, href, focus, onPoint }: ResultsProps): JSX.Element {
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
-  const powers = powersOf(phase, you).filter((power) => focus === null || power === focus)
+  const ordering = powersOf(phase, you).filter((power) => focus === null || power === focus)
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
@@ -51,10 +51,10 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
       {phase.boards.map(({ board, title, orders }) => (
         <div class="powers-told" key={board}>
           {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
-          {powers.map((power) => (
+          {ordering.map((power) => (
             <PowerOrders
               key={power}
-              name={nameIn(called, power)}
+              name={nameIn(powers, power)}
               orders={orders.filter((order) => order.power === power)}
               onPoint={onPoint && ((at) => onPoint(board, at))}
             />
@@ -62,8 +62,8 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
         </div>
       ))}
       <SubmittedOrders
-        submitted={phase.submitted.filter(({ power }) => powers.includes(power))}
-        {...{ called, seatName }}
+        submitted={phase.submitted.filter(({ power }) => ordering.includes(power))}
+        {...{ powers, seatName }}
       />
       {captures.length > 0 && (
         <div>
@@ -71,7 +71,7 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
           <ul>
             {captures.map(({ province, to }) => (
               <li key={province}>
-                <span class="order">{province}</span> by {nameIn(called, to)}
+                <span class="order">{province}</span> by {nameIn(powers, to)}
               </li>
             ))}
           </ul>
@@ -83,7 +83,7 @@ function AllOrders({ phase, called, seatName = nameOf, you, href, focus, onPoint
 
 interface SubmittedProps {
   readonly submitted: readonly SubmittedOrderView[]
-  readonly called: readonly ScenePower[]
+  readonly powers: readonly ScenePower[]
   readonly seatName: (seat: Seat) => string
 }
 
@@ -92,7 +92,7 @@ const unitByUnit = (all: readonly SubmittedOrderView[]): readonly SubmittedOrder
   [...Map.groupBy(all, ({ text }) => subjectOf(text) ?? text).values()].flat()
 
 /** Where two order for one power: what each of them wrote, and what was made of it. */
-function SubmittedOrders({ submitted, called, seatName }: SubmittedProps): JSX.Element | null {
+function SubmittedOrders({ submitted, powers, seatName }: SubmittedProps): JSX.Element | null {
   if (submitted.length === 0) return null
   const byPower = Map.groupBy(submitted, ({ power }) => power)
   return (
@@ -101,7 +101,7 @@ function SubmittedOrders({ submitted, called, seatName }: SubmittedProps): JSX.E
       <div class="powers-told">
         {[...byPower].map(([power, all]) => (
           <div key={power}>
-            <h3>{nameIn(called, power)}</h3>
+            <h3>{nameIn(powers, power)}</h3>
             <ul class="told">
               {unitByUnit(all).map(({ seat, text, use }) => (
                 <li key={`${seat} ${text}`}>
@@ -125,7 +125,7 @@ interface PowerOrdersProps {
   readonly onPoint: ((at: Location) => void) | null
 }
 
-const placeOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
+const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
 function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element | null {
   if (orders.length === 0) return null
@@ -134,7 +134,7 @@ function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element |
       <h3>{name}</h3>
       <ul class="told">
         {orders.map((order, i) => {
-          const at = placeOf(order)
+          const at = locationOf(order)
           const point = onPoint === null || at === null ? undefined : () => onPoint(at)
           return <OrderResult key={`${order.text} ${i}`} order={order} onPoint={point} />
         })}

@@ -10,7 +10,7 @@ import { TroubleNotice } from '../../ui/parts.tsx'
 import { useMe } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
 import { counted, nameOf, seatWords } from '../../text/words.ts'
-import { Terms } from '../seats/terms.tsx'
+import { GameSettings } from '../seats/game-settings.tsx'
 
 export interface FormingProps {
   readonly data: GameData
@@ -29,7 +29,7 @@ export function Forming(props: FormingProps): JSX.Element {
       <Players data={props.data} />
       {me === null ? <SignInFirst to="join" /> : joined ? <Joined {...props} /> : <Join {...props} />}
       {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
-      <Terms data={props.data} />
+      <GameSettings data={props.data} />
     </div>
   )
 }

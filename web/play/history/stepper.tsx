@@ -1,7 +1,7 @@
 /** Stepping through the phases: first, back, on, the present. Arrow keys do the same; every phase has its own address. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variants.ts'
@@ -16,36 +16,38 @@ export interface StepperProps {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="group"] svg, svg[role="group"]') !== null
 
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const isPlain = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !typing(event.target)
+
+/** Calls back with -1 or 1 for an arrow key that is meant for nothing else. */
+function useArrowKeys(onStep: (step: number) => void): void {
+  const latest = useRef(onStep)
+  latest.current = onStep
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      if (step !== undefined && isPlain(event)) latest.current(step)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
 export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element | null {
   const { route } = useLocation()
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
-  const address = (index: number): string => {
-    const path = index >= now ? `/games/${game.id}` : `/games/${game.id}/phases/${Math.max(0, index)}`
-    return invitation === null ? path : `${path}?invitation=${invitation}`
-  }
+  const query = invitation === null ? '' : `?invitation=${invitation}`
+  const address = (index: number): string =>
+    `/games/${game.id}${index >= now ? '' : `/phases/${Math.max(0, index)}`}${query}`
   // A step takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to.
   const go = (index: number): void => route(address(index), true)
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      const to = at + (step ?? 0)
-      if (
-        step === undefined ||
-        event.defaultPrevented ||
-        event.altKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        typing(event.target)
-      )
-        return
-      if (to >= 0 && to <= now) go(to)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [at, now])
+  useArrowKeys((step) => {
+    if (at + step >= 0 && at + step <= now) go(at + step)
+  })
 
   if (now === 0) return null
   const stepTo = (index: number, possible: boolean) => ({

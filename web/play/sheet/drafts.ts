@@ -1,16 +1,16 @@
-/** Drafts beside the real sheet: kept on this device, for one game and phase. Nothing on the shelf is ever sent. */
+/** Drafts beside the sheet: other sets of orders, stored on this device for one game and phase. They are never sent. */
 import { useEffect, useState } from 'preact/hooks'
 import { removeStored, store, storedKeys, readStored } from '../../client/storage.ts'
 
-export interface Shelved {
+export interface Draft {
   readonly name: string
   readonly text: string
 }
 
-const shelves = (game: string): string => `concert.shelf/${game}/`
-const keyOf = (game: string, phase: string): string => `${shelves(game)}${phase}`
+const keyPrefix = (game: string): string => `concert.shelf/${game}/`
+const keyOf = (game: string, phase: string): string => `${keyPrefix(game)}${phase}`
 
-const isShelved = (found: unknown): found is Shelved =>
+const isDraft = (found: unknown): found is Draft =>
   typeof found === 'object' &&
   found !== null &&
   'name' in found &&
@@ -18,28 +18,28 @@ const isShelved = (found: unknown): found is Shelved =>
   'text' in found &&
   typeof found.text === 'string'
 
-function shelfOf(game: string, phase: string): readonly Shelved[] {
+function storedDrafts(game: string, phase: string): readonly Draft[] {
   const found = readStored(keyOf(game, phase))
-  return Array.isArray(found) ? found.filter(isShelved) : []
+  return Array.isArray(found) ? found.filter(isDraft) : []
 }
 
-function put(game: string, phase: string, drafts: readonly Shelved[]): void {
+function storeDrafts(game: string, phase: string, drafts: readonly Draft[]): void {
   if (drafts.length === 0) removeStored(keyOf(game, phase))
   else store(keyOf(game, phase), drafts)
 }
 
-/** Of the closed phases those that have drafts on the shelf, the last first. */
-export const phasesWithDrafts = (shelved: readonly string[], history: readonly string[]): readonly string[] =>
-  history.filter((phase) => shelved.includes(phase)).toReversed()
+/** The closed phases for which drafts are stored, the last first. */
+export const phasesWithDrafts = (stored: readonly string[], history: readonly string[]): readonly string[] =>
+  history.filter((phase) => stored.includes(phase)).toReversed()
 
 /** A name for one more draft: the first letter that is free. */
-export const nextName = (drafts: readonly Shelved[]): string =>
+export const nextName = (drafts: readonly Draft[]): string =>
   Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Draft ${letter}`).find(
     (name) => !drafts.some((draft) => draft.name === name),
   ) ?? `Draft ${drafts.length + 1}`
 
-/** The shelf with this text on it, unless it is there already. */
-export const shelved = (drafts: readonly Shelved[], text: string): readonly Shelved[] =>
+/** The drafts with this text as one more, unless it is among them. */
+export const withDraft = (drafts: readonly Draft[], text: string): readonly Draft[] =>
   text.trim() === '' || drafts.some((draft) => draft.text === text)
     ? drafts
     : [...drafts, { name: nextName(drafts), text }]
@@ -47,15 +47,15 @@ export const shelved = (drafts: readonly Shelved[], text: string): readonly Shel
 /** Drafts of a phase that is over. */
 export interface OldDrafts {
   readonly phase: string
-  readonly drafts: readonly Shelved[]
+  readonly drafts: readonly Draft[]
 }
 
 export interface Drafts {
-  readonly drafts: readonly Shelved[]
+  readonly drafts: readonly Draft[]
   readonly add: (text: string) => void
-  readonly remove: (draft: Shelved) => void
+  readonly remove: (draft: Draft) => void
   /** Takes a draft for the sheet, and puts what was on the sheet in its place. */
-  readonly swap: (draft: Shelved, text: string) => void
+  readonly swap: (draft: Draft, text: string) => void
   /** The last ones before this phase; null if there are none. */
   readonly old: OldDrafts | null
   readonly clearOld: () => void
@@ -68,46 +68,47 @@ export interface DraftsOf {
   readonly history: readonly string[]
 }
 
-interface Held {
+interface DraftsState {
   readonly phase: string
-  readonly drafts: readonly Shelved[]
+  readonly drafts: readonly Draft[]
   readonly old: OldDrafts | null
 }
 
-function hold({ game, phase, history }: DraftsOf): Held {
-  const [last] = phasesWithDrafts(storedKeys(shelves(game)), history)
+function loadDrafts({ game, phase, history }: DraftsOf): DraftsState {
+  const [last] = phasesWithDrafts(storedKeys(keyPrefix(game)), history)
   return {
     phase,
-    drafts: shelfOf(game, phase),
-    old: last === undefined ? null : { phase: last, drafts: shelfOf(game, last) },
+    drafts: storedDrafts(game, phase),
+    old: last === undefined ? null : { phase: last, drafts: storedDrafts(game, last) },
   }
 }
 
 /** Nobody comes back to the drafts of a phase after which there were others. */
 function clearOlder(game: string, history: readonly string[]): void {
-  const [, ...older] = phasesWithDrafts(storedKeys(shelves(game)), history)
+  const [, ...older] = phasesWithDrafts(storedKeys(keyPrefix(game)), history)
   for (const phase of older) removeStored(keyOf(game, phase))
 }
 
 export function useDrafts(of: DraftsOf): Drafts {
   const { game, phase, history } = of
-  const [held, setHeld] = useState(() => hold(of))
-  const { drafts, old } = held.phase === phase ? held : hold(of)
-  useEffect(() => clearOlder(game, history), [game, phase])
-  const lay = (next: readonly Shelved[]) => {
-    setHeld({ phase, drafts: next, old })
-    put(game, phase, next)
+  const [state, setState] = useState(() => loadDrafts(of))
+  const { drafts, old } = state.phase === phase ? state : loadDrafts(of)
+  const closed = history.join(' ')
+  useEffect(() => clearOlder(game, closed.split(' ')), [game, closed])
+  const change = (next: readonly Draft[]) => {
+    setState({ phase, drafts: next, old })
+    storeDrafts(game, phase, next)
   }
-  const without = (draft: Shelved) => drafts.filter((each) => each !== draft)
+  const without = (draft: Draft) => drafts.filter((each) => each !== draft)
   return {
     drafts,
-    add: (text) => lay(shelved(drafts, text)),
-    remove: (draft) => lay(without(draft)),
-    swap: (draft, text) => lay(shelved(without(draft), text)),
+    add: (text) => change(withDraft(drafts, text)),
+    remove: (draft) => change(without(draft)),
+    swap: (draft, text) => change(withDraft(without(draft), text)),
     old,
     clearOld: () => {
       if (old !== null) removeStored(keyOf(game, old.phase))
-      setHeld({ phase, drafts, old: null })
+      setState({ phase, drafts, old: null })
     },
   }
 }

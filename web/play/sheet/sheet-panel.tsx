@@ -4,13 +4,13 @@ import { useId } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { codeWords, counted, seatWords } from '../../text/words.ts'
-import type { Live } from '../../orders/notes/drawn-map.tsx'
+import type { PlayableMap } from '../../orders/notes/drawn-map.tsx'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { Plate } from '../../../src/board/index.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
-import type { Offer } from './use-choices.ts'
+import type { LegalOrders } from './use-legal-orders.ts'
 import type { Ordering } from '../../orders/entry/use-ordering.ts'
 import type { OrderSheet } from './use-sheet.ts'
 
@@ -18,15 +18,15 @@ export interface SheetPanelProps {
   readonly game: GameView
   readonly sheet: OrderSheet
   readonly ordering: Ordering
-  readonly offer: Offer
+  readonly legal: LegalOrders
   readonly plate: Plate | null | undefined
-  readonly live: Live | undefined
+  readonly playable: PlayableMap | undefined
   /** A unit or a site is to be ordered on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
 }
 
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
-  const { game, sheet, offer, plate } = props
+  const { game, sheet, legal, plate } = props
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
@@ -36,26 +36,26 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
       <LateText sheet={sheet} era={game.phase?.era ?? null} />
-      <Offer sheet={sheet} />
+      <Conflict sheet={sheet} />
       <Todo {...props} />
       <OrderLines
         id={id}
         text={text}
         echo={saved.lines}
-        example={offer.choices.find(({ kind }) => kind === 'move')?.text ?? offer.choices[0]?.text ?? ''}
-        sample={offer.sample}
-        mark={offer.mark}
+        example={legal.choices.find(({ kind }) => kind === 'move')?.text ?? legal.choices[0]?.text ?? ''}
+        sample={legal.sample}
+        mark={legal.mark}
         plate={plate}
         onText={type}
       />
-      <Notes notes={game.notes} plate={plate} live={props.live} />
+      <Notes notes={game.notes} plate={plate} playable={props.playable} />
       <DraftsPanel game={game} text={text} onText={type} />
     </section>
   )
 }
 
 /** What is still missing: units to jump to, builds and disbands to decide. */
-function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.Element | null {
+function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.Element | null {
   const { text, saved } = sheet.state
   if (game.demand === null) return null
   const without = unitsWithout(game.demand, game.boards, text, saved.lines)
@@ -67,14 +67,14 @@ function Todo({ game, sheet, ordering, offer, onJump }: SheetPanelProps): JSX.El
       {game.demand.own.map((wish) => (
         <p key={wish}>Still wanted: {wish}.</p>
       ))}
-      {game.demand.own.length > 0 && <Loose orders={offer.loose} onWrite={ordering.write} />}
+      {game.demand.own.length > 0 && <Loose orders={legal.loose} onWrite={ordering.write} />}
       {game.demand.flaws.map((flaw) => (
         <p key={flaw} class="fault">
           {flaw}
         </p>
       ))}
       {without.length + builds + disbands + game.demand.own.length === 0 && (
-        <p class="good">{offer.sample === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
+        <p class="good">{legal.sample === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
       )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (
@@ -157,16 +157,16 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
 }
 
 /** Orders saved in another tab, or by a script, while there was unsaved text here. */
-function Offer({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Element | null {
-  const { offered } = state
-  if (offered === null) return null
+function Conflict({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Element | null {
+  const { conflict } = state
+  if (conflict === null) return null
   return (
     <div class="notice bad" role="alert">
-      <p>Your orders were changed elsewhere. Saved there:</p>
-      <pre class="order">{offered.text === '' ? '(nothing)' : offered.text}</pre>
+      <p>Your orders were changed in another window or by a script. Saved there:</p>
+      <pre class="order">{conflict.text === '' ? '(nothing)' : conflict.text}</pre>
       <div class="row">
-        <button onClick={() => change({ kind: 'offer-taken' })}>Use these</button>
-        <button onClick={() => change({ kind: 'offer-declined' })}>Keep what is typed here</button>
+        <button onClick={() => change({ kind: 'conflict-saved-used' })}>Use these</button>
+        <button onClick={() => change({ kind: 'conflict-typed-kept' })}>Keep what is typed here</button>
       </div>
     </div>
   )

@@ -91,7 +91,7 @@ export function sheetWords(state: SheetState, standing: Standing): string {
   const { saved, lapsed, progress } = state
   const { due, locked, open, unfinished } = standing
   if (locked) return lockedWords(state)
-  if (state.offered !== null) return 'Not saved: your orders were changed elsewhere. Choose which to keep.'
+  if (state.conflict !== null) return 'Not saved: your orders were changed elsewhere. Choose which to keep.'
   const unsent = unsentWords(state)
   if (unsent !== null) return unsent
   if (progress === 'saving' || unsaved(state))

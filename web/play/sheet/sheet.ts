@@ -12,7 +12,7 @@ export interface SavedSheet {
 }
 
 /** A text kept on this device because it was not saved, and the save it was written after. */
-export interface Draft {
+export interface UnsavedText {
   readonly text: string
   readonly base: Instant | null
 }
@@ -30,7 +30,7 @@ export interface SheetState {
   /** The player was ready, and a change of his orders has taken that back. */
   readonly lapsed: boolean
   /** A sheet saved elsewhere while there was unsaved text here. Never put in its place unasked. */
-  readonly offered: SavedSheet | null
+  readonly conflict: SavedSheet | null
   /** Text that was not saved when its phase closed. Kept in sight until it is put away. */
   readonly leftover: Leftover | null
   /** The text of a phase that closed while it was being saved: left over or not, the answer will tell. */
@@ -48,11 +48,11 @@ export type SheetEvent =
   | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
   | { readonly kind: 'failed'; readonly phase: string; readonly problem: SaveProblem; readonly words: string }
   | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
-  | { readonly kind: 'restored'; readonly draft: Draft }
+  | { readonly kind: 'restored'; readonly unsaved: UnsavedText }
   /** The service can be reached again. */
   | { readonly kind: 'back' }
-  | { readonly kind: 'offer-taken' }
-  | { readonly kind: 'offer-declined' }
+  | { readonly kind: 'conflict-saved-used' }
+  | { readonly kind: 'conflict-typed-kept' }
   | { readonly kind: 'leftover-put-away'; readonly next: Leftover | null }
 
 const nothingSaved: SavedSheet = { text: '', lines: [], ready: false, savedAt: null }
@@ -72,7 +72,7 @@ export function openSheet(phase: string, sheet: Sheet | null): SheetState {
     progress: 'rest',
     complaint: null,
     lapsed: false,
-    offered: null,
+    conflict: null,
     leftover: null,
     underway: null,
   }
@@ -85,7 +85,7 @@ export const unsaved = (state: SheetState): boolean => !sameLines(state.text, st
 
 /** May the text be saved without asking? Not while a newer sheet waits for an answer. */
 export const mayAutosave = (state: SheetState): boolean =>
-  unsaved(state) && state.offered === null && state.progress === 'rest'
+  unsaved(state) && state.conflict === null && state.progress === 'rest'
 
 export function saveProblemOf(trouble: Pick<Trouble, 'offline' | 'status'>): SaveProblem {
   if (trouble.offline) return 'offline'
@@ -106,7 +106,7 @@ const lapses = ({ lapsed, saved }: SheetState, newer: SavedSheet): boolean =>
   !newer.ready && (lapsed || (saved.ready && newer.savedAt !== saved.savedAt))
 
 function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
-  if (phase !== state.phase) return turned(state, phase, sheet)
+  if (phase !== state.phase) return withNewPhase(state, phase, sheet)
   const saved = savedSheet(sheet)
   const lapsed = lapses(state, saved)
   if (saved.savedAt === state.saved.savedAt)
@@ -114,12 +114,12 @@ function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState
   if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
     return { ...state, lapsed, saved: { ...saved, text: state.saved.text } }
   if (!unsaved(state) || sameLines(saved.text, state.text))
-    return { ...state, lapsed, text: saved.text, saved, offered: null }
-  return { ...state, offered: saved }
+    return { ...state, lapsed, text: saved.text, saved, conflict: null }
+  return { ...state, conflict: saved }
 }
 
 /** A new phase: a fresh sheet, and what was not saved in the old one kept beside it. */
-function turned(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
+function withNewPhase(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
   const { leftover, progress, text } = state
   const old = unsaved(state) ? { phase: state.phase, text } : null
   const fresh = openSheet(phase, sheet)
@@ -129,7 +129,7 @@ function turned(state: SheetState, phase: string, sheet: Sheet | null): SheetSta
 function stored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
   if (phase === state.phase) {
     const lapsed = lapses(state, sheet)
-    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', complaint: null, offered: null }
+    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', complaint: null, conflict: null }
   }
   const { underway, leftover } = state
   const used = underway === null || sameLines(underway.text, text)
@@ -141,11 +141,11 @@ function failed(state: SheetState, phase: string, problem: SaveProblem, words: s
   return { ...state, underway: null, leftover: state.underway ?? state.leftover }
 }
 
-/** A draft of this device: goes on where it stopped, unless something newer was saved since; then the two are offered. */
-function restored(state: SheetState, draft: Draft): SheetState {
-  if (sameLines(draft.text, state.saved.text)) return state
-  if (draft.base === state.saved.savedAt) return { ...state, text: draft.text }
-  return { ...state, text: draft.text, offered: state.saved }
+/** Text kept on this device: goes on where it stopped, unless something newer was saved since; then there is a conflict. */
+function restored(state: SheetState, kept: UnsavedText): SheetState {
+  if (sameLines(kept.text, state.saved.text)) return state
+  if (kept.base === state.saved.savedAt) return { ...state, text: kept.text }
+  return { ...state, text: kept.text, conflict: state.saved }
 }
 
 export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
@@ -161,15 +161,15 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'seen':
       return seen(state, event.phase, event.sheet)
     case 'restored':
-      return restored(state, event.draft)
+      return restored(state, event.unsaved)
     case 'back':
       return isHeldUp(state) ? { ...state, progress: 'rest' } : state
-    case 'offer-taken':
-      return state.offered === null
+    case 'conflict-saved-used':
+      return state.conflict === null
         ? state
-        : { ...state, text: state.offered.text, saved: state.offered, offered: null }
-    case 'offer-declined':
-      return state.offered === null ? state : { ...state, saved: state.offered, offered: null }
+        : { ...state, text: state.conflict.text, saved: state.conflict, conflict: null }
+    case 'conflict-typed-kept':
+      return state.conflict === null ? state : { ...state, saved: state.conflict, conflict: null }
     case 'leftover-put-away':
       return { ...state, leftover: event.next }
   }

@@ -3,7 +3,7 @@
  * text of their own.
  */
 import { removeStored, store, storedKeys, readStored } from '../../client/storage.ts'
-import { type Draft, type Leftover, sameLines } from './sheet.ts'
+import { type UnsavedText, type Leftover, sameLines } from './sheet.ts'
 
 const WINDOW = 'concert.window'
 
@@ -18,49 +18,50 @@ function thisWindow(): string {
   return windowNamed() ?? 'any'
 }
 
-const drafts = (game: string): string => `concert.draft/${game}/`
-const draftsOf = (game: string, phase: string): string => `${drafts(game)}${phase}/`
-const mine = (game: string, phase: string): string => `${draftsOf(game, phase)}${thisWindow()}`
+const keyPrefix = (game: string): string => `concert.draft/${game}/`
+const phasePrefix = (game: string, phase: string): string => `${keyPrefix(game)}${phase}/`
+const ownKey = (game: string, phase: string): string => `${phasePrefix(game, phase)}${thisWindow()}`
 
-const isDraft = (found: unknown): found is Draft =>
+const isUnsavedText = (found: unknown): found is UnsavedText =>
   typeof found === 'object' && found !== null && 'text' in found && typeof found.text === 'string' && 'base' in found
 
-function draftAt(key: string): Draft | null {
+function textAt(key: string): UnsavedText | null {
   const found = readStored(key)
-  return isDraft(found) ? found : null
+  return isUnsavedText(found) ? found : null
 }
 
-export const keepUnsaved = (game: string, phase: string, draft: Draft): void => store(mine(game, phase), draft)
+export const keepUnsaved = (game: string, phase: string, unsaved: UnsavedText): void =>
+  store(ownKey(game, phase), unsaved)
 
 /** The service has this text: then it need not be kept. Another text is left where it is. */
 export function dropUnsaved(game: string, phase: string, text: string): void {
-  const key = mine(game, phase)
-  if (sameLines(draftAt(key)?.text ?? '', text)) removeStored(key)
+  const key = ownKey(game, phase)
+  if (sameLines(textAt(key)?.text ?? '', text)) removeStored(key)
 }
 
 /** The text to go on with: that of this window, else one that another window left behind, which is taken over. */
-export function claimUnsaved(game: string, phase: string): Draft | null {
-  const others = storedKeys(draftsOf(game, phase)).map((window) => draftsOf(game, phase) + window)
-  const key = [mine(game, phase), ...others].find((each) => draftAt(each) !== null)
-  const draft = key === undefined ? null : draftAt(key)
-  if (key === undefined || draft === null) return null
+export function claimUnsaved(game: string, phase: string): UnsavedText | null {
+  const others = storedKeys(phasePrefix(game, phase)).map((window) => phasePrefix(game, phase) + window)
+  const key = [ownKey(game, phase), ...others].find((each) => textAt(each) !== null)
+  const unsaved = key === undefined ? null : textAt(key)
+  if (key === undefined || unsaved === null) return null
   removeStored(key)
-  keepUnsaved(game, phase, draft)
-  return draft
+  keepUnsaved(game, phase, unsaved)
+  return unsaved
 }
 
 /** A text left over from another phase of the game, which was never saved. There may be more. */
 export function leftoverOf(game: string, present: string): Leftover | null {
-  const found = storedKeys(drafts(game)).flatMap((name): Leftover[] => {
+  const found = storedKeys(keyPrefix(game)).flatMap((name): Leftover[] => {
     const [phase = ''] = name.split('/')
-    const draft = draftAt(drafts(game) + name)
-    return draft === null || phase === present ? [] : [{ phase, text: draft.text }]
+    const unsaved = textAt(keyPrefix(game) + name)
+    return unsaved === null || phase === present ? [] : [{ phase, text: unsaved.text }]
   })
   return found[0] ?? null
 }
 
 /** It has been seen, in whatever window it was written. */
 export function removeLeftover(game: string, { phase, text }: Leftover): void {
-  const keys = storedKeys(draftsOf(game, phase)).map((window) => draftsOf(game, phase) + window)
-  keys.filter((key) => draftAt(key)?.text === text).forEach(removeStored)
+  const keys = storedKeys(phasePrefix(game, phase)).map((window) => phasePrefix(game, phase) + window)
+  keys.filter((key) => textAt(key)?.text === text).forEach(removeStored)
 }

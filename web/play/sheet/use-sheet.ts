@@ -36,9 +36,9 @@ type Resume = () => Promise<void>
 
 function startSheet(game: GameView): SheetState {
   const phase = game.phase?.code ?? ''
-  const draft = claimUnsaved(game.id, phase)
+  const unsavedText = claimUnsaved(game.id, phase)
   const opened = { ...openSheet(phase, game.sheet), leftover: leftoverOf(game.id, phase) }
-  return draft === null ? opened : changeSheet(opened, { kind: 'restored', draft })
+  return unsavedText === null ? opened : changeSheet(opened, { kind: 'restored', unsaved: unsavedText })
 }
 
 /** `onGame` is given every newer game that an answer brings along. */
@@ -51,7 +51,7 @@ export function useSheet(game: GameView, onGame: (game: GameView) => void): Orde
   useUnsavedCopy(game.id, state)
   const { save, beReady, resume } = useMemo(() => saver(game.id, () => now.current, change), [game.id])
   useAutosave(state, save, resume)
-  useSaveOnLeave(game.id, () => now.current.state)
+  useSaveOnLeave(game.id, now)
   const dismissLeftover = () => {
     if (state.leftover !== null) removeLeftover(game.id, state.leftover)
     change({ kind: 'leftover-put-away', next: leftoverOf(game.id, state.phase) })
@@ -108,18 +108,19 @@ function saver(
 }
 
 /** Leaving the page does not wait for the pause in typing. */
-function useSaveOnLeave(game: string, state: () => SheetState): void {
+function useSaveOnLeave(game: string, now: { readonly current: Now }): void {
   useEffect(() => {
-    const part = () => {
-      const { phase, text } = state()
-      if (maySaveOnLeave(state())) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
+    const leave = () => {
+      const { state } = now.current
+      const { phase, text } = state
+      if (maySaveOnLeave(state)) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
     }
-    addEventListener('pagehide', part)
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', part)
-      part()
+      removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [game])
+  }, [game, now])
 }
 
 /** Of the kept texts only that of this window is dropped, and only when nothing of it is unsaved any more. */

@@ -76,7 +76,7 @@ function Buttons({ sheet, ready, locked }: { sheet: OrderSheet; ready: Readiness
   return (
     <div class="row">
       {fails && <button onClick={() => void save(false)}>Save again</button>}
-      <ReadyButton ready={ready} barred={locked || state.offered !== null} />
+      <ReadyButton ready={ready} barred={locked || state.conflict !== null} />
       {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
     </div>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lastUndoable, emptyHistory, undoLast, written } from '../../../../web/orders/entry/undo.ts'
+import { lastUndoable, emptyHistory, undoLast, withOrders } from '../../../../web/orders/entry/undo.ts'
 
-const burgundy = written(emptyHistory, '', [], ['A PAR - BUR'])
-const prussia = written(burgundy, 'A PAR - BUR', [], ['A BER - PRU'])
+const burgundy = withOrders(emptyHistory, '', [], ['A PAR - BUR'])
+const prussia = withOrders(burgundy, 'A PAR - BUR', [], ['A BER - PRU'])
 
 describe('orders written from the board', () => {
   it('are told, and when one is taken back, that very one is told', () => {
@@ -22,13 +22,13 @@ describe('orders written from the board', () => {
     expect(lastUndoable(prussia, 'A PAR - BUR\nA BER - PRU\nA MUN H')).toBeNull()
   })
 
-  it('of several early taps are history each', () => {
-    const early = written(emptyHistory, 'F KIE - DEN', [], ['A PAR - BUR', 'A BER - PRU'])
+  it('of several early taps are undone one by one', () => {
+    const early = withOrders(emptyHistory, 'F KIE - DEN', [], ['A PAR - BUR', 'A BER - PRU'])
     expect(early.done.map(({ after }) => after)).toEqual([
       'F KIE - DEN\nA PAR - BUR',
       'F KIE - DEN\nA PAR - BUR\nA BER - PRU',
     ])
     expect(early.said).toBe('Written: A PAR - BUR, A BER - PRU.')
-    expect(written(emptyHistory, '', [], [])).toEqual(emptyHistory)
+    expect(withOrders(emptyHistory, '', [], [])).toEqual(emptyHistory)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextName, phasesWithDrafts, shelved } from '../../../../web/play/sheet/drafts.ts'
+import { nextName, phasesWithDrafts, withDraft } from '../../../../web/play/sheet/drafts.ts'
 
 describe('the shelf', () => {
   it('names drafts by the first letter that is free', () => {
@@ -9,11 +9,11 @@ describe('the shelf', () => {
   })
 
   it('takes each text once, and no empty one', () => {
-    const one = shelved([], 'A PAR - BUR')
+    const one = withDraft([], 'A PAR - BUR')
     expect(one).toEqual([{ name: 'Draft A', text: 'A PAR - BUR' }])
-    expect(shelved(one, 'A PAR - BUR')).toBe(one)
-    expect(shelved(one, '  ')).toBe(one)
-    expect(shelved(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
+    expect(withDraft(one, 'A PAR - BUR')).toBe(one)
+    expect(withDraft(one, '  ')).toBe(one)
+    expect(withDraft(one, 'A PAR - PIC').map(({ name }) => name)).toEqual(['Draft A', 'Draft B'])
   })
 
   it('knows the closed phases that left drafts, the last one first', () => {

@@ -89,13 +89,13 @@ describe('a sheet saved elsewhere', () => {
   it('is taken over when nothing here is unsaved', () => {
     expect(seen(kept, 'S1901M', sheet(2, 'A PAR H')).text).toBe('A PAR H')
   })
-  it('is offered, not put over unsaved text', () => {
+  it('is a conflict, and not put over unsaved text', () => {
     const torn = seen(typed(kept, 'A PAR - PIC'), 'S1901M', sheet(2, 'A PAR H'))
     expect(torn.text).toBe('A PAR - PIC')
-    expect(torn.offered?.text).toBe('A PAR H')
+    expect(torn.conflict?.text).toBe('A PAR H')
     expect(mayAutosave(torn)).toBe(false)
-    expect(changeSheet(torn, { kind: 'offer-taken' }).text).toBe('A PAR H')
-    expect(mayAutosave(changeSheet(torn, { kind: 'offer-declined' }))).toBe(true)
+    expect(changeSheet(torn, { kind: 'conflict-saved-used' }).text).toBe('A PAR H')
+    expect(mayAutosave(changeSheet(torn, { kind: 'conflict-typed-kept' }))).toBe(true)
   })
 })
 
@@ -130,13 +130,13 @@ describe('a new phase', () => {
   it('leaves nothing over when everything was saved', () => expect(seen(kept, 'F1901M', null).leftover).toBeNull())
 })
 
-const restored = (text: string, base: number | null) => changeSheet(kept, { kind: 'restored', draft: { text, base } })
+const restored = (text: string, base: number | null) => changeSheet(kept, { kind: 'restored', unsaved: { text, base } })
 
 describe('a draft of this device', () => {
   it('goes on where it stopped', () =>
-    expect(restored('A PAR - GAS', 1)).toMatchObject({ text: 'A PAR - GAS', offered: null }))
+    expect(restored('A PAR - GAS', 1)).toMatchObject({ text: 'A PAR - GAS', conflict: null }))
   it('does not hide a newer sheet', () => {
-    expect(restored('A PAR - GAS', null)).toMatchObject({ text: 'A PAR - GAS', offered: { text: 'A PAR - BUR' } })
+    expect(restored('A PAR - GAS', null)).toMatchObject({ text: 'A PAR - GAS', conflict: { text: 'A PAR - BUR' } })
   })
   it('is no news when it was saved after all', () => expect(restored('A PAR - BUR', null)).toEqual(kept))
 })

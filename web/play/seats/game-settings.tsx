@@ -1,17 +1,17 @@
-/** What was agreed when the game was created. */
+/** The settings chosen when the game was created. */
 import { Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
 import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
-export function Terms({ data: { game } }: { data: GameData }): JSX.Element {
+export function GameSettings({ data: { game } }: { data: GameData }): JSX.Element {
   const { minutes, seating, hideStatus, draws } = game.settings
   const titleOf = useVariantTitle()
   const chosen = useChosenOptions(game.settings)
   return (
     <section class="stack">
-      <h2>Terms</h2>
+      <h2>Settings</h2>
       <dl class="terms">
         <dt>Movement</dt>
         <dd>{lengthWords(minutes.moves)}</dd>

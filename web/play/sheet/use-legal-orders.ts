@@ -2,13 +2,14 @@
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
+import { useSame } from '../../board/use-same.ts'
 import { options } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { Trouble } from '../../client/trouble.ts'
 import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
 import type { Choice } from '../../orders/entry/ordering.ts'
 
-export interface Offer {
+export interface LegalOrders {
   readonly choices: readonly Choice[]
   /** Orders to no unit, as they are written. */
   readonly loose: readonly string[]
@@ -21,30 +22,34 @@ export interface Offer {
   readonly reload: () => Promise<void>
 }
 
-const nothing: Omit<Offer, 'trouble' | 'reload'> = { choices: [], loose: [], sample: null, mark: null }
+const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = { choices: [], loose: [], sample: null, mark: null }
 
 const unfetched = (trouble: Trouble): Trouble => ({
   ...trouble,
   words: `What may be ordered could not be fetched. ${trouble.words} Orders can be typed.`,
 })
 
-export function useLegalOrders(game: GameView): Offer {
+export function useLegalOrders(game: GameView): LegalOrders {
   const phase = game.demand === null ? null : game.phase
   const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
-  const offer = useMemo(
+  // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
+  const boards = useSame(game.boards)
+  const powers = useSame(game.powers)
+  const code = phase?.code
+  const legal = useMemo(
     () =>
-      tree === null || tree.code !== phase?.code
+      tree === null || tree.code !== code
         ? nothing
         : {
-            choices: choicesOf(tree, game.boards, game.powers),
+            choices: choicesOf(tree, boards, powers),
             loose: looseOrders(tree),
             sample: tree.sample,
             mark: tree.mark,
           },
-    [tree, phase?.code],
+    [tree, code, boards, powers],
   )
-  return { ...offer, trouble: loaded.state === 'failed' ? unfetched(loaded.trouble) : null, reload }
+  return { ...legal, trouble: loaded.state === 'failed' ? unfetched(loaded.trouble) : null, reload }
 }

@@ -1,0 +1,43 @@
+/** Below the board of a closed phase: what became of the orders that concern the chosen province. */
+import type { JSX } from 'preact'
+import type { OrderView } from '../../../src/game/views/shapes.ts'
+import type { Location } from '../../../src/rules/names.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { OrderResult } from './order-result.tsx'
+import { ordersAbout, provinceOrdersWords } from './orders-about.ts'
+
+export interface ProvinceOrdersProps {
+  readonly orders: readonly OrderView[]
+  /** The province that was tapped, and its name. */
+  readonly at: Location | null
+  readonly name: string
+  readonly onClear: () => void
+}
+
+export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProps): JSX.Element {
+  const about = at === null ? null : ordersAbout(orders, at)
+  const shown = about === null ? [] : [...about.own, ...about.others]
+  useAnnounce(at === null ? '' : provinceOrdersWords(name, shown))
+  return (
+    <div class="actions" role="group" aria-label="What became of the orders there">
+      {about === null || at === null ? (
+        <p class="muted">Tap a unit or a province to read what became of the orders there.</p>
+      ) : (
+        <>
+          <div class="row between">
+            <h2>{name}</h2>
+            <button class="quiet" onClick={onClear}>
+              Show all
+            </button>
+          </div>
+          {shown.length === 0 && <p class="muted">No order had to do with it.</p>}
+          <ul class="told">
+            {shown.map((order, i) => (
+              <OrderResult key={`${order.text} ${i}`} order={order} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

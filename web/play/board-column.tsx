@@ -1,0 +1,87 @@
+/** The boards of a game, with the phases above them and below them what can be done there. */
+import type { JSX, Ref } from 'preact'
+import type { Plate } from '../../src/board/index.ts'
+import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
+import type { BoardId, Location } from '../../src/rules/names.ts'
+import { BoardPanel, provinceName, type ShownBoard } from '../orders/board/board-panel.tsx'
+import { ActionBar } from '../orders/entry/action-bar.tsx'
+import { ProvinceOrders } from '../orders/results/province-orders.tsx'
+import { SandboxLink } from '../sandbox/sandbox-link.tsx'
+import { TroubleNotice } from '../ui/parts.tsx'
+import { Stepper } from './history/stepper.tsx'
+import type { OrderEntry } from './use-order-entry.ts'
+import type { PastPhase } from './use-past-phase.ts'
+
+export interface BoardColumnProps {
+  readonly game: GameView
+  readonly column: Ref<HTMLDivElement>
+  readonly invitation: string | null
+  /** The closed phase to look at; null is the present. */
+  readonly shown: number | null
+  readonly plate: Plate | null | undefined
+  readonly boards: readonly ShownBoard[]
+  readonly open: BoardId | null
+  readonly onOpen: (board: BoardId) => void
+  readonly entry: OrderEntry
+  readonly history: PastPhase
+}
+
+const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
+  phase: phase?.code ?? '',
+  boards,
+  memory,
+  text,
+})
+
+const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
+  phase: phase.code,
+  boards,
+  text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
+})
+
+export function BoardColumn(props: BoardColumnProps): JSX.Element {
+  const { game, column, invitation, shown, plate, boards, open, onOpen, entry, history } = props
+  const { past, inspected, inspect } = history
+  const isOrdering = shown === null && game.demand !== null
+  const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
+  const inspectOn = (at: Location, board: BoardId) => {
+    onOpen(board)
+    inspect(board === open && at === inspected ? null : at)
+  }
+  return (
+    <div class="board-column" ref={column}>
+      <Stepper game={game} shown={shown} invitation={invitation} />
+      <BoardPanel
+        plate={shown !== null && past === null ? undefined : plate}
+        boards={boards}
+        open={open}
+        onOpen={(board) => {
+          onOpen(board)
+          entry.ordering.act({ kind: 'cancel' })
+        }}
+        label={shown === null ? 'Board' : 'Board of a closed phase'}
+        onPick={past !== null ? inspectOn : isOrdering ? entry.ordering.tap : undefined}
+        choices={isOrdering ? entry.ordering.choices : []}
+        aside={<SandboxLink {...content} variant={game.settings.variant} />}
+      >
+        {isOrdering && <Actions entry={entry} />}
+        {shown !== null && (
+          <ProvinceOrders
+            orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
+            at={inspected}
+            name={provinceName(plate, inspected)}
+            onClear={() => inspect(null)}
+          />
+        )}
+      </BoardPanel>
+    </div>
+  )
+}
+
+function Actions({ entry: { legal, ordering } }: Pick<BoardColumnProps, 'entry'>): JSX.Element {
+  return legal.trouble === null ? (
+    <ActionBar ordering={ordering} />
+  ) : (
+    <TroubleNotice trouble={legal.trouble} onRetry={legal.reload} />
+  )
+}

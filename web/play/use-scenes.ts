@@ -1,0 +1,53 @@
+/** What the boards of a game show: the present with one's orders, or a closed phase with its results. */
+import { useMemo } from 'preact/hooks'
+import type { ScenePower } from '../../src/board/index.ts'
+import { closedScene } from '../../src/board/scenes.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import type { BoardId, Power } from '../../src/rules/names.ts'
+import type { ShownBoard } from '../orders/board/board-panel.tsx'
+import { presentScene } from '../orders/board/scenes.ts'
+import { unitsWithout } from './sheet/todo.ts'
+import type { OrderSheet } from './sheet/use-sheet.ts'
+import type { OrderEntry } from './use-order-entry.ts'
+import type { PastPhase } from './use-past-phase.ts'
+
+export interface ScenesInput {
+  readonly game: GameView
+  readonly powers: readonly ScenePower[]
+  readonly entry: OrderEntry
+  readonly history: PastPhase
+  /** The board that is open. */
+  readonly open: BoardId | null
+  /** The power whose orders alone are shown. */
+  readonly focus: Power | null
+}
+
+export function useScenes({ game, powers, entry, history, open, focus }: ScenesInput): readonly ShownBoard[] {
+  const { sheet, ordering, drawn } = entry
+  const { past, inspected } = history
+  const present = useMemo(
+    () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, drawn) })),
+    [game.boards, powers, drawn],
+  )
+  if (past !== null)
+    return past.boards.map((board) => ({
+      ...board,
+      scene: { ...closedScene(board, powers, board.board === open ? inspected : null), focusPower: focus },
+    }))
+  return present.map((board) => ({
+    ...board,
+    remark: missingWords(game, sheet, board.board),
+    scene: { ...board.scene, ...ordering.highlightsOn(board.board) },
+  }))
+}
+
+/** How many units of one of several boards have no order, in words. */
+function missingWords(
+  { demand, boards }: GameView,
+  { state: { text, saved } }: OrderSheet,
+  on: BoardId,
+): string | undefined {
+  if (demand === null || boards.length < 2) return undefined
+  const missing = unitsWithout(demand, boards, text, saved.lines).filter(({ board }) => board === on)
+  return missing.length === 0 ? undefined : `${missing.length} missing`
+}
