@@ -51,7 +51,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/results': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
   'web/orders/board': [...SHARED, 'web/board', 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
-  'web/sandbox': [...SHARED, 'web/orders/entry', 'src/rules', 'src/variants', 'src/game'],
+  'web/sandbox': [...SHARED, ...ORDERS, 'src/board', 'src/rules', 'src/variants', 'src/game'],
   'web/play/sheet': [...SHARED, ...ORDERS, 'web/board', 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/play/status': [...SHARED, 'web/play/sheet', 'src/game'],
   'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],

@@ -47,7 +47,7 @@ describe('what if', () => {
     const address = page.url()
     await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
     expect(page.url()).toBe(address)
-    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByText('Change the position').click()
     expect(await page.locator('details textarea').inputValue()).toContain('S1901M')
   })
@@ -56,7 +56,7 @@ describe('what if', () => {
     const { page } = visitor
     await visitor.open('/sandbox#q1YqSyzKTMxLTlWyUlBKzs')
     await page.getByRole('alert').getByText('This link is damaged').waitFor()
-    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('heading', { name: 'Spring 1901, movement' }).waitFor()
   })
 })

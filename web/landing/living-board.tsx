@@ -21,18 +21,18 @@ import { OPENING } from './opening.ts'
 const PACE = 5_000
 
 /** Every phase of the opening, carried out. */
-function playOpening(desk: LocalGame): Adjudicated[] {
+function playOpening(game: LocalGame): Adjudicated[] {
   const phases: Adjudicated[] = []
-  for (const [i, lines] of OPENING.entries()) phases.push(adjudicate(phases.at(-1)?.next ?? desk, lines, i))
+  for (const [i, lines] of OPENING.entries()) phases.push(adjudicate(phases.at(-1)?.next ?? game, lines, i))
   return phases
 }
 
 const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export function LivingBoard(): JSX.Element | null {
-  const desk = useMemo(() => newLocalGame(RULESETS[0]?.id ?? ''), [])
-  const phases = useMemo(() => (desk === null ? [] : playOpening(desk)), [desk])
-  const plate = usePlate(desk === null ? null : drawingIn(desk))
+  const game = useMemo(() => newLocalGame(RULESETS[0]?.id ?? ''), [])
+  const phases = useMemo(() => (game === null ? [] : playOpening(game)), [game])
+  const plate = usePlate(game === null ? null : drawingIn(game))
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(() => !wantsCalm())
   const [asked, ask] = useState<Location | null>(null)
@@ -43,13 +43,13 @@ export function LivingBoard(): JSX.Element | null {
   }, [playing, phases.length])
 
   const shown = phases[at]
-  if (desk === null || shown === undefined) return null
+  if (game === null || shown === undefined) return null
   const step = (by: number) => {
     setPlaying(false)
     ask(null)
     setAt((at + by + phases.length) % phases.length)
   }
-  const powers = scenePowers(powersFor(desk))
+  const powers = scenePowers(powersFor(game))
   const boards = shown.phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, asked) }))
   return (
     <BoardPanel

@@ -11,26 +11,26 @@ import {
   exampleGame,
   stateOfExample,
 } from '../sandbox/example.ts'
-import { pack } from '../sandbox/link.ts'
+import { encodeLink } from '../sandbox/link.ts'
 import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
-/** The example on a desk of one's own. */
+/** The address of the example in the sandbox. */
 function useAddress(example: Example): string {
   const [fragment, setFragment] = useState('')
   useEffect(() => {
     const sheets = [linesOfExample(example).join('\n')]
-    void pack({ variant: DEFAULT_VARIANT, state: stateOfExample(example), sheets }).then(setFragment)
+    void encodeLink({ variant: DEFAULT_VARIANT, state: stateOfExample(example), sheets }).then(setFragment)
   }, [example])
   return `/sandbox#${fragment}`
 }
 
 export function ExampleFigure({ example }: { example: Example }): JSX.Element {
-  const desk = useMemo(() => exampleGame(example), [example])
+  const game = useMemo(() => exampleGame(example), [example])
   const { phase } = useMemo(() => adjudicateExample(example), [example])
-  const plate = usePlate(drawingIn(desk))
+  const plate = usePlate(drawingIn(game))
   const address = useAddress(example)
   const [board] = phase.boards
   const orders = board?.orders ?? []
@@ -41,7 +41,7 @@ export function ExampleFigure({ example }: { example: Example }): JSX.Element {
       ) : (
         <Board
           plate={plate}
-          scene={closedScene(board, scenePowers(powersFor(desk)))}
+          scene={closedScene(board, scenePowers(powersFor(game)))}
           near={provincesShown(example)}
           still
           label={`Example: ${orders.map(({ text }) => text).join(', ')}`}

@@ -32,26 +32,26 @@ export interface LessonProps {
 }
 
 export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element {
-  const desk = useMemo(() => exampleGame(lesson), [lesson])
-  const boards = useMemo(() => boardsIn(desk), [desk])
-  const choices = useMemo(() => allChoices(desk).filter(({ power }) => power === lesson.power), [desk, lesson])
+  const game = useMemo(() => exampleGame(lesson), [lesson])
+  const boards = useMemo(() => boardsIn(game), [game])
+  const choices = useMemo(() => allChoices(game).filter(({ power }) => power === lesson.power), [game, lesson])
   const [text, setText] = useState('')
-  const [carried, setCarried] = useState<Adjudicated | null>(null)
-  const echo = useMemo(() => readLines(desk, linesOf(text)), [desk, text])
+  const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
+  const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const board: BoardId | null = boards[0]?.board ?? null
   const ordering = useOrdering({ choices, text, echo, onText: setText, board, onBoard: () => undefined })
-  const plate = usePlate(drawingIn(desk))
-  const powers = scenePowers(powersFor(desk))
+  const plate = usePlate(drawingIn(game))
+  const powers = scenePowers(powersFor(game))
   const [before] = boards
-  const after = carried?.phase.boards[0]
-  const done = carried !== null && mastered(lesson, boardsIn(carried.next))
+  const after = adjudicated?.phase.boards[0]
+  const done = adjudicated !== null && mastered(lesson, boardsIn(adjudicated.next))
   const judgement = done ? lesson.praise : 'Not quite what was wanted. Try it again.'
   const answer = lesson.answer.split(', ').join('\n')
-  useAnnounce(carried !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
+  useAnnounce(adjudicated !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
 
   const carry = () => {
-    const result = adjudicate(desk, [...linesOf(text), ...linesOfExample(lesson)])
-    setCarried(result)
+    const result = adjudicate(game, [...linesOf(text), ...linesOfExample(lesson)])
+    setAdjudicated(result)
     if (mastered(lesson, boardsIn(result.next))) onDone()
   }
   if (plate == null || before === undefined) return <div class="board-waiting" />
@@ -66,16 +66,16 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
         scene={scene}
         near={provincesShown(lesson)}
         label="Board"
-        {...(carried === null && { onPick: (at) => ordering.act({ kind: 'tap', at }) })}
+        {...(adjudicated === null && { onPick: (at) => ordering.act({ kind: 'tap', at }) })}
       />
       <section class="stack" aria-label="What you order, and what becomes of it">
-        {carried === null ? (
+        {adjudicated === null ? (
           <Giving {...{ ordering, text }} onCarry={carry} onShow={() => setText(answer)} />
         ) : (
           <ProvinceOrders
             orders={after?.orders ?? []}
             {...{ judgement, done, next }}
-            onAgain={() => setCarried(null)}
+            onAgain={() => setAdjudicated(null)}
           />
         )}
       </section>

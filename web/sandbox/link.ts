@@ -1,4 +1,4 @@
-/** What lies on a desk, packed into an address, so that it can be sent to others. Nothing of it reaches a server. */
+/** The content of the sandbox packed into an address, so that it can be sent to others. Nothing of it reaches a server. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json, Power } from '../../src/rules/names.ts'
 import { armLetter } from '../text/words.ts'
@@ -15,14 +15,14 @@ const through = (bytes: BufferSource, stream: CompressionStream | DecompressionS
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
 
 /** A fragment for an address, without its `#`. */
-export async function pack(laid: SandboxContent): Promise<string> {
-  const packed = await through(new TextEncoder().encode(JSON.stringify(laid)), new CompressionStream('deflate-raw'))
+export async function encodeLink(content: SandboxContent): Promise<string> {
+  const packed = await through(new TextEncoder().encode(JSON.stringify(content)), new CompressionStream('deflate-raw'))
   const letters = String.fromCharCode(...new Uint8Array(packed))
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 /** Null if the fragment holds nothing that was packed here. */
-export async function unpack(fragment: string): Promise<SandboxContent | null> {
+export async function decodeLink(fragment: string): Promise<SandboxContent | null> {
   try {
     const letters = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))

@@ -1,4 +1,4 @@
-/** A table without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
+/** A game without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
 import { boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
@@ -23,13 +23,13 @@ export interface LocalGame {
   readonly position: Position
 }
 
-/** A desk set up for the start of a game. Null if there is no such variant. */
+/** A game at its start. Null if there is no such variant. */
 export function newLocalGame(id: string): LocalGame | null {
   const variant = variantFor(id)
   return variant === null ? null : { variant, position: variant.setup(0) }
 }
 
-/** A desk with a position on it that was written down, of which much may be missing. An error says what is wrong with it. */
+/** A game in a given position, of which much may be missing. An error says what is wrong with it. */
 export function gameFromState(id: string, state: Readonly<Record<string, unknown>>): Result<LocalGame, string> {
   const variant = variantFor(id)
   if (variant === null) return err(`No variant is called ${id}.`)
@@ -77,7 +77,7 @@ function submissionsOf({ variant, position }: LocalGame, orders: readonly Issued
   return Object.fromEntries(variant.seats.map((seat) => [seat, of(seat)]))
 }
 
-/** What orders led to: what became of each, and the desk as it stands now. */
+/** What orders led to: what became of each, and the game after them. */
 export interface Adjudicated {
   readonly phase: ClosedPhaseView
   readonly next: LocalGame
@@ -85,10 +85,10 @@ export interface Adjudicated {
 }
 
 /** Carries out the orders of all, as the service would at the deadline. */
-export function adjudicate(desk: LocalGame, lines: readonly string[], index = 0): Adjudicated {
-  const { variant, position: before } = desk
-  const orders = readLines(desk, lines).flatMap(({ issued }) => issued ?? [])
-  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissionsOf(desk, orders))
+export function adjudicate(game: LocalGame, lines: readonly string[], index = 0): Adjudicated {
+  const { variant, position: before } = game
+  const orders = readLines(game, lines).flatMap(({ issued }) => issued ?? [])
+  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissionsOf(game, orders))
   const closed: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', missed: [] }
   return { phase: viewPhase(variant, closed), next: { variant, position: next }, verdict }
 }

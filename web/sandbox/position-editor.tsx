@@ -6,17 +6,17 @@ import { type LocalGame, stateOfGame } from './local-game.ts'
 import { positionText, stateFromText } from './position-text.ts'
 
 export interface PositionEditorProps {
-  readonly desk: LocalGame
+  readonly game: LocalGame
   /** The position that was laid out, and nothing tried on it yet. */
   readonly onTimeline: (timeline: Timeline) => void
 }
 
-export function PositionEditor({ desk, onTimeline }: PositionEditorProps): JSX.Element {
+export function PositionEditor({ game, onTimeline }: PositionEditorProps): JSX.Element {
   const id = useId()
-  const [text, setText] = useState(() => positionText(stateOfGame(desk)))
+  const [text, setText] = useState(() => positionText(stateOfGame(game)))
   const [fault, setFault] = useState<string | null>(null)
   const gameFromState = () => {
-    const opened = openTimeline({ variant: desk.variant.id, state: stateFromText(text), sheets: [] })
+    const opened = openTimeline({ variant: game.variant.id, state: stateFromText(text), sheets: [] })
     setFault('fault' in opened ? opened.fault : null)
     if ('timeline' in opened) onTimeline(opened.timeline)
   }

@@ -1,9 +1,9 @@
-/** From a game to a desk of one's own, where the same position lies, with the orders at hand. */
+/** A link from a game to the sandbox with the same position and orders. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { BoardView } from '../../src/game/views/shapes.ts'
 import type { Json } from '../../src/rules/names.ts'
-import { pack, stateOfBoards } from './link.ts'
+import { encodeLink, stateOfBoards } from './link.ts'
 
 const PAUSE = 400
 
@@ -23,7 +23,7 @@ export function SandboxLink({ variant, phase, boards, memory = null, text }: San
   useEffect(() => {
     let wanted = true
     const make = async () => {
-      const made = await pack({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
+      const made = await encodeLink({ variant, state: stateOfBoards(phase, boards, memory), sheets: [text] })
       if (wanted) setFragment(made)
     }
     // Not while somebody steps through the phases, or types.

@@ -1,36 +1,38 @@
-/** What has been tried on a desk: phase after phase, the last one still open. Pure. */
+/** What is tried in the sandbox: phase after phase, the last one not adjudicated yet. Pure. */
 import type { Json } from '../../src/rules/names.ts'
 import { linesOf } from '../orders/entry/lines.ts'
-import { type Adjudicated, adjudicate, type LocalGame, gameFromState, newLocalGame } from './local-game.ts'
 import type { SandboxContent } from './link.ts'
+import { type Adjudicated, adjudicate, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
 
-/** One phase: the desk, the orders on it, and what they led to if they have been carried out. */
 export interface TimelinePhase {
-  readonly desk: LocalGame
+  readonly game: LocalGame
+  /** The orders, one a line. */
   readonly text: string
-  readonly carried: Adjudicated | null
+  /** Null while orders are being given. */
+  readonly adjudicated: Adjudicated | null
 }
 
 export interface Timeline {
   readonly variant: string
+  /** What the first phase was made from; null is the start of a game. */
   readonly state: Readonly<Record<string, Json>> | null
   readonly phases: readonly TimelinePhase[]
 }
 
 export type Opened = { readonly timeline: Timeline } | { readonly fault: string }
 
-/** Lays out what was sent, and carries out all of its sheets but the last. */
+/** Sets up what was sent, and adjudicates all of its sheets but the last. */
 export function openTimeline({ variant, state, sheets }: SandboxContent): Opened {
   const first = state === null ? newLocalGame(variant) : gameFromState(variant, state)
   if (first === null) return { fault: `No variant is called ${variant}.` }
   if ('ok' in first && !first.ok) return { fault: first.error }
-  let desk: LocalGame = 'ok' in first ? first.value : first
+  let game: LocalGame = 'ok' in first ? first.value : first
   const phases: TimelinePhase[] = []
   for (const [i, text] of (sheets.length === 0 ? [''] : sheets).entries()) {
     const last = i >= sheets.length - 1
-    const carried = last ? null : adjudicate(desk, linesOf(text), i)
-    phases.push({ desk, text, carried })
-    desk = carried?.next ?? desk
+    const adjudicated = last ? null : adjudicate(game, linesOf(text), i)
+    phases.push({ game, text, adjudicated })
+    game = adjudicated?.next ?? game
   }
   return { timeline: { variant, state, phases } }
 }
@@ -41,25 +43,25 @@ export const linkContent = ({ variant, state, phases }: Timeline): SandboxConten
   sheets: phases.map(({ text }) => text),
 })
 
-const withLast = (timeline: Timeline, at: number, last: readonly TimelinePhase[]): Timeline => ({
+const replaceFrom = (timeline: Timeline, at: number, phases: readonly TimelinePhase[]): Timeline => ({
   ...timeline,
-  phases: [...timeline.phases.slice(0, at), ...last],
+  phases: [...timeline.phases.slice(0, at), ...phases],
 })
 
-/** Other orders at a stand: what had come of the former ones is forgotten. */
-export function written(timeline: Timeline, at: number, text: string): Timeline {
-  const stand = timeline.phases[at]
-  return stand === undefined ? timeline : withLast(timeline, at, [{ ...stand, text, carried: null }])
+/** With other orders in one phase; the phases after it are dropped. */
+export function withText(timeline: Timeline, at: number, text: string): Timeline {
+  const phase = timeline.phases[at]
+  return phase === undefined ? timeline : replaceFrom(timeline, at, [{ ...phase, text, adjudicated: null }])
 }
 
-/** Carries out the orders of the last stand, and lays out the next. */
+/** Adjudicates the last phase, and appends the next. */
 export function adjudicateLast(timeline: Timeline): Timeline {
   const at = timeline.phases.length - 1
-  const stand = timeline.phases[at]
-  if (stand === undefined) return timeline
-  const carried = adjudicate(stand.desk, linesOf(stand.text), at)
-  return withLast(timeline, at, [
-    { ...stand, carried },
-    { desk: carried.next, text: '', carried: null },
+  const phase = timeline.phases[at]
+  if (phase === undefined) return timeline
+  const adjudicated = adjudicate(phase.game, linesOf(phase.text), at)
+  return replaceFrom(timeline, at, [
+    { ...phase, adjudicated },
+    { game: adjudicated.next, text: '', adjudicated: null },
   ])
 }

@@ -32,9 +32,9 @@ const drawn = (picture: Partial<PictureProps> & Pick<PictureProps, 'plate'>, the
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
 
 function laidOut(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
-  const desk = gameFromState(variant, state)
-  if (!desk.ok) throw new Error(desk.error)
-  return desk.value
+  const game = gameFromState(variant, state)
+  if (!game.ok) throw new Error(game.error)
+  return game.value
 }
 
 /** Burgundy is taken from its army; a move on Belgium bounces. */
@@ -46,14 +46,14 @@ const fight = laidOut('classical', {
 const ORDERS = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'A PIC - BEL', 'A HOL - BEL', 'A BUR H']
 const closed = adjudicate(fight, ORDERS, 0)
 
-async function picture(desk: LocalGame, scenes: readonly Scene[]): Promise<string> {
-  const titles = boardsIn(desk).map(({ title }) => title)
+async function picture(game: LocalGame, scenes: readonly Scene[]): Promise<string> {
+  const titles = boardsIn(game).map(({ title }) => title)
   return drawn({
-    plate: await loadPlate(drawingIn(desk)),
+    plate: await loadPlate(drawingIn(game)),
     boards: scenes.map((scene, i) => ({ title: titles[i] ?? '', scene })),
   })
 }
-const scenesOn = (desk: LocalGame) => boardsIn(desk).map((board) => sceneOf(board, scenePowers(powersFor(desk)), []))
+const scenesOn = (game: LocalGame) => boardsIn(game).map((board) => sceneOf(board, scenePowers(powersFor(game)), []))
 
 describe('a picture of a closed phase', () => {
   const powers = scenePowers(powersFor(fight))
@@ -145,9 +145,9 @@ describe('every board', () => {
   })
 
   it('of several stands beside the others, under its title, with ids of its own', async () => {
-    const desk = newLocalGame('shadow-worlds')
-    if (desk === null) throw new Error('no such variant')
-    const svg = await picture(desk, scenesOn(desk))
+    const game = newLocalGame('shadow-worlds')
+    if (game === null) throw new Error('no such variant')
+    const svg = await picture(game, scenesOn(game))
     expect(svg).toContain('>World A<')
     expect(svg).toContain('>World B<')
     const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id)

@@ -17,12 +17,12 @@ import { CHAPTERS } from '../../../web/learn/chapters.ts'
 const ordersOf = ({ phase }: Adjudicated): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])
 
 describe.each(LESSONS)('the lesson “$title”', (lesson) => {
-  const desk = exampleGame(lesson)
-  const after = (lines: readonly string[]) => boardsIn(adjudicate(desk, [...lines, ...linesOfExample(lesson)]).next)
+  const game = exampleGame(lesson)
+  const after = (lines: readonly string[]) => boardsIn(adjudicate(game, [...lines, ...linesOfExample(lesson)]).next)
 
   it('can be done as it says', () => {
     expect(mastered(lesson, after(lesson.answer.split(', ')))).toBe(true)
-    const offered = allChoices(desk).map(({ text }) => text)
+    const offered = allChoices(game).map(({ text }) => text)
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
   it('is not done by doing nothing', () => expect(mastered(lesson, after([]))).toBe(false))
@@ -61,11 +61,11 @@ describe('the examples of the rules', () => {
 
 describe('the game on the first page', () => {
   it('is legal in every order, from phase to phase', () => {
-    let desk = newLocalGame(DEFAULT_VARIANT)
+    let game = newLocalGame(DEFAULT_VARIANT)
     for (const lines of OPENING) {
-      if (desk === null) throw new Error('no desk')
-      expect(readLines(desk, lines).filter(({ problem }) => problem !== null)).toEqual([])
-      desk = adjudicate(desk, lines).next
+      if (game === null) throw new Error('no such variant')
+      expect(readLines(game, lines).filter(({ problem }) => problem !== null)).toEqual([])
+      game = adjudicate(game, lines).next
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../../src/variants/index.ts'
-import { adjudicateLast, linkContent, openTimeline, written } from '../../../web/sandbox/timeline.ts'
+import { adjudicateLast, linkContent, openTimeline, withText } from '../../../web/sandbox/timeline.ts'
 import {
   boardsIn,
   adjudicate,
@@ -9,14 +9,14 @@ import {
   phaseIn,
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
-import { type SandboxContent, pack, stateOfBoards, unpack } from '../../../web/sandbox/link.ts'
+import { type SandboxContent, encodeLink, stateOfBoards, decodeLink } from '../../../web/sandbox/link.ts'
 
 const variant = RULESETS[0]?.id ?? ''
 const start: SandboxContent = { variant, state: null, sheets: [] }
 
-function desk(): LocalGame {
+function startedGame(): LocalGame {
   const found = newLocalGame(variant)
-  if (found === null) throw new Error('no desk')
+  if (found === null) throw new Error('no such variant')
   return found
 }
 const opened = (laid: SandboxContent) => {
@@ -25,18 +25,18 @@ const opened = (laid: SandboxContent) => {
   return found.timeline
 }
 const fates = (lines: readonly string[]) =>
-  adjudicate(desk(), lines).phase.boards.flatMap(({ orders }) =>
+  adjudicate(startedGame(), lines).phase.boards.flatMap(({ orders }) =>
     orders.filter(({ given }) => given).map(({ text, fate }) => `${text}: ${fate}`),
   )
 
-describe('a desk', () => {
+describe('a local game', () => {
   it('lets every power’s units be ordered', () => {
-    const texts = allChoices(desk()).map(({ text }) => text)
+    const texts = allChoices(startedGame()).map(({ text }) => text)
     expect(texts).toEqual(expect.arrayContaining(['A PAR - BUR', 'F LON - NTH', 'A SMY - ARM']))
   })
 
   it('adjudicates as a game does, with reasons in words', () => {
-    const { phase } = adjudicate(desk(), ['A PAR - BUR', 'A MUN - BUR'])
+    const { phase } = adjudicate(startedGame(), ['A PAR - BUR', 'A MUN - BUR'])
     const [first] = phase.boards.flatMap(({ orders }) => orders.filter(({ text }) => text === 'A PAR - BUR'))
     expect(first).toMatchObject({ fate: 'bounced', reason: 'Bounced with A MUN - BUR.' })
   })
@@ -48,24 +48,24 @@ describe('a desk', () => {
 
 describe('a timeline', () => {
   it('goes on from phase to phase, and back to change what was ordered', () => {
-    const spring = written(opened(start), 0, 'A PAR - BUR')
+    const spring = withText(opened(start), 0, 'A PAR - BUR')
     const fall = adjudicateLast(spring)
-    expect(fall.phases.map(({ desk: each }) => phaseIn(each).code)).toEqual(['S1901M', 'F1901M'])
-    const again = written(fall, 0, 'A PAR - PIC')
+    expect(fall.phases.map(({ game: each }) => phaseIn(each).code)).toEqual(['S1901M', 'F1901M'])
+    const again = withText(fall, 0, 'A PAR - PIC')
     expect(again.phases).toHaveLength(1)
-    expect(again.phases[0]?.carried).toBeNull()
+    expect(again.phases[0]?.adjudicated).toBeNull()
   })
 
   it('is sent as a link, and opened again as it was', async () => {
-    const timeline = adjudicateLast(written(opened(start), 0, 'A PAR - BUR\nA MUN - BUR'))
-    const laid = await unpack(await pack(linkContent(timeline)))
+    const timeline = adjudicateLast(withText(opened(start), 0, 'A PAR - BUR\nA MUN - BUR'))
+    const laid = await decodeLink(await encodeLink(linkContent(timeline)))
     expect(laid).toEqual(linkContent(timeline))
     expect(laid && opened(laid).phases.map(({ text }) => text)).toEqual(['A PAR - BUR\nA MUN - BUR', ''])
   })
 
   it('takes nothing from a link that was not made here', async () => {
-    expect(await unpack('')).toBeNull()
-    expect(await unpack('AAAA')).toBeNull()
+    expect(await decodeLink('')).toBeNull()
+    expect(await decodeLink('AAAA')).toBeNull()
   })
 
   it('says what is wrong with a position', () => {
@@ -77,13 +77,13 @@ describe('a timeline', () => {
 
 describe('a position out of a game', () => {
   it('is laid out with its dislodged units, and what bars their way', () => {
-    const then = adjudicate(adjudicate(desk(), ['A MUN - BUR', 'A PAR - PIC', 'A MAR H']).next, [
+    const then = adjudicate(adjudicate(startedGame(), ['A MUN - BUR', 'A PAR - PIC', 'A MAR H']).next, [
       'A PAR - BUR',
       'A PIC - BUR',
       'A MAR S A PIC - BUR',
     ]).next
     expect(phaseIn(then).code).toBe('F1901R')
-    const again = opened({ variant, state: stateOfBoards('F1901R', boardsIn(then)), sheets: [] }).phases[0]?.desk
+    const again = opened({ variant, state: stateOfBoards('F1901R', boardsIn(then)), sheets: [] }).phases[0]?.game
     const plain = (each: LocalGame) =>
       allChoices(each)
         .map(({ text }) => text)
@@ -98,10 +98,10 @@ describe('a position out of a game', () => {
       variant: id,
       state: { name: 'W1903A', units: { AUSTRIA: ['A BUD'] }, centers: { AUSTRIA: ['VIE', 'SER', 'BUD'] }, memory },
       sheets: [],
-    }).phases[0]?.desk
+    }).phases[0]?.game
     const again =
       then &&
-      opened({ variant: id, state: stateOfBoards('W1903A', boardsIn(then), memory), sheets: [] }).phases[0]?.desk
+      opened({ variant: id, state: stateOfBoards('W1903A', boardsIn(then), memory), sheets: [] }).phases[0]?.game
     const builds = (each: LocalGame | undefined) => (each === undefined ? [] : allChoices(each).map(({ text }) => text))
     expect(builds(again)).toContain('A SER B')
     expect(builds(again)).toEqual(builds(then))

@@ -19,16 +19,16 @@ describe('a position as text', () => {
   })
 
   it.each(RULESETS.map(({ id }) => id))('%s: comes back as it was', (id) => {
-    const desk = newLocalGame(id)
-    if (desk === null) throw new Error('no desk')
-    const again = gameFromState(id, stateFromText(positionText(stateOfGame(desk))))
+    const game = newLocalGame(id)
+    if (game === null) throw new Error('no such variant')
+    const again = gameFromState(id, stateFromText(positionText(stateOfGame(game))))
     if (!again.ok) throw new Error(again.error)
-    const placed = (each: typeof desk) =>
+    const placed = (each: typeof game) =>
       boardsIn(each).map(({ units, owners }) => [
         units.map(({ power, arm, at }) => `${power} ${arm} ${at}`).toSorted(),
         owners,
       ])
-    expect(placed(again.value)).toEqual(placed(desk))
+    expect(placed(again.value)).toEqual(placed(game))
   })
 
   it('says what cannot stand', () => {

@@ -1,0 +1,84 @@
+/** A phase of the sandbox whose orders have been carried out, and what became of them. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { closedScene, scenePowers } from '../../src/board/scenes.ts'
+import type { BoardId, Location, Power } from '../../src/rules/names.ts'
+import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
+import { PowerFilter } from '../orders/results/power-filter.tsx'
+import { ProvinceOrders } from '../orders/results/province-orders.tsx'
+import { Results } from '../orders/results/results.tsx'
+import { dateOf, endingWords } from '../text/words.ts'
+import { type Adjudicated, drawingIn, phaseIn, powersFor, winnerNames } from './local-game.ts'
+import type { PhaseProps } from './open-phase.tsx'
+import { PhaseSteps } from './phase-steps.tsx'
+import { withText } from './timeline.ts'
+
+export type AdjudicatedPhaseProps = PhaseProps & { readonly adjudicated: Adjudicated }
+
+export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
+  const { phase, steps, adjudicated } = props
+  const { boards, phase: when } = adjudicated.phase
+  const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
+  const [inspected, inspect] = useState<Location | null>(null)
+  const [focus, setFocus] = useState<Power | null>(null)
+  const plate = usePlate(drawingIn(phase.game))
+  const powers = scenePowers(powersFor(phase.game))
+  const scenes = boards.map((each) => ({
+    ...each,
+    scene: { ...closedScene(each, powers, each.board === board ? inspected : null), focusPower: focus },
+  }))
+  const inspectOn = (on: BoardId, at: Location | null) => {
+    setBoard(on)
+    inspect(at)
+  }
+  return (
+    <div class="stage">
+      <div class="board-column">
+        <PhaseSteps {...steps} words={dateOf(when)} />
+        <BoardPanel
+          plate={plate}
+          boards={scenes}
+          open={board}
+          onOpen={setBoard}
+          label="Board of a closed phase"
+          onPick={(at, on) => inspectOn(on, on === board && at === inspected ? null : at)}
+        >
+          <ProvinceOrders
+            orders={boards.find((each) => each.board === board)?.orders ?? []}
+            at={inspected}
+            name={provinceName(plate, inspected)}
+            onClear={() => inspect(null)}
+          />
+        </BoardPanel>
+      </div>
+      <div class="side">
+        <Next {...props} />
+        <div>
+          <PowerFilter {...{ powers, focus, onFocus: setFocus }} />
+          <Results {...{ powers, focus }} phase={adjudicated.phase} you={[]} href={null} onPoint={inspectOn} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where to go from here, and whether the game would be over. */
+function Next({ timeline, phase, steps, adjudicated, onTimeline }: AdjudicatedPhaseProps): JSX.Element {
+  const { next, verdict } = adjudicated
+  return (
+    <>
+      <div class="row">
+        <button class={verdict === null ? 'primary' : ''} onClick={() => steps.onStep(steps.at + 1)}>
+          Go on to {dateOf(phaseIn(next))}
+          {verdict !== null && ' all the same'}
+        </button>
+        <button onClick={() => onTimeline(withText(timeline, steps.at, phase.text))}>Change these orders</button>
+      </div>
+      {verdict !== null && (
+        <p class="notice" role="status">
+          {endingWords(verdict, winnerNames(next, verdict))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** The phase of the sandbox in which orders are given. */
+import type { JSX } from 'preact'
+import { useId, useMemo, useState } from 'preact/hooks'
+import { scenePowers } from '../../src/board/scenes.ts'
+import type { BoardId } from '../../src/rules/names.ts'
+import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
+import { presentScene } from '../orders/board/scenes.ts'
+import { ActionBar } from '../orders/entry/action-bar.tsx'
+import { linesOf } from '../orders/entry/lines.ts'
+import { OrderLines } from '../orders/entry/order-lines.tsx'
+import { useOrdering } from '../orders/entry/use-ordering.ts'
+import { Notes } from '../orders/notes/notes.tsx'
+import { dateOf, phaseWords } from '../text/words.ts'
+import {
+  allChoices,
+  boardsIn,
+  drawingIn,
+  type LocalGame,
+  notesIn,
+  phaseIn,
+  powersFor,
+  readLines,
+  sampleIn,
+} from './local-game.ts'
+import { phaseHint } from './phase-hint.ts'
+import { PhaseSteps, type StepsProps } from './phase-steps.tsx'
+import { PositionEditor } from './position-editor.tsx'
+import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
+
+export interface PhaseProps {
+  readonly timeline: Timeline
+  readonly phase: TimelinePhase
+  readonly steps: StepsProps
+  readonly onTimeline: (timeline: Timeline) => void
+}
+
+/** All that is worked out once for a phase, however often its orders change. */
+const useOpenGame = (game: LocalGame) =>
+  useMemo(
+    () => ({
+      boards: boardsIn(game),
+      choices: allChoices(game),
+      notes: notesIn(game),
+      sample: sampleIn(game),
+      powers: scenePowers(powersFor(game)),
+    }),
+    [game],
+  )
+
+export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => void }): JSX.Element {
+  const { timeline, phase, steps, onTimeline, onAdjudicate } = props
+  const { game, text } = phase
+  const id = useId()
+  const { boards, choices, notes, sample, powers } = useOpenGame(game)
+  const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
+  const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
+  const onText = (typed: string) => onTimeline(withText(timeline, steps.at, typed))
+  const ordering = useOrdering({ choices, text, echo, onText, board, onBoard: setBoard })
+  const plate = usePlate(drawingIn(game))
+  const scenes = boards.map((each) => ({
+    ...each,
+    scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },
+  }))
+  return (
+    <div class="stage" onKeyDown={(event) => event.key === 'Escape' && ordering.act({ kind: 'cancel' })}>
+      <div class="board-column">
+        <PhaseSteps {...steps} words={dateOf(phaseIn(game))} />
+        <BoardPanel
+          {...{ plate, choices }}
+          boards={scenes}
+          open={board}
+          onOpen={setBoard}
+          label="Board"
+          onPick={ordering.tap}
+        >
+          <ActionBar ordering={ordering} />
+        </BoardPanel>
+      </div>
+      <section class="side stack sheet" aria-labelledby={`${id}-title`}>
+        <div class="row between">
+          <h2 id={`${id}-title`}>{phaseWords(phaseIn(game))}</h2>
+          <button class="primary" onClick={onAdjudicate}>
+            Carry out the orders
+          </button>
+        </div>
+        <p class="muted">{phaseHint(phaseIn(game))}</p>
+        <OrderLines {...{ id, echo, sample, plate, onText, text }} example={choices[0]?.text ?? ''} />
+        <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
+        <Notes notes={notes} plate={plate} />
+      </section>
+    </div>
+  )
+}
