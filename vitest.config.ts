@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Secrets come from the process environment: no test ever uses a developer's real key.
@@ -16,12 +17,23 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 /** Browser tests go through whole games. */
 const MORE_PATIENCE = { testTimeout: 900_000, hookTimeout: 600_000 }
 
+const NO_BYTES = '\0no-bytes'
+
+/** Node reads no fonts and no WebAssembly as modules. What is tested there draws no pictures: it may be without them. */
+const withoutBytes = (): Plugin => ({
+  name: 'without-bytes',
+  enforce: 'pre',
+  resolveId: (id) => (/\.(?:woff2|wasm)$/.test(id) ? NO_BYTES : null),
+  load: (id) => (id === NO_BYTES ? 'export default new ArrayBuffer(0)' : null),
+})
+
 export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: [withoutBytes()],
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, MiddlewareHandler } from 'hono'
-import { docs } from './reference/openapi.tsx'
+import { reference } from './reference/openapi.tsx'
 import { games } from './routes/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
 import { me } from './routes/account.ts'
@@ -77,7 +77,7 @@ const api = new Hono<Face>()
   .basePath('/api')
   .use(fresh, guardCookies, jsonOnly)
   .route('/', subjects)
-  .route('/', docs(subjects, pictures))
+  .route('/', reference(subjects, pictures))
 
 /** The type by which the page's client knows the routes. */
 export type Api = typeof api

@@ -38,9 +38,14 @@ export class Browser {
       }),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const response = await exports.default.fetch(request)
+    const response = await this.fetch(request)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
+  }
+
+  /** How a request reaches the service. */
+  protected fetch(request: Request): Promise<Response> {
+    return exports.default.fetch(request)
   }
 
   /** The body of an answer with this status; anything else fails the test with what came. */

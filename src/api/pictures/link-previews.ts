@@ -10,8 +10,8 @@ import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/wording.ts'
 import { dotsOf } from '../../board/picture/layout.ts'
 import { isDrawn, sizeOfPlate } from '../../board/plates.ts'
-import { GAME_ID } from '../routes/random-ids.ts'
-import { isHasty } from '../routing/statement.ts'
+import { GAME_ID } from '../routing/random-ids.ts'
+import { isTooFrequent } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { momentOf, type Sight, sightOf, STRANGER, variantOf } from './shown-phase.ts'
 
@@ -60,7 +60,7 @@ async function inTime(lines: Promise<Lines>): Promise<Lines> {
 }
 
 async function preview(c: Context<Face>, id: string, index: number | 'now'): Promise<Lines> {
-  if (!GAME_ID.test(id) || (await isHasty(c, null))) return PLAIN
+  if (!GAME_ID.test(id) || (await isTooFrequent(c, null))) return PLAIN
   const sight = await sightOf(c.env, { id: id as GameId, index }, STRANGER)
   return sight.ok ? linesFor(sight.value, c.env.BASE_URL) : PLAIN
 }

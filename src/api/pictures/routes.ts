@@ -11,7 +11,7 @@ import { drawPicture } from '../../board/picture/draw.ts'
 import { DOTS, dotsOf } from '../../board/picture/layout.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { isDrawn } from '../../board/plates.ts'
-import { viewerOf, Invited, thePhase } from '../routes/games.ts'
+import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
 import { refuse, refuseGame } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, reads } from '../routing/statement.ts'
@@ -38,19 +38,20 @@ type Asked = z.infer<typeof Asked>
 const tag = 'Games'
 const told =
   'As the page draws it. The phases are counted from 0; the number after the last closed one shows the position as it stands.'
+const NOT_CHANGED = ['The picture is the one of `If-None-Match`', null] as const
 const asSvg = anyone({
   tag,
   summary: 'A phase as a picture of lines',
   description: told,
-  answers: { 200: ['An SVG document, by day; faces included', null] },
-  refuses: [404],
+  answers: { 200: ['An SVG document, by day; faces included', 'image/svg+xml'], 304: NOT_CHANGED },
+  refuses: ['no-such-game', 'not-drawn'],
 })
 const asPng = anyone({
   tag,
   summary: 'A phase as a picture of dots',
   description: told,
-  answers: { 200: [`A PNG, ${DOTS.one} dots wide; of several boards ${DOTS.more}`, null] },
-  refuses: [404],
+  answers: { 200: [`A PNG, ${DOTS.one} dots wide; of several boards ${DOTS.more}`, 'image/png'], 304: NOT_CHANGED },
+  refuses: ['no-such-game', 'not-drawn'],
 })
 
 /** Refusals are for one moment. */

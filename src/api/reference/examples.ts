@@ -1,32 +1,15 @@
 /** Worked examples in the description of the API: each request beside its answer, under one name. */
-import type { Document } from './document.ts'
 import type { WorkedExample } from '../routing/statement.ts'
+import type { Body, Operation } from './document.ts'
 
-interface Media {
-  examples?: Record<string, { readonly summary: string; readonly value: unknown }>
-}
-interface Body {
-  readonly content?: { readonly 'application/json'?: Media }
-}
-/** A route as its statement left it: examples are worked out when the document is made. */
-interface Operation {
-  'x-examples'?: () => readonly WorkedExample[]
-  readonly requestBody?: Body
-  readonly responses?: { readonly 200?: Body }
-}
-
-/** The document with its examples in their places. */
-export function exemplified(document: Document): Document {
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item ?? {}) as Operation[])
-  for (const operation of operations) {
-    const { requestBody, responses, 'x-examples': examples } = operation
-    if (examples === undefined) continue
-    delete operation['x-examples']
-    const worked = examples()
-    show(requestBody, worked, ({ request }) => request)
-    show(responses?.[200], worked, ({ answer }) => answer)
-  }
-  return document
+/** Puts the examples of an operation in their places. */
+export function giveExamples(operation: Operation): void {
+  const { requestBody, responses, 'x-examples': examples } = operation
+  if (examples === undefined) return
+  delete operation['x-examples']
+  const worked = examples()
+  show(requestBody, worked, ({ request }) => request)
+  show(responses['200'], worked, ({ answer }) => answer)
 }
 
 function show(

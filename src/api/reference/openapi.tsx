@@ -2,58 +2,87 @@
 import { Hono } from 'hono'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import * as z from 'zod'
 import { tell } from '../routing/answers.ts'
-import type { Document } from './document.ts'
-import { exemplified } from './examples.ts'
-import { Reference } from './page.tsx'
 import { anyone } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { Data } from '../schemas/game.ts'
+import type { Document } from './document.ts'
+import { routesOf } from './document.ts'
+import { giveExamples } from './examples.ts'
+import { Reference } from './page.tsx'
+import { describeRefusals, refusalSchemas } from './refusals.ts'
 
-const DOCUMENTATION = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Concert',
-    version: '1',
-    description:
-      'Everything the games need, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
-  },
-  components: {
-    securitySchemes: {
-      token: {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'A personal token: its scope is `play`, or `read` (GET only).',
-      },
-      session: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'concert.session_token',
-        description: 'The cookie that signing in sets.',
+const TAGS = [
+  { name: 'Account', description: 'The account of the caller.' },
+  { name: 'Sign-in', description: 'Sessions for browsers, by a code from one’s own mailbox.' },
+  { name: 'Tokens', description: 'Personal tokens, for scripts.' },
+  { name: 'Games', description: 'Variants, lists of games, a game and its phases.' },
+  { name: 'Orders', description: 'What a player tells a game: orders, ready, draw.' },
+  { name: 'Sandbox', description: 'One phase adjudicated, with nothing kept.' },
+  { name: 'Operator', description: 'For those who run the service.' },
+  { name: 'About this API', description: 'The description that you are reading.' },
+]
+
+const documentation = (server: string) =>
+  ({
+    openapi: '3.1.0',
+    info: {
+      title: 'Concert',
+      version: '1',
+      description:
+        'Everything the games need, a script can do. Make a token on the account page and send it with every request, in the header “Authorization: Bearer concert_…”.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: TAGS,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          description: 'A personal token: its scope is `play`, or `read` (GET only).',
+        },
+        session: {
+          type: 'apiKey' as const,
+          in: 'cookie',
+          name: 'concert.session_token',
+          description: 'The cookie that signing in sets.',
+        },
       },
     },
-  },
-} as const
+  }) satisfies Partial<Document>
 
-const tag = 'About this API'
+const TAG = 'About this API'
 const asDocument = anyone({
-  tag,
+  tag: TAG,
   summary: 'This description, for machines',
-  answers: { 200: ['An OpenAPI 3.1 document', Data] },
+  answers: { 200: ['An OpenAPI 3.1 document', z.looseObject({ openapi: z.string() })] },
 })
-const asPage = anyone({ tag, summary: 'This description, for people', answers: { 200: ['A page', null] } })
+const asPage = anyone({ tag: TAG, summary: 'This description, for people', answers: { 200: ['A page', 'text/html'] } })
 
 /** Describes the routes of `subjects`, which are under `/api`, those of `others`, which are not, and its own. */
-export function docs<S extends Schema, O extends Schema, Base extends string>(
+export function reference<S extends Schema, O extends Schema, Base extends string>(
   subjects: Hono<Face, S, Base>,
   others: Hono<Face, O>,
 ) {
   const described = new Hono<Face>().route('/', others).basePath('/api').route('/', subjects)
-  const document = async (): Promise<Document> =>
-    exemplified(await generateSpecs(described, { documentation: DOCUMENTATION, excludeStaticFile: false }))
   const routes = new Hono<Face>()
-    .get('/openapi.json', asDocument, async (c) => tell(c, await document()))
-    .get('/', asPage, async (c) => c.html(<Reference document={await document()} />))
+    .get('/openapi.json', asDocument, async (c) => tell(c, await documentOf(described, c.env.BASE_URL)))
+    .get('/', asPage, async (c) => c.html(<Reference document={await documentOf(described, c.env.BASE_URL)} />))
   described.route('/', routes)
   return routes
+}
+
+async function documentOf(described: Hono<Face>, server: string): Promise<Document> {
+  const document = await generateSpecs(described, {
+    documentation: documentation(server),
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
+  })
+  document.components.schemas = { ...document.components.schemas, ...(await refusalSchemas()) }
+  for (const route of routesOf(document)) {
+    describeRefusals(route)
+    giveExamples(route.operation)
+  }
+  return document
 }

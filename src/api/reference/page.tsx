@@ -1,35 +1,13 @@
 /** The readable reference: the document of the API, printed on one page without scripts. */
-import type { Document } from './document.ts'
+import type { Body, Document, Route, Shape } from './document.ts'
+import { routesOf } from './document.ts'
+import type { Audience } from '../routing/statement.ts'
 import { PlainPage } from '../pages/plain-page.tsx'
-import { sketch } from './type-text.ts'
-import type { Shape } from './type-text.ts'
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-
-interface Body {
-  readonly content?: Readonly<Record<string, { readonly schema?: Shape }>>
-}
-
-/** The part of an operation that is printed. */
-interface Operation {
-  readonly method: string
-  readonly path: string
-  readonly tags?: readonly string[]
-  readonly summary?: string
-  readonly description?: string
-  readonly 'x-caller'?: string
-  readonly parameters?: readonly {
-    readonly name: string
-    readonly in: string
-    readonly required?: boolean
-    readonly schema?: Shape
-  }[]
-  readonly requestBody?: Body
-  readonly responses?: Readonly<Record<string, Body & { readonly description?: string }>>
-}
+import { refusalLines } from './refusals.ts'
+import { typeText } from './type-text.ts'
 
 export function Reference({ document }: { readonly document: Document }) {
-  const operations = operationsOf(document)
+  const routes = routesOf(document)
   const shapes = Object.entries((document.components.schemas ?? {}) as Readonly<Record<string, Shape>>)
   return (
     <PlainPage title="The API">
@@ -37,32 +15,32 @@ export function Reference({ document }: { readonly document: Document }) {
       <p>
         The same for machines: <a href="/api/openapi.json">openapi.json</a>.
       </p>
-      {[...new Set(operations.map(tagOf))].map((tag) => (
+      {[...Map.groupBy(routes, ({ operation }) => operation.tags[0])].map(([tag, tagged]) => (
         <section>
           <h2>{tag}</h2>
-          {operations.filter((operation) => tagOf(operation) === tag).map(Entry)}
+          {tagged.map(Entry)}
         </section>
       ))}
       <h2>Shapes</h2>
       {shapes.map(([name, shape]) => (
         <section id={name}>
           <h3>{name}</h3>
-          <pre>{sketch(shape)}</pre>
+          <pre>{typeText(shape)}</pre>
         </section>
       ))}
     </PlainPage>
   )
 }
 
-function Entry(operation: Operation) {
-  const { method, path, summary, description, parameters = [], requestBody, responses = {} } = operation
+function Entry({ method, path, operation }: Route) {
+  const { summary, description, parameters = [], requestBody, responses } = operation
   return (
     <article>
       <h3>
         {method.toUpperCase()} {path}
       </h3>
       <p>
-        {summary}. <em>For {CALLERS[operation['x-caller'] ?? ''] ?? 'anyone'}.</em>
+        {summary}. <em>For {CALLERS[operation['x-caller']]}.</em>
       </p>
       {description && <p>{description}</p>}
       <dl>
@@ -72,48 +50,41 @@ function Entry(operation: Operation) {
               {parameter.in} <code>{parameter.name}</code>
               {parameter.required ? '' : ' (may be left out)'}
             </dt>
-            <dd>{sketch(parameter.schema ?? {})}</dd>
+            <dd>{typeText(parameter.schema ?? {})}</dd>
           </>
         ))}
         {requestBody && <Part title="body" body={requestBody} />}
         {Object.entries(responses)
           .filter(([status]) => Number(status) < 400)
           .map(([status, answer]) => (
-            <Part title={`${status} ${answer.description ?? ''}`} body={answer} />
+            <Part title={`${status} ${answer.description}`} body={answer} />
           ))}
+        <dt>refusals</dt>
+        <dd>
+          <pre>{refusalLines(operation).join('\n')}</pre>
+        </dd>
       </dl>
     </article>
   )
 }
 
-function Part({ title, body }: { title: string; body: Body }) {
+function Part({ title, body }: { readonly title: string; readonly body: Body }) {
   const schema = body.content?.['application/json']?.schema
   return (
     <>
       <dt>{title}</dt>
       {schema && (
         <dd>
-          <pre>{sketch(schema)}</pre>
+          <pre>{typeText(schema)}</pre>
         </dd>
       )}
     </>
   )
 }
 
-const CALLERS: Readonly<Record<string, string>> = {
+const CALLERS: Readonly<Record<Audience, string>> = {
   anyone: 'anyone',
   player: 'signed-in players',
   owner: 'signed-in players, in a browser',
   operator: 'operators, in a browser',
-}
-
-const tagOf = ({ tags }: Operation): string => tags?.[0] ?? ''
-
-function operationsOf({ paths }: Document): readonly Operation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = item?.[method]
-      return operation === undefined ? [] : [{ ...(operation as Omit<Operation, 'method' | 'path'>), method, path }]
-    }),
-  )
 }

@@ -12,10 +12,11 @@ import { accountOf, changeAccount, deleteAccount } from '../../players/accounts.
 import { refreshSession, signOut } from '../../players/sign-in.ts'
 import { tell } from '../routing/answers.ts'
 import { setCookies } from '../routing/cookies.ts'
-import { refuse, wordsOf } from '../routing/problems.ts'
+import { refuse, sentenceOf } from '../routing/problems.ts'
 import { anyone, owner, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { Player } from '../schemas/game.ts'
+import { schemaOf } from '../schemas/held.ts'
+import { Player } from '../schemas/nouns.ts'
 
 const switches = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ started: shape, results: shape, reminder: shape })
@@ -31,17 +32,19 @@ export interface Me {
   readonly operator: boolean
 }
 
-const MeShape: z.ZodType<Me> = z
-  .object({
-    id: Player,
-    name: z.string(),
-    named: z.boolean().describe('False until the player has chosen a name.'),
-    address: z.string(),
-    zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
-    mails: switches(z.boolean()).describe('Which game mails are sent.'),
-    operator: z.boolean(),
-  })
-  .meta({ id: 'Me' })
+const MeShape = schemaOf<Me>()(
+  z
+    .object({
+      id: Player,
+      name: z.string(),
+      named: z.boolean().describe('False until the player has chosen a name.'),
+      address: z.string(),
+      zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
+      mails: switches(z.boolean()).describe('Which game mails are sent.'),
+      operator: z.boolean(),
+    })
+    .meta({ id: 'Me' }),
+)
 
 const Changes = z
   .object({ name: Name, zone: Zone, mails: switches(z.boolean()).partial() })
@@ -62,7 +65,7 @@ const changed = player({
   description:
     'A name is visible, in one alphabet a word, and can be told apart from that of every other player and of the service.',
   answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
-  refuses: [409],
+  refuses: ['name-taken'],
 })
 const deleted = owner({
   tag,
@@ -97,7 +100,7 @@ export const me = new Hono<Face>()
     return c.body(null, 204)
   })
 
-const NAME_TAKEN = [{ at: 'name', message: wordsOf('name-taken') }]
+const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
 
 function shown({ id, name, address, zone, muted: off, operator }: Account): Me {
   const sent = (mail: Category) => !off.includes(mail)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { parkedMails, sendAgain } from '../../post/mail-queue.ts'
 import { refuse } from '../routing/problems.ts'
-import { operator, reads } from '../routing/statement.ts'
+import { locates, operator } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 
 const Parked = z
@@ -17,6 +17,7 @@ const Parked = z
   .meta({ id: 'ParkedMail' })
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
+const theMail = locates(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
 
 const listed = operator({
@@ -29,7 +30,7 @@ const again = operator({
   summary: 'Send a parked mail again',
   description: 'It goes back to the postman; if it cannot be sent this time either, it is parked anew.',
   answers: { 202: ['On its way', z.object({ id: z.string() })] },
-  refuses: [404],
+  refuses: ['no-such-mail'],
 })
 
 /** Mounted under `/api`. */
@@ -37,7 +38,7 @@ export const operatorMails = new Hono<Face>()
   .get('/operator/mails', listed, async (c) =>
     c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }),
   )
-  .post('/operator/mails/:id/send-again', again, reads('param', MailId), async (c) => {
+  .post('/operator/mails/:id/send-again', again, theMail, async (c) => {
     const { id } = c.req.valid('param')
     return (await sendAgain(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
   })

@@ -1,20 +1,23 @@
 /** What a seat says to its game: orders, ready, draw. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Instant, SheetLine } from '../../game/model.ts'
+import type { Instant as Moment, SheetLine } from '../../game/model.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { gameStub } from '../../durable/game-stub.ts'
-import { tableFor, TableShape, theGame } from './games.ts'
+import { theGame, withNames } from '../routing/game-path.ts'
 import { tell } from '../routing/answers.ts'
-import { Problem, refuseGame, refuseOrder } from '../routing/problems.ts'
+import { refuseGame, refuseOrder } from '../routing/problems.ts'
 import { player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { Data, Game, Instant as InstantShape, Line, Seat } from '../schemas/game.ts'
+import { Game, NamedGame } from '../schemas/game.ts'
+import { schemaOf } from '../schemas/held.ts'
+import { Instant, PhaseCode, Seat } from '../schemas/nouns.ts'
+import { Line, Options } from '../schemas/orders.ts'
 
-const PhaseCode = z.string().max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
+const MeantPhase = PhaseCode.max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
 
 const Orders = z.object({
-  phase: PhaseCode,
+  phase: MeantPhase,
   orders: z
     .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))])
     .transform((lines) => lines.filter((line) => line.trim() !== ''))
@@ -26,51 +29,53 @@ const Orders = z.object({
 export interface Saved {
   readonly phase: string
   readonly ready: boolean
-  readonly savedAt: Instant
+  readonly savedAt: Moment
   readonly lines: readonly SheetLine[]
   readonly game: GameView
 }
 
-const SavedShape: z.ZodType<Saved> = z
-  .object({
-    phase: PhaseCode,
-    ready: z.boolean(),
-    savedAt: InstantShape,
-    lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
-    game: Game,
-  })
-  .meta({ id: 'Saved' })
-
-/** The phase has closed in the meantime: the game as it is now comes with the refusal. */
-const OvertakenShape = Problem.extend({
-  game: Game.optional().describe('If the phase named is not the present one: the game as it is now.'),
-}).meta({
-  id: 'Overtaken',
-})
+const SavedOrders = schemaOf<Saved>()(
+  z
+    .object({
+      phase: PhaseCode,
+      ready: z.boolean(),
+      savedAt: Instant,
+      lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
+      game: Game,
+    })
+    .meta({ id: 'SavedOrders' }),
+)
 
 const tag = 'Orders'
-const overtaken = ['Refused', OvertakenShape] as const
+const ORDERING = [
+  'no-such-game',
+  'not-a-player',
+  'not-playing',
+  'other-phase',
+  'eliminated',
+  'nothing-to-order',
+] as const
 
 const options = player({
   tag,
   summary: 'Every order you may give',
   description: 'As a tree: unit, kind of order, and what it names.',
-  answers: { 200: ['The tree', Data] },
-  refuses: [403, 404, 409],
+  answers: { 200: ['The tree', Options] },
+  refuses: ['no-such-game', 'not-a-player', 'not-playing'],
 })
 const saved = player({
   tag,
   summary: 'Save orders',
   description:
     'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
-  answers: { 200: ['Saved', SavedShape], 409: overtaken },
-  refuses: [403, 404],
+  answers: { 200: ['Saved', SavedOrders] },
+  refuses: [...ORDERING, 'too-many-lines'],
 })
 const readied = player({
   tag,
   summary: 'Be ready, or no longer',
-  answers: { 200: ['The game as you see it', TableShape], 409: overtaken },
-  refuses: [403, 404],
+  answers: { 200: ['The game as you see it', NamedGame] },
+  refuses: ORDERING,
 })
 const Vote = z.object({
   draw: z.boolean(),
@@ -83,8 +88,8 @@ const Vote = z.object({
 const voted = player({
   tag,
   summary: 'Vote for a draw, or no longer',
-  answers: { 200: ['The game as you see it', TableShape] },
-  refuses: [403, 404, 409],
+  answers: { 200: ['The game as you see it', NamedGame] },
+  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-draw', 'bad-draw'],
 })
 
 export const orders = new Hono<Face>()
@@ -102,15 +107,15 @@ export const orders = new Hono<Face>()
     '/games/:id/ready',
     readied,
     theGame,
-    reads('json', z.object({ phase: PhaseCode, ready: z.boolean() })),
+    reads('json', z.object({ phase: MeantPhase, ready: z.boolean() })),
     async (c) => {
       const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
       const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-      return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseOrder(c, done.error)
+      return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
     },
   )
   .put('/games/:id/draw', voted, theGame, reads('json', Vote), async (c) => {
     const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
     const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? tell(c, await tableFor(c.env, done.value)) : refuseGame(c, done.error)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
   })

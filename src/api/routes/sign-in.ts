@@ -4,14 +4,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { Address, Code } from '../../players/account.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../players/limits.ts'
-import { askForCode, CODE_MINUTES, prove } from '../../players/pending.ts'
+import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../players/pending.ts'
 import { signOut, startSession } from '../../players/sign-in.ts'
 import { networkOf } from '../routing/client-network.ts'
 import { setCookies } from '../routing/cookies.ts'
 import { refuse } from '../routing/problems.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { Player } from '../schemas/game.ts'
+import { Player } from '../schemas/nouns.ts'
 
 const tag = 'Sign-in'
 
@@ -26,6 +26,7 @@ const requested = anyone({
       z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
     ],
   },
+  refuses: ['too-many-addresses', 'too-many-codes'],
 })
 const confirmed = anyone({
   tag,
@@ -33,6 +34,7 @@ const confirmed = anyone({
   description:
     'Sets the session cookie. An address seen for the first time becomes an account. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
   answers: { 200: ['Signed in', z.object({ id: Player })] },
+  refuses: [...CODE_REFUSALS, 'too-many-guesses'],
 })
 const left = anyone({ tag, summary: 'Sign out', answers: { 204: ['The session is ended, its cookie cleared', null] } })
 

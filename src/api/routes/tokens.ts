@@ -7,7 +7,7 @@ import { createToken, listTokens, revokeToken, SCOPES } from '../../players/toke
 import { refuse } from '../routing/problems.ts'
 import { locates, owner, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { Instant } from '../schemas/game.ts'
+import { Instant } from '../schemas/nouns.ts'
 
 const Scope = z
   .enum(SCOPES)
@@ -35,13 +35,13 @@ const made = owner({
   tag,
   summary: 'Make a token',
   answers: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
-  refuses: [409],
+  refuses: ['too-many-tokens'],
 })
 const revoked = owner({
   tag,
   summary: 'Revoke a token',
   answers: { 204: ['It opens nothing any more', null] },
-  refuses: [404],
+  refuses: ['no-such-token'],
 })
 
 export const tokens = new Hono<Face>()

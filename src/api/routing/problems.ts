@@ -1,6 +1,5 @@
 /** Everything the API refuses, with its status and the sentence that tells the person what to do. */
 import type { Context } from 'hono'
-import * as z from 'zod'
 import type { GameRefusal } from '../../game/model.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
@@ -77,6 +76,15 @@ const STATUS_OF = {
 } as const satisfies Readonly<Record<GameRefusal, number>>
 type GameStatus = (typeof STATUS_OF)[GameRefusal]
 
+/** Every code with which the API refuses: its own, and those of a game. */
+export type RefusalCode = ProblemCode | GameRefusal
+export const REFUSAL_CODES = [...Object.keys(PROBLEMS), ...Object.keys(STATUS_OF)] as readonly RefusalCode[]
+
+const isGameRefusal = (code: RefusalCode): code is GameRefusal => code in STATUS_OF
+
+export const statusOf = (code: RefusalCode): number => (isGameRefusal(code) ? STATUS_OF[code] : PROBLEMS[code][0])
+export const sentenceOf = (code: RefusalCode): string => (isGameRefusal(code) ? wordsFor(code) : PROBLEMS[code][1])
+
 export interface Detail {
   readonly at: string
   readonly message: string
@@ -84,7 +92,11 @@ export interface Detail {
 
 /** The shape of every refusal. */
 export interface Problem {
-  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly Detail[] | undefined }
+  readonly error: {
+    readonly code: RefusalCode
+    readonly message: string
+    readonly details?: readonly Detail[]
+  }
 }
 
 /** A refusal because the phase is closed brings the game as it is now, so that nobody has to ask again. */
@@ -92,25 +104,9 @@ export interface Overtaken extends Problem {
   readonly game: GameView
 }
 
-export const Problem = z
-  .object({
-    error: z.object({
-      code: z.string().describe('For programs: one of a closed list.'),
-      message: z.string().describe('For people: what is wrong and what to do.'),
-      details: z
-        .array(
-          z.object({ at: z.string().describe('Where in the request, e.g. `minutes.moves`.'), message: z.string() }),
-        )
-        .optional(),
-    }),
-  })
-  .meta({ id: 'Problem' })
-
-function problem(code: string, message: string, details?: readonly Detail[]): Problem {
+function problem(code: RefusalCode, message: string, details?: readonly Detail[]): Problem {
   return { error: { code, message, ...(details && { details }) } }
 }
-
-export const wordsOf = (code: ProblemCode): string => PROBLEMS[code][1]
 
 /** The answer of a route that refuses. */
 export function refuse<C extends ProblemCode>(

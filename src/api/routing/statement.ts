@@ -1,34 +1,40 @@
-/** How a route is stated: who may call it, what it is for, what it answers. The statement is also the guard. */
+/** How a route is stated: who may call it, what it is for, what it answers, with what it refuses. The statement is also the guard. */
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { describeRoute, resolver, validator } from 'hono-openapi'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Account } from '../../players/account.ts'
 import { isOwnMachine } from '../../players/limits.ts'
 import { callerOf } from '../../players/accounts.ts'
 import type { Caller } from '../../players/accounts.ts'
 import { networkOf } from './client-network.ts'
-import { Problem, refuse } from './problems.ts'
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode, RefusalCode } from './problems.ts'
+import { refuse } from './problems.ts'
 
 /** `owner`: of the account, in a browser; no token is enough. Operators, too, come in a browser. */
 export const AUDIENCES = ['anyone', 'player', 'owner', 'operator'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What a caller finds in every route. */
+/** What every route is given. */
 export interface Face {
   Bindings: Env
 }
 export type Guarded<Who> = Face & { Variables: { caller: Who } }
 
+/** A body that is no JSON, by its media type. */
+export const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html'] as const
+type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** What a status means, and the body that comes with it; null: none. */
+type Answer = readonly [meaning: string, body: z.ZodType | MediaType | null]
+
 export interface Statement {
+  readonly tag: string
   readonly summary: string
   readonly description?: string
-  readonly tag: string
-  /** Status → what it means and the shape of its body. Refusals are added by themselves. */
-  readonly answers: Readonly<Record<number, readonly [meaning: string, shape: z.ZodType | null]>>
-  /** Statuses with which this route may refuse, beyond what every route of its kind may. */
-  readonly refuses?: readonly number[]
+  readonly answers: Readonly<Record<number, Answer>>
+  /** The refusals that are this route's own; those of its callers, its method and its body are added in the description. */
+  readonly refuses?: readonly RefusalCode[]
   /** Worked out only where the description is asked for. */
   readonly examples?: () => readonly WorkedExample[]
 }
@@ -48,7 +54,7 @@ export const anyone = (statement: Statement) =>
     statement,
     createMiddleware<Guarded<Account | null>>(async (c, next) => {
       const caller = await callerOf(c.req.raw.headers, c.env)
-      if (await isHasty(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
+      if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
       c.set('caller', caller?.account ?? null)
       return next()
     }),
@@ -61,7 +67,7 @@ export const operator = (statement: Statement) => stated('operator', statement, 
 const admit = (audience: Exclude<Audience, 'anyone'>) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
     const caller = await callerOf(c.req.raw.headers, c.env)
-    if (await isHasty(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
+    if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
     if (caller === null) return refuse(c, 'not-signed-in')
     const obstacle = obstacleFor(caller, audience, c.req.method)
     if (obstacle !== null) return refuse(c, obstacle)
@@ -80,7 +86,7 @@ function obstacleFor({ account, by }: Caller, audience: Audience, method: string
 }
 
 /** Players are counted by themselves, wherever they call from; strangers by where they call from. */
-export async function isHasty(
+export async function isTooFrequent(
   call: { readonly env: Env; readonly req: HonoRequest },
   caller: Account | null,
 ): Promise<boolean> {
@@ -88,53 +94,62 @@ export async function isHasty(
   return !isOwnMachine(call.env) && !(await call.env.API_LIMIT.limit({ key })).success
 }
 
-/** Reads the body or the query by a shape; what does not fit is refused with a line for each fault. */
-export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query' | 'param'>(
-  target: Target,
-  shape: Shape,
-) =>
-  validator(target, shape, (result, c) => {
-    if (result.success) return undefined
-    const details = result.error.map(({ path, message }) => ({ at: (path ?? []).map(segment).join('.'), message }))
-    return refuse(c, 'invalid', details)
-  })
+/** What is sent is described as it may be sent, not as it is after reading. */
+const AS_SENT = { options: { io: 'input' } }
 
-/** Reads the path by a shape; where it does not fit there is nothing, for the reason given. */
+/** Reads the body or the query by a schema; what does not fit is refused with a line for each fault. */
+export const reads = <Shape extends z.ZodType, Target extends 'json' | 'query'>(target: Target, shape: Shape) =>
+  validator(
+    target,
+    shape,
+    (result, c) => {
+      if (result.success) return undefined
+      const details = result.error.map(({ path, message }) => ({ at: (path ?? []).map(segment).join('.'), message }))
+      return refuse(c, 'invalid', details)
+    },
+    AS_SENT,
+  )
+
+/** Reads the path by a schema; where it does not fit there is nothing, for the reason given. */
 export const locates = <Shape extends z.ZodType>(shape: Shape, otherwise: (c: Context) => Response) =>
-  validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)))
+  validator('param', shape, (result, c) => (result.success ? undefined : otherwise(c)), AS_SENT)
 
 const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof part === 'object' ? part.key : part)
 
-const COMMON: Readonly<Record<Audience, readonly number[]>> = {
-  anyone: [429],
-  player: [401, 403, 429],
-  owner: [401, 403, 429],
-  operator: [401, 403, 429],
+const REFUSED_TO: Readonly<Record<Audience, readonly RefusalCode[]>> = {
+  anyone: [],
+  player: ['not-signed-in'],
+  owner: ['not-signed-in', 'needs-browser'],
+  operator: ['not-signed-in', 'operator-only', 'needs-browser'],
 }
 
+const SESSION = { session: [] }
+const TOKEN = { token: [] }
 const SECURITY: Readonly<Record<Audience, Record<string, string[]>[]>> = {
-  anyone: [],
-  player: [{ token: [] }, { session: [] }],
-  owner: [{ session: [] }],
-  operator: [{ session: [] }],
+  anyone: [{}, TOKEN, SESSION],
+  player: [TOKEN, SESSION],
+  owner: [SESSION],
+  operator: [SESSION],
 }
 
 /** The description rides on the guard, so that neither is ever without the other. */
-function stated<Guard extends MiddlewareHandler>(who: Audience, statement: Statement, guard: Guard): Guard {
-  const { answers, refuses = [], tag, examples, ...told } = statement
-  const spoken = Object.entries(answers).map(([status, [description, shape]]) => [status, answer(description, shape)])
-  const refused = [...COMMON[who], ...refuses].map((status) => [status, answer('Refused', Problem)])
+function stated<Guard extends MiddlewareHandler>(audience: Audience, statement: Statement, guard: Guard): Guard {
+  const { answers, refuses = [], tag, examples, ...described } = statement
   const description = {
-    ...told,
+    ...described,
     tags: [tag],
-    security: SECURITY[who],
-    responses: Object.fromEntries([...refused, ...spoken]),
-    'x-caller': who,
+    security: SECURITY[audience],
+    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, response(answer)])),
+    'x-caller': audience,
+    'x-refusals': [...REFUSED_TO[audience], ...refuses, 'too-many-requests', 'our-fault'],
     ...(examples && { 'x-examples': examples }),
   }
   return Object.assign(guard, describeRoute(description))
 }
 
-const answer = (description: string, shape: z.ZodType | null) =>
-  shape === null ? { description } : { description, content: { 'application/json': { schema: resolver(shape) } } }
+function response([description, body]: Answer) {
+  if (body === null) return { description }
+  if (typeof body !== 'string') return { description, content: { 'application/json': { schema: resolver(body) } } }
+  return { description, content: { [body]: body === 'image/png' ? {} : { schema: { type: 'string' as const } } } }
+}

@@ -1,6 +1,7 @@
 /** A position as plain data: the phase state of the Python `diplomacy` package, widened to what variants need. */
 import { phaseAt } from '../phases/calendar.ts'
 import { standing, stateOf as boardOf } from '../position/queries.ts'
+import { namedTexts } from '../json.ts'
 import type { BoardId, Json, Power, Province } from '../names.ts'
 import { formatUnit } from '../notation/format.ts'
 import type { Position } from '../position/position.ts'
@@ -23,8 +24,8 @@ export interface SandboxState extends Partial<BoardPart> {
   readonly boards?: Readonly<Record<string, BoardPart>>
   /** In the adjustments: how many more units (negative: fewer) each power may have, over all its boards. */
   readonly builds: Readonly<Record<string, { readonly count: number; readonly homes: readonly string[] }>>
-  /** The `maps` of the memory, for variants in which every power has its own. */
-  readonly maps?: Json
+  /** The `maps` of the memory, for variants in which every power has its own: the drawing of each as text. */
+  readonly maps?: Readonly<Record<string, string>>
   /** What the variant remembers beyond the boards; left out if that is nothing. */
   readonly memory?: Json
 }
@@ -84,7 +85,7 @@ function memoryParts(memory: Json): Pick<SandboxState, 'maps' | 'memory'> {
   if (memory === null) return {}
   if (!isRecord(memory) || memory.maps === undefined) return { memory }
   const { maps, ...rest } = memory
-  return { maps, memory: rest }
+  return { maps: namedTexts(maps), memory: rest }
 }
 
 /** The memory that `memoryParts` took apart. */

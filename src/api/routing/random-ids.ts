@@ -14,7 +14,7 @@ export const newInvitation = (): string => letters(INVITATION_LETTERS)
 export const GAME_ID = new RegExp(`^[${ALPHABET}]{${GAME_LETTERS}}$`)
 
 /** Decides the seed of a game: 53 random bits, as many as a number holds. */
-export function drawLot(): number {
+export function drawSeed(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return (high >>> 11) * 2 ** 32 + low
 }

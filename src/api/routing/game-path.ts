@@ -1,0 +1,33 @@
+/** What the routes of a game share: the game that the path names, an invitation to it, and how its view is answered. */
+import * as z from 'zod'
+import type { GameId, PlayerId } from '../../game/model.ts'
+import type { GameView } from '../../game/views/shapes.ts'
+import type { Account } from '../../players/account.ts'
+import { namesOf } from '../../players/accounts.ts'
+import { GAME_ID } from './random-ids.ts'
+import type { NamedGame } from '../schemas/game.ts'
+import { sayNo } from './problems.ts'
+import { locates } from './statement.ts'
+
+const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
+const PhasePath = GamePath.extend({
+  index: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .describe('The place of the phase in the history, from 0.'),
+})
+/** What cannot be a game is answered like a game that is not there. */
+export const theGame = locates(GamePath, (c) => sayNo(c, 'no-such-game'))
+export const thePhase = locates(PhasePath, (c) => sayNo(c, 'no-such-game'))
+
+export const Invitation = z.string().max(64)
+export const Invited = z.object({
+  invitation: Invitation.optional().describe('The invitation to a game that is not public, for who does not play it.'),
+})
+
+/** The id by which a game knows the caller; null: a stranger. */
+export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
+
+export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
+  return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players])]) }
+}

@@ -1,0 +1,44 @@
+/** Schemas of the words that all answers are made of. */
+import * as z from 'zod'
+import type { GameId, PlayerId, Settings } from '../../game/model.ts'
+import { PHASE_MINUTES } from '../../game/model.ts'
+import type * as names from '../../rules/names.ts'
+import { ARMS } from '../../rules/names.ts'
+import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
+
+/** A string of a type of its own. */
+export const noun = <Noun extends string>(description: string) =>
+  z.string().describe(description) as unknown as z.ZodType<Noun, Noun>
+
+/** Any JSON: its shape is the variant's own business. */
+export const Json: z.ZodType<names.Json, names.Json> = z
+  .lazy(() => z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(Json), z.record(z.string(), Json)]))
+  .meta({ id: 'Json', description: 'JSON of any shape: what it holds, the variant defines.' })
+
+export const Instant = z.int().describe('Milliseconds since 1970, UTC.')
+export const Seat = noun<names.Seat>('A seat of the game, e.g. `FRANCE`.')
+export const Power = noun<names.Power>('A country on the board, e.g. `FRANCE`.')
+export const Board = noun<BoardId>('A board of the game; nearly every variant has one, `MAIN`.')
+export const Province = noun<names.Province>('A province code, e.g. `PAR`.')
+export const Location = noun<names.Location>('A province or one coast of it, e.g. `SPA/NC`.')
+export const GameMap = noun<MapName>('The map an order goes by, where every power has its own, e.g. `FRANCE`.')
+export const Player = noun<PlayerId>('A player’s id; `names` tells the name.')
+export const Id = noun<GameId>('A game’s id.')
+export const UnitNumber = z.int().describe('The id of a unit, unique in its game.') as unknown as z.ZodType<
+  UnitId,
+  UnitId
+>
+export const Arm = z.enum(ARMS)
+export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`.')
+
+const Minutes = z.int().min(PHASE_MINUTES.least).max(PHASE_MINUTES.most)
+export const Lengths = z
+  .object({ moves: Minutes, retreats: Minutes, adjustments: Minutes })
+  .describe('Minutes per kind of phase.')
+
+const OPTIONS = { most: 20, characters: 200 } as const
+const Option = z.union([z.string().max(OPTIONS.characters), z.number(), z.boolean(), z.null()])
+/** What the creator of a game chooses of a variant's choices. */
+export const VariantOptions: z.ZodType<Settings['options'], Settings['options']> = z
+  .record(z.string().max(OPTIONS.characters), Option)
+  .refine((options) => Object.keys(options).length <= OPTIONS.most, `At most ${OPTIONS.most} options.`)

@@ -1,0 +1,130 @@
+/** Schemas of orders: as data, as lines of a sheet, and as the list of all that may be given. */
+import * as z from 'zod'
+import type { SheetLine } from '../../game/model.ts'
+import type { Offered, OwnOption } from '../../rules/orders/options.ts'
+import type { CoreOrder, Issued, OwnOrder } from '../../rules/orders/order.ts'
+import { ORDER_KINDS } from '../../rules/orders/order.ts'
+import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
+import { schemaOf } from './held.ts'
+import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './nouns.ts'
+
+const unit = UnitNumber
+const map = GameMap.nullable()
+
+/** An order that every variant knows. */
+const Core = schemaOf<CoreOrder>()(
+  z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('hold'), unit }),
+      z.object({
+        kind: z.literal('move'),
+        unit,
+        to: Location,
+        via: z.boolean().describe('By convoy, even if it could walk.'),
+        map,
+      }),
+      z.object({
+        kind: z.literal('support'),
+        unit,
+        of: UnitNumber,
+        to: Location.nullable().describe('Null: it supports a unit that does not move.'),
+        map,
+      }),
+      z.object({ kind: z.literal('convoy'), unit, of: UnitNumber, to: Location, map }),
+      z.object({ kind: z.literal('retreat'), unit, to: Location, map }),
+      z.object({ kind: z.literal('disband'), unit }),
+      z.object({ kind: z.literal('build'), board: Board, arm: Arm, at: Location }),
+      z.object({ kind: z.literal('waive') }),
+    ])
+    .meta({ id: 'Order' }),
+)
+
+const Own = schemaOf<OwnOrder>()(
+  z.looseObject({ kind: z.templateLiteral(['own:', z.string()]), unit: UnitNumber.nullable() }).meta({
+    id: 'OwnOrder',
+    description: 'An order of the variant’s own; what else it says, the variant defines.',
+  }) as unknown as z.ZodType<OwnOrder>,
+)
+
+const IssuedOrder = schemaOf<Issued>()(
+  z.object({ power: Power, order: z.union([Core, Own]) }).meta({ id: 'IssuedOrder' }),
+)
+
+export const Line = schemaOf<SheetLine>()(
+  z
+    .object({
+      text: z.string().describe('As typed.'),
+      written: z
+        .string()
+        .nullable()
+        .describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
+      issued: IssuedOrder.nullable().describe('The order as data; null if it could not be read.'),
+      seen: Core.nullable().describe('What is seen of the order on the board; null if nothing is.'),
+      refused: IssuedOrder.nullable().describe('An order that was read and that the rules do not allow; else null.'),
+      problem: z
+        .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
+        .nullable()
+        .describe('What is wrong with the line. The other lines stand.'),
+      notices: z.array(z.string()),
+    })
+    .meta({ id: 'Line' }),
+)
+
+export const Sheet = z.object({ lines: z.array(Line), ready: z.boolean(), savedAt: Instant })
+
+const Unit = schemaOf<UnitOnBoard>()(
+  z.object({ id: UnitNumber, power: Power, arm: Arm, at: Location }).meta({ id: 'Unit' }),
+)
+const Convoy = z.object({ of: UnitNumber, to: z.array(Province) })
+const Support = z.object({ of: UnitNumber, hold: z.boolean(), to: z.array(Location) })
+const OwnChoice = schemaOf<OwnOption>()(
+  z.object({
+    power: Power,
+    order: Own,
+    as: Core.nullable().describe('What the unit is seen to do meanwhile.'),
+    written: z.string(),
+  }),
+)
+
+/** Every order a seat may give now, and what helps to give it. */
+export const Options = schemaOf<Offered>()(
+  z
+    .object({
+      code: PhaseCode,
+      moves: z
+        .array(
+          z.object({
+            board: Board,
+            unit: Unit,
+            moves: z.array(z.object({ to: Location, via: z.boolean() })),
+            supports: z.array(Support).describe('By supported unit.'),
+            convoys: z.array(Convoy).describe('By army.'),
+          }),
+        )
+        .describe('What each unit may be ordered in a movement phase. A hold is always allowed.'),
+      retreats: z
+        .array(z.object({ board: Board, unit: Unit, to: z.array(Location) }))
+        .describe('Where each dislodged unit may go; it may always be disbanded.'),
+      adjustments: z
+        .array(
+          z.object({
+            power: Power,
+            builds: z.int().describe('At most so many of the `sites`.'),
+            disbands: z.int().describe('At most so many of the `units`.'),
+            sites: z.array(z.object({ board: Board, arm: Arm, at: Location })),
+            units: z.array(UnitNumber),
+          }),
+        )
+        .describe('What each of your powers may do in the adjustments.'),
+      own: z.array(OwnChoice).describe('Orders of the variant’s own kinds.'),
+      sample: z
+        .object({ says: z.string(), text: z.string() })
+        .nullable()
+        .describe('A text that the phase asks for, e.g. a map, in the form in which it can be handed in.'),
+      mark: z
+        .object({ says: z.string(), text: z.string(), kinds: z.array(z.enum(ORDER_KINDS)) })
+        .nullable()
+        .describe('What may be added to an order: `text`, behind an order of one of these kinds.'),
+    })
+    .meta({ id: 'Options' }),
+)

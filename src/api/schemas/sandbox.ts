@@ -1,0 +1,154 @@
+/** Schemas of the sandbox: a phase in, what came of it out. */
+import * as z from 'zod'
+import { SHEET_LIMIT } from '../../game/model.ts'
+import { MISREADINGS, NOTICES } from '../../rules/notation/problem.ts'
+import { linesOf } from '../../rules/notation/tokens.ts'
+import type {
+  Adjudicated,
+  BoardPart,
+  PassedPhase,
+  SandboxOrder,
+  SandboxReport,
+  SandboxState,
+} from '../../rules/sandbox/sandbox.ts'
+import { everyRefusal, everyUse } from '../../variants/index.ts'
+import { Verdict } from './game.ts'
+import { schemaOf } from './held.ts'
+import { Board, Json, PhaseCode, Power, Province, Seat, VariantOptions } from './nouns.ts'
+
+const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
+const Unit = z.string().describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.')
+
+const partMembers = {
+  units: byPower(z.array(Unit)),
+  retreats: byPower(byPower(z.array(z.string()))).describe('Of each dislodged unit, where it may go.'),
+  centers: byPower(z.array(z.string())),
+  attackers: byPower(byPower(Province.nullable())).describe(
+    'Of each dislodged unit, where its attacker came from; null: from oversea. If it is left out, `retreats` must do.',
+  ),
+  standoffs: z.array(Province).describe('Provinces that were fought over, where nobody may retreat to.'),
+}
+const Part = schemaOf<BoardPart>()(z.object(partMembers).meta({ id: 'SandboxBoard' }))
+const optionalPart = {
+  units: partMembers.units.exactOptional(),
+  retreats: partMembers.retreats.exactOptional(),
+  centers: partMembers.centers.exactOptional(),
+  attackers: partMembers.attackers.exactOptional(),
+  standoffs: partMembers.standoffs.exactOptional(),
+}
+const memoryMembers = {
+  maps: z
+    .record(z.string(), z.string())
+    .exactOptional()
+    .describe('Where powers have maps of their own: the drawing of each as text, by power.'),
+  memory: Json.exactOptional().describe('What the variant remembers beyond the boards.'),
+}
+const State = schemaOf<SandboxState>()(
+  z
+    .object({
+      name: PhaseCode,
+      ...optionalPart,
+      boards: z.record(z.string(), Part).exactOptional().describe('The boards by name, where there are several.'),
+      builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
+        'In the adjustments: how many units more (or fewer) a power may have.',
+      ),
+      ...memoryMembers,
+    })
+    .meta({ id: 'SandboxState' }),
+)
+
+const Sheet = z
+  .union([z.array(z.string()), z.string()])
+  .transform((text) => [...linesOf([text].flat().join('\n'))])
+  .pipe(z.array(z.string().max(SHEET_LIMIT.characters)).max(SHEET_LIMIT.lines))
+/** Twice what every unit of two full boards could be ordered. */
+const MOST_LINES = 2 * SHEET_LIMIT.lines
+const GivenPart = z.object(partMembers).partial()
+
+export const SandboxQuestion = z.object({
+  variant: z.string().describe('One of GET /api/variants.'),
+  options: VariantOptions.default({}),
+  state: z
+    .object({
+      name: PhaseCode,
+      ...GivenPart.shape,
+      boards: z.record(z.string(), GivenPart).optional(),
+      ...memoryMembers,
+    })
+    .describe(
+      'A phase state of the Python `diplomacy` package; or what was answered here before. Only `name` must be there.',
+    ),
+  orders: z
+    .record(z.string(), Sheet)
+    .refine((sheets) => Object.values(sheets).flat().length <= MOST_LINES, `At most ${MOST_LINES} lines in all.`)
+    .default({})
+    .describe(
+      'By seat (`SEAT 1`, or just `1`), or by power where that is one seat: lines like `A PAR - BUR`, as a list or as one text.',
+    ),
+})
+
+const OUTCOMES = [
+  'succeeded',
+  'bounced',
+  'cut',
+  'no-convoy',
+  'disrupted',
+  'paradox',
+  'attacked',
+  'void',
+  'surplus',
+  'civil-disorder',
+] as const
+
+const Order = schemaOf<SandboxOrder>()(
+  z
+    .object({
+      board: Board,
+      power: Power,
+      unit: z.string().nullable().describe('As it stood when the phase began; null where an order is to no unit.'),
+      text: z.string(),
+      given: z.boolean().describe('False: nobody ordered it.'),
+      outcome: z.enum(OUTCOMES),
+      why: z.enum(everyRefusal()).nullable().describe('Of a void order: the rule that it breaks.'),
+      culprits: z.array(z.string()).describe('The units that caused the outcome.'),
+      dislodged: z.object({ by: z.string(), from: Province }).nullable(),
+      reason: z.string().nullable().describe('The outcome in words; null: all went well.'),
+    })
+    .meta({ id: 'SandboxOrder' }),
+)
+const phaseMembers = {
+  phase: PhaseCode,
+  orders: z.array(Order).describe('Every order as it was used.'),
+  captures: z.array(z.object({ board: Board, province: Province, from: Power.nullable(), to: Power })),
+}
+const Passed = schemaOf<PassedPhase>()(z.object(phaseMembers))
+const Remark = z.object({ why: z.enum(NOTICES), words: z.string() })
+const Line = z.object({
+  seat: Seat,
+  text: z.string(),
+  power: Power.nullable(),
+  written: z.string().nullable().describe('The order as read; null: it could not be read.'),
+  problem: z
+    .object({ why: z.enum([...everyRefusal(), ...MISREADINGS]), words: z.string(), suggestions: z.array(z.string()) })
+    .nullable(),
+  notices: z.array(Remark),
+})
+const Report = schemaOf<SandboxReport>()(
+  z
+    .object({
+      ...phaseMembers,
+      lines: z.array(Line).describe('Every line that was submitted, as it was read.'),
+      flaws: z
+        .array(z.object({ seat: Seat, words: z.array(z.string()) }))
+        .describe('What is wrong with the orders of a seat taken together.'),
+      submitted: z
+        .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.enum(everyUse()), words: z.string() }))
+        .describe('Where a power has two captains: what each ordered, and what became of it.'),
+      passed: z
+        .array(Passed)
+        .describe('Phases that asked nothing of anyone and in which something happened all the same.'),
+      verdict: Verdict.nullable().describe('Who has won, if anybody has.'),
+    })
+    .meta({ id: 'SandboxReport' }),
+)
+export const SandboxAnswer = schemaOf<Adjudicated>()(z.object({ report: Report, state: State }))

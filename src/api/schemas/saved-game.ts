@@ -1,0 +1,66 @@
+/** The schema of a saved game: the format of the Python package `diplomacy`. */
+import * as z from 'zod'
+import type { SavedGame as Saved, SavedGamePhase, SavedGameState } from '../../rules/saved/format.ts'
+import { schemaOf } from './held.ts'
+import { Json, PhaseCode } from './nouns.ts'
+
+const byPower = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape)
+
+const standings = {
+  units: byPower(z.array(z.string())).describe('`A PAR`, `F STP/SC`; `*A PAR` while dislodged.'),
+  retreats: byPower(byPower(z.array(z.string()))).describe('Of each dislodged unit, where it may go.'),
+  centers: byPower(z.array(z.string())),
+}
+
+const State = schemaOf<SavedGameState>()(
+  z
+    .object({
+      name: PhaseCode,
+      ...standings,
+      homes: byPower(z.array(z.string())),
+      builds: byPower(z.object({ count: z.int(), homes: z.array(z.string()) })).describe(
+        'A positive count is builds, a negative one disbands.',
+      ),
+      boards: z
+        .record(z.string(), z.object(standings))
+        .exactOptional()
+        .describe('All boards by name, where there are several.'),
+      timestamp: z.int().describe('Microseconds since 1970.'),
+      note: z.string(),
+      influence: byPower(z.array(z.string())).describe('The provinces in which a power had the last unit.'),
+      civil_disorder: byPower(z.literal([0, 1])).describe(
+        '1: something was due of the power, and nothing was ordered.',
+      ),
+      game_id: z.string(),
+      map: z.string(),
+      rules: z.array(z.string()),
+    })
+    .meta({ id: 'SavedState' }),
+)
+
+const Phase = schemaOf<SavedGamePhase>()(
+  z
+    .object({
+      name: PhaseCode,
+      state: State,
+      orders: byPower(z.array(z.string()).nullable()).describe('Null: this power sent nothing.'),
+      results: z
+        .record(z.string(), z.array(z.string()))
+        .describe(
+          'By unit, what became of its order: `bounce`, `cut`, `void` …; nothing, or an empty text: it worked.',
+        ),
+      messages: z.array(Json),
+    })
+    .meta({ id: 'SavedPhase' }),
+)
+
+export const SavedGame = schemaOf<Saved>()(
+  z
+    .object({
+      id: z.string(),
+      map: z.string().describe('`standard`, or the name of a map that the package does not have.'),
+      rules: z.array(z.string()).describe('Names of rules that the package knows.'),
+      phases: z.array(Phase),
+    })
+    .meta({ id: 'SavedGame' }),
+)

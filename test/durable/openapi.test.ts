@@ -1,0 +1,314 @@
+/** The description of the API against the API: every operation, every status it documents, every body by its schema. */
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { app } from '../../src/api/index.ts'
+import type { GameId, LobbyRow, PlayerId } from '../../src/game/model.ts'
+import { applyLobbyRow } from '../../src/lobby/rows.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { Ledger } from '../../src/post/ledger.ts'
+import { MOST_FORMING } from '../../src/api/routing/problems.ts'
+import { MOST_TOKENS } from '../../src/players/tokens.ts'
+import { Browser, catchMails, HOME, signIn } from './people.ts'
+import type { Person, Sent } from './people.ts'
+import { reminderTo, START } from './post-office.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+interface Media {
+  readonly schema?: Schema
+}
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
+  readonly requestBody?: object
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
+  readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator'
+  readonly 'x-refusals': readonly string[]
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+interface Route {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+const MISSING = 'aaaaaaaaaaaa'
+const OPERATOR = 'boss@example.org'
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(caches.default, 'put').mockResolvedValue(undefined)
+})
+
+/** What was answered, held against the document as it comes. */
+class Witness {
+  readonly routes: readonly Route[]
+  readonly seen = new Set<string>()
+  readonly faults: string[] = []
+  readonly #document: Document
+  readonly #schemas = new Map<string, z.ZodType>()
+
+  constructor(document: Document) {
+    this.#document = document
+    this.routes = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+    )
+  }
+
+  get documented(): string[] {
+    return this.routes.flatMap(({ method, path, operation }) =>
+      Object.keys(operation.responses).map((status) => `${method} ${path} ${status}`),
+    )
+  }
+
+  async check(method: string, url: string, response: Response): Promise<void> {
+    const { pathname } = new URL(url)
+    const route = this.routes.find((one) => one.method === method.toLowerCase() && patternOf(one.path).test(pathname))
+    if (route === undefined) return void this.faults.push(`${method} ${pathname} is not described`)
+    const name = `${route.method} ${route.path} ${response.status}`
+    this.seen.add(name)
+    const faults = await this.#faultsOf(route, response)
+    this.faults.push(...faults.map((fault) => `${name}: ${fault}`))
+  }
+
+  async #faultsOf({ operation }: Route, response: Response): Promise<string[]> {
+    const described = operation.responses[response.status]
+    if (described === undefined) return [`not described: ${await response.text()}`]
+    if (described.content === undefined) return (await response.text()) === '' ? [] : ['a body that is not described']
+    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const media = described.content[type]
+    if (media === undefined) return [`of the type ${type}, which is not described`]
+    if (type !== 'application/json') return (await response.arrayBuffer()).byteLength > 0 ? [] : ['no body']
+    return this.#misfits(operation, media.schema ?? { not: {} }, await response.json())
+  }
+
+  #misfits(operation: Operation, schema: Schema, body: unknown): string[] {
+    const { error } = this.#reader(schema).safeParse(body)
+    const code = (body as { error?: { code?: string } }).error?.code
+    const isStated = code === undefined || operation['x-refusals'].includes(code)
+    return [
+      ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+      ...(isStated ? [] : [`the refusal ${code} is not stated`]),
+    ]
+  }
+
+  /** Closed: a member that the schema does not name is a fault. */
+  #reader(schema: Schema): z.ZodType {
+    const key = JSON.stringify(schema)
+    const known = this.#schemas.get(key) ?? z.fromJSONSchema(closed(schema, this.#document.components.schemas) as never)
+    this.#schemas.set(key, known)
+    return known
+  }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+function closed(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
+  const shut = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(shut)
+    if (typeof node !== 'object' || node === null) return node
+    const members = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, shut(value)]))
+    return 'properties' in members ? { additionalProperties: false, ...members } : members
+  }
+  const text = JSON.stringify({ ...(shut(schema) as Schema), $defs: shut(schemas) })
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
+}
+
+/** A browser whose every answer is held against the document. For this service, one address is the operator's. */
+class Watched extends Browser {
+  readonly #witness: Witness
+
+  constructor(witness: Witness) {
+    super()
+    this.#witness = witness
+  }
+
+  protected override async fetch(request: Request): Promise<Response> {
+    const { method, url } = request
+    const response = await app.fetch(request, { ...env, OPERATORS: OPERATOR }, createExecutionContext())
+    if (response.status !== 101) await this.#witness.check(method, url, response.clone())
+    else this.#witness.seen.add(`${method.toLowerCase()} /api/games/{id}/live 101`)
+    return response
+  }
+}
+
+const send = (method: string, body?: unknown): Sent => ({ method, ...(body !== undefined && { body }) })
+
+/** Bodies that fit, for routes that would otherwise refuse before they look for what the path names. */
+const FITTING: Readonly<Record<string, unknown>> = {
+  'put /api/games/{id}/orders': { phase: 'S1901M', orders: [] },
+  'put /api/games/{id}/ready': { phase: 'S1901M', ready: true },
+  'put /api/games/{id}/draw': { draw: true },
+  'post /api/games/{id}/join': {},
+}
+
+/** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
+async function knock(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {
+  const url = path.replace('{id}', MISSING).replace('{index}', '0')
+  return browser.call(url, { method: method.toUpperCase(), ...sent })
+}
+
+/** Refusals that follow from who calls, how, and what the path names: those that all routes of a kind share. */
+async function knockEverywhere(watch: Witness): Promise<void> {
+  const [stranger, player] = [new Watched(watch), await signIn(mails, 'zoe@example.org', new Watched(watch))]
+  const boss = await signIn(mails, OPERATOR, new Watched(watch))
+  for (const route of watch.routes) {
+    await refuseByCaller(route, { stranger, player })
+    await refuseByRequest(route, { stranger, boss })
+  }
+}
+
+async function refuseByCaller(route: Route, { stranger, player }: Record<'stranger' | 'player', Browser>) {
+  const limit = vi.spyOn(env.API_LIMIT, 'limit')
+  const caller = route.operation['x-caller']
+  limit.mockResolvedValueOnce({ success: false })
+  await knock(player, route)
+  limit.mockRejectedValueOnce(new Error('broken'))
+  await knock(player, route)
+  if (caller !== 'anyone') await knock(stranger, route)
+  if (caller === 'operator') await knock(player, route)
+}
+
+async function refuseByRequest(route: Route, { stranger, boss }: Record<'stranger' | 'boss', Browser>) {
+  const { method, path, operation } = route
+  const reads = operation.requestBody !== undefined
+  if (method !== 'get') {
+    await knock(stranger, route, { headers: { origin: 'https://evil.example' } })
+    await knock(boss, route, { body: JSON.stringify('x'.repeat(70_000)) })
+    await knock(boss, route, { body: 'name=x', headers: { 'content-type': 'text/plain' } })
+  }
+  if (reads) await knock(boss, route, { body: '{"' })
+  if (reads) await knock(boss, route, { body: '[]' })
+  if (path.includes('{id}')) await knock(boss, route, { body: FITTING[`${method} ${path}`] })
+  for (const { in: place, name } of operation.parameters ?? [])
+    if (place === 'query') await knock(boss, { ...route, path: `${path}?${name}=${'x'.repeat(65)}` })
+}
+
+interface Created {
+  readonly id: string
+}
+interface NewToken {
+  readonly token: Created
+  readonly secret: string
+}
+const CREATE = { method: 'POST', body: { name: 'A game', variant: 'duo' }, status: 201 }
+const create = async (by: Person): Promise<string> => `/api/games/${(await by.json<Created>('/api/games', CREATE)).id}`
+const come = (watch: Witness, name: string) => signIn(mails, `${name}@example.org`, new Watched(watch))
+
+/** A game in the lobby that waits for players. */
+const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
+  id: `forming${n}` as GameId,
+  revision: 1,
+  creator,
+  name: 'A game',
+  variant: 'duo',
+  status: 'forming',
+  access: 'public',
+  createdAt: START,
+  seats: 2,
+  minutes: { moves: 60, retreats: 60, adjustments: 60 },
+  phase: null,
+  deadline: null,
+  players: [],
+})
+
+/** A game of two before it starts, and what cannot be done to it. */
+async function formAGame(watch: Witness): Promise<void> {
+  const [anna, bert] = [await come(watch, 'anna'), await come(watch, 'bert')]
+  const path = await create(anna)
+  await anna.call(`${path}/join`, send('POST', {}))
+  await anna.call(`${path}/join`, send('POST', {}))
+  await anna.call(`${path}/join`, send('POST', { preferences: ['NOBODY'] }))
+  await bert.call(`${path}/leave`, send('POST'))
+  await anna.call(`${path}/leave`, send('POST'))
+  await bert.call('/api/games', send('POST', { name: 'A game', variant: 'chess' }))
+  for (let game = 0; game < MOST_FORMING; game++) await applyLobbyRow(env.DB, formingBy(bert.id as PlayerId, game))
+  await bert.call('/api/games', send('POST', CREATE.body))
+}
+
+/** A game of two from its first phase to a draw, seen by its players, by another player and by a stranger. */
+async function playAGame(watch: Witness): Promise<void> {
+  const [anna, bert, zoe] = [await come(watch, 'cleo'), await come(watch, 'dora'), await come(watch, 'emil')]
+  const path = await create(anna)
+  for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  await zoe.call(`${path}/leave`, send('POST'))
+  await anna.call(`${path}/leave`, send('POST'))
+  const { game } = await anna.json<{ game: { phase: { code: string } } }>(path)
+  const phase = game.phase.code
+  for (const player of [anna, zoe]) {
+    await player.call(`${path}/options`)
+    await player.call(`${path}/orders`, send('PUT', { phase, orders: ['A VIE H', 'nonsense', 'A PAR - LON'] }))
+    await player.call(`${path}/orders`, send('PUT', { phase: 'S1234M', orders: [] }))
+    await player.call(`${path}/ready`, send('PUT', { phase: 'S1234M', ready: true }))
+    await player.call(`${path}/ready`, send('PUT', { phase, ready: true }))
+  }
+  await bert.call(`${path}/orders`, send('PUT', { phase, orders: [], ready: true }))
+  await lookAt(watch, path)
+  for (const player of [zoe, anna, bert]) await player.call(`${path}/draw`, send('PUT', { draw: true }))
+  await anna.call(`${path}/options`)
+  for (const route of ['orders', 'ready', 'draw'])
+    await anna.call(`${path}/${route}`, send('PUT', FITTING[`put /api/games/{id}/${route}`]))
+  await anna.call('/api/games/mine')
+}
+
+/** Everything that a stranger may see of a game in which a phase is closed. */
+async function lookAt(watch: Witness, path: string): Promise<void> {
+  const stranger = new Watched(watch)
+  for (const part of ['', '/phases/0', '/export']) await stranger.call(`${path}${part}`)
+  await stranger.call(`${path}/live`)
+  await stranger.call(`/api/games/${MISSING}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
+  await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
+  await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: 'https://evil.example' } })
+  for (const file of ['board.svg', 'board.png']) {
+    const picture = `${path.replace('/api', '')}/phases/0/${file}`
+    const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
+    await stranger.call(picture, { headers: { 'if-none-match': etag } })
+  }
+}
+
+/** An account from its first code to its end. */
+async function liveAnAccount(watch: Witness): Promise<void> {
+  const [gwen, fritz] = [await come(watch, 'gwen'), await come(watch, 'fritz')]
+  await gwen.call('/api/me')
+  for (const player of [gwen, fritz]) await player.call('/api/me', send('PATCH', { name: 'Gwen' }))
+  const made = send('POST', { name: 'bot', scope: 'read' })
+  const { token, secret } = await gwen.json<NewToken>('/api/tokens', { ...made, status: 201 })
+  const headers = { authorization: `Bearer ${secret}` }
+  await new Watched(watch).call('/api/tokens', { headers })
+  await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
+  for (let n = 1; n <= MOST_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
+  await gwen.call('/api/tokens')
+  await gwen.call(`/api/tokens/${token.id}`, send('DELETE'))
+  await gwen.call('/api/me', send('DELETE'))
+  await fritz.call('/api/sign-out', send('POST'))
+}
+
+/** What needs no game and no account, and what only the operator may do. */
+async function useTheRest(watch: Witness): Promise<void> {
+  const stranger = new Watched(watch)
+  for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)
+  await stranger.call('/api/sandbox/adjudicate', send('POST', { variant: 'classical', state: { name: 'S1901M' } }))
+  const parked = reminderTo(1)
+  const ledger = new Ledger(env.DB)
+  await ledger.note([parked], START)
+  await ledger.park([parked.key], 'Invalid `to` field.', START)
+  const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
+  await boss.call('/api/operator/mails')
+  await boss.call(`/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`, send('POST'))
+}
+
+test('every operation answers as it is described, with every status that it is described with and no other', async () => {
+  const watch = new Witness(await new Browser().json<Document>('/api/openapi.json'))
+  await knockEverywhere(watch)
+  await formAGame(watch)
+  await playAGame(watch)
+  await liveAnAccount(watch)
+  await useTheRest(watch)
+  expect(watch.faults).toEqual([])
+  expect(watch.documented.filter((status) => !watch.seen.has(status))).toEqual([])
+}, 240_000)
