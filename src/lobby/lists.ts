@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, PlayerId, Settings, Status } from '../game/model.ts'
-import { tables } from './rows.ts'
+import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'
 
 /** What the public lobby can be asked for; a game by invitation is in none of these lists. */

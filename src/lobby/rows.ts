@@ -1,10 +1,8 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. */
-import { drizzle } from 'drizzle-orm/d1'
 import { sql } from 'drizzle-orm'
+import { tables } from '../database.ts'
 import type { GameId, LobbyRow } from '../game/model.ts'
 import { gamePlayers, games } from './schema.ts'
-
-export const tables = (db: D1Database) => drizzle(db, { casing: 'snake_case' })
 
 export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {
   const { players, ...game } = row

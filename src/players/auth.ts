@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { drizzle } from 'drizzle-orm/d1'
+import { tables } from '../database.ts'
 import * as z from 'zod'
 import * as schema from './schema.ts'
 
@@ -13,8 +13,6 @@ const DAY = 24 * 60 * 60
 const SESSION_DAYS = 60
 const TOKEN_PREFIX = 'concert_'
 export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
-
-export const tables = (db: D1Database) => drizzle(db, { casing: 'snake_case' })
 
 export type Auth = ReturnType<typeof setUp>
 

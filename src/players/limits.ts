@@ -1,7 +1,7 @@
 /** How often something may be tried: counted in storage, for every location and after every restart alike. */
 import { lt, sql } from 'drizzle-orm'
 import type { Instant } from '../game/model.ts'
-import { tables } from './auth.ts'
+import { tables } from '../database.ts'
 import { tries } from './schema.ts'
 
 const MINUTE = 60_000

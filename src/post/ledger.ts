@@ -1,159 +1,144 @@
 /** Every mail by its key, and what became of it: the reason why an at-least-once queue sends each mail exactly once. */
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tables } from '../database.ts'
+import { tables, together } from '../database.ts'
 import type { Instant } from '../game/model.ts'
 import type { MailMessage } from '../mail/message.ts'
-import type { Letter } from './transport.ts'
+import type { Letter } from './letter.ts'
+import { mails } from './schema.ts'
 
-/** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are settled. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'parked'
-
-export interface Entry {
-  readonly key: string
-  readonly state: MailState
-  /** Null once it is settled: nothing is kept that is not needed. */
-  readonly message: MailMessage | null
-  readonly batch: string | null
-  readonly letter: Letter | null
-  readonly takenAt: Instant | null
-  readonly tries: number
-  readonly dueAt: Instant
-}
-
-interface Row {
-  readonly key: string
-  readonly state: MailState
-  readonly message: string | null
-  readonly batch: string | null
-  readonly letter: string | null
-  readonly taken_at: Instant | null
-  readonly tries: number
-  readonly due_at: Instant
-}
+/** A mail as the ledger has it. */
+export type Entry = Pick<
+  typeof mails.$inferSelect,
+  'key' | 'state' | 'message' | 'batch' | 'letter' | 'takenAt' | 'tries' | 'dueAt'
+>
 
 /** The provider forgets a batch after 24 hours; sending it again after that could double its mails. */
 const REMEMBERED_FOR = 23 * 60 * 60_000
 export const isForgotten = ({ takenAt }: Entry, now: Instant): boolean =>
   takenAt !== null && now - takenAt > REMEMBERED_FOR
 
-const COLUMNS = 'key, state, message, batch, letter, taken_at, tries, due_at'
-const UNSETTLED = "state IN ('waiting', 'sending')"
-const AMONG = 'key IN (SELECT value FROM json_each(?))'
+const { key, state, message, batch, letter, takenAt, tries, dueAt } = mails
+const COLUMNS = { key, state, message, batch, letter, takenAt, tries, dueAt }
+const unsettled = inArray(state, ['waiting', 'sending'])
+
+/** One bound value, however many keys: D1 binds no more than a hundred. */
+const among = (keys: readonly string[]): SQL => sql`${key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`
 
 export class Ledger {
-  private readonly db: D1Database
+  private readonly store: Tables
 
   constructor(db: D1Database) {
-    this.db = db
+    this.store = tables(db)
   }
 
   /** Writes mails down for the first time; those already known stay as they are. */
   async note(messages: readonly MailMessage[], now: Instant): Promise<void> {
-    const insert = this.db.prepare(
-      "INSERT OR IGNORE INTO mails (key, state, message, due_at, changed_at) VALUES (?1, 'waiting', ?2, ?3, ?3)",
+    const rows = messages.map((one) => ({
+      key: one.key,
+      state: 'waiting' as const,
+      message: one,
+      dueAt: now,
+      changedAt: now,
+    }))
+    await together(
+      this.store,
+      rows.map((row) => this.store.insert(mails).values(row).onConflictDoNothing()),
     )
-    await this.db.batch(messages.map((message) => insert.bind(message.key, JSON.stringify(message), now)))
   }
 
   /** By key. */
   async entries(keys: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
-    const query = this.db.prepare(`SELECT ${COLUMNS} FROM mails WHERE ${AMONG}`).bind(JSON.stringify(keys))
-    const { results } = await query.all<Row>()
-    return new Map(results.map((row) => [row.key, entryOf(row)]))
+    const rows = await this.store.select(COLUMNS).from(mails).where(among(keys))
+    return new Map(rows.map((row) => [row.key, row]))
   }
 
   /** The letters of a batch in the order in which they were first sent, whatever became of each. */
-  async members(batch: string): Promise<readonly Entry[]> {
-    const { results } = await this.db
-      .prepare(`SELECT ${COLUMNS} FROM mails WHERE batch = ? ORDER BY place`)
-      .bind(batch)
-      .all<Row>()
-    return results.map(entryOf)
+  async members(of: string): Promise<readonly Entry[]> {
+    return this.store.select(COLUMNS).from(mails).where(eq(batch, of)).orderBy(asc(mails.place))
   }
 
   /** Puts letters into a batch, from none or from the one they were in; a mail that has left `from` meanwhile stays out. */
   async take(
-    batch: string,
+    into: string,
     letters: readonly (readonly [key: string, Letter])[],
     from: string | null,
     now: Instant,
   ): Promise<void> {
-    const update = this.db.prepare(
-      `UPDATE mails SET state = 'sending', batch = ?1, place = ?2, letter = ?3, taken_at = ?4, due_at = ?4, changed_at = ?4
-       WHERE key = ?5 AND batch IS ?6 AND ${UNSETTLED}`,
-    )
-    await this.db.batch(
-      letters.map(([key, letter], place) => update.bind(batch, place, JSON.stringify(letter), now, key, from)),
+    const wasIn = from === null ? isNull(batch) : eq(batch, from)
+    await together(
+      this.store,
+      letters.map(([of, one], place) =>
+        this.store
+          .update(mails)
+          .set({ state: 'sending', batch: into, place, letter: one, takenAt: now, dueAt: now, changedAt: now })
+          .where(and(eq(key, of), wasIn, unsettled)),
+      ),
     )
   }
 
   /** The provider has answered for the whole batch: `refused` by key, with its reason; all others are sent. */
-  async settle(batch: string, refused: ReadonlyMap<string, string>, now: Instant): Promise<void> {
-    const park = this.db.prepare(
-      "UPDATE mails SET state = 'parked', batch = NULL, letter = NULL, reason = ?1, changed_at = ?2 WHERE key = ?3",
+  async close(which: string, refused: ReadonlyMap<string, string>, now: Instant): Promise<void> {
+    const parked = [...refused].map(([of, reason]) =>
+      this.store
+        .update(mails)
+        .set({ state: 'parked', batch: null, letter: null, reason, changedAt: now })
+        .where(eq(key, of)),
     )
-    const sent = this.db
-      .prepare(
-        "UPDATE mails SET state = 'sent', message = NULL, letter = NULL, reason = NULL, changed_at = ? WHERE batch = ? AND state = 'sending'",
-      )
-      .bind(now, batch)
-    await this.db.batch([...[...refused].map(([key, reason]) => park.bind(reason, now, key)), sent])
+    const sent = this.store
+      .update(mails)
+      .set({ state: 'sent', message: null, letter: null, reason: null, changedAt: now })
+      .where(and(eq(batch, which), eq(state, 'sending')))
+    await together(this.store, [...parked, sent])
   }
 
-  /** The batch stays as it is, to be sent again at `dueAt`. */
-  async postpone(batch: string, dueAt: Instant, reason: string, now: Instant): Promise<void> {
-    await this.db
-      .prepare('UPDATE mails SET tries = tries + 1, due_at = ?, reason = ?, changed_at = ? WHERE batch = ?')
-      .bind(Math.ceil(dueAt), reason, now, batch)
-      .run()
+  /** The batch stays as it is, to be sent again at `at`. */
+  async postpone(which: string, at: Instant, reason: string, now: Instant): Promise<void> {
+    await this.store
+      .update(mails)
+      .set({ tries: sql`${tries} + 1`, dueAt: Math.ceil(at), reason, changedAt: now })
+      .where(eq(batch, which))
   }
 
   /** Never to be sent: nobody is there to read it, or wants to. */
   async drop(keys: readonly string[], reason: string, now: Instant): Promise<void> {
-    await this.db
-      .prepare(
-        `UPDATE mails SET state = 'dropped', message = NULL, reason = ?, changed_at = ? WHERE state = 'waiting' AND ${AMONG}`,
-      )
-      .bind(reason, now, JSON.stringify(keys))
-      .run()
+    await this.store
+      .update(mails)
+      .set({ state: 'dropped', message: null, reason, changedAt: now })
+      .where(and(eq(state, 'waiting'), among(keys)))
   }
 
   /** For the operator to look at. The last known reason is kept, `otherwise` is given where there is none. */
   async park(keys: readonly string[], otherwise: string, now: Instant): Promise<void> {
-    await this.db
-      .prepare(
-        `UPDATE mails SET state = 'parked', reason = coalesce(reason, ?), changed_at = ? WHERE ${UNSETTLED} AND ${AMONG}`,
-      )
-      .bind(otherwise, now, JSON.stringify(keys))
-      .run()
+    await this.store
+      .update(mails)
+      .set({ state: 'parked', reason: sql`coalesce(${mails.reason}, ${otherwise})`, changedAt: now })
+      .where(and(unsettled, among(keys)))
   }
 
   /** Parked, and to be written again as if it had never been. */
-  async renew(key: string, now: Instant): Promise<void> {
-    await this.db
-      .prepare(
-        `UPDATE mails SET state = 'waiting', batch = NULL, letter = NULL, taken_at = NULL, tries = 0, reason = NULL, due_at = ?1, changed_at = ?1
-         WHERE key = ?2 AND state = 'parked'`,
-      )
-      .bind(now, key)
-      .run()
+  async renew(which: string, now: Instant): Promise<void> {
+    await this.store
+      .update(mails)
+      .set({
+        state: 'waiting',
+        batch: null,
+        letter: null,
+        takenAt: null,
+        tries: 0,
+        reason: null,
+        dueAt: now,
+        changedAt: now,
+      })
+      .where(and(eq(key, which), eq(state, 'parked')))
   }
 
   /** A parked batch whose fate is not known, to be asked about again. */
-  async reopen(batch: string, now: Instant): Promise<void> {
-    await this.db
-      .prepare(
-        "UPDATE mails SET state = 'sending', tries = 0, due_at = ?1, changed_at = ?1 WHERE batch = ?2 AND state = 'parked'",
-      )
-      .bind(now, batch)
-      .run()
-  }
-}
-
-function entryOf({ taken_at, due_at, message, letter, ...row }: Row): Entry {
-  return {
-    ...row,
-    message: message === null ? null : (JSON.parse(message) as MailMessage),
-    letter: letter === null ? null : (JSON.parse(letter) as Letter),
-    takenAt: taken_at,
-    dueAt: due_at,
+  async reopen(which: string, now: Instant): Promise<void> {
+    await this.store
+      .update(mails)
+      .set({ state: 'sending', tries: 0, dueAt: now, changedAt: now })
+      .where(and(eq(batch, which), eq(state, 'parked')))
   }
 }

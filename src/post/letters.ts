@@ -9,7 +9,7 @@ import { type Recipient, recipient } from '../players/accounts.ts'
 import { dotsOf } from '../board/picture/layout.ts'
 import { isDrawn, sizeOfPlate } from '../board/plates.ts'
 import { mutesOf } from './mutes.ts'
-import type { Letter } from './transport.ts'
+import type { Letter } from './letter.ts'
 
 export type DeskEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET'>
 

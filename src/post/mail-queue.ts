@@ -1,7 +1,10 @@
 /** Where mails are put in: written down first, so that not even a queue that forgets can lose them. */
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { tables } from '../database.ts'
 import type { Instant } from '../game/model.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { Ledger, isForgotten } from './ledger.ts'
+import { mails } from './schema.ts'
 
 export type PostBoxEnv = Pick<Env, 'DB' | 'MAILS'>
 
@@ -10,6 +13,7 @@ const AT_ONCE = 10
 const SWEPT_AT_ONCE = 1000
 /** A mail this long overdue is not in the queue any more, or it does no harm to put it in twice. */
 const OVERDUE = 60_000
+const MOST_SHOWN = 500
 const KEPT = 30 * 24 * 60 * 60_000
 
 /** Idempotent by key: a mail that is known already is only brought to the postman's mind again. */
@@ -25,20 +29,24 @@ async function enqueue({ MAILS }: PostBoxEnv, messages: readonly MailMessage[]):
   }
 }
 
-/** For the cron: hands overdue mails to the queue again, and forgets what was settled long ago. */
+/** For the cron: hands overdue mails to the queue again, and forgets what was final long ago. */
 export async function sweepMails(env: PostBoxEnv, now: Instant): Promise<void> {
-  const overdue = env.DB.prepare(
-    `UPDATE mails SET due_at = ?1 WHERE key IN (
-       SELECT key FROM mails WHERE state IN ('waiting', 'sending') AND due_at < ?2 LIMIT ?3) RETURNING message`,
-  ).bind(now, now - OVERDUE, SWEPT_AT_ONCE)
-  const { results } = await overdue.all<{ message: string }>()
+  const store = tables(env.DB)
+  const overdue = store
+    .select({ key: mails.key })
+    .from(mails)
+    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, now - OVERDUE)))
+    .limit(SWEPT_AT_ONCE)
+  const rows = await store
+    .update(mails)
+    .set({ dueAt: now })
+    .where(inArray(mails.key, overdue))
+    .returning({ message: mails.message })
   await enqueue(
     env,
-    results.map(({ message }) => JSON.parse(message) as MailMessage),
+    rows.flatMap(({ message }) => message ?? []),
   )
-  await env.DB.prepare("DELETE FROM mails WHERE state IN ('sent', 'dropped') AND changed_at < ?")
-    .bind(now - KEPT)
-    .run()
+  await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - KEPT)))
 }
 
 /** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */
@@ -50,14 +58,20 @@ export interface ParkedMail {
   readonly at: Instant
 }
 
-export async function parkedMails(db: D1Database): Promise<readonly ParkedMail[]> {
-  const query = db.prepare(
-    `SELECT key, message ->> '$.facts.kind' AS kind, reason, changed_at AS at,
-       coalesce(letter ->> '$.to', message ->> '$.to.address', message ->> '$.to.player') AS "to"
-     FROM mails WHERE state = 'parked' ORDER BY changed_at DESC LIMIT 500`,
-  )
-  return (await query.all<ParkedMail>()).results
-}
+/** Newest first. */
+export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
+  tables(db)
+    .select({
+      key: mails.key,
+      kind: sql<string>`${mails.message} ->> '$.facts.kind'`,
+      to: sql<string>`coalesce(${mails.letter} ->> '$.to', ${mails.message} ->> '$.to.address', ${mails.message} ->> '$.to.player')`,
+      reason: sql<string>`coalesce(${mails.reason}, '')`,
+      at: mails.changedAt,
+    })
+    .from(mails)
+    .where(eq(mails.state, 'parked'))
+    .orderBy(desc(mails.changedAt))
+    .limit(MOST_SHOWN)
 
 /**
  * False if no such mail is parked. A mail whose batch the provider may have taken goes again as part of that very batch, so

@@ -1,6 +1,11 @@
 /** What a player does not want to read from one game. Kinds unwanted from every game belong to the account. */
+import { and, eq } from 'drizzle-orm'
+import { tables } from '../database.ts'
 import type { GameId, PlayerId } from '../game/model.ts'
 import { CATEGORIES, type Category } from '../mail/message.ts'
+import { mailMutes } from './schema.ts'
+
+const of = (player: PlayerId, game: GameId) => and(eq(mailMutes.player, player), eq(mailMutes.game, game))
 
 export async function mute(
   db: D1Database,
@@ -8,17 +13,16 @@ export async function mute(
   game: GameId,
   categories: readonly Category[],
 ): Promise<void> {
-  const insert = db.prepare('INSERT OR IGNORE INTO mail_mutes (player, game, category) VALUES (?, ?, ?)')
-  await db.batch(categories.map((category) => insert.bind(player, game, category)))
+  const rows = categories.map((category) => ({ player, game, category }))
+  if (rows.length > 0) await tables(db).insert(mailMutes).values(rows).onConflictDoNothing()
 }
 
 export async function unmute(db: D1Database, player: PlayerId, game: GameId): Promise<void> {
-  await db.prepare('DELETE FROM mail_mutes WHERE player = ? AND game = ?').bind(player, game).run()
+  await tables(db).delete(mailMutes).where(of(player, game))
 }
 
 /** The kinds that this player does not want from this game. */
 export async function mutesOf(db: D1Database, player: PlayerId, game: GameId): Promise<readonly Category[]> {
-  const query = db.prepare('SELECT category FROM mail_mutes WHERE player = ? AND game = ?').bind(player, game)
-  const { results } = await query.all<{ category: string }>()
-  return CATEGORIES.filter((category) => results.some((row) => row.category === category))
+  const rows = await tables(db).select({ category: mailMutes.category }).from(mailMutes).where(of(player, game))
+  return CATEGORIES.filter((category) => rows.some((row) => row.category === category))
 }

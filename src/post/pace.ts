@@ -4,8 +4,11 @@
  * not enough: an invocation that is late for its moment (a slow database, a busy machine, a slow connection) is caught up by
  * the next one, which is on time.
  */
-import type { Instant } from '../game/model.ts'
+import { lte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
+import { tables } from '../database.ts'
+import type { Instant } from '../game/model.ts'
+import { mailPace } from './schema.ts'
 import type { Delivery, Transport } from './transport.ts'
 
 /** Milliseconds; the provider asks for 500. */
@@ -44,21 +47,26 @@ async function takeTurn(db: D1Database, clock: Clock): Promise<Turn> {
 }
 
 /** One statement, so that the turn is given to one alone. Null: it is not free yet. */
-const hold = (db: D1Database, now: Instant): Promise<Instant | null> =>
-  db
-    .prepare('UPDATE mail_pace SET free_at = ?1 + ?2 WHERE free_at <= ?1 RETURNING free_at')
-    .bind(now, HELD)
-    .first<number>('free_at')
+async function hold(db: D1Database, now: Instant): Promise<Instant | null> {
+  const [row] = await tables(db)
+    .update(mailPace)
+    .set({ freeAt: now + HELD })
+    .where(lte(mailPace.freeAt, now))
+    .returning({ freeAt: mailPace.freeAt })
+  return row?.freeAt ?? null
+}
 
-const whenFree = async (db: D1Database): Promise<Instant> =>
-  (await db.prepare('SELECT free_at FROM mail_pace').first<number>('free_at')) ?? 0
+async function whenFree(db: D1Database): Promise<Instant> {
+  const [row] = await tables(db).select({ freeAt: mailPace.freeAt }).from(mailPace)
+  return row?.freeAt ?? 0
+}
 
 /** A turn that has lapsed meanwhile is another's: the others then wait no less than he lets them. */
 async function giveBack(db: D1Database, heldUntil: Instant, freeAt: Instant): Promise<void> {
-  await db
-    .prepare('UPDATE mail_pace SET free_at = CASE WHEN free_at = ?1 THEN ?2 ELSE max(free_at, ?2) END')
-    .bind(heldUntil, freeAt)
-    .run()
+  const { freeAt: stands } = mailPace
+  await tables(db)
+    .update(mailPace)
+    .set({ freeAt: sql`CASE WHEN ${stands} = ${heldUntil} THEN ${freeAt} ELSE max(${stands}, ${freeAt}) END` })
 }
 
 /** Milliseconds. When the provider says how long to wait, everybody waits. */

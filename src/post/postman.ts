@@ -7,7 +7,8 @@ import type { MailMessage } from '../mail/message.ts'
 import { type Clock, REAL_CLOCK } from '../clock.ts'
 import { type Entry, Ledger, isForgotten } from './ledger.ts'
 import { paced } from './pace.ts'
-import { type Letter, type Transport, mailbox, provider } from './transport.ts'
+import type { Letter } from './letter.ts'
+import { type Transport, mailbox, provider } from './transport.ts'
 import { type DeskEnv, write } from './letters.ts'
 
 export type PostEnv = DeskEnv & Pick<Env, 'ENVIRONMENT' | 'RESEND_API_KEY' | 'MAIL_API_URL'>
@@ -140,7 +141,7 @@ async function send(batch: string, office: Office): Promise<void> {
   const now = clock.now()
   switch (delivery.kind) {
     case 'accepted':
-      return ledger.settle(
+      return ledger.close(
         batch,
         new Map(delivery.refused.map(({ index, reason }) => [letters[index]?.[0] ?? '', reason])),
         now,
@@ -156,7 +157,7 @@ async function send(batch: string, office: Office): Promise<void> {
 async function rejected(batch: string, letters: readonly Keyed[], reason: string, office: Office): Promise<void> {
   const [only, ...others] = letters
   if (only !== undefined && others.length === 0) {
-    return office.ledger.settle(batch, new Map([[only[0], reason]]), office.clock.now())
+    return office.ledger.close(batch, new Map([[only[0], reason]]), office.clock.now())
   }
   const half = Math.ceil(letters.length / 2)
   const halves = [await take(letters.slice(0, half), batch, office), await take(letters.slice(half), batch, office)]

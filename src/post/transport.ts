@@ -1,16 +1,9 @@
 /** The ways a batch of letters can leave: the provider, or the mailbox page of a developer's machine. */
 import { type ErrorResponse, Resend } from 'resend'
 import type { Clock } from '../clock.ts'
-
-/** A mail with its envelope, exactly as the provider takes it. */
-export interface Letter {
-  readonly from: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
-}
+import { tables, together } from '../database.ts'
+import type { Letter } from './letter.ts'
+import { mailbox as received } from './schema.ts'
 
 /** `index` counts the letters of the batch from 0. */
 export interface RefusedLetter {
@@ -71,16 +64,16 @@ function secondsAsked(headers: Readonly<Record<string, string>>): number | null 
 }
 
 /** Letters are laid into a table, and named in the log. */
-export function mailbox(db: D1Database, clock: Clock): Transport {
-  const insert = db.prepare(
-    'INSERT OR IGNORE INTO mailbox (batch, place, letter, recipient, at) VALUES (?, ?, ?, ?, ?)',
-  )
-  return {
-    async deliver(batch, letters) {
-      const at = clock.now()
-      await db.batch(letters.map((letter, place) => insert.bind(batch, place, JSON.stringify(letter), letter.to, at)))
-      for (const { to, subject } of letters) console.log(`mail to ${to}: ${subject}`)
-      return { kind: 'accepted', refused: [] }
-    },
-  }
-}
+export const mailbox = (db: D1Database, clock: Clock): Transport => ({
+  async deliver(batch, letters) {
+    const store = tables(db)
+    const at = clock.now()
+    const rows = letters.map((letter, place) => ({ batch, place, letter, recipient: letter.to, at }))
+    await together(
+      store,
+      rows.map((row) => store.insert(received).values(row).onConflictDoNothing()),
+    )
+    for (const { to, subject } of letters) console.log(`mail to ${to}: ${subject}`)
+    return { kind: 'accepted', refused: [] }
+  },
+})

@@ -40,9 +40,9 @@ const delayed =
     new Proxy(statement, {
       get(target, name) {
         if (name === 'bind') return (...values: unknown[]) => delayed(before)(target.bind(...values))
-        if (name !== 'first' && name !== 'run') return Reflect.get(target, name) as unknown
-        return async (...values: [string]) => {
-          const answer: unknown = await (target[name] as (column: string) => Promise<unknown>).apply(target, values)
+        if (name !== 'all' && name !== 'raw' && name !== 'run') return Reflect.get(target, name) as unknown
+        return async () => {
+          const answer: unknown = await (target[name] as () => Promise<unknown>).apply(target)
           before()
           return answer
         }

@@ -80,7 +80,7 @@ describe('a mail is sent once', () => {
   })
 
   it('though the process ends between the answer and its record', async () => {
-    vi.spyOn(Ledger.prototype, 'settle').mockRejectedValueOnce(new Error('killed'))
+    vi.spyOn(Ledger.prototype, 'close').mockRejectedValueOnce(new Error('killed'))
     queue.put([reminderTo(1), reminderTo(2)])
     await queue.drain()
     expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])

@@ -2,18 +2,15 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Instant } from '../../game/model.ts'
-import type { Letter } from '../../post/transport.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { tables } from '../../database.ts'
+import type { Letter } from '../../post/letter.ts'
+import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
 import type { Face } from '../routing/statement.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SHOWN = 500
-
-interface Row {
-  readonly id: number
-  readonly letter: string
-  readonly at: Instant
-}
 
 /** `at` in milliseconds since 1970. */
 export interface ReceivedMail extends Letter {
@@ -29,25 +26,28 @@ const localOnly = createMiddleware<Face>(async (c, next) => {
 /** Its paths are complete: mount it at `/`. */
 export const mailbox = new Hono<Face>()
   .use('/dev/*', localOnly)
-  .get('/dev/mail', async (c) => c.html(<Inbox mails={await received(c.env.DB, c.req.query('to'))} />))
-  .get('/dev/mail.json', async (c) => c.json(await received(c.env.DB, c.req.query('to'))))
+  .get('/dev/mail', async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
+  .get('/dev/mail.json', async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
   .get('/dev/mail/:id', async (c) => {
-    const row = await c.env.DB.prepare('SELECT id, letter, at FROM mailbox WHERE id = ?')
-      .bind(c.req.param('id'))
-      .first<Row>()
-    return row === null ? c.notFound() : c.html(<Opened mail={mailOf(row)} />)
+    const [row] = await tables(c.env.DB)
+      .select()
+      .from(received)
+      .where(eq(received.id, Number(c.req.param('id'))))
+    return row === undefined ? c.notFound() : c.html(<Opened mail={mailOf(row)} />)
   })
 
 /** Newest last; everybody's, or one address's. */
-async function received(db: D1Database, to: string | undefined): Promise<readonly ReceivedMail[]> {
-  const query = db.prepare(
-    `SELECT * FROM (SELECT id, letter, at FROM mailbox WHERE ?1 IS NULL OR lower(recipient) = lower(?1) ORDER BY id DESC LIMIT ?2) ORDER BY id`,
-  )
-  const { results } = await query.bind(to ?? null, SHOWN).all<Row>()
-  return results.map(mailOf)
+async function mailsTo(db: D1Database, to: string | undefined): Promise<readonly ReceivedMail[]> {
+  const rows = await tables(db)
+    .select()
+    .from(received)
+    .where(to === undefined ? undefined : sql`lower(${received.recipient}) = lower(${to})`)
+    .orderBy(desc(received.id))
+    .limit(SHOWN)
+  return rows.toReversed().map(mailOf)
 }
 
-const mailOf = ({ id, letter, at }: Row): ReceivedMail => ({ id, ...(JSON.parse(letter) as Letter), at })
+const mailOf = ({ id, letter, at }: typeof received.$inferSelect): ReceivedMail => ({ id, ...letter, at })
 
 const Inbox = ({ mails }: { readonly mails: readonly ReceivedMail[] }) => (
   <PlainPage title="Mailbox of this machine">

@@ -1,0 +1,58 @@
+/** The tables of mails in D1: the ledger, the pace, what players do not want, and a developer's mailbox. Instants are milliseconds since 1970. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { GameId, Instant, PlayerId } from '../game/model.ts'
+import type { Category, MailMessage } from '../mail/message.ts'
+import type { Letter } from './letter.ts'
+
+/** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'dropped', 'parked'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+const instant = () => integer().$type<Instant>()
+
+/** Every mail once, by its key, and what became of it. */
+export const mails = sqliteTable('mails', {
+  key: text().primaryKey(),
+  state: text({ enum: MAIL_STATES }).notNull(),
+  /** Null once the mail is final: nothing is kept that is not needed. */
+  message: text({ mode: 'json' }).$type<MailMessage>(),
+  /** While sending: the provider's idempotency key. */
+  batch: text(),
+  /** While sending: the place in that batch, from 0. */
+  place: integer(),
+  /** While sending: exactly what is sent. */
+  letter: text({ mode: 'json' }).$type<Letter>(),
+  takenAt: instant(),
+  tries: integer().notNull().default(0),
+  reason: text(),
+  /** When the next try is expected; long after it, the queue must have lost the mail. */
+  dueAt: instant().notNull(),
+  changedAt: instant().notNull(),
+})
+
+/** When the provider may next be asked. One row. */
+export const mailPace = sqliteTable('mail_pace', {
+  id: integer().primaryKey(),
+  freeAt: instant().notNull(),
+})
+
+/** Kinds of mail that a player does not want from one game. */
+export const mailMutes = sqliteTable(
+  'mail_mutes',
+  {
+    player: text().$type<PlayerId>().notNull(),
+    game: text().$type<GameId>().notNull(),
+    category: text().$type<Category>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.game, table.category] })],
+)
+
+/** Where mails go on a developer's machine. */
+export const mailbox = sqliteTable('mailbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  batch: text().notNull(),
+  place: integer().notNull(),
+  letter: text({ mode: 'json' }).$type<Letter>().notNull(),
+  recipient: text().notNull(),
+  at: instant().notNull(),
+})
