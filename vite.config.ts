@@ -1,3 +1,4 @@
+import prefresh from '@prefresh/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
@@ -14,7 +15,8 @@ const shell = (): Plugin => ({
 
 export default defineConfig({
   root: 'web',
-  plugins: [shell()],
+  // While the page is worked on, a component that is changed is replaced in the open page and keeps its state.
+  plugins: [shell(), await prefresh()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

@@ -2,11 +2,11 @@
  * `npm run demo`: the service with games of every variant, and a page with links that sign one in as a player of each. It
  * begins anew each time, in a folder of its own; in a folder that is named, it adds its games to what is there.
  *
- *     npm run demo -- [--port N] [--persist-to DIR] [--no-build] [anything that wrangler dev understands]
+ *     npm run demo -- [--port N] [--persist-to DIR] [--no-build] [--variant ID] [anything that wrangler dev understands]
  */
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeGames, mostSeats } from './demo/games.ts'
+import { makeGames, mostSeats, rulesetsShown } from './demo/games.ts'
 import type { DemoPlayer } from './demo/games.ts'
 import { linkFor, serveDemo } from './demo/server.ts'
 import { Client } from './play/client.ts'
@@ -17,8 +17,8 @@ import { startService } from './service/service.ts'
 const FOLDER = resolve(ROOT, '.wrangler/demo')
 const NAMES = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
 
-async function signInPlayers(url: string): Promise<readonly DemoPlayer[]> {
-  const names = Array.from({ length: mostSeats() }, (_, n) => NAMES[n] ?? `Player${n + 1}`)
+async function signInPlayers(url: string, count: number): Promise<readonly DemoPlayer[]> {
+  const names = Array.from({ length: count }, (_, n) => NAMES[n] ?? `Player${n + 1}`)
   return Promise.all(
     names.map(async (name) => {
       const client = new Client(url)
@@ -29,8 +29,16 @@ async function signInPlayers(url: string): Promise<readonly DemoPlayer[]> {
   )
 }
 
+/** Which variant alone is asked for, if one is; and all other arguments. */
+function readVariant(args: readonly string[]): { readonly variant: string | null; readonly others: readonly string[] } {
+  const at = args.indexOf('--variant')
+  return at < 0 ? { variant: null, others: args } : { variant: args[at + 1] ?? '', others: args.toSpliced(at, 2) }
+}
+
 async function main(): Promise<void> {
-  const { values, more } = readArguments(process.argv.slice(2), { port: '8787', folder: FOLDER })
+  const { variant, others } = readVariant(process.argv.slice(2))
+  const rulesets = rulesetsShown(variant)
+  const { values, more } = readArguments(others, { port: '8787', folder: FOLDER })
   const folder = values['persist-to']
   const port = await usablePort(values.port, 'demo')
   const pagePort = await usablePort(`${port + 1}`, 'demo')
@@ -38,8 +46,8 @@ async function main(): Promise<void> {
   if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
   const { url, ended } = await startService({ port, folder, more, output: 'ignore', maySend: false })
   console.log(`The service is at ${url}. Its games are being made …`)
-  const players = await signInPlayers(url)
-  const games = await makeGames(players)
+  const players = await signInPlayers(url, mostSeats(rulesets))
+  const games = await makeGames(rulesets, players)
   const address = await serveDemo({ serviceUrl: url, games, players }, pagePort)
   for (const { id, name, seats } of games) {
     const [first] = seats

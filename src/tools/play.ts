@@ -16,8 +16,8 @@ import { playAgain, readGameText } from './play/game-text.ts'
 import { freePort } from './service/ports.ts'
 import { differences, hasChoice, readGame } from './play/record.ts'
 import type { RecordedGame, RecordedPhase } from './play/record.ts'
-import { chairsAt, gather } from './play/api-game.ts'
-import type { Table } from './play/api-game.ts'
+import { createGame, seatPlayers } from './play/api-game.ts'
+import type { GameAnswer } from './play/api-game.ts'
 import { startService } from './service/service.ts'
 
 /** A player at the table; which powers are his, the draw has decided. */
@@ -52,8 +52,9 @@ function playText(text: string): (url: string) => Promise<number> {
   const variant = variantFor(game.variant, game.options)
   if (variant === null) throw new Error(`The game is of the variant “${game.variant}”, which is not played here so.`)
   return async (url) => {
-    const chairs = await chairsAt(await signedIn(variant, url), game, variant.seats)
-    const differs = await playAgain(game, chairs)
+    const { page, players } = await seatPlayers(await signedIn(variant, url), game, variant.seats)
+    console.log(`the game is at ${url}${page}`)
+    const differs = await playAgain(game, players)
     console.log(
       `${game.phases.length} phases: ${differs ?? `as written, to “${game.phases.at(-1)?.after.at(-1) ?? ''}”`}`,
     )
@@ -89,7 +90,11 @@ async function play(record: RecordedGame, url: string): Promise<number> {
   const variant = variantBySavedMap(record.map)
   if (variant === null) throw new Error(`The game is on the map “${record.map}”, which is not played here.`)
   const clients = await signedIn(variant, url)
-  const path = await gather(clients, { name: `${record.id} played again`.slice(0, 80), variant: variant.id })
+  const { path, page } = await createGame(clients, {
+    name: `${record.id} played again`.slice(0, 80),
+    variant: variant.id,
+  })
+  console.log(`the game is at ${url}${page}`)
   const players = await Promise.all(clients.map((client) => seatOf(client, path)))
   for (const phase of played(record)) await playPhase(players, path, phase)
   return compare(record, await clients[0]?.get<RecordedGame>(`${path}/export`))
@@ -102,7 +107,7 @@ const played = ({ phases }: RecordedGame): readonly RecordedPhase[] =>
   )
 
 async function seatOf(client: Client, path: string): Promise<Seated> {
-  const { game } = await client.get<Table>(path)
+  const { game } = await client.get<GameAnswer>(path)
   const seat = game.seats.find((each) => each.seat === game.you)
   if (seat === undefined) throw new Error('A player who joined has no seat.')
   return { client, powers: seat.powers }
@@ -110,7 +115,7 @@ async function seatOf(client: Client, path: string): Promise<Seated> {
 
 async function playPhase(players: readonly Seated[], path: string, phase: RecordedPhase): Promise<void> {
   const started = Date.now()
-  const tables = await Promise.all(players.map(({ client }) => client.get<Table>(path)))
+  const tables = await Promise.all(players.map(({ client }) => client.get<GameAnswer>(path)))
   const code = tables[0]?.game.phase?.code ?? 'its end'
   if (code !== phase.name && !hasChoice(phase)) return console.log(`${phase.name}  passed over: nobody had a choice`)
   if (code !== phase.name) throw new Error(`The record is in ${phase.name}, but the service is in ${code}.`)

@@ -10,7 +10,7 @@ import { Client } from '../../src/tools/play/client.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
 import { startService } from '../../src/tools/service/service.ts'
 import { run } from '../../src/tools/service/processes.ts'
-import { callerOf, gather, playUntil } from '../e2e/support/table.ts'
+import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
 import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/browser.ts'
 
@@ -132,7 +132,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const others = Array.from({ length: 6 }, () => new Client(url))
   await Promise.all(others.map((client, n) => client.signIn(`other-${n}@players.example`)))
   const callers = [callerOf(ada, new URL(url)), ...others]
-  const path = await gather(callers, 'To be measured')
+  const path = await startGame(callers, 'To be measured')
   await playUntil(callers, path, 'S1902M')
   const from = ada.page.context()
 

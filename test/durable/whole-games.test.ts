@@ -1,7 +1,7 @@
 /** Every game of test/games that is kept as text, played by people over the HTTP API to its win. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { chairsAt } from '../../src/tools/play/api-game.ts'
+import { seatPlayers } from '../../src/tools/play/api-game.ts'
 import type { Caller } from '../../src/tools/play/api-game.ts'
 import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
@@ -53,9 +53,9 @@ describe('a whole game over the HTTP API', () => {
       const seats = variant?.seats ?? []
       const people = await Promise.all(seats.map((__, n) => signIn(mails, `player-${n}@example.org`)))
       drawAlways(game.seed)
-      const chairs = await chairsAt(people.map(callerOf), game, seats)
-      expect(await playAgain(game, chairs)).toBeNull()
-      expect(await chairs[0]?.look()).toMatchObject({
+      const { players } = await seatPlayers(people.map(callerOf), game, seats)
+      expect(await playAgain(game, players)).toBeNull()
+      expect(await players[0]?.look()).toMatchObject({
         status: 'finished',
         verdict: { why: expect.any(String) as string },
       })

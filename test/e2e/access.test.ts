@@ -7,7 +7,7 @@ import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
 import { PATIENCE, Person } from './support/person.ts'
-import { callerOf, gather, type Told } from './support/table.ts'
+import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
 
 let service: Served
 let browser: Browser
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await ada.signIn()
   other = new Client(service.url.origin)
   await other.signIn('other@players.example')
-  path = await gather([callerOf(ada, service.url), other], 'By ear alone', 'duo')
+  path = await startGame([callerOf(ada, service.url), other], 'By ear alone', 'duo')
 })
 afterAll(async () => {
   await browser?.close()
@@ -81,7 +81,7 @@ async function prompts(on: Page, words: string): Promise<void> {
 
 /** Everybody is ready, and holds. */
 async function closePhase(): Promise<void> {
-  const { game } = await other.get<Told>(`/api${path}`)
+  const { game } = await other.get<GameAnswer>(`/api${path}`)
   for (const caller of [other, callerOf(ada, service.url)])
     await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders: [], ready: true })
 }

@@ -6,7 +6,7 @@ import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
 import { Client } from '../../src/tools/play/client.ts'
-import { callerOf, gather } from './support/table.ts'
+import { callerOf, startGame } from './support/api-game.ts'
 
 let service: Served
 let browser: Browser
@@ -30,7 +30,7 @@ describe('a player', () => {
   it('leaves a game that has not begun', async () => {
     const host = new Client(service.url.origin)
     await host.signIn('host@players.example')
-    await ada.open(await gather([host, callerOf(ada, service.url)], 'Not for me'))
+    await ada.open(await startGame([host, callerOf(ada, service.url)], 'Not for me'))
     await press('Leave the game')
     await ada.page.getByRole('heading', { name: '1 of 7 players' }).waitFor()
   })

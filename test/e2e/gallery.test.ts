@@ -7,7 +7,7 @@ import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
 import { Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
-import { callerOf, gather, playUntil, sixMore, type Told } from './support/table.ts'
+import { callerOf, startGame, playUntil, signInSix, type GameAnswer } from './support/api-game.ts'
 
 /** How many play a variant. */
 const SEATS = {
@@ -35,17 +35,17 @@ beforeAll(async () => {
   browser = await launchBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  const callers = [callerOf(ada, service.url), ...(await sixMore(service.url))]
-  games['forming'] = await gather(callers.slice(0, 3), 'The half-empty table')
-  games['moves'] = await gather(callers, 'A long winter by the Danube')
-  games['adjustments'] = await gather(callers, 'Aix-la-Chapelle')
-  games['finished'] = await gather(callers, 'Verona 1822')
+  const callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
+  games['forming'] = await startGame(callers.slice(0, 3), 'The half-empty table')
+  games['moves'] = await startGame(callers, 'A long winter by the Danube')
+  games['adjustments'] = await startGame(callers, 'Aix-la-Chapelle')
+  games['finished'] = await startGame(callers, 'Verona 1822')
   await playUntil(callers, games['moves'], 'F1901M')
   await playUntil(callers, games['adjustments'], 'W1901A')
   await playUntil(callers, games['finished'], 'W1901A')
-  for (const caller of callers) await caller.put<Told>(`/api${games['finished']}/draw`, { draw: true })
+  for (const caller of callers) await caller.put<GameAnswer>(`/api${games['finished']}/draw`, { draw: true })
   for (const [variant, seats] of Object.entries(SEATS))
-    games[variant] = await gather(callers.slice(0, seats), `A game of ${variant}`, variant)
+    games[variant] = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
 })
 afterAll(async () => {
   await browser?.close()

@@ -36,6 +36,7 @@ describe('npm run play', () => {
 
   it('plays a game of another variant, as text, to the same win', async () => {
     const { status, said } = await play('test/games/duo.txt', ...there)
+    expect(said).toMatch(/^the game is at http:\S+\/games\/\w+\?invitation=\w+$/mu)
     expect(said).toMatch(/\d+ phases: as written, to “verdict solo ROTLAND”\n$/u)
     expect(status).toBe(0)
   })

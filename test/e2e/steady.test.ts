@@ -6,7 +6,7 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { PATIENCE, Person } from './support/person.ts'
-import { type Caller, callerOf, gather, sixMore, type Told } from './support/table.ts'
+import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'
 
 let service: Served
 let browser: Browser
@@ -14,7 +14,7 @@ let ada: Person
 let others: Client[]
 let path: string
 
-const gameAt = (client: Client): Promise<Told> => client.get<Told>(`/api${path}`)
+const gameAt = (client: Client): Promise<GameAnswer> => client.get<GameAnswer>(`/api${path}`)
 
 /** The six others hand in nothing, and are ready: the phase waits for Ada alone. */
 async function othersReady(phase: string): Promise<void> {
@@ -53,8 +53,8 @@ beforeAll(async () => {
   browser = await launchBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  others = await sixMore(service.url)
-  path = await gather([callerOf(ada, service.url), ...others], 'A rough crossing')
+  others = await signInSix(service.url)
+  path = await startGame([callerOf(ada, service.url), ...others], 'A rough crossing')
   await ada.open(path)
   await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
 })
@@ -112,7 +112,7 @@ describe('the sheet holds on to what is typed', () => {
     ).toBe(back)
     const asked = ada.page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`)
     await comeBack(ada.page)
-    expect(((await (await asked).json()) as Told).game.you).toBeNull()
+    expect(((await (await asked).json()) as GameAnswer).game.you).toBeNull()
     await says(ada.page, 'Not saved: you are signed out. Your text is kept here.')
     expect(await sheetOf(ada.page).inputValue()).toContain('said to nobody')
     await context.addCookies(cookies)
@@ -272,7 +272,7 @@ describe('Ready', () => {
     await says(page, /^\d units without an order hold\. Ready all the same\?$/)
     await page.getByRole('button', { name: 'Not yet' }).click()
     await says(page, /^Nothing saved yet/)
-    expect((await callerOf(ada, service.url).get<Told>(`/api${path}`)).game.sheet).toBeNull()
+    expect((await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)).game.sheet).toBeNull()
   })
 
   it('is taken back by a change of orders, and that is said', async () => {
@@ -307,7 +307,7 @@ describe('the list of games', () => {
     const mine = games.getByRole('region', { name: 'Your games' })
     await mine.getByText('Orders for').or(mine.getByText('Nothing to do')).first().waitFor()
     const caller = callerOf(ada, service.url)
-    const { game } = await caller.get<Told>(`/api${path}`)
+    const { game } = await caller.get<GameAnswer>(`/api${path}`)
     await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders: [], ready: true })
     await listed(caller)
     await games.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

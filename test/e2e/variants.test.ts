@@ -5,8 +5,8 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
-import type { Caller, Told } from './support/table.ts'
-import { callerOf, gather, sixMore } from './support/table.ts'
+import type { Caller, GameAnswer } from './support/api-game.ts'
+import { callerOf, startGame, signInSix } from './support/api-game.ts'
 
 let service: Served
 let browser: Browser
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  callers = [callerOf(ada, service.url), ...(await sixMore(service.url))]
+  callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
 })
 afterAll(async () => {
   await browser?.close()
@@ -27,10 +27,10 @@ afterAll(async () => {
 
 /** A game of so many that Ada has opened; answers with the seat she drew. */
 async function open(variant: string, seats: number): Promise<{ path: string; you: string }> {
-  const path = await gather(callers.slice(0, seats), `A game of ${variant}`, variant)
+  const path = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
   await ada.open(path)
   await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
-  const { game } = await host().get<Told>(`/api${path}`)
+  const { game } = await host().get<GameAnswer>(`/api${path}`)
   return { path, you: game.you ?? '' }
 }
 const host = (): Caller => {
@@ -42,7 +42,7 @@ const host = (): Caller => {
 /** Everybody else is ready, with these orders or with none. */
 async function othersReady(path: string, seats: number, orders: readonly string[] = []): Promise<void> {
   for (const caller of callers.slice(1, seats)) {
-    const { game } = await caller.get<Told>(`/api${path}`)
+    const { game } = await caller.get<GameAnswer>(`/api${path}`)
     await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders, ready: true })
   }
 }

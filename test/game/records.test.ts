@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { replay } from '../../src/game/evolve.ts'
 import type { GameEvent } from '../../src/game/model.ts'
 import { playAgain, readGameText, writeGameText } from '../../src/tools/play/game-text.ts'
-import { tableFor } from '../support/table.ts'
+import { localGame } from '../support/local-game.ts'
 
 const FOLDER = new URL('../games/', import.meta.url)
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
@@ -14,8 +14,8 @@ describe.each(files)('the game in %s', (file) => {
   const game = readGameText(text)
 
   it('goes as it is written, to a win, and its event log replays to the same state', async () => {
-    const { host, chairs } = tableFor(game)
-    expect(await playAgain(game, chairs)).toBeNull()
+    const { host, players } = localGame(game)
+    expect(await playAgain(game, players)).toBeNull()
     expect(host.state.status).toBe('finished')
     expect(host.state.verdict?.winners.length).toBeGreaterThan(0)
     expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
@@ -28,7 +28,7 @@ describe.each(files)('the game in %s', (file) => {
 
 describe('a game that goes another way', () => {
   const head = 'variant classical\nseed 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
-  const first = async (text: string) => playAgain(readGameText(head + text), tableFor(readGameText(head)).chairs)
+  const first = async (text: string) => playAgain(readGameText(head + text), localGame(readGameText(head)).players)
 
   it('is told by the first line that differs', async () => {
     expect(await first('units AUSTRIA: A BUD, A VIE, F TRI\n')).toMatch(
@@ -41,6 +41,6 @@ describe('a game that goes another way', () => {
 
   it('or by the phase', async () => {
     const fall = readGameText(head.replace('S1901M', 'F1901M'))
-    expect(await playAgain(fall, tableFor(fall).chairs)).toBe('F1901M: “the game is in S1901M” instead of “nothing”')
+    expect(await playAgain(fall, localGame(fall).players)).toBe('F1901M: “the game is in S1901M” instead of “nothing”')
   })
 })

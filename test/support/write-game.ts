@@ -15,7 +15,7 @@ import { playPhase, writeGameText } from '../../src/tools/play/game-text.ts'
 import { keenLines, randomLines } from './bots.ts'
 import type { Dice } from './random-movement.ts'
 import { diceFrom } from './random-movement.ts'
-import { tableFor } from './table.ts'
+import { localGame } from './local-game.ts'
 import { variantNamed } from './variants.ts'
 
 const MOST_PHASES = 45
@@ -24,13 +24,13 @@ type Opening = Omit<GameText, 'phases'>
 
 /** A game in which one power is keen and the others do what the dice say, if anything; null if nobody won in time. */
 async function generated(opening: Opening, keen: string): Promise<GameText | null> {
-  const { host, chairs } = tableFor(opening)
+  const { host, players } = localGame(opening)
   const phases: PhaseText[] = []
   while (host.state.position !== null && host.state.verdict === null && phases.length < MOST_PHASES) {
     const variant = variantNamed(opening.variant, opening.options)
     const { code } = phaseOf(variant, host.state.position)
     const sheets = sheetsFor(variant, host.state.position, keen, opening.seed + 1000 * phases.length)
-    phases.push({ name: code, sheets, after: await playPhase(code, sheets, chairs) })
+    phases.push({ name: code, sheets, after: await playPhase(code, sheets, players) })
   }
   return host.state.verdict === null ? null : { ...opening, phases }
 }

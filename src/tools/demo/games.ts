@@ -3,7 +3,7 @@ import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Ruleset } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
-import type { Table } from '../play/api-game.ts'
+import type { GameAnswer } from '../play/api-game.ts'
 import type { Client } from '../play/client.ts'
 import type { GameScript } from './scripts.ts'
 import { scriptFor } from './scripts.ts'
@@ -36,13 +36,24 @@ export interface DemoGame {
   readonly seats: readonly { readonly player: DemoPlayer; readonly seat: string }[]
 }
 
+/** The variants shown: all, or the one of this name. Throws with a sentence if there is none. */
+export function rulesetsShown(variant: string | null): readonly Ruleset[] {
+  const shown = RULESETS.filter(({ id }) => variant === null || id === variant)
+  if (shown.length > 0) return shown
+  throw new Error(`There is no variant “${variant}”. There are: ${RULESETS.map(({ id }) => id).join(', ')}.`)
+}
+
 /** How many players the largest game needs. */
-export const mostSeats = (): number => Math.max(...RULESETS.map(({ id }) => variantFor(id)?.seats.length ?? 0))
+export const mostSeats = (rulesets: readonly Ruleset[]): number =>
+  Math.max(...rulesets.map(({ id }) => variantFor(id)?.seats.length ?? 0))
 
 /** All of them; the games of one variant are made one after another, those of different variants side by side. */
-export async function makeGames(players: readonly DemoPlayer[]): Promise<readonly DemoGame[]> {
+export async function makeGames(
+  rulesets: readonly Ruleset[],
+  players: readonly DemoPlayer[],
+): Promise<readonly DemoGame[]> {
   const made = await Promise.all(
-    RULESETS.map((ruleset, n) => gamesOf(ruleset, n === 0 ? ALL_STAGES : SOME_STAGES, players)),
+    rulesets.map((ruleset) => gamesOf(ruleset, ruleset === RULESETS[0] ? ALL_STAGES : SOME_STAGES, players)),
   )
   return made.flat()
 }
@@ -94,13 +105,14 @@ const seatName = (view: GameView | undefined): string =>
 async function create(participants: readonly Participant[], settings: object): Promise<string> {
   const [host] = participants
   if (host === undefined) throw new Error('A game needs players.')
-  const { id } = await host.player.client.post<Table>('/api/games', { ...settings, seating: 'preference' })
+  const { id } = await host.player.client.post<GameAnswer>('/api/games', { ...settings, seating: 'preference' })
   for (const { player, seat } of participants)
     await player.client.post(`/api/games/${id}/join`, { preferences: [seat] })
   return `/api/games/${id}`
 }
 
-const look = async ({ client }: DemoPlayer, path: string): Promise<GameView> => (await client.get<Table>(path)).game
+const look = async ({ client }: DemoPlayer, path: string): Promise<GameView> =>
+  (await client.get<GameAnswer>(path)).game
 
 /** At the end every second player has orders, so that there is something to see and something to do. */
 async function playUntil(

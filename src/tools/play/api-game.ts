@@ -1,7 +1,7 @@
-/** A table behind the API: a new game, and everybody seated at it. */
+/** A game behind the API: made, and everybody in it. */
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { Chair, GameText } from './game-text.ts'
+import type { GameText, SeatedPlayer } from './game-text.ts'
 
 /** Somebody who is signed in and speaks with the API; a refusal is thrown. */
 export interface Caller {
@@ -10,47 +10,56 @@ export interface Caller {
   put<T>(path: string, body: object): Promise<T>
 }
 
-export interface Table {
+export interface GameAnswer {
   readonly id: string
   readonly game: GameView
 }
 
+export interface NewGame {
+  /** Below the API's address. */
+  readonly path: string
+  /** Where its page is, below the service's address; it opens for anybody. */
+  readonly page: string
+}
+
 /**
- * One creates the game, by invitation so that nobody else walks in, and all sit down: each in the seat of his place in
- * `wishes`, if there are any. Answers the path of the game.
+ * The first caller creates the game, by invitation so that nobody else joins, and all join it: each with the seat of the
+ * same place in `wishes`, if there are any.
  */
-export async function gather(
+export async function createGame(
   callers: readonly Caller[],
   settings: object,
   wishes: readonly Seat[] = [],
-): Promise<string> {
+): Promise<NewGame> {
   const [host, ...guests] = callers
   if (host === undefined) throw new Error('a game without players')
   const preferring = wishes.length > 0 ? { seating: 'preference' } : {}
-  const { id } = await host.post<Table>('/api/games', { ...settings, ...preferring, access: 'invitation' })
+  const { id } = await host.post<GameAnswer>('/api/games', { ...settings, ...preferring, access: 'invitation' })
   const wish = (n: number) => ({ preferences: wishes.slice(n, n + 1) })
-  const { game } = await host.post<Table>(`/api/games/${id}/join`, wish(0))
+  const { game } = await host.post<GameAnswer>(`/api/games/${id}/join`, wish(0))
   for (const [n, guest] of guests.entries())
     await guest.post(`/api/games/${id}/join`, { ...wish(n + 1), invitation: game.invitation })
-  return `/api/games/${id}`
+  const admitted = new URLSearchParams({ invitation: game.invitation ?? '' })
+  return { path: `/api/games/${id}`, page: `/games/${id}?${admitted.toString()}` }
 }
 
-/** A new game with a chair for every seat, in the order of the seats. */
-export async function chairsAt(
+/** A new game with a player in every seat, in the order of the seats. */
+export async function seatPlayers(
   callers: readonly Caller[],
   { variant, options }: Pick<GameText, 'variant' | 'options'>,
   seats: readonly Seat[],
-): Promise<readonly Chair[]> {
-  const path = await gather(callers, { name: `${variant}, played again`, variant, options }, seats)
-  return callers.flatMap((caller, n) => {
+): Promise<NewGame & { readonly players: readonly SeatedPlayer[] }> {
+  const created = await createGame(callers, { name: `${variant}, played again`, variant, options }, seats)
+  const players = callers.flatMap((caller, n) => {
     const seat = seats[n]
-    return seat === undefined ? [] : [chairOf(caller, path, seat)]
+    return seat === undefined ? [] : [seatedPlayer(caller, created.path, seat)]
   })
+  return { ...created, players }
 }
 
-const chairOf = (caller: Caller, path: string, seat: Seat): Chair => ({
+const seatedPlayer = (caller: Caller, path: string, seat: Seat): SeatedPlayer => ({
   seat,
-  look: async () => (await caller.get<Table>(path)).game,
+  look: async () => (await caller.get<GameAnswer>(path)).game,
   order: async (phase, lines) => void (await caller.put(`${path}/orders`, { phase, orders: lines, ready: true })),
   ready: async (phase) => void (await caller.put(`${path}/ready`, { phase, ready: true })),
 })

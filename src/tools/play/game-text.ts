@@ -92,8 +92,8 @@ function readPhase([first = '', ...lines]: readonly string[]): PhaseText {
   return { name, sheets, after }
 }
 
-/** One player's place at a table, be it in this process or behind the API. */
-export interface Chair {
+/** One player of a game, be it in this process or behind the API. */
+export interface SeatedPlayer {
   readonly seat: Seat
   look(): Promise<GameView>
   /** Hands in a sheet, and is ready. */
@@ -102,10 +102,10 @@ export interface Chair {
   ready(phase: string): Promise<void>
 }
 
-/** Plays the game at this table until it ends. Answers in which phase it first went another way, and how; null if nowhere. */
-export async function playAgain({ phases }: GameText, chairs: readonly Chair[]): Promise<string | null> {
+/** Plays the game with these players until it ends. Answers in which phase it first went another way, and how; null if nowhere. */
+export async function playAgain({ phases }: GameText, players: readonly SeatedPlayer[]): Promise<string | null> {
   for (const { name, sheets, after } of phases) {
-    const found = await playPhase(name, sheets, chairs)
+    const found = await playPhase(name, sheets, players)
     const differing = found.findIndex((line, n) => line !== after[n])
     const at = differing === -1 ? found.length : differing
     if (found.length !== after.length || differing !== -1)
@@ -118,18 +118,18 @@ export async function playAgain({ phases }: GameText, chairs: readonly Chair[]):
 export async function playPhase(
   name: string,
   sheets: PhaseText['sheets'],
-  chairs: readonly Chair[],
+  players: readonly SeatedPlayer[],
 ): Promise<readonly string[]> {
-  const views = await Promise.all(chairs.map((chair) => chair.look()))
+  const views = await Promise.all(players.map((player) => player.look()))
   const open = views[0]?.phase?.code ?? 'its end'
   if (open !== name) return [`the game is in ${open}`]
-  const asked = chairs.filter((_, n) => views[n]?.demand != null)
+  const asked = players.filter((_, n) => views[n]?.demand != null)
   await Promise.all(
-    asked.map((chair) => {
-      const lines = sheets.get(chair.seat)
-      return lines === undefined ? chair.ready(name) : chair.order(name, lines)
+    asked.map((player) => {
+      const lines = sheets.get(player.seat)
+      return lines === undefined ? player.ready(name) : player.order(name, lines)
     }),
   )
-  const after = await chairs[0]?.look()
+  const after = await players[0]?.look()
   return after === undefined ? [] : standingLines(after)
 }

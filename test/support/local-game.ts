@@ -1,14 +1,17 @@
-/** A table in this process: a hosted game with a chair for every seat. */
+/** A hosted game in this process, with a player in every seat. */
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { view } from '../../src/game/views/view.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { seat as named } from '../../src/rules/names.ts'
-import type { Chair, GameText } from '../../src/tools/play/game-text.ts'
+import type { GameText, SeatedPlayer } from '../../src/tools/play/game-text.ts'
 import { Host, INVITATION, creation, joining, player } from './hosting.ts'
 import { variantNamed } from './variants.ts'
 
-/** The game has begun, and everybody sits in the seat that bears his name. */
-export function tableFor({ variant, options, seed }: Omit<GameText, 'phases'>): { host: Host; chairs: Chair[] } {
+/** The game has begun, and everybody sits in the seat of their name. */
+export function localGame({ variant, options, seed }: Omit<GameText, 'phases'>): {
+  host: Host
+  players: SeatedPlayer[]
+} {
   const host = new Host()
   const { seats } = variantNamed(variant, options)
   const problems = [
@@ -16,10 +19,10 @@ export function tableFor({ variant, options, seed }: Omit<GameText, 'phases'>): 
     ...seats.map((seat) => host.do(joining(seat, { seed, invitation: INVITATION }))),
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new Error(`no game begins: ${problems.join(', ')}`)
-  return { host, chairs: seats.map((seat) => chairOf(host, seat)) }
+  return { host, players: seats.map((seat) => seatedPlayer(host, seat)) }
 }
 
-function chairOf(host: Host, seat: Seat): Chair {
+function seatedPlayer(host: Host, seat: Seat): SeatedPlayer {
   const viewer = player(seat)
   const obeyed = (problem: string | null): void => {
     if (problem !== null) throw new Error(`${seat}: ${problem}`)

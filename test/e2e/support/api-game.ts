@@ -1,11 +1,11 @@
-/** Seven at a table: one at a browser, six over the API. */
+/** A game whose players are one at a browser and others over the API. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Client } from '../../../src/tools/play/client.ts'
 import type { Person } from './person.ts'
 import type { PowerName } from './year.ts'
 import { YEAR } from './year.ts'
 
-export interface Told {
+export interface GameAnswer {
   readonly id: string
   readonly game: GameView
 }
@@ -36,17 +36,17 @@ export function callerOf({ page }: Person, url: URL): Caller {
 }
 
 /** Six accounts, signed in. */
-export async function sixMore(url: URL): Promise<Client[]> {
+export async function signInSix(url: URL): Promise<Client[]> {
   const others = Array.from({ length: 6 }, () => new Client(url.origin))
   await Promise.all(others.map((client, n) => client.signIn(`other-${n}@players.example`)))
   return others
 }
 
 /** A game that these have joined; answers with its address. */
-export async function gather(callers: readonly Caller[], name: string, variant = 'classical'): Promise<string> {
+export async function startGame(callers: readonly Caller[], name: string, variant = 'classical'): Promise<string> {
   const [host] = callers
   if (host === undefined) throw new Error('nobody is there')
-  const { id } = await host.post<Told>('/api/games', { name, variant })
+  const { id } = await host.post<GameAnswer>('/api/games', { name, variant })
   for (const caller of callers) await caller.post(`/api/games/${id}/join`, {})
   return `/games/${id}`
 }
@@ -56,7 +56,7 @@ export async function playUntil(callers: readonly Caller[], path: string, code: 
   for (const { code: now, orders } of YEAR) {
     if (now === code) return
     for (const caller of callers) {
-      const { game } = await caller.get<Told>(`/api${path}`)
+      const { game } = await caller.get<GameAnswer>(`/api${path}`)
       if (game.demand !== null)
         await caller.put(`/api${path}/orders`, { phase: now, orders: orders[game.you as PowerName] ?? [], ready: true })
     }
