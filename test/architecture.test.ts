@@ -238,3 +238,33 @@ describe('variants are named in their own rooms only', () => {
     expect(elsewhere.filter((file) => new RegExp(`['"\`]${id}['"\`]|\\b${id}\\b\\s*[.(]`).test(code(file)))).toEqual([])
   })
 })
+
+describe('the rulebook knows no variant', () => {
+  const rulebook = FILES.filter((file) => file.startsWith('src/rules/'))
+  const saying = (words: RegExp): string[] =>
+    rulebook.flatMap((file) =>
+      (TEXT.get(file) ?? '')
+        .split('\n')
+        .flatMap((line, n) => (words.test(line) ? [`${file}:${n + 1} ${line.trim()}`] : [])),
+    )
+
+  test('cites no rule of a variant, comments included', () => {
+    expect(saying(/\b(?!STD-|DATC-|ISO-|UTF-|UTC-)[A-Z]{3}-\d+/)).toEqual([])
+  })
+
+  test.each(RULESETS.filter(({ id }) => id !== 'classical').map(({ title }) => title))('does not say “%s”', (title) => {
+    expect(saying(new RegExp(title.replaceAll(' ', '.?'), 'i'))).toEqual([])
+  })
+
+  // What only a variant speaks of: a mechanism that stays in the pipeline is described by what it does for any variant.
+  test.each([
+    'override',
+    'overrode',
+    'captain',
+    'transform',
+    'homes? won',
+    'bulgaria is',
+    'map of one.s own',
+    'neutral',
+  ])('does not say “%s”', (word) => expect(saying(new RegExp(`\\b${word}`, 'i'))).toEqual([]))
+})

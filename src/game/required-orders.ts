@@ -52,7 +52,7 @@ export function missing({ variant, position }: InPlay, seat: Seat, wants: Wants,
   const builds = orders.filter(({ kind }) => kind === 'build' || kind === 'waive')
   const disbands = orders.filter((order) => order.kind === 'disband' && !fleeing.has(order.unit))
   return {
-    own: variant.wanted(position, seat, issued),
+    own: variant.ownRequirements(position, seat, issued),
     units: wants.units.filter(({ unit }) => !ordered.has(unit.id)),
     retreats: wants.retreats.filter(({ unit }) => !ordered.has(unit.id)),
     builds: Math.max(0, wants.builds - builds.length),

@@ -45,7 +45,7 @@ export const shadowWorlds = ruleset(
       ],
       setup: () => startOf(atlas, [A, B]),
       allowance: (position, power) => pooled(atlas, position, power),
-      wanted: (position, seat, orders) =>
+      ownRequirements: (position, seat, orders) =>
         isWinter(phaseAt(answers.calendar, position.turn)) && orders.length === 0
           ? exchanges(atlas, position, players.powers(position, seat))
           : [],
@@ -73,7 +73,7 @@ const countBy =
 const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
   units: countBy(atlas)(position, power),
   sites: vacantHomes(atlas, position, power, atlas.homes(power)),
-  across: true,
+  mayExchange: true,
 })
 
 /** SHW-2, SHW-6: what one owns over both worlds, and what it is good for. */

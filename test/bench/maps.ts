@@ -1,7 +1,7 @@
 /** How long a random valid map takes, and that it is one: `npm run bench:maps`, or with a number of seeds. */
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { faultsOf, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { breachesIn, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 
 const base = makeAtlas(twilightZone)
 const seeds = Number(process.argv[2] ?? 1000)
@@ -14,7 +14,7 @@ for (let seed = 1; seed <= seeds; seed++) {
   const text = randomDrawing(base, seed)
   times.push(Number(process.hrtime.bigint() - begun) / 1e6)
   drawings.add(text)
-  if (faultsOf(base, text).length === 0) valid++
+  if (breachesIn(base, text).length === 0) valid++
 }
 
 times.sort((a, b) => a - b)

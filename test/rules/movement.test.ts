@@ -119,7 +119,7 @@ describe('what movement tells', () => {
 })
 
 describe('BAL-8 a shared province', () => {
-  const shared: Geography = { ...standard, shared: (at) => at === 'BUL' }
+  const shared: Geography = { ...standard, mayShare: (at) => at === 'BUL' }
   const three = unitsOf({ AUSTRIA: ['A BUL'], RUSSIA: ['A BUL'], TURKEY: ['A BUL'] })
   const go = (moves: readonly (string | null)[], extra: ByPower = {}) => {
     const more = unitsIn(extra).map((unit, n) => ({ ...unit, id: unitId(10 + n) }))
@@ -164,7 +164,7 @@ describe('TWZ several maps of the same provinces', () => {
   })
   const maps: Geography = {
     common: true,
-    shared: () => false,
+    mayShare: () => false,
     atlas: (_, map) => (map === null ? atlas : map === ODD ? odd : null),
   }
   it('are asked each for its own orders', () => {

@@ -192,8 +192,8 @@ describe('the end', () => {
     const ayes = (...names: string[]) => new Set(names.map(seat))
     expect(standardGame.alive(position, seat('FRANCE'))).toBe(true)
     expect(standardGame.alive(position, seat('ITALY'))).toBe(false)
-    expect(standardGame.carried(position, ayes('FRANCE', 'GERMANY'))).toBe(true)
-    expect(standardGame.carried(position, ayes('FRANCE', 'ITALY'))).toBe(false)
+    expect(standardGame.proposalPasses(position, ayes('FRANCE', 'GERMANY'))).toBe(true)
+    expect(standardGame.proposalPasses(position, ayes('FRANCE', 'ITALY'))).toBe(false)
   })
 })
 

@@ -12,7 +12,7 @@ export const atlas = makeAtlas(classical)
 export const standard: Geography = {
   atlas: (_, map) => (map === null ? atlas : null),
   common: true,
-  shared: () => false,
+  mayShare: () => false,
 }
 
 export const boardOf = (units: readonly Unit[]): BoardState => ({ units, dislodged: [], standoffs: [], owners: {} })

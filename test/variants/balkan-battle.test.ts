@@ -112,7 +112,7 @@ describe('BAL-10 the choice of a home', () => {
     memory: { homes: { AUSTRIA: ['BUD'] }, owned: ['AUSTRIA'] },
   })
   const wanted = (name: string, text: string) =>
-    three.wanted(
+    three.ownRequirements(
       winter,
       seat(name),
       sheet(three, winter, name, text).flatMap(({ issued }) => issued ?? []),

@@ -89,7 +89,7 @@ describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can r
     if (phase === undefined) throw new Error('no phase was closed')
     expect(viewClosed(host.state, phase).submitted.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
       ['SEAT 1', 'F LON - NTH', 'Not used: the captains differed.'],
-      ['SEAT 1', 'F EDI - NWG !', 'Used by override.'],
+      ['SEAT 1', 'F EDI - NWG !', 'Ordered by both captains.'],
       ['SEAT 1', 'A CON - BUL', 'Ordered by both captains.'],
       ['SEAT 2', 'A CON - BUL', 'Ordered by both captains.'],
       ['SEAT 7', 'F LON - ENG', 'Not used: the captains differed.'],
@@ -120,6 +120,15 @@ describe('DBL-6 one override a sheet', () => {
       [null, 'no-override'],
     ])
   })
+  it('is remarked on when it is spent, and is an order like any other', () => {
+    const spent = { ...start, memory: { overrides: { 'SEAT 1': 1901 } } }
+    const [line] = sheet(spent, 'SEAT 1', 'F LON - NTH !')
+    expect(line?.issued).not.toBeNull()
+    expect(line?.notices).toEqual([
+      { why: 'own', words: 'You have used your override of 1901 and 1902. This one is an order like any other.' },
+    ])
+    expect(sheet(start, 'SEAT 1', 'F LON - NTH !')[0]?.notices).toEqual([])
+  })
   it('that cannot be read says so in the words of the order', () => {
     expect(sheet(start, 'SEAT 1', 'OVERRIDE F LON - NTHH').map(({ problem }) => problem?.why)).toEqual([
       'unknown-place',
@@ -130,7 +139,7 @@ describe('DBL-6 one override a sheet', () => {
 // — the vote and the tie-break —
 
 describe('DBL-9 the vote of the tied', () => {
-  const wanted = (name: string, text = '') => double.wanted(ASKED, seat(name), issuedOn(ASKED, name, text))
+  const wanted = (name: string, text = '') => double.ownRequirements(ASKED, seat(name), issuedOn(ASKED, name, text))
   it('is wanted of them alone, until it is given', () => {
     expect(AT_TABLE.filter((name) => wanted(name).length > 0)).toEqual(['SEAT 3', 'SEAT 4'])
     expect(wanted('SEAT 3', 'VOTE NO')).toEqual([])
@@ -154,14 +163,14 @@ describe('DBL-9 the vote of the tied', () => {
       ['SEAT 3', 'counted'],
       ['SEAT 4', 'counted'],
     ])
-    expect([verdict, double.drawable(next)]).toEqual([null, false])
+    expect([verdict, double.mayDraw(next)]).toEqual([null, false])
   })
 })
 
 test('DBL-10 in a tie-break no draw is proposed, nor carried by votes that stand; before it there may be one', () => {
   const all = new Set(double.seats)
-  expect([double.drawable(BROKEN), double.carried(BROKEN, all)]).toEqual([false, false])
-  expect([double.drawable(ASKED), double.carried(ASKED, all)]).toEqual([true, true])
+  expect([double.mayDraw(BROKEN), double.proposalPasses(BROKEN, all)]).toEqual([false, false])
+  expect([double.mayDraw(ASKED), double.proposalPasses(ASKED, all)]).toEqual([true, true])
 })
 
 test('DBL-8 the mails name winners by what they command', () => {
@@ -190,8 +199,8 @@ describe('DBL-11 a player is out when both his powers have neither units nor cen
   })
   it('the votes of those who are out are not needed for a draw', () => {
     const two = left(['ENGLAND'], null)
-    expect(double.carried(two, new Set([seat('SEAT 1'), seat('SEAT 7')]))).toBe(true)
-    expect(double.carried(two, new Set([seat('SEAT 1')]))).toBe(false)
+    expect(double.proposalPasses(two, new Set([seat('SEAT 1'), seat('SEAT 7')]))).toBe(true)
+    expect(double.proposalPasses(two, new Set([seat('SEAT 1')]))).toBe(false)
   })
 })
 

@@ -7,12 +7,12 @@ import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import {
   BREACHES,
   breachWords,
-  chartOf,
-  faultsOf,
+  atlasOfDrawing,
+  breachesIn,
   randomDrawing,
   readRow,
-  isLike,
-  surveyOf,
+  haveSameBorders,
+  spacesOfDrawing,
 } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { sameBorders } from '../../src/variants/twilight-zone/drawing/drawn-atlas.ts'
 
@@ -79,7 +79,7 @@ describe('TWZ-2 a drawing is rows of codes', () => {
   ])('%s', (text, cells) => expect(readRow(cape, text)).toEqual(cells))
 
   test('armies cross every border on land, fleets those of the sea', () => {
-    const atlas = chartOf(CAPE, MAP)
+    const atlas = atlasOfDrawing(CAPE, MAP)
     expect(reach(atlas, 'army', 'CAP')).toBe('COA DUN FEN INN')
     expect(reach(atlas, 'army', 'INN')).toBe('CAP COA')
     expect(reach(atlas, 'army', 'CAP/NC')).toBe('')
@@ -89,7 +89,7 @@ describe('TWZ-2 a drawing is rows of codes', () => {
 })
 
 describe('TWZ-4 fleets pass from shore to shore where a sea touches both', () => {
-  const atlas = chartOf(CAPE, MAP)
+  const atlas = atlasOfDrawing(CAPE, MAP)
   test('by the coast that owns the shore', () => {
     expect(reach(atlas, 'fleet', 'CAP/NC')).toBe('DUN EAS')
     expect(reach(atlas, 'fleet', 'CAP/SC')).toBe('FEN SOU')
@@ -100,13 +100,13 @@ describe('TWZ-4 fleets pass from shore to shore where a sea touches both', () =>
     expect(atlas.reach('army', atlas.provinces[4]?.code ?? fail(), atlas.provinces[6]?.code ?? fail())).toBe(true)
   })
   test('where the seas part elsewhere, there is the passage', () => {
-    expect(reach(chartOf(CAPE, painted({ '3,0': 'NOR' })), 'fleet', 'COA')).toBe('CAP/NC NOR WES')
+    expect(reach(atlasOfDrawing(CAPE, painted({ '3,0': 'NOR' })), 'fleet', 'COA')).toBe('CAP/NC NOR WES')
   })
 })
 
 describe('TWZ-3g a shore belongs to a coast', () => {
   const shoresOf = (text: string): readonly string[] =>
-    surveyOf(cape, text)
+    spacesOfDrawing(cape, text)
       .shores.map(({ coast, seas }) => `${coast}: ${[...seas].map((sea) => cape.provinces[sea]?.code).join(' ')}`)
       .toSorted()
   test('that its cells name', () =>
@@ -160,17 +160,17 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
     ['coast-without-shore', painted({ '3,1': 'CAP/NC', '3,3': 'CAP/NC' }), ['CAP']],
   ]
 
-  test('the map itself has none', () => expect(faultsOf(cape, MAP)).toEqual([]))
+  test('the map itself has none', () => expect(breachesIn(cape, MAP)).toEqual([]))
   test('no kind is left out', () => expect(FAULTY.map(([kind]) => kind)).toEqual([...BREACHES]))
   for (const [kind, text, spaces, table = CAPE] of FAULTY)
     test(`breach “${kind}”`, () => {
-      const found = faultsOf(makeAtlas(table), text)
+      const found = breachesIn(makeAtlas(table), text)
       expect(found.map((breach) => [breach.kind, breach.spaces.toSorted()])).toEqual([[kind, spaces]])
     })
 
   test('all at once, in words', () => {
     const text = painted({ '2,1': 'INN', '5,3': 'SOU', '6,3': 'EAS', '6,4': 'EAS' })
-    expect(faultsOf(cape, text).map((breach) => breachWords(cape, breach))).toEqual([
+    expect(breachesIn(cape, text).map((breach) => breachWords(cape, breach))).toEqual([
       'Inland, but bordering a sea: Inland.',
       'Bordering fewer than two other spaces on land: Lea.',
       'On three sides of the map: the Eastern Sea.',
@@ -183,8 +183,8 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
   test('whatever is written, it is read', () => {
     const vast = `${'NOR '.repeat(300)}\n`.repeat(300)
     for (const text of ['', 'NOR', 'NOR NOR\nCOA', 'XXX YYY', '/ / /\n\n\n', vast]) {
-      expect(faultsOf(cape, text).length).toBeGreaterThan(0)
-      expect(chartOf(CAPE, text).locations).toHaveLength(cape.locations.length)
+      expect(breachesIn(cape, text).length).toBeGreaterThan(0)
+      expect(atlasOfDrawing(CAPE, text).locations).toHaveLength(cape.locations.length)
     }
   })
 })
@@ -192,21 +192,22 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
 describe('TWZ-3h maps are told apart by their borders, not by their drawing', () => {
   test('wider, they are the same', () => {
     const wide = MAP.replaceAll(/\S+/gu, '$& $&')
-    expect(isLike(CAPE, MAP, wide)).toBe(true)
+    expect(haveSameBorders(CAPE, MAP, wide)).toBe(true)
   })
-  test('one border less, and they are not', () => expect(isLike(CAPE, MAP, painted({ '5,3': 'SOU' }))).toBe(false))
+  test('one border less, and they are not', () =>
+    expect(haveSameBorders(CAPE, MAP, painted({ '5,3': 'SOU' }))).toBe(false))
 })
 
 describe('the standard board as a drawing', () => {
   const text = readFileSync(new URL('drawings/standard-board.txt', import.meta.url), 'utf8')
 
   test('has the borders of the standard board; only Switzerland, which no cell can be, is a stranger on it', () => {
-    expect(sameBorders(chartOf(classical, text), makeAtlas(classical))).toBe(true)
-    expect(surveyOf(makeAtlas(classical), text).grid.strangers).toEqual(['SWI'])
+    expect(sameBorders(atlasOfDrawing(classical, text), makeAtlas(classical))).toBe(true)
+    expect(spacesOfDrawing(makeAtlas(classical), text).grid.strangers).toEqual(['SWI'])
   })
 
   test('would be no valid map', () => {
-    const faults = faultsOf(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
+    const faults = breachesIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
     expect(faults).toEqual(['strangers SWI', 'too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
   })
 })
@@ -217,8 +218,8 @@ describe('TWZ-5 random maps', () => {
 
   test('are valid, and no two alike', () => {
     const texts = seeds.map((seed) => randomDrawing(base, seed))
-    expect(texts.map((text) => faultsOf(base, text))).toEqual(seeds.map(() => []))
-    const atlases = texts.map((text) => chartOf(twilightZone, text))
+    expect(texts.map((text) => breachesIn(base, text))).toEqual(seeds.map(() => []))
+    const atlases = texts.map((text) => atlasOfDrawing(twilightZone, text))
     expect(atlases.some((one, n) => atlases.slice(n + 1).some((other) => sameBorders(one, other)))).toBe(false)
   })
   test('follow from their seed', () => expect(randomDrawing(base, 5)).toBe(randomDrawing(base, 5)))

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { faultsOf } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { breachesIn } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { Json } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
@@ -29,12 +29,12 @@ describe('Double Diplomacy', () => {
     expect(told({ overrides: { 'SEAT 1': 1901 } }).join()).toMatch(/You have one override in 1901 and 1902: .* !/)
     expect(told({ overrides: { 'SEAT 2': 1901 } })).toContain('You have used your override of 1901 and 1902.')
   })
-  test('DBL-6 an override may be set while there is one, and where there are moves or retreats', () => {
+  test('DBL-6 an override may be set while there is one, and in any phase', () => {
     const mark = (memory: Json, turn = 0) =>
-      offered(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).mark?.text
+      offered(double, { ...double.setup(0), turn, memory }, seat('SEAT 2')).suffix?.text
     expect(mark(null)).toBe(' !')
     expect(mark({ overrides: { 'SEAT 2': 1901 } })).toBeUndefined()
-    expect(mark(null, 4)).toBeUndefined()
+    expect(mark(null, 4)).toBe(' !')
   })
   test('nobody else is told', () => expect(double.notes(double.setup(0), null, false)).toEqual([]))
 })
@@ -50,28 +50,28 @@ describe('Twilight Zone', () => {
   const drawn = conclude(twilight, start, {}).next
 
   test('TWZ-5 a seat may begin with the map it would be given, and with nobody else’s', () => {
-    const samples = twilight.seats.map((one) => offered(twilight, start, one).sample?.text ?? '')
+    const samples = twilight.seats.map((one) => offered(twilight, start, one).template?.text ?? '')
     expect(new Set(samples).size).toBe(twilight.seats.length)
-    for (const text of samples) expect(faultsOf(base, text)).toEqual([])
+    for (const text of samples) expect(breachesIn(base, text)).toEqual([])
     const { maps } = twilight.visibleMemory(drawn, null, true) as { maps: Record<string, string> }
     expect(Object.values(maps).toSorted()).toEqual(samples.toSorted())
-    expect(twilight.sample(drawn, seat('SEAT 1'))).toBeNull()
+    expect(twilight.sheetTemplate(drawn, seat('SEAT 1'))).toBeNull()
   })
   test('TWZ-2 the map it begins with can be handed in as it is', () => {
     const one = seat('SEAT 3')
-    const text = twilight.sample(start, one)?.text ?? ''
+    const text = twilight.sheetTemplate(start, one)?.text ?? ''
     const orders = ordersOf(
       readSheet({ variant: twilight, position: start, powers: twilight.powers(start, one) }, text),
     )
     expect(twilight.flaws(start, one, orders)).toEqual([])
-    expect(twilight.wanted(start, one, orders)).toEqual([])
+    expect(twilight.ownRequirements(start, one, orders)).toEqual([])
   })
   test('TWZ-12 a player is shown his own map, a stranger none, and everybody all of them when the game is over', () => {
     const drawings = (viewer: string | null, over: boolean) =>
       twilight.notes(drawn, viewer === null ? null : seat(viewer), over).filter((note) => note.drawn)
     const [mine, ...others] = drawings('SEAT 1', false)
     expect(others).toEqual([])
-    expect(mine?.lines.join('\n')).toBe(twilight.sample(start, seat('SEAT 1'))?.text)
+    expect(mine?.lines.join('\n')).toBe(twilight.sheetTemplate(start, seat('SEAT 1'))?.text)
     expect(drawings(null, false)).toEqual([])
     expect(drawings(null, true)).toHaveLength(7)
   })

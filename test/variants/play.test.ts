@@ -19,7 +19,9 @@ const unitsIn = (variant: Variant, position: Position): Unit[] =>
 const crowded = (variant: Variant, position: Position): string[] =>
   variant.boards.flatMap(({ board }) => {
     const places = stateOf(position, board).units.map(({ at }) => at.split('/')[0] ?? '')
-    return places.filter((place, n) => places.indexOf(place) !== n && !variant.shared(position, board, province(place)))
+    return places.filter(
+      (place, n) => places.indexOf(place) !== n && !variant.mayShare(position, board, province(place)),
+    )
   })
 
 describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))(

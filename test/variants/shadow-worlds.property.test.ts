@@ -106,7 +106,7 @@ describe('SHW-3 in Winter', () => {
   it('whoever has a unit is asked, although he owes nothing and has nowhere to build', () => {
     expect(requiredOrders(shadowWorlds, winter).map(({ seat }) => seat)).toEqual(shadowWorlds.seats)
     for (const { seat: one, own, adjustments } of requiredOrders(shadowWorlds, winter)) {
-      expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, across: true }])
+      expect(adjustments).toMatchObject([{ builds: 0, disbands: 0, mayExchange: true }])
       expect(own).toEqual(['what you exchange between your worlds, if anything'])
       const units = one === seat('RUSSIA') ? 8 : 6
       expect(options(shadowWorlds, winter, one).adjustments).toMatchObject([{ builds: 0, disbands: units }])

@@ -7,7 +7,7 @@ import { view, viewClosed } from '../../src/game/views/view.ts'
 import { twilightZone as table } from '../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { withBoard } from '../../src/rules/position/queries.ts'
-import { chartOf, faultsOf, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { atlasOfDrawing, breachesIn, randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { BoardId, Json, Seat } from '../../src/rules/names.ts'
 import { location, mapName, power, seat, unitId } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
@@ -76,12 +76,12 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
   test('then three units each', () =>
     expect(requiredOrders(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
   test('there is no draw before it begins', () => {
-    expect([start, drawn, { ...drawn, turn: 2 }].map((position) => twilight.drawable(position))).toEqual([
+    expect([start, drawn, { ...drawn, turn: 2 }].map((position) => twilight.mayDraw(position))).toEqual([
       false,
       false,
       true,
     ])
-    expect(twilight.carried(start, new Set())).toBe(false)
+    expect(twilight.proposalPasses(start, new Set())).toBe(false)
   })
   test('a position that tells of no draw seats the countries in their order', () => {
     const played = { ...start, turn: 2, memory: null }
@@ -97,11 +97,11 @@ describe('TWZ-5 the sheet of a map', () => {
     const { lines, orders } = sheetOf(start, one, drawing(0).toLowerCase())
     expect(lines.every(({ problem, notices }) => problem === null && notices.length === 0)).toBe(true)
     expect(lines.map(({ written }) => written).join('\n')).toBe(drawing(0))
-    expect([twilight.wanted(start, one, orders), twilight.flaws(start, one, orders)]).toEqual([[], []])
+    expect([twilight.ownRequirements(start, one, orders), twilight.flaws(start, one, orders)]).toEqual([[], []])
   })
   it('tells what is wrong with it', () => {
     const { orders } = sheetOf(start, one, drawing(0).replaceAll('PAR', 'NAO'))
-    expect(twilight.wanted(start, one, orders)).toEqual(['your map'])
+    expect(twilight.ownRequirements(start, one, orders)).toEqual(['your map'])
     expect(twilight.flaws(start, one, orders)).toContain('Not on the map: Paris.')
     expect(twilight.flaws(start, one, [])).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('TWZ-5 the sheet of a map', () => {
   ])('whoever hands in %s gets a random valid map', (_, text) => {
     const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': text })
     const given = mapOf(drawn, 'SEAT 2')
-    expect(faultsOf(base, given)).toEqual([])
+    expect(breachesIn(base, given)).toEqual([])
     expect(DRAWINGS).not.toContain(given)
     expect(mapOf(drawn, 'SEAT 1')).toBe(drawing(0))
   })
@@ -135,7 +135,7 @@ describe('TWZ-5 the sheet of a map', () => {
     const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 5': drawing(2) })
     expect(mapOf(drawn, 'SEAT 3')).toBe(drawing(2))
     expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
-    expect(faultsOf(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
+    expect(breachesIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
   })
   it('prints nobody’s map', () => {
     const { orders } = sheetOf(start, one, drawing(0))
@@ -261,7 +261,7 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
   const keeper = String(twilight.powers(here.state.position ?? start, seat(KEEPER)))
   const both = (act: (host: Host) => void): void => [here, there].forEach(act)
   const same = (): void => expect(allOf(here)).toBe(allOf(there))
-  const [mapHere, mapThere] = [chartOf(table, drawing(2)), chartOf(table, drawing(7))]
+  const [mapHere, mapThere] = [atlasOfDrawing(table, drawing(2)), atlasOfDrawing(table, drawing(7))]
 
   /** Every own order that a seat's own map allows, and every step of its units over the keeper's map: to here and there and nowhere. */
   function probes(host: Host, name: string): string[] {

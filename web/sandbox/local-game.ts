@@ -13,7 +13,7 @@ import type { Position } from '../../src/rules/position/position.ts'
 import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
-import type { Note, Sample, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
+import type { Note, SheetTemplate, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../orders/entry/choices.ts'
 import type { Choice } from '../orders/entry/ordering.ts'
@@ -58,8 +58,8 @@ export function allChoices({ variant, position }: LocalGame): readonly Choice[] 
 }
 
 /** The text that the phase asks for, as the first seat may write it; null if it asks for orders. */
-export const sampleIn = ({ variant, position }: LocalGame): Sample | null =>
-  variant.seats[0] === undefined ? null : variant.sample(position, variant.seats[0])
+export const templateIn = ({ variant, position }: LocalGame): SheetTemplate | null =>
+  variant.seats[0] === undefined ? null : variant.sheetTemplate(position, variant.seats[0])
 
 /** What the variant tells beside the boards; here nothing is kept from anybody. */
 export const notesIn = ({ variant, position }: LocalGame): readonly Note[] => variant.notes(position, null, true)

@@ -20,7 +20,7 @@ import {
   phaseIn,
   powersFor,
   readLines,
-  sampleIn,
+  templateIn,
 } from './local-game.ts'
 import { phaseHint } from './phase-hint.ts'
 import { PhaseSteps, type StepsProps } from './phase-steps.tsx'
@@ -41,7 +41,7 @@ const useOpenGame = (game: LocalGame) =>
       boards: boardsIn(game),
       choices: allChoices(game),
       notes: notesIn(game),
-      sample: sampleIn(game),
+      template: templateIn(game),
       powers: scenePowers(powersFor(game)),
     }),
     [game],
@@ -51,7 +51,7 @@ export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => voi
   const { timeline, phase, steps, onTimeline, onAdjudicate } = props
   const { game, text } = phase
   const id = useId()
-  const { boards, choices, notes, sample, powers } = useOpenGame(game)
+  const { boards, choices, notes, template, powers } = useOpenGame(game)
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onTimeline(withText(timeline, steps.at, typed))
@@ -84,7 +84,7 @@ export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => voi
           </button>
         </div>
         <p class="muted">{phaseHint(phaseIn(game))}</p>
-        <OrderLines {...{ id, echo, sample, plate, onText, text }} example={choices[0]?.text ?? ''} />
+        <OrderLines {...{ id, echo, template, plate, onText, text }} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
         <Notes notes={notes} plate={plate} />
       </section>

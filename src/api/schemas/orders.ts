@@ -81,7 +81,7 @@ const OwnChoice = schemaOf<OwnOption>()(
   z.object({
     power: Power,
     order: Own,
-    as: Core.nullable().describe('What the unit is seen to do meanwhile.'),
+    standsFor: Core.nullable().describe('The order that the adjudication sees in its place.'),
     written: z.string(),
   }),
 )
@@ -117,12 +117,12 @@ export const Options = schemaOf<Offered>()(
         )
         .describe('What each of your powers may do in the adjustments.'),
       own: z.array(OwnChoice).describe('Orders of the variant’s own kinds.'),
-      sample: z
-        .object({ says: z.string(), text: z.string() })
+      template: z
+        .object({ label: z.string(), text: z.string() })
         .nullable()
         .describe('A text that the phase asks for, e.g. a map, in the form in which it can be handed in.'),
-      mark: z
-        .object({ says: z.string(), text: z.string(), kinds: z.array(z.enum(ORDER_KINDS)) })
+      suffix: z
+        .object({ label: z.string(), text: z.string(), kinds: z.array(z.enum(ORDER_KINDS)) })
         .nullable()
         .describe('What may be added to an order: `text`, behind an order of one of these kinds.'),
     })

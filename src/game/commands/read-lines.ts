@@ -23,7 +23,7 @@ export function readFor(
   return kept.map((line) => sheetLine(variant, line, ordersOf([line]).length > 0))
 }
 
-const seenAs = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.as(order) : order)
+const seenAs = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.standsFor(order) : order)
 
 /** A line that a later one replaces is shown, and orders nothing. */
 const sheetLine = (

@@ -15,7 +15,7 @@ export function vote(game: GameState, { by, draw, among }: Asked<'vote'>, now: I
   if (seat === null) return err('not-a-player')
   if (play === null) return err('not-playing')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
-  if (draw && !play.variant.drawable(play.position)) return err('no-draw')
+  if (draw && !play.variant.mayDraw(play.position)) return err('no-draw')
   if (draw && !mayShare(game, play, among)) return err('bad-draw')
   const others = game.drawVotes.filter((one) => one.seat !== seat)
   const mine: DrawVote[] = draw ? [{ seat, among: inOrder(play, among) }] : []
@@ -50,10 +50,10 @@ export function agreedDraw(
   { variant, position }: InPlay,
 ): Verdict | null {
   const survives = (seat: Seat) => variant.alive(position, seat)
-  if (!variant.drawable(position)) return null
+  if (!variant.mayDraw(position)) return null
   const carries = ({ among }: DrawVote): boolean => {
     const ayes = drawVotes.filter((one) => String(one.among) === String(among)).map(({ seat }) => seat)
-    return among.every(survives) && variant.carried(position, new Set([...ayes, ...vacant].filter(survives)))
+    return among.every(survives) && variant.proposalPasses(position, new Set([...ayes, ...vacant].filter(survives)))
   }
   // Without a single vote, those who have gone may still leave nobody who refuses.
   const carried = [...drawVotes, ...vacant.map((seat): DrawVote => ({ seat, among: [] }))].find(carries)

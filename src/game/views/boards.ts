@@ -62,7 +62,7 @@ export function viewPhase(
 function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: readonly Ruling[]): OrderView {
   const { unit, issued, given, fate, dislodged } = ruling
   const { power, order } = issued
-  const seen = isOwn(order) ? variant.own.as(order) : order
+  const seen = isOwn(order) ? variant.own.standsFor(order) : order
   const reasons = rulingWords(variant, before, ruling, rulings)
   return {
     power,

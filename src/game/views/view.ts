@@ -52,7 +52,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     draw: {
       you: own !== undefined,
       among: own?.among ?? [],
-      open: play !== null && variant.drawable(position),
+      open: play !== null && variant.mayDraw(position),
     },
     history: game.history,
     verdict: game.verdict,
@@ -89,7 +89,7 @@ function demandView(
   const orders = ordersOn(sheet)
   const { units, retreats, builds, disbands } = wants
   return {
-    own: variant.wanted(position, seat, orders),
+    own: variant.ownRequirements(position, seat, orders),
     flaws: variant.flaws(position, seat, orders),
     units: units.map(({ unit }) => unitView(unit)),
     retreats: retreats.map(({ board, unit, to }) => ({ board, unit: unitView(unit), to })),

@@ -75,7 +75,7 @@ export interface LocationInfo {
 
 /**
  * A board table, checked and indexed. Provinces and locations have dense indices, so that the movement kernel can work on
- * integers; two atlases of the same provinces (Twilight Zone) share them.
+ * integers; two atlases of the same provinces share them.
  */
 export interface Atlas {
   readonly id: string

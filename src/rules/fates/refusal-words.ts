@@ -138,7 +138,7 @@ export const goalOf = (order: Order): Location | null =>
 
 /** Who and what an order speaks of, for `refusalWords`; one of the variant's own as the order it stands for. */
 export function subjectOf(variant: Variant, atlas: Atlas, position: Position, { power, order: said }: Issued): Subject {
-  const order = isOwn(said) ? (variant.own.as(said) ?? said) : said
+  const order = isOwn(said) ? (variant.own.standsFor(said) ?? said) : said
   const find = (id: UnitId | null) => (id === null ? null : (unitById(position, id) ?? null))
   const unit = find(unitOf(order))
   // An order of a variant's own that names no place concerns its unit where it stands.

@@ -13,7 +13,7 @@ export interface Geography {
   /** Do all powers move on one map, which everybody knows? */
   readonly common: boolean
   /** May several units stand here, safe from dislodgement? */
-  readonly shared: (at: Province) => boolean
+  readonly mayShare: (at: Province) => boolean
 }
 
 export const HOLD = 0

@@ -57,7 +57,7 @@ function strike(b: Battle, mover: number): void {
 export function shelter(b: Battle, geography: Geography): void {
   for (let u = 0; u < b.size; u++) {
     const province = at(b.province, u)
-    if (at(b.attacker, province) !== NONE && geography.shared(provinceCode(b, province))) b.sheltered[province] = 1
+    if (at(b.attacker, province) !== NONE && geography.mayShare(provinceCode(b, province))) b.sheltered[province] = 1
   }
 }
 

@@ -68,7 +68,7 @@ function spell(variant: Variant, position: Position, order: Order): string {
   }
 }
 
-/** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place (BAL-8). */
+/** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place. */
 function helped(variant: Variant, position: Position, id: UnitId): string {
   const found = spotted(variant, position).find(({ unit }) => unit.id === id)
   if (found === undefined) return `#${id}`

@@ -106,7 +106,7 @@ function mapAtSign(text: string): MapMark | null {
 /** Of more marks in one order it does not matter which board they name. */
 const MOST_MARKS = 4
 
-/** `A: A MUN S B: A BER`: no order speaks of two boards (SHW-7). */
+/** `A: A MUN S B: A BER`: no order speaks of two boards. */
 export function acrossBoards({ variant, board: own }: Scope, order: string): Problem | null {
   if (variant.boards.length < 2 || !order.includes(':')) return null
   const named = [...order.matchAll(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*:/gu)].slice(0, MOST_MARKS)

@@ -33,7 +33,7 @@ export const wrongStep = ({ variant, atlas, powers }: Scope, kind: CoreOrder['ki
     ),
   )
 
-/** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline (TWZ-11). */
+/** The order, if the rules allow it. An order on another's map is accepted unseen and judged at the deadline. */
 export function issue(
   scope: Scope,
   { unit }: Pick<Found, 'unit'>,

@@ -84,14 +84,13 @@ function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
 
 /** A variant's own order kinds have the first word. */
 function readOwn(scope: Scope, text: string): Understood | null {
-  const order = scope.variant.own.read(text, scope.position, scope.powers, scope.effort)
-  if (order === null) return null
-  if ('why' in order) return { problem: order, notices: [] }
-  const found = scope.units.find(({ unit }) => unit.id === order.unit)
-  const power = found?.unit.power ?? scope.power ?? scope.powers[0]
-  if (power === undefined) return null
-  if (scope.powers.includes(power)) return issueFor(scope, power, order, [])
-  return { problem: problem('not-yours', 'That unit is not yours.'), notices: [] }
+  const { variant, position, powers, power, effort } = scope
+  const headed = power === null ? powers : [power, ...powers.filter((one) => one !== power)]
+  const read = variant.own.read(text, position, headed, effort)
+  if (read === null) return null
+  if ('why' in read) return { problem: read, notices: [] }
+  const remarks = variant.own.remarks(position, read.order).map((words) => ({ why: 'own', words }) as const)
+  return issueFor(scope, read.power, read.order, remarks)
 }
 
 interface Reading {

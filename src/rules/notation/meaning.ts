@@ -103,7 +103,7 @@ function going(scope: Scope, sentence: Going): Understood {
   return issue(scope, found.value, orderTo(aim.value.to), [...notices, ...aim.value.notices])
 }
 
-/** Without the coast that it needs an order is an order all the same, and an impossible one (DATC 6.B.1, DBL-5). */
+/** Without the coast that it needs an order is an order all the same, and an impossible one (DATC 6.B.1). */
 function astray(
   what: Problem,
   notices: readonly Notice[],

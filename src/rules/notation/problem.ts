@@ -27,9 +27,10 @@ export const NOTICES = [
   'read-as',
   'superseded',
   'surplus',
-  'listed', // a disband that waits for the retreat of its unit (BAL-2)
+  'listed', // a disband that waits for the retreat of its unit, where both are ordered together
   'unseen',
   'other-phase',
+  'own', // a remark of the variant's on an order of its own
 ] as const
 export type NoticeKind = (typeof NOTICES)[number]
 

@@ -56,11 +56,12 @@ interface Matter {
  * other orders the last. Where a winter begins with retreats, a unit may retreat and also stand on the list of those to
  * be disbanded. `isOpen`: it is not known yet who lives.
  */
-function matterOf({ variant, position }: Reader, { order, power }: Issued, isOpen: boolean): Matter | null {
+function matterOf({ variant, position }: Reader, { order: given, power }: Issued, isOpen: boolean): Matter | null {
+  const order = isOwn(given) ? (variant.own.standsFor(given) ?? given) : given
   if (order.kind === 'build') return { key: `${power} ${order.board} ${order.at.split('/')[0] ?? ''}`, counts: 'first' }
   const unit = unitOf(order)
   if (unit === null)
-    return isOwn(order) && variant.own.single(order) ? { key: `${power} ${order.kind}`, counts: 'last' } : null
+    return isOwn(order) && variant.own.lastCounts(order) ? { key: `${power} ${order.kind}`, counts: 'last' } : null
   if (order.kind !== 'disband') return { key: `unit ${unit}`, counts: 'last' }
   if (isOpen) return { key: `listed ${unit}`, counts: 'first' }
   const flees = dislodged(variant, position).some((one) => one.unit.id === unit)
@@ -112,7 +113,7 @@ function surplusWords(fate: Fate, { kind }: Order, isTaken: boolean): string | n
   return 'More than is due: the lines above come first.'
 }
 
-/** A unit that retreats may be disbanded afterwards, if its power then has too many (BAL-2). */
+/** A unit that retreats may be disbanded afterwards, if its power then has too many. */
 function withListed(lines: readonly ReadLine[]): readonly ReadLine[] {
   const orders = ordersOf(lines).map(({ order }) => order)
   const fleeing = new Set(orders.flatMap((order) => (order.kind === 'retreat' ? [order.unit] : [])))

@@ -12,7 +12,7 @@ export function declare(variant: Variant, position: Position, issued: readonly I
 
 function declaration(variant: Variant, position: Position, issued: Issued): Ruling[] {
   const { order, power } = issued
-  if (!isOwn(order) || variant.own.as(order) !== null) return []
+  if (!isOwn(order) || variant.own.standsFor(order) !== null) return []
   const why = variant.own.legal(position, power, order)
   return [
     {

@@ -29,11 +29,11 @@ export function refusalOf(variant: Variant, position: Position, issued: Issued):
   return adjustmentRefusal(variant, position, issued)
 }
 
-/** Where a winter may build on what it disbands, or does not know yet who lives, one order alone cannot tell what is owed (SHW-3, BAL-2). */
+/** Where a winter may build on what it disbands, or does not know yet who lives, one order alone cannot tell what is owed. */
 function adjustmentRefusal(variant: Variant, position: Position, issued: Issued): Refusal | null {
   const ruling = adjustmentOf(variant, winterFor(variant, position), issued)
   const why = ruledOut(issued, ruling === null ? [] : [ruling])
-  if (why === 'nothing-to-build' && variant.allowance(position, issued.power).across) return null
+  if (why === 'nothing-to-build' && variant.allowance(position, issued.power).mayExchange) return null
   return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
 }
 

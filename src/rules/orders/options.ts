@@ -10,7 +10,7 @@ import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../n
 import { onCoast } from '../notation/places.ts'
 import type { CoreOrder, Issued, OwnOrder } from './order.ts'
 import type { BoardState, Position, Unit } from '../position/position.ts'
-import type { Mark, Sample, Variant } from '../seam/variant.ts'
+import type { OrderSuffix, SheetTemplate, Variant } from '../seam/variant.ts'
 
 /** What a unit may be ordered in a movement phase, kind by kind. A hold is always allowed. */
 export interface MovementOptions {
@@ -52,14 +52,14 @@ export interface Options {
 
 /** What a seat is offered to order with: beside the tree a text that the phase asks for, and what may be added to an order. */
 export interface Offered extends Options {
-  readonly sample: Sample | null
-  readonly mark: Mark | null
+  readonly template: SheetTemplate | null
+  readonly suffix: OrderSuffix | null
 }
 
 export const offered = (variant: Variant, position: Position, seat: Seat): Offered => ({
   ...options(variant, position, seat),
-  sample: variant.sample(position, seat),
-  mark: variant.mark(position, seat),
+  template: variant.sheetTemplate(position, seat),
+  suffix: variant.orderSuffix(position, seat),
 })
 
 /** An order of the variant's own, ready to be given, and as it is written. */
@@ -67,7 +67,7 @@ export interface OwnOption {
   readonly power: Power
   readonly order: OwnOrder
   /** What it stands for on the board: it can be pointed at like that. */
-  readonly as: CoreOrder | null
+  readonly standsFor: CoreOrder | null
   readonly written: string
 }
 
@@ -89,7 +89,7 @@ const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly 
   variant.own.list(position, variant.powers(position, seat)).map(({ power, order }) => ({
     power,
     order,
-    as: variant.own.as(order),
+    standsFor: variant.own.standsFor(order),
     written: variant.own.write(order, position),
   }))
 
@@ -107,7 +107,7 @@ interface Scene {
   readonly atlas: Atlas
   readonly state: BoardState
   readonly chains: readonly Chain[]
-  /** Do all powers move on this very map? Else nobody knows where the others can go (TWZ-9). */
+  /** Do all powers move on this very map? Else nobody knows where the others can go. */
   readonly open: boolean
   readonly legal: (power: Power, order: CoreOrder) => boolean
 }
@@ -218,7 +218,7 @@ const bySea = (chains: readonly Chain[], from: Province): readonly Province[] =>
 function adjustmentOptions(
   variant: Variant,
   position: Position,
-  { power, builds, disbands, sites, across }: RequiredAdjustments,
+  { power, builds, disbands, sites, mayExchange }: RequiredAdjustments,
 ): AdjustmentOptions {
   const atlas = variant.atlas(position, power, null)
   const fleeing = undecided(variant, position)
@@ -228,9 +228,9 @@ function adjustmentOptions(
   const places = sites.flatMap(({ board, at, arms }) =>
     arms.flatMap((arm) => buildable(atlas, arm, at).map((where) => ({ board, arm, at: where }))),
   )
-  // What is disbanded on one board may be built on another (SHW-3).
-  const all = across ? units.length : disbands
-  const most = across ? Math.min(sites.length, builds + units.length) : builds
+  // What is disbanded on one board may be built on another.
+  const all = mayExchange ? units.length : disbands
+  const most = mayExchange ? Math.min(sites.length, builds + units.length) : builds
   return {
     power,
     builds: most,

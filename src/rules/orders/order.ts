@@ -38,8 +38,8 @@ export type CoreOrder =
   | { readonly kind: 'waive' }
 
 /**
- * An order kind that belongs to one variant (Duo's transform), plain JSON; what else it says is the variant's own type.
- * `unit` is null where it is to no unit. The adjudicator sees it through `Variant.own.as`.
+ * An order kind that belongs to one variant, plain JSON; what else it says is the variant's own type.
+ * `unit` is null where it is to no unit. The adjudicator sees it through `OwnOrders.standsFor`.
  */
 export interface OwnOrder {
   readonly kind: `own:${string}`

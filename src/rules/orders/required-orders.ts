@@ -10,15 +10,15 @@ import type { Allowance, Variant } from '../seam/variant.ts'
 
 /**
  * What a power may do in the adjustments: at most `builds` at these sites; it must disband `disbands` units. Where the winter
- * begins with retreats, that is what it may come to (BAL-2).
+ * begins with retreats, that is what it may come to.
  */
 export interface RequiredAdjustments {
   readonly power: Power
   readonly builds: number
   readonly sites: Allowance['sites']
   readonly disbands: number
-  /** May it also disband what it does not owe, to build on another board? (SHW-3) */
-  readonly across: boolean
+  /** May it also disband what it does not owe, to build on another board? */
+  readonly mayExchange: boolean
 }
 
 /** What a seat may decide in this phase. A seat with nothing to decide has none. */
@@ -43,7 +43,7 @@ export function requiredOrders(variant: Variant, position: Position): RequiredOr
     const powers = variant.powers(position, seat)
     const required: RequiredOrders = {
       seat,
-      own: variant.wanted(position, seat, []),
+      own: variant.ownRequirements(position, seat, []),
       moves: units.filter(({ unit }) => powers.includes(unit.power)),
       retreats: choices.filter(({ unit }) => powers.includes(unit.power)),
       adjustments: adjusts ? powers.flatMap((power) => adjustmentOf(variant, position, power)) : [],
@@ -52,11 +52,11 @@ export function requiredOrders(variant: Variant, position: Position): RequiredOr
   })
 }
 
-/** Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell of one (TWZ-11). */
+/** Where maps are secret, nobody can say that a unit has nowhere to go; and that it had would tell of one. */
 function openChoices(variant: Variant, position: Position): RetreatChoice[] {
   const isAnywhere = variant.maps(position).length > 0
   return retreatChoices(variant, position).filter(
-    ({ unit, to }) => to.length > 0 || (isAnywhere && variant.retreats(position, unit)),
+    ({ unit, to }) => to.length > 0 || (isAnywhere && variant.mayRetreat(position, unit)),
   )
 }
 
@@ -65,10 +65,10 @@ const asksNothing = ({ own, moves, retreats, adjustments }: RequiredOrders): boo
 
 function adjustmentOf(variant: Variant, position: Position, power: Power): RequiredAdjustments[] {
   const winter = foreseen(variant, position)
-  const { units: allowed, sites, across } = variant.allowance(winter, power)
+  const { units: allowed, sites, mayExchange } = variant.allowance(winter, power)
   const units = standing(variant, winter).filter(({ unit }) => unit.power === power).length
   const disbands = mostDisbands(variant, position, power)
   const builds = Math.min(sites.length, Math.max(0, allowed - units))
-  const asked = builds + disbands > 0 || (across && units > 0)
-  return asked ? [{ power, builds, sites, disbands, across }] : []
+  const asked = builds + disbands > 0 || (mayExchange && units > 0)
+  return asked ? [{ power, builds, sites, disbands, mayExchange }] : []
 }

@@ -24,7 +24,7 @@ interface Winter {
   readonly builds: readonly (Build | Waive)[]
   readonly disbands: readonly Disband[]
   readonly orders: readonly Order[]
-  /** Were the orders given before it was known what is owed (BAL-2)? Then none is to blame for asking in vain. */
+  /** Were the orders given before it was known what is owed, with the retreats? Then none is to blame for asking in vain. */
   readonly ranked: boolean
 }
 
@@ -87,7 +87,7 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
   }
 }
 
-/** Disbands first, then builds into the room that is left, then civil disorder for what is still too many (SHW-4). */
+/** Disbands first, then builds into the room that is left, then civil disorder for what is still too many. */
 function decide(winter: Winter): Ruling[] {
   const disbands = judgeDisbands(winter)
   const gone = new Set(disbands.filter(hasSucceeded).map(({ unit }) => unit?.id))
@@ -100,12 +100,12 @@ function decide(winter: Winter): Ruling[] {
 /** The first valid disbands count, as many as are owed (DATC 6.J.1); where he may build across boards, as many as are ordered. */
 function judgeDisbands(winter: Winter): Ruling[] {
   const { allowance, units } = winter
-  let due = allowance.across ? units.length : Math.max(0, units.length - allowance.units)
+  let due = allowance.mayExchange ? units.length : Math.max(0, units.length - allowance.units)
   const none = due === 0 && !winter.ranked
   return winter.disbands.flatMap((order) => {
     const found = units.find(({ unit }) => unit.id === order.unit)
     if (found === undefined) return []
-    const busy = allowance.across && firstDeed(winter, found.board) !== 'disband'
+    const busy = allowance.mayExchange && firstKind(winter, found.board) !== 'disband'
     const fate = none ? refused('nothing-to-disband') : busy ? refused('either-or') : takes(due)
     if (fate.kind === 'succeeded') due -= 1
     return [ruling(winter, found.board, found.unit, order, fate)]
@@ -118,7 +118,7 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   let left = room
   return winter.builds.map((order) => {
     const plan = order.kind === 'waive' ? ok(null) : planOf(winter, order, built)
-    const none = room === 0 && !winter.allowance.across && !winter.ranked
+    const none = room === 0 && !winter.allowance.mayExchange && !winter.ranked
     const fate = none ? refused('nothing-to-build') : plan.ok ? takes(left) : refused(plan.error)
     const unit = fate.kind === 'succeeded' && plan.ok ? plan.value : null
     const board = order.kind === 'waive' ? firstBoard(winter.variant) : order.board
@@ -128,8 +128,8 @@ function judgeBuilds(winter: Winter, room: number): Ruling[] {
   })
 }
 
-/** On one board he builds or disbands, not both: the first of his orders there says which (SHW-3). */
-function firstDeed({ orders, units }: Winter, board: BoardId): 'build' | 'disband' | null {
+/** On one board he builds or disbands, not both: the first of his orders there says which. */
+function firstKind({ orders, units }: Winter, board: BoardId): 'build' | 'disband' | null {
   const here = new Set(units.filter((one) => one.board === board).map(({ unit }) => unit.id))
   const first = orders.find((order) =>
     order.kind === 'build' ? order.board === board : order.kind === 'disband' && here.has(order.unit),
@@ -155,7 +155,7 @@ function planOf(winter: Winter, order: Build, built: readonly Stationed[]): Resu
   const { code, terrain, coasts } = place.province
   const site = allowance.sites.find(({ board, at }) => board === order.board && at === code)
   if (site === undefined) return err(whyNotThere(winter, order.board, code))
-  if (allowance.across && firstDeed(winter, order.board) !== 'build') return err('either-or')
+  if (allowance.mayExchange && firstKind(winter, order.board) !== 'build') return err('either-or')
   if (built.some(({ board, unit }) => board === order.board && unit.at.startsWith(code))) return err('not-vacant')
   if (!site.arms.includes(order.arm)) return err(terrain === 'sea' ? 'not-by-sea' : 'not-by-land')
   if (order.arm === 'fleet' && coasts.length > 0 && place.coast === null) return err('needs-coast')

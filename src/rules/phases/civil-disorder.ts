@@ -7,9 +7,9 @@ import type { Variant } from '../seam/variant.ts'
 
 /**
  * The units a power loses when it owes disbands and orders none, worst placed first: the farthest from the centres it owns,
- * then fleets before armies, then by the name of the province, then by board (DATC 6.J.3 to 6.J.11, SHW-4). A power that
+ * then fleets before armies, then by the name of the province, then by board (DATC 6.J.3 to 6.J.11). A power that
  * owns no centre on a board has all its units there equally far, so that only the ties decide. Steps are counted on the
- * board that all know, so that a removal tells nothing of a map of one's own (TWZ-11).
+ * board that all know, so that a removal tells nothing of a map that only its owner sees.
  */
 export function byCivilDisorder(
   variant: Variant,

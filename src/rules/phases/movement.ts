@@ -12,14 +12,14 @@ import type { Variant } from '../seam/variant.ts'
 
 /** Movement on every board, then the variant's own effects. */
 export function move(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
-  const masks = masksOf(variant, position, issued)
-  const seen = masks.size === 0 ? issued : issued.flatMap((one) => disguised(variant, one, masks))
+  const own = ownOrdersIn(variant, position, issued)
+  const seen = own.size === 0 ? issued : issued.flatMap((one) => asCoreOrder(variant, one, own))
   const told: Ruling[] = []
   let after = position
   for (const { board, resolve } of pendingMovements(variant, position, seen)) {
     const { rulings, ...moved } = resolve()
     after = withBoard(after, board, moved)
-    told.push(...(masks.size === 0 ? rulings : rulings.map((one) => unmasked(one, masks))))
+    told.push(...(own.size === 0 ? rulings : rulings.map((one) => onGivenOrder(one, own))))
   }
   return variant.applyEffects(after, told)
 }
@@ -41,7 +41,7 @@ export function pendingMovements(variant: Variant, position: Position, issued: r
 export const geographyOf = (variant: Variant, position: Position, board: BoardId): Geography => ({
   atlas: (power, map) => variant.atlas(position, power, map),
   common: variant.maps(position).length === 0,
-  shared: (at) => variant.shared(position, board, at),
+  mayShare: (at) => variant.mayShare(position, board, at),
 })
 
 const NO_UNIT = unitId(-1)
@@ -57,33 +57,33 @@ function byBoard(variant: Variant, position: Position, issued: readonly Issued[]
 }
 
 /** An order of the variant's own, as it was given, and why it is not allowed, if it is not. */
-interface Mask {
+interface GivenOwn {
   readonly issued: Issued
   readonly refusal: Refusal | null
 }
 
-function masksOf(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, Mask> {
-  const masks = new Map<UnitId, Mask>()
+function ownOrdersIn(variant: Variant, position: Position, issued: readonly Issued[]): Map<UnitId, GivenOwn> {
+  const given = new Map<UnitId, GivenOwn>()
   for (const one of issued) {
     if (isOwn(one.order) && one.order.unit !== null)
-      masks.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
+      given.set(one.order.unit, { issued: one, refusal: variant.own.legal(position, one.power, one.order) })
   }
-  return masks
+  return given
 }
 
-/** What the adjudicator sees: the core order that stands for it, or a hold where it is not allowed. */
-function disguised(variant: Variant, issued: Issued, masks: ReadonlyMap<UnitId, Mask>): Issued[] {
+/** The core order that stands for it, or a hold where it is not allowed. */
+function asCoreOrder(variant: Variant, issued: Issued, own: ReadonlyMap<UnitId, GivenOwn>): Issued[] {
   const { power, order } = issued
   if (!isOwn(order)) return [issued]
   if (order.unit === null) return []
-  const seen = masks.get(order.unit)?.refusal === null ? variant.own.as(order) : null
-  return [{ power, order: seen ?? { kind: 'hold', unit: order.unit } }]
+  const core = own.get(order.unit)?.refusal === null ? variant.own.standsFor(order) : null
+  return [{ power, order: core ?? { kind: 'hold', unit: order.unit } }]
 }
 
 /** The ruling on the order as it was given. */
-function unmasked(ruling: Ruling, masks: ReadonlyMap<UnitId, Mask>): Ruling {
-  const mask = ruling.unit === null ? undefined : masks.get(ruling.unit.id)
-  if (mask === undefined || mask.issued.power !== ruling.issued.power) return ruling
-  const { issued, refusal } = mask
+function onGivenOrder(ruling: Ruling, own: ReadonlyMap<UnitId, GivenOwn>): Ruling {
+  const given = ruling.unit === null ? undefined : own.get(ruling.unit.id)
+  if (given === undefined || given.issued.power !== ruling.issued.power) return ruling
+  const { issued, refusal } = given
   return { ...ruling, issued, fate: refusal === null ? ruling.fate : { kind: 'void', why: refusal } }
 }

@@ -1,4 +1,4 @@
-/** A winter may begin with retreats, and its orders are given before they are known (BAL-2): what can be told beforehand. */
+/** A winter may begin with retreats, and its orders are given before they are known: what can be told beforehand. */
 import { phaseAt } from './calendar.ts'
 import { takeCentres } from './captures.ts'
 import { centresOf, standing, stateOf, withBoard } from '../position/queries.ts'

@@ -19,7 +19,7 @@ interface Attempt {
 }
 
 /** What retreats ask of a variant. */
-type Ways = Pick<Variant, 'boards' | 'atlas' | 'retreats'>
+type Ways = Pick<Variant, 'boards' | 'atlas' | 'mayRetreat'>
 
 /** Every dislodged unit and where it may go on its power's own map; an empty list means that it is lost (STD-2). */
 export function retreatChoices(variant: Ways, position: Position): readonly RetreatChoice[] {
@@ -34,7 +34,7 @@ export function retreatChoices(variant: Ways, position: Position): readonly Retr
 
 function openTo(variant: Ways, position: Position, board: BoardId, { unit, from }: Dislodged): Location[] {
   const atlas = variant.atlas(position, unit.power, null)
-  if (atlas === null || !variant.retreats(position, unit)) return []
+  if (atlas === null || !variant.mayRetreat(position, unit)) return []
   const barred = barredTo(atlas, stateOf(position, board), from)
   const reach = atlas.location(unit.at)?.reach[unit.arm] ?? []
   return reach.flatMap((n) => {
@@ -45,7 +45,7 @@ function openTo(variant: Ways, position: Position, board: BoardId, { unit, from 
 
 /** The first of these reasons that holds; null if the province is open to the unit. `atlas` is any of the board. */
 export function retreatBar(
-  { retreats }: Pick<Ways, 'retreats'>,
+  { mayRetreat }: Pick<Ways, 'mayRetreat'>,
   position: Position,
   board: BoardId,
   { unit, from }: Dislodged,
@@ -53,7 +53,7 @@ export function retreatBar(
   to: Province,
 ): RetreatBar | null {
   const { units, standoffs } = stateOf(position, board)
-  if (!retreats(position, unit)) return 'never'
+  if (!mayRetreat(position, unit)) return 'never'
   if (units.some(({ at }) => atlas.provinceOf(at) === to)) return 'occupied'
   if (from === to) return 'attacker'
   return standoffs.includes(to) ? 'standoff' : null
@@ -78,7 +78,7 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
   return { position: after, rulings, captures: [] }
 }
 
-/** The last order counts; but where adjustments follow in the same phase, a disband waits for them if the unit may retreat (BAL-2). */
+/** The last order counts; but where adjustments follow in the same phase, a disband waits for them if the unit may retreat. */
 function attempt(
   variant: Variant,
   position: Position,
@@ -100,7 +100,7 @@ function attempt(
   return { unit, issued: order, given: true, ...judge(variant, position, board, one, order.order) }
 }
 
-/** Judges one order by itself, on the map it names (TWZ-14). */
+/** Judges one order by itself, on the map it names. */
 function judge(
   variant: Variant,
   position: Position,

@@ -28,6 +28,6 @@ export interface Position {
   readonly boards: Readonly<Record<BoardId, BoardState>>
   /** The next unit built gets this id. */
   readonly nextUnit: UnitId
-  /** What a variant remembers beyond the boards (Duo's fleets, homes won, overrides spent). */
+  /** What a variant remembers beyond the boards. */
   readonly memory: Json
 }

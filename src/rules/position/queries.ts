@@ -57,7 +57,7 @@ export const centreCount = (position: Position, power: Power): number =>
     0,
   )
 
-/** Every power on the boards: those with a seat first, in the order of the seats, then those without (Duo's Neutral). */
+/** Every power on the boards: those with a seat first, in the order of the seats, then those without. */
 export function powersIn(variant: Variant, position: Position): Power[] {
   const boards = Object.values(position.boards)
   const present = boards.flatMap(({ units, owners }) => [...units.map((unit) => unit.power), ...Object.values(owners)])

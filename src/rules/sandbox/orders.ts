@@ -43,10 +43,10 @@ function chairNamed(
   const named = seats.find((seat) => namesOf(seat).includes(word))
   if (named !== undefined) return ok({ seat: named, powers: powers(position, named) })
   const isMeant = (power: Power): boolean => compact(power) === word
-  const captains = seats.filter((seat) => powers(position, seat).some(isMeant))
-  const [seat, ...others] = captains
+  const commanders = seats.filter((seat) => powers(position, seat).some(isMeant))
+  const [seat, ...others] = commanders
   if (seat === undefined) return err(`Nobody gives orders for ${name}. The seats are ${seats.join(', ')}.`)
-  if (others.length > 0) return err(`Several seats command ${name}: ${captains.join(', ')}. Name the seat.`)
+  if (others.length > 0) return err(`Several seats command ${name}: ${commanders.join(', ')}. Name the seat.`)
   return ok({ seat, powers: powers(position, seat).filter(isMeant) })
 }
 

@@ -169,6 +169,6 @@ const attackersIn = (attackers: Loose): ReadonlyMap<string, unknown> =>
 function crowds(variant: Variant, position: Position, board: BoardId): string[] {
   const atlas = variant.atlas(position, null, null)
   const places = boardOf(position, board).units.flatMap(({ at }) => atlas?.provinceOf(at) ?? [])
-  const crowded = places.filter((place, n) => places.indexOf(place) !== n && !variant.shared(position, board, place))
+  const crowded = places.filter((place, n) => places.indexOf(place) !== n && !variant.mayShare(position, board, place))
   return [...new Set(crowded)].map((place) => `Two units stand in ${place}.`)
 }

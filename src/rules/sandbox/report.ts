@@ -27,7 +27,7 @@ export interface SandboxFlaws {
   readonly words: readonly string[]
 }
 
-/** What one of two captains ordered, and what became of it before the adjudication. */
+/** What a seat ordered, where that is not simply what is carried out, and what became of it when orders were collected. */
 export interface SandboxSubmittedOrder {
   readonly seat: Seat
   readonly power: Power
@@ -62,7 +62,7 @@ export interface PassedPhase {
 
 export interface SandboxReport extends PassedPhase {
   readonly lines: readonly SandboxLine[]
-  /** What is wrong with a seat's orders taken together: the breaches of its map (TWZ-3). */
+  /** What is wrong with a seat's orders taken together, in words. */
   readonly flaws: readonly SandboxFlaws[]
   readonly submitted: readonly SandboxSubmittedOrder[]
   readonly passed: readonly PassedPhase[]

@@ -12,7 +12,7 @@ export function standingsOf(variant: Variant, position: Position, board = firstB
   const { units, dislodged } = stateOf(position, board)
   const choices =
     dislodged.length === 0 ? [] : retreatChoices(variant, position).filter((choice) => choice.board === board)
-  // What a map of one's own allows is not for everybody (TWZ-11).
+  // What a map that only its owner sees allows is not for everybody.
   const isOpen = variant.maps(position).length === 0
   const each = <T>(of: (power: Power) => T) => byPower(variant, position, of)
   return {

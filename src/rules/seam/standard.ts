@@ -33,20 +33,20 @@ export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): Standard
   collectOrders: collectOrdersBy(table),
   atlas: (_position, _power, map) => (map === null ? atlas : null),
   maps: () => [],
-  shared: () => false,
-  retreats: () => true,
+  mayShare: () => false,
+  mayRetreat: () => true,
   applyEffects: (position, rulings) => ({ position, rulings, captures: [] }),
-  captured: (position) => position,
+  afterCaptures: (position) => position,
   allowance: (position, of) => centreAllowance(atlas, position, of),
   verdict: soloAt(18, table),
   alive: survivor(table),
-  drawable: () => true,
-  carried: unanimous(table),
-  wanted: () => [],
+  mayDraw: () => true,
+  proposalPasses: unanimous(table),
+  ownRequirements: () => [],
   flaws: () => [],
   visibleMemory: () => null,
-  sample: () => null,
-  mark: () => null,
+  sheetTemplate: () => null,
+  orderSuffix: () => null,
   notes: () => [],
   uses: {},
   own: NO_ORDERS_OF_ITS_OWN,
@@ -109,7 +109,7 @@ export function lastOrders(powers: readonly Power[], submission: Submission | un
   return [...last.values()]
 }
 
-/** Orders for one unit share a key, but a disband stands on a list of its own (BAL-2); an order for none has its own key. */
+/** Orders for one unit share a key, but a disband stands on a list of its own, where retreats and adjustments are ordered together; an order for none has its own key. */
 const keyOf = ({ order }: Issued, n: number): string =>
   `${unitOf(order) ?? `no unit, ${n}`}${order.kind === 'disband' ? ' disbands' : ''}`
 
@@ -118,7 +118,7 @@ export function centreAllowance(atlas: Atlas, position: Position, of: Power): Al
   return {
     units: centreCount(position, of),
     sites: vacantHomes(atlas, position, of, atlas.homes(of)),
-    across: false,
+    mayExchange: false,
   }
 }
 
@@ -182,7 +182,8 @@ export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
   },
   legal: () => 'wrong-step',
   refusals: NO_REFUSALS_OF_ITS_OWN,
-  as: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
-  single: () => true,
+  remarks: () => [],
+  standsFor: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
+  lastCounts: () => true,
   list: () => [],
 }

@@ -52,8 +52,9 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
   write: ({ unit, at, order }, position) => formatOrder(plain, afloat(position, at, unit), order),
   legal: (position, by, fleet) => refusal({ plain, place }, position, by, fleet),
   refusals: NO_REFUSALS_OF_ITS_OWN,
-  as: ({ order }) => order,
-  single: () => true,
+  remarks: () => [],
+  standsFor: ({ order }) => order,
+  lastCounts: () => true,
   list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
 })
 
@@ -76,7 +77,7 @@ function readFleet(
   position: Position,
   powers: readonly Power[],
   effort: Effort,
-): Fleet | Problem | null {
+): ReturnType<OwnOrders<Fleet>['read']> {
   const unit = waiting(yard, position).find(({ power }) => powers.includes(power))
   if (unit === undefined) return null
   const shores = shoresOf(yard, position)
@@ -91,7 +92,7 @@ function readFleet(
   const [first] = sound
   if (first === undefined) return lines[0]?.why ?? null
   if (sound.some(({ at }) => at !== first.at)) return whichCoast(yard, position, shores)
-  return { kind: 'own:fleet', unit: unit.id, ...first }
+  return { power: unit.power, order: { kind: 'own:fleet', unit: unit.id, ...first } }
 }
 
 function whichCoast({ plain, place }: Yard, position: Position, shores: readonly Location[]): Problem {

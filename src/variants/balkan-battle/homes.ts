@@ -91,19 +91,20 @@ const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has 
 
 /** The orders by which a power of this variant chooses its homes. */
 export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
-  read(text, position) {
+  read(text, position, [power]) {
     const [verb, ...words] = tokensOf(text)
     const atlas = variant.atlas(position, null, null)
-    if (verb !== 'home' || atlas === null) return null
+    if (verb !== 'home' || atlas === null || power === undefined) return null
     const at = provinceNamed(atlas, words)
-    if (at !== null) return { kind: 'own:home', unit: null, at }
+    if (at !== null) return { power, order: { kind: 'own:home', unit: null, at } }
     return problem('unknown-place', `There is no place called “${words.join(' ')}”.`)
   },
   write: ({ at }) => `HOME ${at}`,
   legal: (position, by, { at }) => homeRefusal(variant, position, by, at),
   refusals: NOT_ALLOWED.words,
-  as: () => null,
-  single: () => true,
+  remarks: () => [],
+  standsFor: () => null,
+  lastCounts: () => true,
   list: (position, powers) =>
     powers.flatMap((of) =>
       homesOffered(variant, position, of).map((at) => ({ power: of, order: { kind: 'own:home', unit: null, at } })),

@@ -10,7 +10,7 @@ import { membersOf, textsOf } from '../../rules/json.ts'
 import type { Power } from '../../rules/names.ts'
 import { power, province } from '../../rules/names.ts'
 import { isOwn } from '../../rules/orders/order.ts'
-import { eitherOf } from '../../rules/orders/own-orders.ts'
+import { eitherOf } from '../shared/own-orders.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { ruleset } from '../../rules/seam/ruleset.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
@@ -54,7 +54,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
     ...base,
     own,
     // BAL-8: those who set out from Bulgaria share it while nobody owns it.
-    shared: (position, _, at) => at === BULGARIA && isNobodys(position),
+    mayShare: (position, _, at) => at === BULGARIA && isNobodys(position),
     collectOrders: (position, submissions) => {
       const collected = base.collectOrders(position, submissions)
       const legal = collected.orders.filter(
@@ -66,7 +66,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
       }
     },
     applyEffects: (position, rulings) => takeBulgaria(atlas, position, rulings),
-    wanted: (position, seat, orders) => homeWanted(plain, position, seat, orders),
+    ownRequirements: (position, seat, orders) => homeWanted(plain, position, seat, orders),
   }
 })
 
@@ -93,11 +93,11 @@ function war(atlas: Atlas): StandardAnswers {
   const table = seatEach(atlas)
   return {
     ...standard(atlas, table),
-    captured: (position) => noteOwners(winHomes(atlas, position)),
+    afterCaptures: (position) => noteOwners(winHomes(atlas, position)),
     allowance: (position, of) => ({
       units: isNewcomer(position, of) ? unitsOf(position, of) : centreCount(position, of),
       sites: vacantHomes(atlas, position, of, homesOf(position, of)),
-      across: false,
+      mayExchange: false,
     }),
     // BAL-4
     verdict: soloAt(8, table),

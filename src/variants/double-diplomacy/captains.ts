@@ -1,10 +1,10 @@
-/** Two captains of one power: what each of them wants, and what of it is carried out (DBL-2 to DBL-7). */
-import { phaseAt } from '../../rules/phases/calendar.ts'
+/** Two captains of one power: what each of them ordered, and what of it is carried out (DBL-2 to DBL-7). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { formatOrder } from '../../rules/notation/format.ts'
 import type { Issued, Order } from '../../rules/orders/order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
+import { phaseAt } from '../../rules/phases/calendar.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 
@@ -23,17 +23,17 @@ export const USES = {
 } as const
 export type Use = keyof typeof USES
 
-/** One order as a captain means it. */
-export interface Wish {
+/** One order of one captain. */
+export interface CaptainOrder {
   readonly seat: Seat
-  /** As he handed it in. */
+  /** As it was submitted. */
   readonly issued: Issued
-  /** What he wants done: of an override, the order that it insists on. */
+  /** What is to be carried out: without the mark of an override. */
   readonly order: Order
   /** Impossible, whatever others do (DBL-5). */
   readonly void: boolean
-  /** To be done whatever the other captain wants (DBL-6). */
-  readonly insists: boolean
+  /** Is this the override of its sheet (DBL-6)? */
+  readonly overrides: boolean
 }
 
 /** What is carried out of both captains' sheets for one power, and what became of every order on them. */
@@ -42,64 +42,86 @@ export interface Agreement {
   readonly submitted: readonly SubmittedOrder<Use>[]
 }
 
-/** Syncs what two captains want of their power, unit by unit. A captain who wants nothing at all leaves all to the other (DBL-4). */
+type Orders = readonly CaptainOrder[]
+
+/** Compares what two captains ordered for their power, unit by unit. One who ordered nothing at all leaves all to the other (DBL-4). */
 export function synchronise(
   variant: Variant,
   position: Position,
   power: Power,
-  [mine, theirs]: readonly [readonly Wish[], readonly Wish[]],
+  [mine, theirs]: readonly [Orders, Orders],
 ): Agreement {
-  if (mine.length === 0 || theirs.length === 0) return alone([...byMatter(mine).values(), ...byMatter(theirs).values()])
-  const [here, there] = [byMatter(mine), byMatter(theirs)]
-  const done = [...new Set([...here.keys(), ...there.keys()])].map((matter) =>
-    agree(variant, position, power, here.get(matter) ?? null, there.get(matter) ?? null),
-  )
-  return { orders: done.flatMap(({ orders }) => orders), submitted: done.flatMap(({ submitted }) => submitted) }
+  const [here, there] = [bySubject(mine), bySubject(theirs)]
+  if (mine.length === 0 || theirs.length === 0) return alone([...here.values(), ...there.values()])
+  const subjects = [...new Set([...here.keys(), ...there.keys()])]
+  const agreed = subjects.map((one) => agree(variant, position, power, here.get(one) ?? null, there.get(one) ?? null))
+  // Of too many builds or disbands the first ones count: an override is used before what both ordered (DBL-6).
+  const ranked = [...agreed.filter(({ overridden }) => overridden), ...agreed.filter(({ overridden }) => !overridden)]
+  return { orders: ranked.flatMap(({ orders }) => orders), submitted: agreed.flatMap(({ submitted }) => submitted) }
 }
 
-const alone = (wishes: readonly Wish[]): Agreement => ({
-  orders: wishes.map(({ issued, order }) => ({ ...issued, order })),
-  submitted: wishes.map((wish) => given(wish, wish.void ? 'refused' : wish.insists ? 'overrode' : 'alone')),
+/** Nobody is overruled, so that no override is spent (DBL-6). */
+const alone = (orders: Orders): Agreement => ({
+  orders: orders.map(({ issued, order }) => ({ ...issued, order })),
+  submitted: orders.map((one) => used(one, one.void ? 'refused' : 'alone')),
 })
 
-const given = ({ seat, issued }: Wish, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
+const used = ({ seat, issued }: CaptainOrder, use: Use): SubmittedOrder<Use> => ({ seat, issued, use })
 
-/** The last wish for each unit, the first for each place to build (DATC 6.I.7), every waiver by itself. */
-function byMatter(wishes: readonly Wish[]): Map<string, Wish> {
-  const counting = new Map<string, Wish>()
+/** The last order for each unit, the first for each place to build, every waiver by itself; an impossible one only if there is no other. */
+function bySubject(orders: Orders): Map<string, CaptainOrder> {
+  const counting = new Map<string, CaptainOrder>()
   let waivers = 0
-  for (const wish of wishes) {
-    const { order } = wish
-    const matter =
+  for (const one of orders) {
+    const { order } = one
+    const subject =
       order.kind === 'build' ? `at ${order.at.split('/')[0] ?? ''}` : `unit ${unitOf(order) ?? `none ${waivers++}`}`
-    if (order.kind !== 'build' || !counting.has(matter)) counting.set(matter, wish)
+    const before = counting.get(subject)
+    if (order.kind !== 'build' || before === undefined || before.void) counting.set(subject, one)
   }
   return counting
 }
 
-/** One captain's side of a matter. Who wrote nothing of it means what is done when nothing is agreed. */
+/** One captain's side of a disagreement. Who ordered nothing here means what is done when nothing is agreed. */
 interface Side {
-  readonly wish: Wish | null
+  readonly by: CaptainOrder | null
   readonly order: Order | null
   /** Orders are the same if they are written the same: a move is not one via convoy (DBL-3). */
   readonly text: string
   readonly void: boolean
-  readonly insists: boolean
+  readonly overrides: boolean
 }
 
-function agree(variant: Variant, position: Position, power: Power, a: Wish | null, b: Wish | null): Agreement {
+/** An agreement about one unit or place; `overridden`: by override. */
+interface Settled extends Agreement {
+  readonly overridden: boolean
+}
+
+function agree(
+  variant: Variant,
+  position: Position,
+  power: Power,
+  a: CaptainOrder | null,
+  b: CaptainOrder | null,
+): Settled {
   const otherwise = withoutAgreement(variant, position, (a ?? b)?.order)
-  const sideOf = (wish: Wish | null): Side => {
-    const order = wish === null ? otherwise : wish.order
+  const sideOf = (by: CaptainOrder | null): Side => {
+    const order = by === null ? otherwise : by.order
     const text = order === null ? '' : formatOrder(variant, position, order)
-    return { wish, order, text, void: wish?.void ?? false, insists: wish?.insists ?? false }
+    return { by, order, text, void: by?.void ?? false, overrides: by?.overrides ?? false }
   }
   const [one, other] = [sideOf(a), sideOf(b)]
-  const used = preferred(one, other) ?? sideOf(null)
-  const told = (side: Side, against: Side) => (side.wish === null ? [] : [given(side.wish, useOf(side, against, used))])
+  const agreed = preferred(one, other) ?? sideOf(null)
+  const override = overriding(one, other, agreed)
+  const carriedOut = override ?? agreed
+  const told = (side: Side, against: Side) =>
+    side.by === null
+      ? []
+      : [used(side.by, override === null ? useOf(side, against, agreed) : useBeside(side, override))]
   return {
-    orders: used.order === null ? [] : [{ power, order: used.order }],
+    orders: carriedOut.order === null ? [] : [{ power, order: carriedOut.order }],
     submitted: [...told(one, other), ...told(other, one)],
+    overridden: override !== null,
   }
 }
 
@@ -111,24 +133,31 @@ function withoutAgreement({ calendar }: Variant, { turn }: Position, order: Orde
   return { kind: steps.includes('moves') ? 'hold' : 'disband', unit }
 }
 
-/** Whose order is used; null if neither's. Two overrides of one unit are none (DBL-6). */
+/** The override that changes what is carried out: only such a one works, and is spent. Two for one unit are none (DBL-6). */
+function overriding(one: Side, other: Side, agreed: Side): Side | null {
+  if (one.overrides === other.overrides) return null
+  const side = one.overrides ? one : other
+  return side.text === agreed.text ? null : side
+}
+
+/** Whose order is used without an override; null if neither's. */
 function preferred(one: Side, other: Side): Side | null {
-  if (one.insists !== other.insists) return one.insists ? one : other
   if (one.text === other.text) return one
   if (one.void || other.void) return one.void && other.void ? null : one.void ? other : one
-  if (helps(one, other)) return one
-  return helps(other, one) ? other : null
+  if (overrules(one, other)) return one
+  return overrules(other, one) ? other : null
 }
 
 /** A support overrules a hold; a move or a convoy does not (DBL-3). */
-const helps = (one: Side, other: Side): boolean => one.order?.kind === 'support' && other.order?.kind === 'hold'
+const overrules = (one: Side, other: Side): boolean => one.order?.kind === 'support' && other.order?.kind === 'hold'
 
-function useOf(side: Side, against: Side, used: Side): Use {
-  if (side.insists && !against.insists) return 'overrode'
+function useOf(side: Side, against: Side, agreed: Side): Use {
   if (side.text === against.text) return side.void ? 'refused' : 'agreed'
-  if (against.insists && !side.insists) return 'overridden'
   if (side.void) return 'refused'
-  if (side.text === used.text) return 'preferred'
-  if (used === against) return 'yielded'
-  return side.insists ? 'both-overrode' : 'disagreed'
+  if (side.text === agreed.text) return 'preferred'
+  if (agreed === against) return 'yielded'
+  return side.overrides && against.overrides ? 'both-overrode' : 'disagreed'
 }
+
+const useBeside = (side: Side, override: Side): Use =>
+  side === override ? 'overrode' : side.void ? 'refused' : 'overridden'

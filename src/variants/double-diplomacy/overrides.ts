@@ -1,70 +1,86 @@
-/** An order of one captain that counts whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
+/** An order of one captain that is used whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
 import { ownRefusals } from '../../rules/fates/refusals.ts'
-import { phaseAt } from '../../rules/phases/calendar.ts'
-import { refusalOf } from '../../rules/orders/legality.ts'
-import type { Power, Seat, UnitId } from '../../rules/names.ts'
+import type { Seat, UnitId } from '../../rules/names.ts'
 import { formatOrder } from '../../rules/notation/format.ts'
 import { problem } from '../../rules/notation/problem.ts'
 import { readLine } from '../../rules/notation/line.ts'
-import type { CoreOrder, Order, OwnOrder } from '../../rules/orders/order.ts'
-import { isOwn, unitOf } from '../../rules/orders/order.ts'
+import { refusalOf } from '../../rules/orders/legality.ts'
+import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
+import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { OwnOrders, Variant } from '../../rules/seam/variant.ts'
-
-const NO_OVERRIDE = 'Only moves and retreats can be overridden.'
-/** Where nobody orders for one captain alone, as when all is tried by one hand. */
-const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
-const NOT_ALLOWED = ownRefusals({
-  'no-override': () => NO_OVERRIDE,
-  'override-spent': () => 'You have used your override of these two years.',
-})
+import type { Note, OrderSuffix, OwnOrders } from '../../rules/seam/variant.ts'
+import { hasSpent, periodIn } from './memory.ts'
+import { captainOf, PLAIN } from './seats.ts'
 
 export interface Override extends OwnOrder {
   readonly kind: 'own:override'
-  readonly unit: UnitId
-  /** The captain who insists. */
+  /** Null: a build. */
+  readonly unit: UnitId | null
+  /** The captain who overrides the other. */
   readonly by: Seat
   readonly order: CoreOrder
 }
 export const isOverride = (order: Order): order is Override => order.kind === 'own:override'
 
-/** What a captain wants done: of an override, the order that it insists on. */
-export const insistedOn = (order: Order): Order => (isOverride(order) ? order.order : order)
+/** The order that is to be carried out; of an override, the one that it marks. */
+export const withoutMark = (order: Order): Order => (isOverride(order) ? order.order : order)
 
-/**
- * The overrides of a variant. `plain` are its rules without them: they judge and write the order that is insisted on.
- * `captain` is the seat that commands exactly these powers, `spent` tells whether it has an override left.
- */
-export const overrideOrders = (
-  plain: Variant,
-  captain: (powers: readonly Power[]) => Seat | undefined,
-  spent: (position: Position, by: Seat) => boolean,
-): OwnOrders<Override> => ({
+const NOT_ALLOWED = ownRefusals({ 'no-override': () => NO_UNIT })
+const NO_UNIT = 'A waiver cannot be an override.'
+/** Where nobody orders for one captain alone, as when all is tried by one hand. */
+const ONE_HAND = 'An override is one captain’s against the other: here one hand orders for both.'
+
+const WAIVER = /^\W*\d?\s*waive/i
+const MARKED = /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i
+
+export const OVERRIDES: OwnOrders<Override> = {
   read(text, position, powers, effort) {
-    const [, after, before] =
-      /^(?:(?:override\b:?|!+)\s*(.+)|(.+?)\s*(?:!+|\(?\boverride\)?))$/i.exec(text.trim()) ?? []
-    const by = captain(powers)
-    const said = after ?? before
-    if (said === undefined) return null
-    if (by === undefined) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
-    const { issued, refused, problem: why } = readLine({ variant: plain, position, powers }, said, effort)
-    const order = (issued ?? refused)?.order
-    if (order === undefined || isOwn(order)) return why
-    const unit = unitOf(order)
-    return unit === null
-      ? problem(NOT_ALLOWED.why('no-override'), NO_OVERRIDE)
-      : { kind: 'own:override', unit, by, order }
+    const [, after, before] = MARKED.exec(text.trim()) ?? []
+    const marked = after ?? before
+    if (marked === undefined) return null
+    const by = captainOf(powers)
+    if (by === null) return problem(NOT_ALLOWED.why('no-override'), ONE_HAND)
+    if (WAIVER.test(marked)) return problem(NOT_ALLOWED.why('no-override'), NO_UNIT)
+    const { issued, refused, problem: why } = readLine({ variant: PLAIN, position, powers }, marked, effort)
+    const read = issued ?? refused
+    if (read === null || isOwn(read.order)) return why
+    return {
+      power: read.power,
+      order: { kind: 'own:override', unit: unitOf(read.order), by, order: read.order },
+    }
   },
-  write: ({ order }, position) => `${formatOrder(plain, position, order)} !`,
-  legal(position, power, { by, order }) {
-    if (phaseAt(plain.calendar, position.turn).steps.includes('adjustments')) return NOT_ALLOWED.why('no-override')
-    return (
-      refusalOf(plain, position, { power, order }) ?? (spent(position, by) ? NOT_ALLOWED.why('override-spent') : null)
-    )
-  },
+  write: ({ order }, position) => `${formatOrder(PLAIN, position, order)} !`,
+  legal: (position, power, { order }) => refusalOf(PLAIN, position, { power, order }),
   refusals: NOT_ALLOWED.words,
-  as: ({ order }) => order,
-  single: () => true,
+  remarks: (position, { by }) =>
+    hasSpent(position, by) ? [`${spentWords(position)} This one is an order like any other.`] : [],
+  standsFor: ({ order }) => order,
+  lastCounts: () => true,
   // Every order may be an override.
   list: () => [],
-})
+}
+
+/** `1901 and 1902` */
+const yearsIn = (position: Position): string => `${periodIn(position)} and ${periodIn(position) + 1}`
+const spentWords = (position: Position): string => `You have used your override of ${yearsIn(position)}.`
+
+/** The override of a sheet: the first one, while its captain has one left. The others are orders like any other. */
+export const overrideOn = (position: Position, by: Seat, orders: readonly Issued[]): Issued | null =>
+  hasSpent(position, by) ? null : (orders.find(({ order }) => isOverride(order)) ?? null)
+
+export const tooManyOverrides = (position: Position, by: Seat, orders: readonly Issued[]): readonly string[] =>
+  !hasSpent(position, by) && orders.filter(({ order }) => isOverride(order)).length > 1
+    ? ['You can override one order: the first one does.']
+    : []
+
+/** What makes an order an override, while there is one left. */
+export const overrideMark = (position: Position, by: Seat): OrderSuffix | null =>
+  hasSpent(position, by)
+    ? null
+    : { label: 'Override', text: ' !', kinds: ORDER_KINDS.filter((kind) => kind !== 'waive') }
+
+/** Whether the override of these two years is left, and how it is written. */
+export function overrideNote(position: Position, one: Seat): Note {
+  const left = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
+  return { title: 'Override', lines: [hasSpent(position, one) ? spentWords(position) : left], drawn: false }
+}

@@ -49,7 +49,7 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
     // It never builds, and never disbands for lack of centres (DUO-6).
     allowance: (position, of) =>
       of === NEUTRAL
-        ? { units: neutral(position).length, sites: [], across: false }
+        ? { units: neutral(position).length, sites: [], mayExchange: false }
         : centreAllowance(atlas, position, of),
     verdict: soloAt(victory, seated),
     visibleMemory: ({ memory }) => memory,

@@ -41,7 +41,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     const unit = verb < 0 ? null : unitNamed(atlas, position, powers, words.slice(0, verb))
     if (unit === null || !unit.ok) return unit?.error ?? null
     const coast = coastNamed(atlas, words.slice(verb + 1), standsIn(atlas, unit.value).code)
-    return coast === undefined ? null : transformTo(atlas, unit.value, coast)
+    return coast === undefined ? null : { power: unit.value.power, order: transformTo(atlas, unit.value, coast) }
   },
   write({ unit: id, coast }, position) {
     const unit = unitById(position, id)
@@ -53,9 +53,10 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
     return steps.includes('moves') ? refusalOf(atlas, position, by, order) : 'wrong-step'
   },
   refusals: NOT_ALLOWED.words,
+  remarks: () => [],
   // Meanwhile it holds, and can be supported to hold (DUO-3).
-  as: ({ unit }) => ({ kind: 'hold', unit }),
-  single: () => true,
+  standsFor: ({ unit }) => ({ kind: 'hold', unit }),
+  lastCounts: () => true,
   list(position, powers) {
     if (!phaseAt(calendar, position.turn).steps.includes('moves')) return []
     return spotted({ boards }, position)

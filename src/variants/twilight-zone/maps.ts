@@ -10,7 +10,7 @@ import type { CollectedOrders, Variant } from '../../rules/seam/variant.ts'
 type Maps = Pick<Variant, 'atlas'>
 
 /** Every order with its map, one's own too, so that the report prints it (TWZ-8). */
-export const charting = (maps: Maps, position: Position, collected: CollectedOrders): CollectedOrders => ({
+export const withMapsNamed = (maps: Maps, position: Position, collected: CollectedOrders): CollectedOrders => ({
   ...collected,
   orders: collected.orders.map((issued) => onItsMap(maps, position, issued)),
 })

@@ -49,20 +49,22 @@ export function choicesOf(
 }
 
 /** An order of the variant's own to a unit, pointed at like the one that it stands for; those to no unit are not. */
-function ownChoice({ order, as, written }: OwnOption, byId: ById): Choice[] {
+function ownChoice({ order, standsFor, written }: OwnOption, byId: ById): Choice[] {
   const mine = order.unit === null ? undefined : byId.get(order.unit)
   if (mine === undefined) return []
-  const kind = as === null || as.kind === 'hold' ? order.kind : as.kind
-  return [choice(mine, kind, '', { ...pointedAt(as, byId), arm: armIn(written) ?? mine.unit.arm, text: written })]
+  const kind = standsFor === null || standsFor.kind === 'hold' ? order.kind : standsFor.kind
+  return [
+    choice(mine, kind, '', { ...pointedAt(standsFor, byId), arm: armIn(written) ?? mine.unit.arm, text: written }),
+  ]
 }
 
-const pointedAt = (as: OwnOption['as'], byId: ById): Partial<Choice> =>
-  as === null
+const pointedAt = (order: OwnOption['standsFor'], byId: ById): Partial<Choice> =>
+  order === null
     ? {}
     : {
-        ...('to' in as && { to: as.to }),
-        ...('of' in as && { of: byId.get(as.of)?.unit.at ?? null }),
-        ...('via' in as && { via: as.via }),
+        ...('to' in order && { to: order.to }),
+        ...('of' in order && { of: byId.get(order.of)?.unit.at ?? null }),
+        ...('via' in order && { via: order.via }),
       }
 
 /** A unit may become another by its first order. */

@@ -1,6 +1,6 @@
 /** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { Mark } from '../../../src/rules/seam/variant.ts'
+import type { OrderSuffix } from '../../../src/rules/seam/variant.ts'
 
 export const linesOf = (text: string): string[] =>
   text
@@ -45,26 +45,26 @@ export const withLine = (text: string, old: string, line: string): string =>
     .join('\n')
 
 export interface Marking {
-  readonly says: string
-  /** Does the line bear the mark? */
+  readonly label: string
+  /** Does the line bear the suffix? */
   readonly on: boolean
-  /** The line as it reads with the mark, or without it. */
+  /** The line as it reads with the suffix, or without it. */
   readonly line: string
 }
 
-/** The mark that a line may be given, or freed of; one line of a sheet bears it. */
+/** The suffix that a line may be given, or freed of; one line of a sheet bears it. */
 export function markingOf(
   line: string,
   lines: readonly string[],
   echo: readonly SheetLine[],
-  mark: Mark,
+  suffix: OrderSuffix,
 ): Marking | null {
-  const bears = (each: string): boolean => canonical(each, echo).endsWith(mark.text)
+  const bears = (each: string): boolean => canonical(each, echo).endsWith(suffix.text)
   const read = echoOf(line, echo)
   const order = canonical(line, echo)
-  if (read?.seen == null || !mark.kinds.includes(read.seen.kind)) return null
-  if (bears(line)) return { says: mark.says, on: true, line: order.slice(0, -mark.text.length) }
-  return lines.some(bears) ? null : { says: mark.says, on: false, line: `${order}${mark.text}` }
+  if (read?.seen == null || !suffix.kinds.includes(read.seen.kind)) return null
+  if (bears(line)) return { label: suffix.label, on: true, line: order.slice(0, -suffix.text.length) }
+  return lines.some(bears) ? null : { label: suffix.label, on: false, line: `${order}${suffix.text}` }
 }
 
 /** The units that have an order which will be used: a line with a problem is no order. */

@@ -1,7 +1,7 @@
 /** Orders as text: what is typed, and under it how each line was read. */
 import type { JSX } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
+import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import type { Plate } from '../../../src/board/index.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
@@ -16,10 +16,10 @@ export interface OrderLinesProps {
   readonly echo: readonly SheetLine[]
   readonly example: string
   /** Given where the phase asks for another text than orders. */
-  readonly sample?: Sample | null
+  readonly template?: SheetTemplate | null
   readonly plate?: Plate | null | undefined
   /** What may be added to one of the orders. */
-  readonly mark?: Mark | null
+  readonly suffix?: OrderSuffix | null
   readonly onText: (text: string) => void
 }
 
@@ -37,20 +37,20 @@ export function OrderLines({
   text,
   echo,
   example,
-  sample = null,
+  template = null,
   plate,
-  mark = null,
+  suffix = null,
   onText,
 }: OrderLinesProps): JSX.Element {
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
-  const lines = sample === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
+  const lines = template === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
   useAnnounce(problemWords(all, echo), PAUSE)
   return (
     <>
       <div class="field">
         <label for={id} class="small muted">
-          {sample?.says ?? 'One order a line, in any notation you are used to'}
+          {template?.label ?? 'One order a line, in any notation you are used to'}
         </label>
         <textarea
           id={id}
@@ -58,17 +58,17 @@ export function OrderLines({
           spellcheck={false}
           autocapitalize="characters"
           autocomplete="off"
-          placeholder={sample === null ? example : sample.text.split('\n')[0]}
-          class={sample === null ? undefined : 'rows'}
-          wrap={sample === null ? 'soft' : 'off'}
+          placeholder={template === null ? example : template.text.split('\n')[0]}
+          class={template === null ? undefined : 'rows'}
+          wrap={template === null ? 'soft' : 'off'}
           value={text}
           onInput={(event) => onText(event.currentTarget.value)}
         />
       </div>
-      {sample !== null &&
+      {template !== null &&
         (all.length === 0 ? (
           <div>
-            <button onClick={() => onText(sample.text)}>Begin with an example</button>
+            <button onClick={() => onText(template.text)}>Begin with an example</button>
           </div>
         ) : (
           <DrawnMap title="As it is written" rows={all} plate={plate} />
@@ -80,7 +80,7 @@ export function OrderLines({
               key={i}
               line={line}
               echo={echoOf(line, echo)}
-              marking={mark === null ? null : markingOf(line, lines, echo, mark)}
+              marking={suffix === null ? null : markingOf(line, lines, echo, suffix)}
               onReplace={(by) => onText(withLine(text, line, by))}
               onRemove={() => onText(without(text, line))}
             />
@@ -95,7 +95,7 @@ interface EchoProps {
   readonly line: string
   /** Undefined while the service has not read it. */
   readonly echo: SheetLine | undefined
-  /** How it would read with the mark, or without the one that it bears. */
+  /** How it would read with the suffix, or without the one that it bears. */
   readonly marking: Marking | null
   readonly onReplace: (line: string) => void
   readonly onRemove: () => void
@@ -114,7 +114,7 @@ function Echo({ line, echo, marking, onReplace, onRemove }: EchoProps): JSX.Elem
         </span>
         {marking !== null && (
           <button class="quiet mark" aria-pressed={marking.on} onClick={() => onReplace(marking.line)}>
-            {marking.says}
+            {marking.label}
           </button>
         )}
         <button class="quiet" onClick={onRemove} title="Take this line out">

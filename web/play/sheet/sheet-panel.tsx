@@ -43,8 +43,8 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         text={text}
         echo={saved.lines}
         example={legal.choices.find(({ kind }) => kind === 'move')?.text ?? legal.choices[0]?.text ?? ''}
-        sample={legal.sample}
-        mark={legal.mark}
+        template={legal.template}
+        suffix={legal.suffix}
         plate={plate}
         onText={type}
       />
@@ -74,7 +74,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
         </p>
       ))}
       {without.length + builds + disbands + game.demand.own.length === 0 && (
-        <p class="good">{legal.sample === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
+        <p class="good">{legal.template === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
       )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (

@@ -1,7 +1,7 @@
 /** What the viewer of a game may order now, fetched anew with every phase. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { Mark, Sample } from '../../../src/rules/seam/variant.ts'
+import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { useSame } from '../../board/use-same.ts'
 import { options } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
@@ -14,15 +14,15 @@ export interface LegalOrders {
   /** Orders to no unit, as they are written. */
   readonly loose: readonly string[]
   /** How the text is written that the phase asks for, if it asks for one. */
-  readonly sample: Sample | null
+  readonly template: SheetTemplate | null
   /** What may be added to one of the orders. */
-  readonly mark: Mark | null
+  readonly suffix: OrderSuffix | null
   /** Why nothing is offered, if that could not be fetched; and another try. */
   readonly trouble: Trouble | null
   readonly reload: () => Promise<void>
 }
 
-const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = { choices: [], loose: [], sample: null, mark: null }
+const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = { choices: [], loose: [], template: null, suffix: null }
 
 const unfetched = (trouble: Trouble): Trouble => ({
   ...trouble,
@@ -46,8 +46,8 @@ export function useLegalOrders(game: GameView): LegalOrders {
         : {
             choices: choicesOf(tree, boards, powers),
             loose: looseOrders(tree),
-            sample: tree.sample,
-            mark: tree.mark,
+            template: tree.template,
+            suffix: tree.suffix,
           },
     [tree, code, boards, powers],
   )

@@ -19,7 +19,7 @@ export interface Passage {
 }
 
 /** All by province index. */
-export interface Survey {
+export interface DrawnSpaces {
   readonly grid: Grid
   readonly terrain: readonly Terrain[]
   /** Spaces whose cells share an edge (TWZ-2). */
@@ -34,7 +34,7 @@ export interface Survey {
   readonly passages: readonly Passage[]
 }
 
-export function survey(base: Atlas, grid: Grid): Survey {
+export function spacesOf(base: Atlas, grid: Grid): DrawnSpaces {
   const terrain = base.provinces.map((one) => one.terrain)
   const isSea = (cell: number): boolean => terrain[provinceAt(grid, cell)] === 'sea'
   const found = shoresOf(base, grid, isSea)
@@ -88,7 +88,7 @@ function flood(grid: Grid, start: number, seen: Uint8Array): void {
 }
 
 /** Which sides of the rectangle a space touches, and which of its corners it owns. */
-function frame({ provinces }: Atlas, grid: Grid): Pick<Survey, 'sides' | 'corners'> {
+function frame({ provinces }: Atlas, grid: Grid): Pick<DrawnSpaces, 'sides' | 'corners'> {
   const sides = provinces.map(() => 0)
   const corners = provinces.map(() => 0)
   grid.cells.forEach((province, cell) => {

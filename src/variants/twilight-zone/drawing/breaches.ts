@@ -3,7 +3,7 @@ import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Power } from '../../../rules/names.ts'
 import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
 import { DIRECTIONS, LARGEST } from './grid.ts'
-import type { Survey } from './borders.ts'
+import type { DrawnSpaces } from './borders.ts'
 
 export const BREACHES = [
   'too-large', // more rows or columns than are read
@@ -35,20 +35,21 @@ export interface Breach {
 }
 
 /** Which spaces break a rule, given one after the other. */
-type Fault = (space: ProvinceInfo, survey: Survey) => boolean
+type Fault = (space: ProvinceInfo, drawn: DrawnSpaces) => boolean
 
-const count = (survey: Survey, { index }: ProvinceInfo, isCounted: (other: number) => boolean): number =>
-  [...(survey.borders[index] ?? [])].filter(isCounted).length
+const count = (drawn: DrawnSpaces, { index }: ProvinceInfo, isCounted: (other: number) => boolean): number =>
+  [...(drawn.borders[index] ?? [])].filter(isCounted).length
 
-const seasAt = (survey: Survey, space: ProvinceInfo): number =>
-  count(survey, space, (other) => survey.terrain[other] === 'sea')
-const landsAt = (survey: Survey, space: ProvinceInfo): number =>
-  count(survey, space, (other) => survey.terrain[other] !== 'sea')
+const seasAt = (drawn: DrawnSpaces, space: ProvinceInfo): number =>
+  count(drawn, space, (other) => drawn.terrain[other] === 'sea')
+const landsAt = (drawn: DrawnSpaces, space: ProvinceInfo): number =>
+  count(drawn, space, (other) => drawn.terrain[other] !== 'sea')
 
-const shoresOf = ({ shores }: Survey, { index }: ProvinceInfo) => shores.filter(({ province }) => province === index)
-const isDrawn = ({ index }: ProvinceInfo, { pieces }: Survey): boolean => (pieces[index] ?? 0) > 0
+const shoresOf = ({ shores }: DrawnSpaces, { index }: ProvinceInfo) =>
+  shores.filter(({ province }) => province === index)
+const isDrawn = ({ index }: ProvinceInfo, { pieces }: DrawnSpaces): boolean => (pieces[index] ?? 0) > 0
 
-const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: Survey) => ({
+const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: DrawnSpaces) => ({
   touched: DIRECTIONS.filter((side) => ((sides[index] ?? 0) & (1 << side)) !== 0).length,
   isCorner: sides[index] === corners[index],
 })
@@ -57,33 +58,32 @@ const sidesOf = ({ index }: ProvinceInfo, { sides, corners }: Survey) => ({
 const FAULTS: Readonly<Partial<Record<BreachKind, Fault>>> = {
   missing: ({ index }, { pieces }) => pieces[index] === 0,
   'in-pieces': ({ index }, { pieces }) => (pieces[index] ?? 0) > 1,
-  'inland-at-sea': (space, survey) => space.terrain === 'land' && seasAt(survey, space) > 0,
-  'coast-without-sea': (space, survey) =>
-    space.terrain === 'coast' && isDrawn(space, survey) && seasAt(survey, space) === 0,
-  'too-few-lands': (space, survey) => space.terrain !== 'sea' && isDrawn(space, survey) && landsAt(survey, space) < 2,
-  'too-few-seas': (space, survey) => space.terrain === 'sea' && isDrawn(space, survey) && seasAt(survey, space) < 2,
-  'sea-without-coast': (space, survey) =>
-    space.terrain === 'sea' && isDrawn(space, survey) && landsAt(survey, space) === 0,
-  'corner-not-owned': (space, survey) => sidesOf(space, survey).touched === 2 && !sidesOf(space, survey).isCorner,
-  'three-sides': (space, survey) => sidesOf(space, survey).touched > 2,
-  'one-shore': (space, survey) =>
-    space.coasts.length > 0 && isDrawn(space, survey) && shoresOf(survey, space).length < 2,
-  'shore-of-no-coast': (space, survey) =>
-    shoresOf(survey, space).length > 1 &&
-    shoresOf(survey, space).some(({ coast, named }) => coast === null && named.size === 0),
-  'shore-of-two-coasts': (space, survey) => shoresOf(survey, space).some(({ named }) => named.size > 1),
-  'coast-without-shore': (space, survey) => hasIdleCoast(space, survey),
+  'inland-at-sea': (space, drawn) => space.terrain === 'land' && seasAt(drawn, space) > 0,
+  'coast-without-sea': (space, drawn) =>
+    space.terrain === 'coast' && isDrawn(space, drawn) && seasAt(drawn, space) === 0,
+  'too-few-lands': (space, drawn) => space.terrain !== 'sea' && isDrawn(space, drawn) && landsAt(drawn, space) < 2,
+  'too-few-seas': (space, drawn) => space.terrain === 'sea' && isDrawn(space, drawn) && seasAt(drawn, space) < 2,
+  'sea-without-coast': (space, drawn) =>
+    space.terrain === 'sea' && isDrawn(space, drawn) && landsAt(drawn, space) === 0,
+  'corner-not-owned': (space, drawn) => sidesOf(space, drawn).touched === 2 && !sidesOf(space, drawn).isCorner,
+  'three-sides': (space, drawn) => sidesOf(space, drawn).touched > 2,
+  'one-shore': (space, drawn) => space.coasts.length > 0 && isDrawn(space, drawn) && shoresOf(drawn, space).length < 2,
+  'shore-of-no-coast': (space, drawn) =>
+    shoresOf(drawn, space).length > 1 &&
+    shoresOf(drawn, space).some(({ coast, named }) => coast === null && named.size === 0),
+  'shore-of-two-coasts': (space, drawn) => shoresOf(drawn, space).some(({ named }) => named.size > 1),
+  'coast-without-shore': (space, drawn) => hasIdleCoast(space, drawn),
 }
 
 /** All shores are somebody's, and one of the coasts has none of them. */
-function hasIdleCoast(space: ProvinceInfo, survey: Survey): boolean {
-  const owners = shoresOf(survey, space).map(({ coast }) => coast)
+function hasIdleCoast(space: ProvinceInfo, drawn: DrawnSpaces): boolean {
+  const owners = shoresOf(drawn, space).map(({ coast }) => coast)
   return owners.length > 1 && !owners.includes(null) && space.coasts.some((coast) => !owners.includes(coast))
 }
 
 /** Every breach of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
-export function breachesOf(base: Atlas, survey: Survey): Breach[] {
-  const { strangers, isRectangle, isTooLarge } = survey.grid
+export function breachesOf(base: Atlas, drawn: DrawnSpaces): Breach[] {
+  const { strangers, isRectangle, isTooLarge } = drawn.grid
   const about = (kind: BreachKind, spaces: readonly string[]): Breach[] =>
     spaces.length === 0 ? [] : [{ kind, spaces, power: null }]
   return BREACHES.flatMap((kind) => {
@@ -91,8 +91,8 @@ export function breachesOf(base: Atlas, survey: Survey): Breach[] {
     if (kind === 'strangers') return about(kind, strangers)
     if (kind === 'too-large') return isTooLarge ? [{ kind, spaces: [], power: null }] : []
     if (kind === 'not-a-rectangle') return isRectangle ? [] : [{ kind, spaces: [], power: null }]
-    if (kind === 'country-divided') return dividedCountries(base, survey)
-    const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, survey))
+    if (kind === 'country-divided') return dividedCountries(base, drawn)
+    const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, drawn))
     return about(
       kind,
       guilty.map(({ code }) => code),
@@ -100,18 +100,18 @@ export function breachesOf(base: Atlas, survey: Survey): Breach[] {
   })
 }
 
-function dividedCountries(base: Atlas, survey: Survey): Breach[] {
+function dividedCountries(base: Atlas, drawn: DrawnSpaces): Breach[] {
   return base.powers.flatMap(({ power }) => {
-    const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, survey))
+    const spaces = base.provinces.filter((space) => space.homeland === power && isDrawn(space, drawn))
     const own = new Set(spaces.map(({ index }) => index))
-    const reached = own.size === 0 ? own : joinedTo(survey, [...own].slice(0, 1), own)
+    const reached = own.size === 0 ? own : joinedTo(drawn, [...own].slice(0, 1), own)
     const apart = spaces.filter(({ index }) => !reached.has(index)).map(({ code }) => code)
     return apart.length === 0 ? [] : [{ kind: 'country-divided' as const, spaces: apart, power }]
   })
 }
 
 /** The spaces among these that borders join to the first. */
-function joinedTo({ borders }: Survey, first: readonly number[], among: ReadonlySet<number>): ReadonlySet<number> {
+function joinedTo({ borders }: DrawnSpaces, first: readonly number[], among: ReadonlySet<number>): ReadonlySet<number> {
   const reached = new Set(first)
   for (const here of reached) for (const next of borders[here] ?? []) if (among.has(next)) reached.add(next)
   return reached

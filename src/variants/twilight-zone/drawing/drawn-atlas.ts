@@ -3,12 +3,12 @@ import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast, Location, Province } from '../../../rules/names.ts'
 import { location, province } from '../../../rules/names.ts'
-import type { Survey } from './borders.ts'
+import type { DrawnSpaces } from './borders.ts'
 
 /** The atlas of a drawing. It shares provinces and locations, and their indices, with every other atlas of this table. */
-export function chart(table: BoardTable, survey: Survey): Atlas {
+export function makeDrawnAtlas(table: BoardTable, drawn: DrawnSpaces): Atlas {
   const code = (index: number): Province => province(table.provinces[index]?.code ?? '')
-  return makeAtlas({ ...table, army: bordersAsText(marches(survey, code)), fleet: bordersAsText(sails(survey, table)) })
+  return makeAtlas({ ...table, army: bordersAsText(marches(drawn, code)), fleet: bordersAsText(sails(drawn, table)) })
 }
 
 type Border = readonly [Location, Location]
@@ -23,28 +23,28 @@ const bordersAsText = (borders: readonly Border[]): Record<string, string> => {
 }
 
 /** Every border between two spaces, once. */
-const borderPairs = ({ borders }: Survey): (readonly [number, number])[] =>
+const borderPairs = ({ borders }: DrawnSpaces): (readonly [number, number])[] =>
   borders.flatMap((others, here) => [...others].filter((there) => here < there).map((there) => [here, there] as const))
 
-const marches = (survey: Survey, code: CodeOf): Border[] =>
-  borderPairs(survey)
-    .filter((pair) => pair.every((index) => survey.terrain[index] !== 'sea'))
+const marches = (drawn: DrawnSpaces, code: CodeOf): Border[] =>
+  borderPairs(drawn)
+    .filter((pair) => pair.every((index) => drawn.terrain[index] !== 'sea'))
     .map(([a, b]) => [code(a), code(b)])
 
-function sails(survey: Survey, table: BoardTable): Border[] {
+function sails(drawn: DrawnSpaces, table: BoardTable): Border[] {
   const rows = table.provinces
   const at = (index: number, coast: Coast | null): Location =>
     location(`${rows[index]?.code ?? ''}${coast === null ? '' : `/${coast}`}`)
   const isSplit = (index: number): boolean => (rows[index]?.coasts?.length ?? 0) > 0
-  const isSea = (index: number): boolean => survey.terrain[index] === 'sea'
-  const isPlain = (index: number): boolean => isSea(index) || (survey.terrain[index] === 'coast' && !isSplit(index))
-  const waters = borderPairs(survey)
+  const isSea = (index: number): boolean => drawn.terrain[index] === 'sea'
+  const isPlain = (index: number): boolean => isSea(index) || (drawn.terrain[index] === 'coast' && !isSplit(index))
+  const waters = borderPairs(drawn)
     .filter(([a, b]) => (isSea(a) || isSea(b)) && isPlain(a) && isPlain(b))
     .map(([a, b]): Border => [at(a, null), at(b, null)])
-  const shores = survey.shores.flatMap(({ province: land, coast, seas }) =>
+  const shores = drawn.shores.flatMap(({ province: land, coast, seas }) =>
     coast === null ? [] : [...seas].map((sea): Border => [at(land, coast), at(sea, null)]),
   )
-  const passages = survey.passages
+  const passages = drawn.passages
     .filter(({ from, to, fromCoast, toCoast }) =>
       [[from, fromCoast] as const, [to, toCoast] as const].every(([index, coast]) => coast !== null || !isSplit(index)),
     )

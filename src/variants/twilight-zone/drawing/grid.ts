@@ -34,7 +34,7 @@ export function readRow(base: Atlas, text: string): readonly string[] | null {
 }
 
 /** Words that look like cells of a row and name no province, if the text is nothing but such words and cells. */
-export function strangersIn(base: Atlas, text: string): readonly string[] {
+export function codesUnknown(base: Atlas, text: string): readonly string[] {
   const words = text.trim().toUpperCase().split(/\s+/u)
   return words.every((word) => CELL.test(word))
     ? [...new Set(words.filter((word) => base.province(codeIn(word)) === undefined))]

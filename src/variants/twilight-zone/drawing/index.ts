@@ -3,35 +3,36 @@ import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Breach } from './breaches.ts'
 import { breachesOf } from './breaches.ts'
-import { chart, sameBorders } from './drawn-atlas.ts'
+import { makeDrawnAtlas, sameBorders } from './drawn-atlas.ts'
 import { gridOf } from './grid.ts'
-import type { Survey } from './borders.ts'
-import { survey } from './borders.ts'
+import type { DrawnSpaces } from './borders.ts'
+import { spacesOf } from './borders.ts'
 import { membersOf } from '../../../rules/json.ts'
 import type { Json } from '../../../rules/names.ts'
 
 export { BREACHES, type Breach, type BreachKind, breachWords } from './breaches.ts'
-export { readRow, strangersIn } from './grid.ts'
+export { readRow, codesUnknown } from './grid.ts'
 export { randomDrawing } from './random-drawing.ts'
 
 /** What a text of rows says. `base` names the provinces that there are. */
-export const surveyOf = (base: Atlas, text: string): Survey => survey(base, gridOf(base, text))
+export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => spacesOf(base, gridOf(base, text))
 
 /** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
-export const faultsOf = (base: Atlas, text: string): Breach[] => breachesOf(base, surveyOf(base, text))
+export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(base, spacesOfDrawing(base, text))
 
 /** The atlas of a drawing, be it a valid map or not. */
-export const chartOf = (table: BoardTable, text: string): Atlas => chart(table, surveyOf(makeAtlas(table), text))
+export const atlasOfDrawing = (table: BoardTable, text: string): Atlas =>
+  makeDrawnAtlas(table, spacesOfDrawing(makeAtlas(table), text))
 
 /** Are they the same map, by their borders and not by their drawing (TWZ-3h)? */
-export const isLike = (table: BoardTable, one: string, other: string): boolean =>
-  sameBorders(chartOf(table, one), chartOf(table, other))
+export const haveSameBorders = (table: BoardTable, one: string, other: string): boolean =>
+  sameBorders(atlasOfDrawing(table, one), atlasOfDrawing(table, other))
 
 /**
  * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none. It is asked with every
  * order, so each is made once for a memory. Two that are drawn alike are two: a map is named by its name (TWZ-8, TWZ-10).
  */
-export function chartsIn(
+export function drawnAtlases(
   table: BoardTable,
   drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
 ): (memory: Json, name: string) => Atlas | null {
@@ -43,7 +44,7 @@ export function chartsIn(
     const found = atlases.get(name)
     if (found !== undefined) return found
     const text = drawings(membersOf(memory))[name]
-    const atlas = text === undefined ? null : chartOf(table, text)
+    const atlas = text === undefined ? null : atlasOfDrawing(table, text)
     atlases.set(name, atlas)
     return atlas
   }

@@ -12,7 +12,7 @@ import { NOWHERE, gridOf, textOf } from './grid.ts'
 import type { Mesh } from './blank-spaces.ts'
 import { drawMesh } from './blank-spaces.ts'
 import { PLANS } from './stored-assignments.ts'
-import { survey } from './borders.ts'
+import { spacesOf } from './borders.ts'
 
 const PATIENCE = { stir: 20_000, most: 60_000 } as const
 /** One is usual. So many would mean that the rules cannot be met, which is our bug. */
@@ -37,7 +37,7 @@ function attempt(base: Atlas, draw: Draw): string | null {
   if (names === null) return null
   const cells = turnedOver(mesh, draw() < 0.5, draw() < 0.5).map((space) => names[space] ?? NOWHERE)
   const text = textOf(base, { width: mesh.width, cells, marks: [] })
-  return breachesOf(base, survey(base, gridOf(base, text))).length === 0 ? text : null
+  return breachesOf(base, spacesOf(base, gridOf(base, text))).length === 0 ? text : null
 }
 
 const kindOf = ({ terrain, coasts }: ProvinceInfo): string => `${terrain} ${coasts.length}`

@@ -51,18 +51,18 @@ describe('lines', () => {
   })
 })
 
-describe('DBL-6 a mark on an order', () => {
-  const mark = { says: 'Override', text: ' !', kinds: ['move'] } as const
+describe('DBL-6 a suffix of an order', () => {
+  const suffix = { label: 'Override', text: ' !', kinds: ['move'] } as const
   const move = { kind: 'move', unit: unitId(1), to: location('ENG'), via: false, map: null } as const
   const echo = [
     { ...read('lon-eng', 'F LON - ENG'), seen: move },
     { ...read('F EDI - NTH !', 'F EDI - NTH !'), seen: move },
     { ...read('A LVP H', 'A LVP H'), seen: { kind: 'hold', unit: unitId(2) } as const },
   ]
-  const marking = (line: string, ...others: string[]) => markingOf(line, [line, ...others], echo, mark)
+  const marking = (line: string, ...others: string[]) => markingOf(line, [line, ...others], echo, suffix)
 
   it('may be set on one that can bear it', () =>
-    expect(marking('lon-eng')).toEqual({ says: 'Override', on: false, line: 'F LON - ENG !' }))
+    expect(marking('lon-eng')).toEqual({ label: 'Override', on: false, line: 'F LON - ENG !' }))
   it('may be taken off', () => expect(marking('F EDI - NTH !')).toMatchObject({ on: true, line: 'F EDI - NTH' }))
   it('is not offered where another line bears it, nor to another kind of order, nor to what was not read', () => {
     expect(marking('lon-eng', 'F EDI - NTH !')).toBeNull()

@@ -1,5 +1,5 @@
-import type { OwnOrder } from './order.ts'
-import type { OwnOrders } from '../seam/variant.ts'
+import type { OwnOrder } from '../../rules/orders/order.ts'
+import type { OwnOrders } from '../../rules/seam/variant.ts'
 
 /** The own orders of a variant that has two kinds of them. `knows` tells which are of the first kind. */
 export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
@@ -11,7 +11,8 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   write: (order, p) => (knows(order) ? first.write(order, p) : second.write(order, p)),
   legal: (p, by, order) => (knows(order) ? first.legal(p, by, order) : second.legal(p, by, order)),
   refusals: { ...first.refusals, ...second.refusals },
-  as: (order) => (knows(order) ? first.as(order) : second.as(order)),
-  single: (order) => (knows(order) ? first.single(order) : second.single(order)),
+  remarks: (p, order) => (knows(order) ? first.remarks(p, order) : second.remarks(p, order)),
+  standsFor: (order) => (knows(order) ? first.standsFor(order) : second.standsFor(order)),
+  lastCounts: (order) => (knows(order) ? first.lastCounts(order) : second.lastCounts(order)),
   list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],
 })

@@ -1,0 +1,38 @@
+/** What a game of Double Diplomacy remembers beyond the board: overrides spent, and a tie for the solo. */
+import { membersOf, textsOf } from '../../rules/json.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { phaseIn, PLAIN, SEATS } from './seats.ts'
+
+const TIES = ['asked', 'shared', 'broken-by-play'] as const
+
+export type Memory = {
+  /** In which two years, by their first, a seat has spent its override (DBL-6). */
+  readonly overrides: Readonly<Record<string, number>>
+  /** Who is tied for the solo (DBL-9), and what has become of it: the vote is open, all said yes, or play goes on (DBL-10). */
+  readonly tied: readonly Seat[]
+  readonly tie: (typeof TIES)[number] | null
+}
+export const NOTHING_YET: Memory = { overrides: {}, tied: [], tie: null }
+
+export function recall({ memory }: Pick<Position, 'memory'>): Memory {
+  const { overrides, tied, tie } = membersOf(memory)
+  const years = Object.entries(membersOf(overrides)).flatMap(([one, year]) =>
+    typeof year === 'number' ? [[one, periodOf(year)] as const] : [],
+  )
+  const rivals = SEATS.filter((one) => textsOf(tied).includes(one))
+  return {
+    overrides: Object.fromEntries(years),
+    tied: rivals,
+    tie: rivals.length < 2 ? null : (TIES.find((one) => one === tie) ?? null),
+  }
+}
+
+/** The first of the two years that a year is one of: 1901 and 1902, 1903 and 1904. */
+const periodOf = (year: number): number => year - ((year - PLAIN.calendar.from) % 2)
+
+/** The first of the two years in which this phase is. */
+export const periodIn = (position: Position): number => periodOf(phaseIn(position).year)
+
+/** Has this seat spent its override of these two years (DBL-6)? */
+export const hasSpent = (position: Position, by: Seat): boolean => recall(position).overrides[by] === periodIn(position)

@@ -1,0 +1,51 @@
+/** Who commands what (DBL-1), and the standard rules at this table of seven with two captains for every power. */
+import { classical as table } from '../../maps/classical.ts'
+import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import { powerName } from '../../rules/fates/names-in-words.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { power, seat } from '../../rules/names.ts'
+import type { Phase } from '../../rules/phases/calendar.ts'
+import { phaseAt } from '../../rules/phases/calendar.ts'
+import { centreCount } from '../../rules/position/queries.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Table } from '../../rules/seam/standard.ts'
+import { standard } from '../../rules/seam/standard.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+
+export const NAME = {
+  id: 'double-diplomacy',
+  title: 'Double Diplomacy',
+  blurb:
+    'Everybody commands two powers, and every power has two captains: only what both of them order is carried out.',
+}
+
+const COMMANDS: ReadonlyMap<Seat, readonly Power[]> = new Map(
+  [
+    ['ENGLAND', 'TURKEY'],
+    ['TURKEY', 'GERMANY'],
+    ['GERMANY', 'ITALY'],
+    ['ITALY', 'RUSSIA'],
+    ['RUSSIA', 'FRANCE'],
+    ['FRANCE', 'AUSTRIA'],
+    ['AUSTRIA', 'ENGLAND'],
+  ].map((powers, n) => [seat(`SEAT ${n + 1}`), powers.map((name) => power(name))]),
+)
+export const SEATS = [...COMMANDS.keys()]
+
+export const commandsOf = (one: Seat): readonly Power[] => COMMANDS.get(one) ?? []
+
+/** The two captains of a power. */
+export const captainsOf = (of: Power): readonly Seat[] => SEATS.filter((one) => commandsOf(one).includes(of))
+
+/** The seat that commands exactly these powers; null where one hand orders for several captains. */
+export const captainOf = (powers: readonly Power[]): Seat | null =>
+  SEATS.find((one) => powers.length > 1 && powers.every((of) => commandsOf(one).includes(of))) ?? null
+
+export const ATLAS = makeAtlas(table)
+export const TABLE: Table = { seats: SEATS, powers: (_, one) => commandsOf(one), count: centreCount }
+
+/** The rules without orders of this variant's own: an override is judged and written by the order that it insists on. */
+export const PLAIN: Variant = { ...NAME, ...standard(ATLAS, TABLE) }
+
+export const phaseIn = ({ turn }: Position): Phase => phaseAt(PLAIN.calendar, turn)
+export const nameOf = (of: Power): string => powerName(ATLAS, of)

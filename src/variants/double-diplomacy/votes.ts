@@ -1,0 +1,68 @@
+/** The tied players' vote on a shared win, and the tie-break that follows if it fails (DBL-9, DBL-10). */
+import type { SubmittedOrder } from '../../rules/fates/fate.ts'
+import { ownRefusals } from '../../rules/fates/refusals.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { OwnOrders, Submissions } from '../../rules/seam/variant.ts'
+import type { Use } from './captains.ts'
+import type { Memory } from './memory.ts'
+import { recall } from './memory.ts'
+import { captainOf, phaseIn, SEATS } from './seats.ts'
+
+export interface Vote extends OwnOrder {
+  readonly kind: 'own:vote'
+  readonly unit: null
+  readonly by: Seat
+  readonly yes: boolean
+}
+export const isVote = (order: Order): order is Vote => order.kind === 'own:vote'
+
+const NOT_ALLOWED = ownRefusals({ 'not-asked': () => 'You have no vote now.' })
+
+/** `VOTE YES`, `VOTE NO` */
+export const VOTES: OwnOrders<Vote> = {
+  read(text, _, powers) {
+    const [, vote] = /^vote:?\s+(yes|no)\s*!*$/i.exec(text.trim()) ?? []
+    const by = captainOf(powers)
+    const [power] = powers
+    if (vote === undefined || by === null || power === undefined) return null
+    return { power, order: { kind: 'own:vote', unit: null, by, yes: vote.toLowerCase() === 'yes' } }
+  },
+  write: ({ yes }) => `VOTE ${yes ? 'YES' : 'NO'}`,
+  legal: (position, _, { by }) => (mayVote(position, by) ? null : NOT_ALLOWED.why('not-asked')),
+  refusals: NOT_ALLOWED.words,
+  remarks: () => [],
+  standsFor: () => null,
+  lastCounts: () => true,
+  list(position, powers) {
+    const [power] = powers
+    const by = captainOf(powers)
+    if (power === undefined || by === null || !mayVote(position, by)) return []
+    return [true, false].map((yes) => ({ power, order: { kind: 'own:vote', unit: null, by, yes } }))
+  },
+}
+
+/** The tied are asked in the Winter that follows, once. */
+const mayVote = (position: Position, one: Seat): boolean => {
+  const { tied, tie } = recall(position)
+  return tie === 'asked' && tied.includes(one) && phaseIn(position).steps.includes('adjustments')
+}
+
+export const voteRequired = (position: Position, one: Seat, orders: readonly Issued[]): readonly string[] =>
+  mayVote(position, one) && !orders.some(({ order }) => isVote(order)) ? ['your vote (VOTE YES or VOTE NO)'] : []
+
+/** The last vote of each seat that has one. Votes need no second captain. */
+export const votesOn = (position: Position, submissions: Submissions): SubmittedOrder<Use>[] =>
+  SEATS.filter((one) => mayVote(position, one)).flatMap((one) => {
+    const vote = submissions[one]?.orders.findLast(({ order }) => isVote(order))
+    return vote === undefined ? [] : [{ seat: one, issued: vote, use: 'counted' }]
+  })
+
+/** What the vote leads to, decided when the phase closes in which it was asked for: all YES, or any NO or silence. */
+export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): Memory['tie'] {
+  const { tied, tie } = recall(position)
+  if (!tied.some((one) => mayVote(position, one))) return tie
+  const ayes = votes.filter(({ issued: { order } }) => isVote(order) && order.yes).map(({ seat }) => seat)
+  return tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
+}

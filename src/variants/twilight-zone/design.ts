@@ -1,0 +1,129 @@
+/** The design of the maps: rows of a drawing as orders, what is wrong with them, and the draw of the countries (TWZ-1 to TWZ-5, TWZ-15). */
+import { twilightZone as table } from '../../maps/twilight-zone.ts'
+import { NO_REFUSALS_OF_ITS_OWN } from '../../rules/fates/refusals.ts'
+import type { Seat } from '../../rules/names.ts'
+import { problem } from '../../rules/notation/problem.ts'
+import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { draws, secretDraws, shuffled } from '../../rules/random.ts'
+import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
+import { breachesIn, breachWords, codesUnknown, haveSameBorders, randomDrawing, readRow } from './drawing/index.ts'
+import { BASE, isDesign, POWERS, recall, SEATS } from './memory.ts'
+
+/** A row of a drawing, as it is written (TWZ-2). */
+interface Row extends OwnOrder {
+  readonly kind: 'own:row'
+  readonly unit: null
+  readonly cells: string
+}
+const isRow = (order: Order): order is Row => order.kind === 'own:row'
+
+export const ROWS: OwnOrders<Row> = {
+  read(text, position, [power]) {
+    if (!isDesign(position) || power === undefined) return null
+    const cells = readRow(BASE, text)
+    if (cells !== null) return { power, order: { kind: 'own:row', unit: null, cells: cells.join(' ') } }
+    const [code] = codesUnknown(BASE, text)
+    return code === undefined
+      ? null
+      : problem('unknown-place', `No province has the code ${code}. A row is written like PAR PAR BUR SPA/NC.`)
+  },
+  write: ({ cells }) => cells,
+  legal: (position) => (isDesign(position) ? null : 'wrong-step'),
+  refusals: NO_REFUSALS_OF_ITS_OWN,
+  remarks: () => [],
+  standsFor: () => null,
+  lastCounts: () => false,
+  list: () => [],
+}
+
+const drawingOf = (orders: readonly Issued[]): string =>
+  orders.flatMap(({ order }) => (isRow(order) ? [order.cells] : [])).join('\n')
+
+const breachesWords = (drawing: string): readonly string[] =>
+  breachesIn(BASE, drawing).map((breach) => breachWords(BASE, breach))
+
+/** What a design phase requires of every seat. */
+export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
+  isDesign(position) && breachesIn(BASE, drawingOf(orders)).length > 0 ? ['your map'] : []
+
+export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
+  isDesign(position) && orders.length > 0 ? breachesWords(drawingOf(orders)) : []
+
+/** The map that a seat is given if it designs none (TWZ-5), for it to begin with. */
+export function mapTemplate(position: Position, one: Seat): SheetTemplate | null {
+  if (!isDesign(position)) return null
+  const seed = seedsOf(position)[SEATS.indexOf(one)] ?? 0
+  const label = 'Your map: in each line one row of cells, as codes with a blank between'
+  return { label, text: randomMap(seed, []) }
+}
+
+/** The countries are drawn, and every map takes its designer's name (TWZ-1). What was designed is nobody else's business. */
+export function drawCountries(position: Position, submissions: Submissions): CollectedOrders {
+  const { seed } = recall(position)
+  const countries = shuffled(POWERS, draws(seed))
+  const designs = designsOf(position, submissions)
+  const told = designs.flatMap(({ replaced }, n) => (replaced === null ? [] : [[countries[n] ?? '', replaced]]))
+  const memory = {
+    seed,
+    maps: Object.fromEntries(designs.map(({ map }, n) => [countries[n] ?? '', map])),
+    seats: Object.fromEntries(SEATS.map((one, n) => [one, countries[n] ?? ''])),
+    replaced: Object.fromEntries(told) as Readonly<Record<string, string>>,
+  }
+  return { position: { ...position, memory }, orders: [], submitted: [] }
+}
+
+/** The map of a seat; and why it is not the one that the seat submitted, as sentences, or null. */
+interface Design {
+  readonly map: string
+  readonly replaced: string | null
+}
+
+/** TWZ-15: a map that is missing, invalid, or like one submitted earlier is replaced by a random one. In the order of the seats. */
+function designsOf(position: Position, submissions: Submissions): readonly Design[] {
+  const valid = new Map<Seat, string>()
+  const faults = new Map<Seat, string>()
+  for (const one of inOrderOfSubmission(submissions)) {
+    const map = drawingOf(submissions[one]?.orders ?? [])
+    const fault = faultOf(map, [...valid.values()])
+    if (fault === null) valid.set(one, map)
+    else faults.set(one, fault)
+  }
+  const seeds = seedsOf(position)
+  const taken = [...valid.values()]
+  return SEATS.map((one, n) => {
+    const map = valid.get(one) ?? randomMap(seeds[n] ?? 0, taken)
+    taken.push(map)
+    return { map, replaced: faults.get(one) ?? null }
+  })
+}
+
+/** Those who submitted something first, in that order. */
+const inOrderOfSubmission = (submissions: Submissions): readonly Seat[] => {
+  const submitted = Object.keys(submissions)
+  const rank = (one: Seat): number => (submitted.includes(one) ? submitted.indexOf(one) : submitted.length)
+  return SEATS.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function faultOf(map: string, earlier: readonly string[]): string | null {
+  if (map === '') return 'You submitted no map.'
+  const breaches = breachesWords(map)
+  if (breaches.length > 0) return ['It was not valid.', ...breaches].join(' ')
+  return isLikeOneOf(map, earlier) ? 'It had the same borders as one that was submitted earlier.' : null
+}
+
+/** TWZ-3h: maps are compared by their borders, not by their drawing. */
+const isLikeOneOf = (map: string, others: readonly string[]): boolean =>
+  others.some((other) => haveSameBorders(table, map, other))
+
+/** From which each seat's random map is grown. Nobody can know another's. */
+function seedsOf(position: Position): readonly number[] {
+  const secret = secretDraws(recall(position).seed)
+  return SEATS.map(() => Math.floor(secret() * 2 ** 32))
+}
+
+/** A random valid map that has not the borders of any of these. */
+function randomMap(seed: number, others: readonly string[]): string {
+  const map = randomDrawing(BASE, seed)
+  return breachesIn(BASE, map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
+}

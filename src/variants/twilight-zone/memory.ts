@@ -1,0 +1,70 @@
+/** What a game of Twilight Zone remembers beyond the board: the maps, who has which country, and whose map was replaced. */
+import { twilightZone as table } from '../../maps/twilight-zone.ts'
+import { makeAtlas } from '../../rules/atlas/atlas.ts'
+import { membersOf, namedTexts } from '../../rules/json.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { power, seat } from '../../rules/names.ts'
+import type { Calendar } from '../../rules/phases/calendar.ts'
+import { centreCount } from '../../rules/position/queries.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Table } from '../../rules/seam/standard.ts'
+import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
+
+/** The provinces; and what stands in for a map where there is none. */
+export const BASE = makeAtlas(table)
+export const POWERS: readonly Power[] = BASE.powers.map((one) => one.power)
+export const SEATS: readonly Seat[] = POWERS.map((_, n) => seat(`SEAT ${n + 1}`))
+
+/** TWZ-1: the maps, then the units, as in a winter in which nothing stands yet; then Spring 1901, and years that count down. */
+const BEFORE = { season: 'winter', captures: false } as const
+export const CALENDAR: Calendar = {
+  from: 1902,
+  by: -1,
+  prologue: [
+    { ...BEFORE, steps: ['draft'], newYear: false },
+    { ...BEFORE, steps: ['adjustments'], newYear: true },
+  ],
+  cycle: STANDARD_YEAR,
+}
+export const isDesign = ({ turn }: Position): boolean => turn === 0
+export const isPlacement = ({ turn }: Position): boolean => turn === 1
+export const hasBegun = ({ turn }: Position): boolean => turn >= CALENDAR.prologue.length
+
+/**
+ * The maps as text, by their names; which country each seat has drawn; and, by country, why a designed map was replaced
+ * (TWZ-15), which is for its owner alone.
+ */
+export type Memory = Readonly<{
+  seed: number
+  maps: Record<string, string>
+  seats: Record<string, string>
+  replaced: Record<string, string>
+}>
+
+export const recall = ({ memory }: Position): Memory => {
+  const { seed, maps, seats, replaced } = membersOf(memory)
+  return {
+    seed: typeof seed === 'number' ? seed : 0,
+    maps: namedTexts(maps),
+    seats: namedTexts(seats),
+    replaced: namedTexts(replaced),
+  }
+}
+
+/** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
+export function powersOf(position: Position, one: Seat): readonly Power[] {
+  if (isDesign(position)) return [power(one)]
+  const { seats } = recall(position)
+  const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
+  const countries = new Set(drawn).size === SEATS.length ? drawn : POWERS
+  return countries.slice(SEATS.indexOf(one)).slice(0, 1)
+}
+
+export const TABLE: Table = { seats: SEATS, powers: powersOf, count: centreCount }
+
+/** Nobody is shown another's map before the game is over (TWZ-12). */
+export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {
+  const { maps } = recall(position)
+  const own = viewer === null ? [] : powersOf(position, viewer)
+  return { maps: Object.fromEntries(Object.entries(maps).filter(([name]) => over || own.includes(power(name)))) }
+}
