@@ -46,7 +46,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/variants',
     'src/board',
   ],
-  'src/tools': ['src/rules', 'src/variants', 'src/game', 'src/api'],
+  'src/tools': ['src/board', 'src/rules', 'src/variants', 'src/game', 'src/api'],
   'src/clock.ts': ['src/game'],
   'src/database.ts': [],
   'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post'],

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { coloursOf } from './colours.ts'
 import type { Detail } from './detail.ts'
+import { inksOf, type Palette } from './ink.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
 import { Centres, Names } from './layers/names.tsx'
@@ -33,28 +33,29 @@ export interface DrawingProps {
   readonly plate: Plate
   readonly scene: Scene
   readonly detail: Detail
+  readonly palette: Palette
   /** Makes the ids of this board's own definitions unique in the document. */
   readonly id: string
 }
 
 /** A board that nobody touches, as the contents of an `svg` in units of the plate. */
-export function Drawing({ plate, scene, detail, id }: DrawingProps): JSX.Element {
+export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
-  const colours = coloursOf(powers)
-  const orders = { plate, detail, colours, powers, units, arrows, focusPower, about }
+  const inks = inksOf(powers, palette)
+  const orders = { plate, detail, inks, powers, units, arrows, focusPower, about }
   return (
     <Stack
       sea={<Sea plate={plate} id={id} />}
-      places={<Places plate={plate} owners={owners} colours={colours} />}
-      owners={<Owners plate={plate} id={id} owners={owners} colours={colours} />}
+      places={<Places plate={plate} owners={owners} inks={inks} />}
+      owners={<Owners plate={plate} id={id} owners={owners} inks={inks} />}
       borders={<Lines plate={plate} id={id} />}
       lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
-      centres={<Centres plate={plate} detail={detail} owners={owners} colours={colours} />}
+      centres={<Centres plate={plate} detail={detail} owners={owners} inks={inks} />}
       rings={<Arrows {...orders} kinds={RINGS} />}
       names={<Names plate={plate} detail={detail} />}
       lines={<Arrows {...orders} kinds={LINES} />}
       standoffs={<Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />}
-      units={<Units {...{ plate, detail, colours, powers, units, focusPower }} />}
+      units={<Units {...{ plate, detail, inks, powers, units, focusPower }} />}
       marks={<Arrows {...orders} kinds={MARKS} />}
     />
   )

@@ -1,3 +1,4 @@
+export { cssColour, inkOf, PAGE_PALETTE } from './ink.ts'
 export { Token } from './layers/marks.tsx'
 export { loadPlate } from './plates.ts'
 export type { Plate } from './plate.ts'

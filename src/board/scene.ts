@@ -1,7 +1,8 @@
+import type { PowerColour } from '../rules/atlas/atlas.ts'
 import type { Arm, Location, Power, Province, UnitId } from '../rules/names.ts'
 
-/** The colour of what is no power's, as CSS. */
-export const NO_POWER = 'var(--no-power)'
+/** The colour of what is no power's. */
+export const NO_POWER: PowerColour = { light: '#8d8676', dark: '#8d8676' }
 
 /** A power as the board shows it. */
 export interface ScenePower {
@@ -10,8 +11,7 @@ export interface ScenePower {
   readonly adjective: string
   /** Drawn on every token, so that nobody has to tell colours apart. One or two characters, unique on the board. */
   readonly letter: string
-  /** A CSS colour for both themes: `light-dark(#2f8fd8, #4ba5e6)`. */
-  readonly colour: string
+  readonly colour: PowerColour
 }
 
 export interface SceneUnit {

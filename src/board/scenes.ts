@@ -49,7 +49,7 @@ export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
     name,
     adjective,
     letter: letters[i] ?? '',
-    colour: colour === null ? NO_POWER : `light-dark(${colour.light}, ${colour.dark})`,
+    colour: colour ?? NO_POWER,
   }))
 }
 

@@ -5,13 +5,14 @@ import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
+import { TINT } from '../../src/board/ink.ts'
+import { NO_POWER } from '../../src/board/scene.ts'
 
 /*
  * Can everybody tell the powers apart? Colours as the page defines them, seen through simulated eyes (Machado, Oliveira and
  * Fernandes 2009, full severity), compared in CIE Lab: below 5 two colours are hard to tell apart side by side.
  */
 const tokens = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
-const board = readFileSync(new URL('../../src/board/board.css', import.meta.url), 'utf8')
 
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
@@ -48,7 +49,7 @@ const GROUND = ['land', 'sea']
 
 /** The colour a token has by day or by lamplight, its channels from 0 to 1. */
 function colour(name: string, theme: (typeof THEMES)[number]): Triple {
-  const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens + board)
+  const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)
   const hex = found?.[theme === 'light' ? 1 : 2]
   if (hex === undefined) throw new Error(`the page has no colour --${name}`)
   return hexChannels(hex)
@@ -76,13 +77,8 @@ const apart = (a: Triple, b: Triple, eyes: Matrix): number => {
 const hexChannels = (hex: string): Triple =>
   channels([1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255))
 
-/** The tint of an owned province: as much of its owner's colour as the style sheet mixes in. */
-function tint(owner: Triple, theme: (typeof THEMES)[number]): Triple {
-  const part = /\.place\.land\.owned \{\s*fill: color-mix\(in srgb, var\(--land\), var\(--power\) (\d+)%\)/.exec(
-    board,
-  )?.[1]
-  return mixed(colour('land', theme), owner, Number(part) / 100)
-}
+/** The tint of an owned province: as much of its owner's colour as is mixed in. */
+const tint = (owner: Triple, theme: (typeof THEMES)[number]): Triple => mixed(colour('land', theme), owner, TINT / 100)
 
 type Colours = readonly (readonly [string, Triple])[]
 
@@ -103,9 +99,7 @@ const BOARDS = [classical, balkanForThree, duo].map((table) => ({
 describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
   '$title, $theme',
   ({ powers, theme }) => {
-    const tokenColours = powers.map(
-      ({ name, colour: own }) => [name, own === null ? colour('no-power', theme) : hexChannels(own[theme])] as const,
-    )
+    const tokenColours = powers.map(({ name, colour: own }) => [name, hexChannels((own ?? NO_POWER)[theme])] as const)
     const lands = tokenColours.map(([name, own]) => [name, tint(own, theme)] as const)
     const ground = GROUND.map((name) => [name, colour(name, theme)] as const)
 

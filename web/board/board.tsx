@@ -81,7 +81,7 @@ export function Board(props: BoardProps): JSX.Element {
         aria-label={label}
         viewBox={viewBox(view, plate)}
         data-zoomed={view.zoom > 1 && !still ? '' : undefined}
-        style={{ aspectRatio: `${plate.width} / ${plate.height}` }}
+        style={{ aspectRatio: `${plate.width} / ${plate.height}`, '--weight': detail.token }}
         onBlurCapture={keyboard.onBlur}
         {...(still ? {} : { ...handlers, onClick, onKeyDown: keyboard.onKeyDown })}
       >

@@ -9,9 +9,10 @@ import {
   StandoffMark,
   Token,
 } from '../../src/board/layers/marks.tsx'
+import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/route.ts'
-import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
+import type { ScenePower } from '../../src/board/scene.ts'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */
@@ -19,9 +20,9 @@ export interface LegendProps {
   readonly powers: readonly ScenePower[]
 }
 
-function Swatch({ colour, children }: { readonly colour?: string; readonly children: ComponentChildren }): JSX.Element {
+function Swatch({ children }: { readonly children: ComponentChildren }): JSX.Element {
   return (
-    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true" style={{ '--power': colour ?? NO_POWER }}>
+    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true">
       {children}
     </svg>
   )
@@ -36,9 +37,9 @@ function SampleArrow({ kind, failed = false }: { readonly kind: string; readonly
   const headed = kind === 'move' || kind === 'retreat'
   return (
     <g class={`arrow ${kind}${failed ? ' failed' : ''}`}>
-      <path class="line" d={routePath(headed ? trimmed(LINE, 0, 5) : LINE)} />
-      {headed && <path class="head" d={headPath(LINE, 8.5)} />}
-      {!headed && <circle class="knob" cx="21" cy="-8" r="3.2" />}
+      <path class="line" stroke={NO_INK.order} d={routePath(headed ? trimmed(LINE, 0, 5) : LINE)} />
+      {headed && <path class="head" fill={NO_INK.order} d={headPath(LINE, 8.5)} />}
+      {!headed && <circle class="knob" fill={NO_INK.order} cx="21" cy="-8" r="3.2" />}
       {failed && <FailedMark />}
     </g>
   )
@@ -53,7 +54,7 @@ const FIELD = 'M-20 -14H20V14H-20Z'
 
 const Field = ({ kind }: { readonly kind: string }): JSX.Element => (
   <>
-    <path class="place land" d={FIELD} />
+    <path class="place land free" d={FIELD} />
     <g class="lit">
       <path class={kind} d={FIELD} />
     </g>
@@ -62,8 +63,8 @@ const Field = ({ kind }: { readonly kind: string }): JSX.Element => (
 
 const Centre = ({ owned }: { readonly owned: boolean }): JSX.Element => (
   <g class="centres" transform="scale(2)">
-    <circle class="ring" r="4.4" />
-    <circle class={owned ? 'dot owned' : 'dot'} r="2.3" />
+    <circle class="ring" stroke-width="1" r="4.4" />
+    <circle class={`dot ${owned ? 'owned' : 'free'}`} fill={owned ? NO_INK.own : undefined} r="2.3" />
   </g>
 )
 
@@ -103,8 +104,8 @@ const LIFTED: readonly Entry[] = [
 
 /** Every mark of units and their orders, and what it means. */
 const MARKS: readonly Entry[] = [
-  { means: 'army', mark: <Token arm="army" letter="" /> },
-  { means: 'fleet', mark: <Token arm="fleet" letter="" /> },
+  { means: 'army', mark: <Token arm="army" letter="" ink={NO_INK} /> },
+  { means: 'fleet', mark: <Token arm="fleet" letter="" ink={NO_INK} /> },
   { means: 'move', mark: <SampleArrow kind="move" /> },
   { means: 'order that failed', mark: <SampleArrow kind="move" failed /> },
   { means: 'support, to what it supports', mark: <SampleArrow kind="support" /> },
@@ -112,17 +113,17 @@ const MARKS: readonly Entry[] = [
     means: 'convoy',
     mark: (
       <>
-        <ConvoyMark />
-        <Token arm="fleet" letter="" />
+        <ConvoyMark colour={NO_INK.own} />
+        <Token arm="fleet" letter="" ink={NO_INK} />
       </>
     ),
   },
-  { means: 'hold', mark: <HoldMark /> },
+  { means: 'hold', mark: <HoldMark colour={NO_INK.own} /> },
   {
     means: 'dislodged, must retreat',
     mark: (
       <Dislodged>
-        <Token arm="army" letter="" />
+        <Token arm="army" letter="" ink={NO_INK} />
       </Dislodged>
     ),
   },
@@ -132,7 +133,7 @@ const MARKS: readonly Entry[] = [
     means: 'built',
     mark: (
       <>
-        <Token arm="army" letter="" />
+        <Token arm="army" letter="" ink={NO_INK} />
         <BuildMark />
       </>
     ),
@@ -141,7 +142,7 @@ const MARKS: readonly Entry[] = [
     means: 'disbanded',
     mark: (
       <>
-        <Token arm="army" letter="" />
+        <Token arm="army" letter="" ink={NO_INK} />
         <DisbandMark />
       </>
     ),
@@ -156,8 +157,8 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
         {powers.map((power) => (
           <li key={power.power}>
             <span>
-              <Swatch colour={power.colour}>
-                <Token arm="army" letter={power.letter} />
+              <Swatch>
+                <Token arm="army" letter={power.letter} ink={inkOf(power.colour, PAGE_PALETTE)} />
               </Swatch>
               {power.name}
             </span>

@@ -1,9 +1,9 @@
 /** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { coloursOf } from '../../src/board/colours.ts'
 import type { Detail } from '../../src/board/detail.ts'
 import type { Layers } from '../../src/board/drawing.tsx'
+import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/ink.ts'
 import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/arrows.tsx'
 import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres, Names } from '../../src/board/layers/names.tsx'
@@ -32,8 +32,8 @@ interface LayersOptions {
 export function useLayers(options: LayersOptions): Layers {
   const { plate, scene, focused } = options
   const owners = useSame(scene.owners)
-  const colours = useMemo(() => coloursOf(scene.powers), [scene.powers])
-  const tints = { ...options, owners, colours }
+  const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
+  const tints = { ...options, owners, inks }
   return {
     ...useGround(tints),
     places: usePlaces(tints),
@@ -44,28 +44,28 @@ export function useLayers(options: LayersOptions): Layers {
 
 interface Tinted extends LayersOptions {
   readonly owners: Scene['owners']
-  readonly colours: ReadonlyMap<string, string>
+  readonly inks: Inks
 }
 
 /** What neither a tap nor an order changes. */
-function useGround({ plate, id, detail, owners, colours }: Tinted) {
+function useGround({ plate, id, detail, owners, inks }: Tinted) {
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
     names: useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail]),
-    owners: useMemo(() => <Owners {...{ plate, id, owners, colours }} />, [plate, id, owners, colours]),
-    centres: useMemo(() => <Centres {...{ plate, detail, owners, colours }} />, [plate, detail, owners, colours]),
+    owners: useMemo(() => <Owners {...{ plate, id, owners, inks }} />, [plate, id, owners, inks]),
+    centres: useMemo(() => <Centres {...{ plate, detail, owners, inks }} />, [plate, detail, owners, inks]),
   }
 }
 
 /** Units at once; what was ordered in another position follows with the next frame. */
-function usePosition({ plate, detail, colours, scene }: Tinted) {
+function usePosition({ plate, detail, inks, scene }: Tinted) {
   const { powers, arrows, standoffs, focusPower = null, about = null } = scene
   const units = useSame(scene.units)
   const isSettled = useLater(units) === units
   const orders = useMemo(
-    () => isSettled && { plate, detail, colours, powers, units, arrows, focusPower, about },
-    [isSettled, plate, detail, colours, powers, units, arrows, focusPower, about],
+    () => isSettled && { plate, detail, inks, powers, units, arrows, focusPower, about },
+    [isSettled, plate, detail, inks, powers, units, arrows, focusPower, about],
   )
   const fights = useMemo(
     () => isSettled && { plate, detail, units, standoffs, arrows, focusPower, about },
@@ -73,8 +73,8 @@ function usePosition({ plate, detail, colours, scene }: Tinted) {
   )
   return {
     units: useMemo(
-      () => <Units {...{ plate, detail, colours, powers, units, focusPower }} />,
-      [plate, detail, colours, powers, units, focusPower],
+      () => <Units {...{ plate, detail, inks, powers, units, focusPower }} />,
+      [plate, detail, inks, powers, units, focusPower],
     ),
     rings: useMemo(() => orders && <Arrows {...orders} kinds={RINGS} />, [orders]),
     lines: useMemo(() => orders && <Arrows {...orders} kinds={LINES} />, [orders]),
@@ -93,7 +93,7 @@ const isByKey = (event: FocusEvent): boolean =>
   event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')
 
 /** The provinces, as they are reached by key and read aloud: what is read follows what is seen by a frame. */
-function usePlaces({ plate, scene, owners, colours, focused, onFocus, picks, still }: Tinted): JSX.Element {
+function usePlaces({ plate, scene, owners, inks, focused, onFocus, picks, still }: Tinted): JSX.Element {
   const read = useLater(scene)
   const entered = focused ?? entrance(plate, read)
   const active = still ? null : entered
@@ -109,6 +109,6 @@ function usePlaces({ plate, scene, owners, colours, focused, onFocus, picks, sti
         ...(picks && { 'aria-pressed': place.province === selected }),
       }),
     })
-    return <Places {...{ plate, owners, colours, attributesOf }} />
-  }, [plate, owners, colours, read, active, picks, onFocus])
+    return <Places {...{ plate, owners, inks, attributesOf }} />
+  }, [plate, owners, inks, read, active, picks, onFocus])
 }

@@ -1,3 +1,8 @@
+/**
+ * Pan and zoom by finger, mouse and wheel. Our own: 1.5 kB packed, of a view box that the board draws anew in steps. Of the
+ * libraries, d3-zoom weighs 18.3 kB, @use-gesture 9.0 (gestures alone), panzoom 7.1 and @panzoom/panzoom 3.7 (CSS transforms of
+ * an element, which scale a painted layer instead of drawing the letters anew); none tells a tap from a counted double tap.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import { distance, middle, type Point } from '../../src/board/curve.ts'

@@ -8,12 +8,12 @@ import { html } from 'hono/html'
 import type { GameId } from '../../game/model.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/wording.ts'
-import { dotsOf } from '../../board/picture/layout.ts'
+import { pngSize } from '../../board/picture/layout.ts'
 import { isDrawn, sizeOfPlate } from '../../board/plates.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
 import { isTooFrequent } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { momentOf, type Sight, sightOf, STRANGER, variantOf } from './shown-phase.ts'
+import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantOf } from './shown-phase.ts'
 
 /** A head that is not there by then (ms) is a plain one: people wait for pages, programs for pictures. */
 const PATIENCE = 400
@@ -61,40 +61,40 @@ async function inTime(lines: Promise<Lines>): Promise<Lines> {
 
 async function preview(c: Context<Face>, id: string, index: number | 'now'): Promise<Lines> {
   if (!GAME_ID.test(id) || (await isTooFrequent(c, null))) return PLAIN
-  const sight = await sightOf(c.env, { id: id as GameId, index }, STRANGER)
-  return sight.ok ? linesFor(sight.value, c.env.BASE_URL) : PLAIN
+  const shown = await readShownPhase(c.env, { id: id as GameId, index }, STRANGER)
+  return shown.ok ? linesFor(shown.value, c.env.BASE_URL) : PLAIN
 }
 
-async function linesFor(sight: Sight, base: string): Promise<Lines> {
-  const { game, closed } = sight
+async function linesFor(shown: ShownPhase, base: string): Promise<Lines> {
+  const { game, closed } = shown
   const { name } = game.settings
-  const title = closed === null ? name : `${name} – ${momentOf(sight)}`
+  const title = closed === null ? name : `${name} – ${momentOf(shown)}`
   const page = `${base}/games/${game.id}`
   return html`<title>${title} · Concert</title>
     <meta property="og:site_name" content="Concert" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description(sight)}" />
+    <meta property="og:description" content="${description(shown)}" />
     <meta property="og:url" content="${closed === null ? page : `${page}/phases/${closed.index}`}" />
-    ${await imageLines(sight, page)}`
+    ${await imageLines(shown, page)}`
 }
 
-async function imageLines(sight: Sight, page: string): Promise<Lines> {
-  const { game, closed } = sight
+async function imageLines(shown: ShownPhase, page: string): Promise<Lines> {
+  const { game, closed } = shown
   if (!isDrawn(game.drawing)) return html`<meta name="twitter:card" content="summary" />`
-  const { width, height } = dotsOf(await sizeOfPlate(game.drawing), game.boards.length)
+  const { width, height } = pngSize(await sizeOfPlate(game.drawing), game.boards.length)
   return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${width}" />
     <meta property="og:image:height" content="${height}" />
-    <meta property="og:image:alt" content="The board: ${momentOf(sight)}" />
+    <meta property="og:image:alt" content="The board: ${momentOf(shown)}" />
     <meta name="twitter:card" content="summary_large_image" />`
 }
 
-function description(sight: Sight): string {
-  const { game, closed } = sight
+function description(shown: ShownPhase): string {
+  const { game, closed } = shown
   const told = closed === null ? stateOf(game) : 'Every order, and what became of it'
-  return [variantOf(game), momentOf(sight), told].join(' · ')
+  return [variantOf(game), momentOf(shown), told].join(' · ')
 }
 
 function stateOf({ status, players, seats, history }: GameView): string {

@@ -8,7 +8,7 @@ import { isPictureSigned } from '../../mail/picture-address.ts'
 import type { Account } from '../../players/account.ts'
 import type { Seat } from '../../rules/names.ts'
 import { drawPicture } from '../../board/picture/draw.ts'
-import { DOTS, dotsOf } from '../../board/picture/layout.ts'
+import { PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { isDrawn } from '../../board/plates.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
@@ -16,8 +16,8 @@ import { refuse, refuseGame } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face, Guarded } from '../routing/statement.ts'
-import { type Onlooker, pictureOf, type Sight, sightOf, variantOf } from './shown-phase.ts'
-import { faces, isWritable, lookOfDots, lookOfLines, workshop } from './renderer.ts'
+import { type Caller, pictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
+import { fontFaces, isWritable, renderer } from './renderer.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
 const WEEK = 7 * 24 * 60 * 60
@@ -36,21 +36,24 @@ const Asked = Invited.extend({
 type Asked = z.infer<typeof Asked>
 
 const tag = 'Games'
-const told =
+const description =
   'As the page draws it. The phases are counted from 0; the number after the last closed one shows the position as it stands.'
 const NOT_CHANGED = ['The picture is the one of `If-None-Match`', null] as const
 const asSvg = anyone({
   tag,
-  summary: 'A phase as a picture of lines',
-  description: told,
-  answers: { 200: ['An SVG document, by day; faces included', 'image/svg+xml'], 304: NOT_CHANGED },
+  summary: 'A phase as an SVG picture',
+  description,
+  answers: { 200: ['An SVG document, in the light theme; fonts included', 'image/svg+xml'], 304: NOT_CHANGED },
   refuses: ['no-such-game', 'not-drawn'],
 })
 const asPng = anyone({
   tag,
-  summary: 'A phase as a picture of dots',
-  description: told,
-  answers: { 200: [`A PNG, ${DOTS.one} dots wide; of several boards ${DOTS.more}`, 'image/png'], 304: NOT_CHANGED },
+  summary: 'A phase as a PNG picture',
+  description,
+  answers: {
+    200: [`A PNG, ${PNG_WIDTH.one} pixels wide; of several boards ${PNG_WIDTH.more}`, 'image/png'],
+    304: NOT_CHANGED,
+  },
   refuses: ['no-such-game', 'not-drawn'],
 })
 
@@ -74,19 +77,19 @@ const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
 export const pictures = new Hono<Face>()
   .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
-    const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
-    if (sight instanceof Response) return sight
-    const svg = drawPicture({ ...(await pictureOf(sight)), faces: faces() }, lookOfLines())
-    return answer(c, sight, 'image/svg+xml', svg, () => svg)
+    const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
+    if (shown instanceof Response) return shown
+    const svg = drawPicture({ ...(await pictureOf(shown)), fontFaces: fontFaces() })
+    return answer(c, shown, 'image/svg+xml', svg, () => svg)
   })
   .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), drawnOnce, async (c) => {
-    const sight = await sightFor(c, c.req.valid('param'), c.req.valid('query'))
-    if (sight instanceof Response) return sight
-    const picture = await pictureOf(sight)
-    const name = isWritable(picture.name) ? picture.name : variantOf(sight.game)
-    const svg = drawPicture({ ...picture, name }, lookOfDots())
-    const { width } = dotsOf(picture.plate, picture.boards.length)
-    return answer(c, sight, 'image/png', svg, () => pngOf(svg, width, workshop()))
+    const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
+    if (shown instanceof Response) return shown
+    const picture = await pictureOf(shown)
+    const name = isWritable(picture.name) ? picture.name : variantOf(shown.game)
+    const svg = drawPicture({ ...picture, name })
+    const { width } = pngSize(picture.plate, picture.boards.length)
+    return answer(c, shown, 'image/png', svg, () => pngOf(svg, width, renderer()))
   })
 
 type Call = Context<Guarded<Account | null>>
@@ -96,19 +99,19 @@ interface Path {
   readonly index: string
 }
 
-async function sightFor(c: Call, { id, index }: Path, asked: Asked) {
+async function shownFor(c: Call, { id, index }: Path, asked: Asked) {
   const phase = Number(index)
-  const sight = await sightOf(c.env, { id, index: phase }, await onlooker(c, { id, phase }, asked))
-  if (!sight.ok) return refuseGame(c, sight.error)
-  return isDrawn(sight.value.game.drawing) ? sight.value : refuse(c, 'not-drawn')
+  const shown = await readShownPhase(c.env, { id, index: phase }, await callerOf(c, { id, phase }, asked))
+  if (!shown.ok) return refuseGame(c, shown.error)
+  return isDrawn(shown.value.game.drawing) ? shown.value : refuse(c, 'not-drawn')
 }
 
-/** A signed address brings the eyes of its seat; one whose signature is not ours brings nothing. */
-async function onlooker(
+/** A signed address is looked at by the holder of its seat; one whose signature is not ours tells nothing. */
+async function callerOf(
   { env, var: { caller } }: Call,
   { id, phase }: { readonly id: GameId; readonly phase: number },
   { invitation, seat, signature }: Asked,
-): Promise<Onlooker> {
+): Promise<Caller> {
   const isSigned =
     seat !== undefined &&
     signature !== undefined &&
@@ -116,10 +119,10 @@ async function onlooker(
   return { viewer: isSigned ? await gameStub(env, id).holder(seat) : viewerOf(caller), invitation: invitation ?? null }
 }
 
-/** The lines decide whether it is still the same picture: dots need not be made to find out. */
+/** The SVG decides whether it is still the same picture: no PNG need be rendered to find out. */
 async function answer(
   c: Call,
-  { open, closed }: Sight,
+  { open, closed }: ShownPhase,
   type: string,
   svg: string,
   body: () => string | Promise<Uint8Array<ArrayBuffer>>,

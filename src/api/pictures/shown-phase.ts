@@ -10,13 +10,13 @@ import type { PictureProps } from '../../board/picture/layout.ts'
 import { loadPlate } from '../../board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../board/scenes.ts'
 
-/** Who looks, and what is shown at the door. */
-export interface Onlooker {
+/** Who looks: an account, or somebody with an invitation. */
+export interface Caller {
   readonly viewer: PlayerId | null
   readonly invitation: string | null
 }
 
-export interface Sight {
+export interface ShownPhase {
   readonly game: GameView
   /** Null: the position as it stands. */
   readonly closed: ClosedPhaseView | null
@@ -24,20 +24,20 @@ export interface Sight {
   readonly open: boolean
 }
 
-export const STRANGER: Onlooker = { viewer: null, invitation: null }
+export const STRANGER: Caller = { viewer: null, invitation: null }
 
 /**
  * The phases are counted from 0; the number after the last one is the position as it stands. What everybody may see is shown
  * to all as a stranger sees it: whoever keeps a copy of that keeps no secret of a seat.
  */
-export async function sightOf(
+export async function readShownPhase(
   env: Env,
   { id, index }: { readonly id: GameId; readonly index: number | 'now' },
-  onlooker: Onlooker,
-): Promise<Result<Sight, Refused>> {
+  caller: Caller,
+): Promise<Result<ShownPhase, Refused>> {
   const hosted = gameStub(env, id)
   const asStranger = await hosted.view(null, null)
-  const { viewer, invitation } = asStranger.ok ? STRANGER : onlooker
+  const { viewer, invitation } = asStranger.ok ? STRANGER : caller
   const isStranger = viewer === null && invitation === null
   const seen = isStranger ? asStranger : await hosted.view(viewer, invitation)
   if (!seen.ok) return err(seen.error)
@@ -58,7 +58,7 @@ const OUTSIDE: Readonly<Record<Status, string>> = {
 const inWords = ({ code, era }: PhaseView): string => phaseInWords(code, era)
 
 /** `Spring 1901, movement`. */
-export const momentOf = ({ game, closed }: Sight): string => {
+export const momentOf = ({ game, closed }: ShownPhase): string => {
   const phase = closed?.phase ?? game.phase
   return phase === null ? OUTSIDE[game.status] : inWords(phase)
 }
@@ -68,12 +68,12 @@ export const variantOf = ({ settings: { variant } }: GameView): string =>
   RULESETS.find(({ id }) => id === variant)?.title ?? variant
 
 /** What a picture of it shows. Rejects if there is no drawing of the boards. */
-export async function pictureOf(sight: Sight): Promise<PictureProps> {
-  const { game, closed } = sight
+export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
+  const { game, closed } = shown
   const powers = scenePowers(game.powers)
   return {
     name: game.settings.name,
-    when: momentOf(sight),
+    when: momentOf(shown),
     plate: await loadPlate(game.drawing),
     boards:
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { Province } from '../../rules/names.ts'
-import type { Colours } from '../colours.ts'
+import type { Inks } from '../ink.ts'
 import type { LineKind, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -19,6 +19,11 @@ const linesOf = (plate: Plate, kind: LineKind): string =>
 const roughCoast = (plate: Plate): string =>
   plate.borders.flatMap((border) => (border.kind === 'coast' ? [border.rough] : [])).join('') + plate.islets
 
+/** Nothing where there is nothing to draw: an attribute without a value is no XML, which pictures are. */
+function Path(props: { readonly class: string; readonly d: string; readonly fill?: string }): JSX.Element | null {
+  return props.d === '' ? null : <path {...props} />
+}
+
 /** Everything under the provinces: the sea, brighter towards the coasts, and its borders. */
 export function Sea({ plate, id }: GroundProps): JSX.Element {
   return (
@@ -33,7 +38,7 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
       {[16, 9, 4].map((width) => (
         <use key={width} class="shallows" href={`#${id}shore`} stroke-width={width} />
       ))}
-      <path class="line sea" d={linesOf(plate, 'sea')} />
+      <Path class="line sea" d={linesOf(plate, 'sea')} />
     </g>
   )
 }
@@ -42,15 +47,15 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
 export function Lines({ plate, id }: GroundProps): JSX.Element {
   return (
     <g class="ground">
-      <path class="idle-water" d={plate.idleWater} />
-      <path class="inert" d={plate.inert} />
-      <path class="idle" d={plate.inert + plate.idleWater} fill={`url(#${id}hatch)`} />
-      <path class="islet" d={plate.islets} />
-      <path class="inner-water" d={plate.innerWater} />
-      <path class="line strait" d={linesOf(plate, 'strait')} />
-      <path class="line shore" d={linesOf(plate, 'shore')} />
-      <path class="line land" d={linesOf(plate, 'land')} />
-      <path class="line coast" d={linesOf(plate, 'coast')} />
+      <Path class="idle-water" d={plate.idleWater} />
+      <Path class="inert" d={plate.inert} />
+      <Path class="idle" d={plate.inert + plate.idleWater} fill={`url(#${id}hatch)`} />
+      <Path class="islet" d={plate.islets} />
+      <Path class="inner-water" d={plate.innerWater} />
+      <Path class="line strait" d={linesOf(plate, 'strait')} />
+      <Path class="line shore" d={linesOf(plate, 'shore')} />
+      <Path class="line land" d={linesOf(plate, 'land')} />
+      <Path class="line coast" d={linesOf(plate, 'coast')} />
       {plate.bridges !== '' && <Bridges d={plate.bridges} />}
     </g>
   )
@@ -66,14 +71,14 @@ const Bridges = ({ d }: { readonly d: string }): JSX.Element => (
 
 interface OwnersProps extends GroundProps {
   readonly owners: Scene['owners']
-  readonly colours: Colours
+  readonly inks: Inks
 }
 
 /** A coloured band inside the borders of each owner's lands, as atlases print it. */
-export function Owners({ plate, id, owners, colours }: OwnersProps): JSX.Element {
+export function Owners({ plate, id, owners, inks }: OwnersProps): JSX.Element {
   const ownerOf = (province: Province | null): string | undefined => (province === null ? undefined : owners[province])
   const bands = [...new Set(Object.values(owners))].flatMap((power) => {
-    const colour = colours.get(power)
+    const colour = inks.get(power)?.own
     return colour === undefined ? [] : [{ power, colour }]
   })
   return (
@@ -84,11 +89,16 @@ export function Owners({ plate, id, owners, colours }: OwnersProps): JSX.Element
           ({ sides: [left, right] }) => (ownerOf(left) === power) !== (ownerOf(right) === power),
         )
         return (
-          <g key={power} style={{ '--power': colour }}>
+          <g key={power}>
             <clipPath id={`${id}owner-${power}`}>
               <path d={lands.map((place) => place.path).join('')} />
             </clipPath>
-            <path class="band" clip-path={`url(#${id}owner-${power})`} d={rim.map((border) => border.rough).join('')} />
+            <path
+              class="band"
+              stroke={colour}
+              clip-path={`url(#${id}owner-${power})`}
+              d={rim.map((border) => border.rough).join('')}
+            />
           </g>
         )
       })}

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Arm } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
+import type { Ink } from '../ink.ts'
 
 /* Marks are drawn around (0, 0), in units of the plate; a token is 23 units wide. */
 
@@ -15,22 +16,25 @@ const HULL = 'M-13.5 5Q0 7.2 13.5 5Q11.5 11.8 6.5 11.8H-6.5Q-11.5 11.8 -13.5 5Z'
 interface TokenProps {
   readonly arm: Arm
   readonly letter: string
+  readonly ink: Ink
+  /** Pushed aside: dislodged, and not at its place any more. */
+  readonly aside?: boolean
 }
 
-/** A unit: an army is a shield, a fleet a ship under sail; the letter is its power's. Coloured by `--power`. */
-export function Token({ arm, letter }: TokenProps): JSX.Element {
+/** A unit: an army is a shield, a fleet a ship under sail; the letter is its power's. */
+export function Token({ arm, letter, ink, aside = false }: TokenProps): JSX.Element {
   return (
-    <g class={`token ${arm}`}>
+    <g class={`token ${arm}`} transform={aside ? 'rotate(-14)' : undefined}>
       {arm === 'army' ? (
-        <path class="body" d={SHIELD} />
+        <path class="body" fill={ink.own} stroke={ink.edge} d={SHIELD} />
       ) : (
         <>
-          <path class="mast" d="M0 -13V6" />
-          <path class="hull" d={HULL} />
-          <path class="body" d={SAIL} />
+          <path class="mast" stroke={ink.dark} d="M0 -13V6" />
+          <path class="hull" fill={ink.hull} d={HULL} />
+          <path class="body" fill={ink.own} stroke={ink.edge} d={SAIL} />
         </>
       )}
-      <text class="letter" y={arm === 'army' ? 4.2 : 0.2}>
+      <text class="letter" stroke={ink.dark} y={arm === 'army' ? 4.2 : 0.2}>
         {letter}
       </text>
     </g>
@@ -78,10 +82,14 @@ export function BuildMark(): JSX.Element {
 }
 
 /** A unit that stands its ground. */
-export const HoldMark = (): JSX.Element => <circle class="mark hold-mark" r="17.5" />
+export const HoldMark = ({ colour }: { readonly colour: string }): JSX.Element => (
+  <circle class="mark hold-mark" stroke={colour} r="17.5" />
+)
 
 /** A fleet that carries an army: waves around it. */
-export const ConvoyMark = (): JSX.Element => <circle class="mark convoy-mark" r="17.5" />
+export const ConvoyMark = ({ colour }: { readonly colour: string }): JSX.Element => (
+  <circle class="mark convoy-mark" stroke={colour} r="17.5" />
+)
 
 /** Beaten from its place: a broken ring around the token, and a warning over it. */
 export function Dislodged({ children }: { readonly children: ComponentChildren }): JSX.Element {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
-import type { Colours } from '../colours.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
+import type { Inks } from '../ink.ts'
 import type { Place, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -16,7 +16,7 @@ const lift = (lines: readonly string[]): number => 0.32 - (lines.length - 1) * 0
 /** The names of the provinces, or their codes where names would be too small to read. */
 export function Names({ plate, detail }: WritingProps): JSX.Element {
   return (
-    <g class={`names ${detail.writing}`} style={{ '--text': detail.text }} aria-hidden="true">
+    <g class={`names ${detail.writing}`} aria-hidden="true">
       {[...plate.places.values()].map((place) => {
         const { at, lines, size } = written(place, detail)
         return (
@@ -26,7 +26,7 @@ export function Names({ plate, detail }: WritingProps): JSX.Element {
             x={at[0]}
             y={at[1]}
             dy={lines.length === 1 ? `${lift(lines)}em` : undefined}
-            style={{ '--size': `${size}px` }}
+            font-size={+(size * detail.text).toFixed(3)}
           >
             {lines.length === 1
               ? lines
@@ -62,7 +62,7 @@ function clearOf(unit: Point, code: Point, token: number): Point {
 
 interface CentresProps extends WritingProps {
   readonly owners: Scene['owners']
-  readonly colours: Colours
+  readonly inks: Inks
 }
 
 /** A full circle, as a part of a path. */
@@ -75,19 +75,23 @@ const disc = ([x, y]: Point, radius: number): string => {
  * The supply centres: a ringed dot in the owner's colour. One path for all rings, and one for each owner's dots: few parts
  * are quickly painted.
  */
-export function Centres({ plate, detail, owners, colours }: CentresProps): JSX.Element {
+export function Centres({ plate, detail, owners, inks }: CentresProps): JSX.Element {
   const size = detail.token ** 0.6
   const centres = [...plate.places.values()].flatMap(({ province, centre }) =>
-    centre === null ? [] : [{ centre, colour: colours.get(owners[province] ?? '') }],
+    centre === null ? [] : [{ centre, colour: inks.get(owners[province] ?? '')?.own }],
   )
   return (
-    <g class="centres" style={{ '--weight': size }} aria-hidden="true">
-      <path class="ring" d={centres.map(({ centre }) => disc(centre, 4.4 * size)).join('')} />
+    <g class="centres" aria-hidden="true">
+      <path
+        class="ring"
+        stroke-width={+size.toFixed(3)}
+        d={centres.map(({ centre }) => disc(centre, 4.4 * size)).join('')}
+      />
       {[...new Set(centres.map(({ colour }) => colour))].map((colour) => (
         <path
           key={colour}
-          class={colour === undefined ? 'dot' : 'dot owned'}
-          style={colour === undefined ? undefined : { '--power': colour }}
+          class={`dot ${colour === undefined ? 'free' : 'owned'}`}
+          fill={colour}
           d={centres.flatMap((each) => (each.colour === colour ? disc(each.centre, 2.3 * size) : [])).join('')}
         />
       ))}

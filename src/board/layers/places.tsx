@@ -1,6 +1,6 @@
 import type { JSX, SVGAttributes } from 'preact'
 import type { Province } from '../../rules/names.ts'
-import type { Colours } from '../colours.ts'
+import type { Inks } from '../ink.ts'
 import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
 
@@ -9,7 +9,7 @@ export type PlaceAttributes = SVGAttributes<SVGPathElement> & { readonly 'data-p
 interface PlacesProps {
   readonly plate: Plate
   readonly owners: Scene['owners']
-  readonly colours: Colours
+  readonly inks: Inks
   /** What else the outline of a place is to have: for a board that is touched and read. */
   readonly attributesOf?: (place: Place) => PlaceAttributes
 }
@@ -19,16 +19,16 @@ const inDrawingOrder = (plate: Plate): Place[] =>
   [...plate.places.values()].toSorted((a, b) => Number(b.sea) - Number(a.sea))
 
 /** The provinces, tinted by their owners. */
-export function Places({ plate, owners, colours, attributesOf }: PlacesProps): JSX.Element {
+export function Places({ plate, owners, inks, attributesOf }: PlacesProps): JSX.Element {
   return (
     <g class="places">
       {inDrawingOrder(plate).map((place) => {
-        const owner = colours.get(owners[place.province] ?? '')
+        const ink = inks.get(owners[place.province] ?? '')
         return (
           <path
             key={place.province}
-            class={`place ${place.sea ? 'sea' : 'land'}${owner === undefined ? '' : ' owned'}`}
-            style={owner === undefined ? undefined : { '--power': owner }}
+            class={`place ${place.sea ? 'sea' : 'land'} ${ink === undefined ? 'free' : 'owned'}`}
+            fill={place.sea ? ink?.own : ink?.land}
             d={place.path}
             {...attributesOf?.(place)}
           />

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { Province } from '../../rules/names.ts'
-import type { Colours } from '../colours.ts'
+import { type Inks, NO_INK } from '../ink.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, placeAt } from '../plate.ts'
@@ -63,12 +63,12 @@ export function Standoffs(props: StandoffsProps): JSX.Element {
 interface UnitsProps extends Pick<Scene, 'units' | 'powers'>, Pick<Emphasis, 'focusPower'> {
   readonly plate: Plate
   readonly detail: Detail
-  readonly colours: Colours
+  readonly inks: Inks
 }
 
 /** The units, a letter and a shape each; the dislodged above the others. */
 export function Units(props: UnitsProps): JSX.Element {
-  const { plate, units, powers, focusPower, detail, colours } = props
+  const { plate, units, powers, focusPower, detail, inks } = props
   const letters = new Map(powers.map(({ power, letter }) => [power, letter]))
   const faded = (unit: SceneUnit): string => (focusPower && focusPower !== unit.power ? ' faded' : '')
   return (
@@ -79,11 +79,15 @@ export function Units(props: UnitsProps): JSX.Element {
           <g
             key={unit.id}
             class={`unit${unit.dislodged ? ' dislodged' : ''}${faded(unit)}`}
-            style={{ '--power': colours.get(unit.power) }}
             transform={placed(unit.dislodged ? waitingAt(plate, unit, detail) : standingAt(props, unit), detail.token)}
           >
             <Marked beaten={unit.dislodged || unit.beaten === true}>
-              <Token arm={unit.arm} letter={letters.get(unit.power) ?? ''} />
+              <Token
+                arm={unit.arm}
+                letter={letters.get(unit.power) ?? ''}
+                ink={inks.get(unit.power) ?? NO_INK}
+                aside={unit.dislodged}
+              />
             </Marked>
           </g>
         ))}

@@ -1,4 +1,4 @@
-/** What is on a picture, and where. */
+/** What is on a picture, and where. Pure. */
 import type { Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -8,14 +8,17 @@ export interface PictureProps {
   /** Its moment: `Spring 1901, movement`. */
   readonly when: string
   readonly plate: Plate
-  /** A style sheet with the faces, for readers who may not have them. */
-  readonly faces?: string
+  /** `@font-face` rules, for readers who may not have the fonts. */
+  readonly fontFaces?: string
   /** Boards stand side by side; where there are several, each has a title. */
   readonly boards: readonly { readonly title: string; readonly scene: Scene }[]
 }
 
-/** How wide a picture of dots is: two boards side by side need more. */
-export const DOTS = { one: 1200, more: 1800 } as const
+/** Boards are drawn as on a page that shows them at this scale (CSS pixels per unit of the plate). */
+export const PICTURE_SCALE = 0.82
+
+/** How wide a PNG is, in pixels: two boards side by side need more. */
+export const PNG_WIDTH = { one: 1200, more: 1800 } as const
 
 export interface Extent {
   readonly width: number
@@ -58,9 +61,9 @@ export function extentOf(plate: Extent, boards: number): Extent {
   }
 }
 
-/** How large it is as a picture of dots. */
-export function dotsOf(plate: Extent, boards: number): Extent {
+/** How large a PNG of it is, in pixels. */
+export function pngSize(plate: Extent, boards: number): Extent {
   const { width, height } = extentOf(plate, boards)
-  const dots = boards > 1 ? DOTS.more : DOTS.one
-  return { width: dots, height: Math.round((dots * height) / width) }
+  const pixels = boards > 1 ? PNG_WIDTH.more : PNG_WIDTH.one
+  return { width: pixels, height: Math.round((pixels * height) / width) }
 }

@@ -1,22 +1,27 @@
 import type { JSX } from 'preact'
 import { detailAt } from '../detail.ts'
 import { Drawing } from '../drawing.tsx'
-import { around, extentOf, type PictureProps } from './layout.ts'
+import type { Palette } from '../ink.ts'
+import { mixed } from './mix.ts'
+import style from './style.json' with { type: 'json' }
+import { around, extentOf, PICTURE_SCALE, type PictureProps } from './layout.ts'
 
 /** The two lines around a board lie this far outside it. */
 const FRAMES = [0.5, 3.5]
 /** Letters of the heading are about this wide, as a part of their height. */
 const LETTER = 0.46
 
-/** Pictures are drawn like a board on a page that shows the plate at this scale (CSS pixels per unit). */
-const DETAIL = detailAt(0.82)
+const DETAIL = detailAt(PICTURE_SCALE)
+
+/** Pictures are as on paper by day, wherever they are looked at. */
+const PALETTE: Palette = { of: ({ light }) => light, mixed, land: style.land, contrast: '#000' }
 
 /** A long name is written smaller: on one line with the moment, and clear of it. */
 const sizeFor = (words: string, largest: number, room: number): number =>
   Math.min(largest, room / ((words.length + 2) * LETTER))
 
 /** A picture that stands by itself: the boards as the page draws them, under a heading. */
-export function Picture({ name, when, plate, boards, faces }: PictureProps): JSX.Element {
+export function Picture({ name, when, plate, boards, fontFaces = '' }: PictureProps): JSX.Element {
   const { width, height } = extentOf(plate, boards.length)
   const { margin, gap, heading, title } = around(plate, boards.length)
   const size = sizeFor(name + when, heading.size, width - 2 * margin)
@@ -31,7 +36,7 @@ export function Picture({ name, when, plate, boards, faces }: PictureProps): JSX
       role="img"
       aria-label={`${name}: ${when}`}
     >
-      {faces !== undefined && <style>{faces}</style>}
+      <style>{fontFaces + style.css}</style>
       <rect class="paper" width={width} height={height} />
       <text class="heading" x={margin} y={baseline} font-size={size.toFixed(1)}>
         {name}
@@ -47,7 +52,7 @@ export function Picture({ name, when, plate, boards, faces }: PictureProps): JSX
             </text>
           )}
           <svg class="plate" width={plate.width} height={plate.height}>
-            <Drawing plate={plate} scene={scene} detail={DETAIL} id={`board-${i}-`} />
+            <Drawing plate={plate} scene={scene} detail={DETAIL} palette={PALETTE} id={`board-${i}-`} />
           </svg>
           {FRAMES.map((out) => (
             <rect

@@ -2,26 +2,26 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { writePng } from './png.ts'
 
-/** What drawing needs besides the picture. Fonts are woff2 files. */
-export interface Workshop {
+/** What rendering needs besides the picture: the compiled engine, and woff2 files. */
+export interface Renderer {
   readonly engine: WebAssembly.Module
   readonly fonts: readonly Uint8Array[]
 }
 
 let ready: Promise<void> | null = null
 
-/** `width` in dots; the height follows. */
-export async function pngOf(svg: string, width: number, { engine, fonts }: Workshop): Promise<Uint8Array<ArrayBuffer>> {
+/** `width` in pixels; the height follows. */
+export async function pngOf(svg: string, width: number, { engine, fonts }: Renderer): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(engine)
   await ready
-  const picture = new Resvg(svg, {
+  const resvg = new Resvg(svg, {
     font: { fontBuffers: [...fonts], defaultFontFamily: 'EB Garamond' },
     fitTo: { mode: 'width', value: width },
   })
-  const image = picture.render()
-  const dots = { width: image.width, height: image.height, bytes: image.pixels }
+  const image = resvg.render()
+  const { width: columns, height: rows, pixels } = image
   // The engine's memory is not the garbage collector's.
   image.free()
-  picture.free()
-  return writePng(dots)
+  resvg.free()
+  return writePng({ width: columns, height: rows, pixels })
 }

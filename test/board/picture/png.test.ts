@@ -24,7 +24,7 @@ describe('a palette', () => {
 
 describe('a PNG', () => {
   const written = async () =>
-    Buffer.from(await writePng({ width: 2, height: 2, bytes: new Uint8Array([...RED, ...BLUE, ...BLUE, ...RED]) }))
+    Buffer.from(await writePng({ width: 2, height: 2, pixels: new Uint8Array([...RED, ...BLUE, ...BLUE, ...RED]) }))
 
   it('has its chunks in order, each with its length and its check', async () => {
     const bytes = await written()
@@ -37,7 +37,7 @@ describe('a PNG', () => {
     expect(bytes.subarray(-4).toString('hex')).toBe('ae426082')
   })
 
-  it('has the dots, row by row, as places in the palette', async () => {
+  it('has the pixels, row by row, as places in the palette', async () => {
     const bytes = await written()
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes[24], bytes[25]]).toEqual([2, 2, 8, 3])
     const at = bytes.indexOf('IDAT')

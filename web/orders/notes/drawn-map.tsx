@@ -2,7 +2,16 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Location, Province } from '../../../src/rules/names.ts'
-import { NO_POWER, type Plate, provinceOf, type Scene, type SceneUnit, Token } from '../../../src/board/index.ts'
+import {
+  inkOf,
+  NO_POWER,
+  PAGE_PALETTE,
+  type Plate,
+  provinceOf,
+  type Scene,
+  type SceneUnit,
+  Token,
+} from '../../../src/board/index.ts'
 import { spacesOf } from './spaces.ts'
 
 /** What is on the board now, and what a tap on a space means there. */
@@ -75,8 +84,8 @@ const within = (y: number, height: number): number => Math.max(ROOM.above, Math.
 function UnitOn({ unit, powers }: { unit: SceneUnit; powers: Scene['powers'] }): JSX.Element {
   const look = powers.find(({ power }) => power === unit.power)
   return (
-    <g transform={`translate(0 ${APART}) scale(${TOKEN_SCALE})`} style={{ '--power': look?.colour ?? NO_POWER }}>
-      <Token arm={unit.arm} letter={look?.letter ?? ''} />
+    <g transform={`translate(0 ${APART}) scale(${TOKEN_SCALE})`}>
+      <Token arm={unit.arm} letter={look?.letter ?? ''} ink={inkOf(look?.colour ?? NO_POWER, PAGE_PALETTE)} />
     </g>
   )
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { ScenePower } from '../../../src/board/index.ts'
+import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import type { Power } from '../../../src/rules/names.ts'
 
 export interface FilterProps {
@@ -18,7 +18,7 @@ export function PowerFilter({ powers, focus, onFocus }: FilterProps): JSX.Elemen
       </button>
       {powers.map(({ power, name, colour }) => (
         <button key={power} aria-pressed={focus === power} onClick={() => onFocus(focus === power ? null : power)}>
-          <span class="seat-colour" style={{ background: colour }} />
+          <span class="seat-colour" style={{ background: cssColour(colour) }} />
           {name}
         </button>
       ))}

@@ -1,6 +1,6 @@
 /** Centres over the years: a line for each power, with its letter, and the same as a table. */
 import type { JSX } from 'preact'
-import type { ScenePower } from '../../../src/board/index.ts'
+import { cssColour, type ScenePower } from '../../../src/board/index.ts'
 import type { Power } from '../../../src/rules/names.ts'
 import { exported } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
@@ -97,7 +97,7 @@ function Lines(props: CountsProps): JSX.Element {
         </g>
       ))}
       {powers.map(({ power, colour, letter }, i) => (
-        <g key={power} style={{ '--power': colour }}>
+        <g key={power} style={{ '--power': cssColour(colour) }}>
           <path class="line" d={`M${(lines[i] ?? []).map((point) => `${point.x} ${point.y}`).join('L')}`} />
           <text class="letter" x={WIDTH - EDGE.right + 6} y={(letters[i] ?? 0) + 3.5}>
             {letter}

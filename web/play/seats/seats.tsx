@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { GameData } from '../../client/api.ts'
-import { NO_POWER, type ScenePower } from '../../../src/board/index.ts'
+import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { seatWords } from '../../text/words.ts'
 
 /** How far a seat is with its orders; nothing is said of what is not told. */
@@ -22,7 +22,7 @@ export function Seats({
   powers: readonly ScenePower[]
 }): JSX.Element {
   const coloursOf = (seat: SeatView): string[] =>
-    seat.powers.map((one) => powers.find(({ power }) => power === one)?.colour ?? NO_POWER)
+    seat.powers.map((one) => cssColour(powers.find(({ power }) => power === one)?.colour ?? NO_POWER))
   const told = game.status === 'playing'
   return (
     <section>

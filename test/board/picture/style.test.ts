@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { mixed } from '../../../src/board/picture/mix.ts'
+import style from '../../../src/board/picture/style.json' with { type: 'json' }
+import { pictureStyle } from '../../../src/tools/pictures/style.ts'
+
+const rules = Array.from(style.css.matchAll(/([^{}]+)\{([^{}]*)\}/g), ([, selectors = '', block = '']) => ({
+  selectors: selectors.split(','),
+  properties: block.split(';').map((declaration) => declaration.split(':')[0] ?? ''),
+}))
+
+describe('the style sheet of pictures', () => {
+  it('is that of the page’s board: if not, npm run picture-style', async () => {
+    expect(style).toEqual(await pictureStyle())
+  })
+
+  it('has classes and elements alone, which every reader of SVG knows', () => {
+    expect(rules.length).toBeGreaterThan(50)
+    const foreign = rules.flatMap(({ selectors }) => selectors).filter((one) => !/^(?:[.\w-]+ ?)+$/.test(one))
+    expect(foreign).toEqual([])
+  })
+
+  it('says nothing but what SVG has attributes for', () => {
+    expect([...new Set(rules.flatMap(({ properties }) => properties))].toSorted()).toEqual([
+      'fill',
+      'fill-opacity',
+      'fill-rule',
+      'font-family',
+      'font-size',
+      'font-style',
+      'font-weight',
+      'letter-spacing',
+      'opacity',
+      'paint-order',
+      'stroke',
+      'stroke-dasharray',
+      'stroke-linecap',
+      'stroke-linejoin',
+      'stroke-opacity',
+      'stroke-width',
+      'text-anchor',
+    ])
+  })
+})
+
+describe('a mixture of colours', () => {
+  it.each([
+    ['#000', '#fff', 25, '#404040'],
+    ['#f1e8d2', '#c8432b', 45, '#df9e87'],
+    ['#2f8fd8', '#000', 100, '#000000'],
+  ])('%s with %s at %i %% is %s', (base, added, percent, result) => expect(mixed(base, added, percent)).toBe(result))
+
+  it('is never guessed', () => {
+    for (const colour of ['red', 'var(--land)', '#12345']) expect(() => mixed(colour, '#fff', 10)).toThrow('no colour')
+  })
+})
