@@ -33,8 +33,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/board',
   ],
   'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post'],
+  'src/addresses.ts': [],
   'src/api': [
     'src/database.ts',
+    'src/addresses.ts',
     'src/clock.ts',
     'src/durable',
     'src/game',
@@ -99,7 +101,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/variants',
   ],
   'web/offline': [],
-  'web/app.tsx': [...SHARED, 'web/pages'],
+  'web/app.tsx': [...SHARED, 'web/pages', 'src/addresses.ts'],
   'web/main.tsx': ['web/app.tsx', 'web/client'],
 }
 

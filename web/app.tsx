@@ -2,6 +2,8 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
+import type { PageAddress } from '../src/addresses.ts'
+import { PAGE_ADDRESSES } from '../src/addresses.ts'
 import { me, onSignedOut } from './client/api.ts'
 import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
@@ -24,6 +26,21 @@ const Rules = fetched(() => import('./pages/rules.tsx').then((page) => page.Rule
 const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
+
+const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
+  '/': Landing,
+  '/sign-in': SignIn,
+  '/games': Lobby,
+  '/games/new': NewGame,
+  '/games/:id': Game,
+  '/games/:id/phases/:phase': Game,
+  '/sandbox': Sandbox,
+  '/rules': Rules,
+  '/learn': Learn,
+  '/learn/:lesson': Learn,
+  '/me': Account,
+  '/operator': Operator,
+}
 
 /** The address stays as it is: what follows its `#` may be what is being tried. */
 function skip(event: Event): void {
@@ -50,18 +67,9 @@ export function App(): JSX.Element {
         <Announcer />
         <ErrorBoundary>
           <Router>
-            <Route path="/" component={Landing} />
-            <Route path="/sign-in" component={SignIn} />
-            <Route path="/games" component={Lobby} />
-            <Route path="/games/new" component={NewGame} />
-            <Route path="/games/:id" component={Game} />
-            <Route path="/games/:id/phases/:phase" component={Game} />
-            <Route path="/sandbox" component={Sandbox} />
-            <Route path="/rules" component={Rules} />
-            <Route path="/learn" component={Learn} />
-            <Route path="/learn/:lesson" component={Learn} />
-            <Route path="/me" component={Account} />
-            <Route path="/operator" component={Operator} />
+            {PAGE_ADDRESSES.map((path) => (
+              <Route key={path} path={path} component={PAGES[path]} />
+            ))}
             <Route default component={NotFound} />
           </Router>
         </ErrorBoundary>

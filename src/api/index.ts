@@ -17,6 +17,7 @@ import { SAFE } from './routing/statement.ts'
 import type { Face } from './routing/statement.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { signIn } from './routes/sign-in.ts'
+import { site } from './pages/site.ts'
 import { tokens } from './routes/tokens.ts'
 import { unsubscribe } from './pages/unsubscribe.tsx'
 import { variants } from './routes/variants.ts'
@@ -82,10 +83,11 @@ const api = new Hono<Face>()
 /** The type by which the page's client knows the routes. */
 export type Api = typeof api
 
-/** Everything that is answered by code; the page itself is a static asset. */
+/** Everything that is no file: what is asked for and is no static asset comes here. */
 export const app = new Hono<Face>()
   .route('/', pictures)
   .route('/', previews)
+  .route('/', site)
   .use(ofPages, notTooLarge)
   .route('/', api)
   .route('/', unsubscribe)

@@ -10,6 +10,7 @@ import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/wording.ts'
 import { pngSize } from '../../board/picture/layout.ts'
 import { isDrawn, sizeOfPlate } from '../../board/plates.ts'
+import { documentFor } from '../pages/site.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
 import { isTooFrequent } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
@@ -26,13 +27,12 @@ export const previews = new Hono<Face>()
   .get('/games/:id/phases/:index{\\d+}', (c) =>
     pageWith(c, () => preview(c, c.req.param('id'), Number(c.req.param('index')))),
   )
-  .get('/games/*', (c) => c.env.ASSETS.fetch(c.req.raw))
 
 type Lines = Awaited<ReturnType<typeof html>>
 
 /** The page as it is; its title and the lines stand last in its head, so that all before them is on its way at once. */
 async function pageWith(c: Context<Face>, lines: () => Promise<Lines>): Promise<Response> {
-  const page = await c.env.ASSETS.fetch(c.req.raw)
+  const page = await documentFor(c)
   if (page.status !== 200 || page.body === null) return page
   const rewritten = new HTMLRewriter()
     .on('title', { element: (title) => void title.remove() })

@@ -1,0 +1,32 @@
+/** The page at its addresses, and with 404 where there is nothing: its files are static assets, and so is its one document. */
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { PAGE_ADDRESSES } from '../../addresses.ts'
+import type { Face } from '../routing/statement.ts'
+
+/** Addresses that code answers, and never the page. */
+const SERVICE = /^\/(?:api|dev|u)(?:\/|$)/
+
+/** The document of the page, whatever address it is asked for at; 304 if the browser has it. */
+export const documentFor = (c: Context<Face>): Promise<Response> =>
+  c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), c.req.raw))
+
+/** The page says itself that there is nothing. A copy of it is not one of the address. */
+async function nothingThere(c: Context<Face>): Promise<Response> {
+  const document = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
+  const page = new Response(document.body, { status: 404, headers: document.headers })
+  page.headers.delete('etag')
+  page.headers.set('cache-control', 'no-store')
+  return page
+}
+
+const wantsPage = ({ req }: Context): boolean =>
+  !SERVICE.test(req.path) && (req.header('accept') ?? '').includes('text/html')
+
+/** The page's router takes an address with a slash behind it for the same. */
+const withSlash = (address: string): string[] => (address.endsWith('/') ? [address] : [address, `${address}/`])
+
+/** Mounted before the headers of plain pages: the page has its own. Programs that want no page are answered by `notFound`. */
+export const site = new Hono<Face>()
+  .on('GET', PAGE_ADDRESSES.flatMap(withSlash), documentFor)
+  .get('*', (c, next) => (wantsPage(c) ? nothingThere(c) : next()))
