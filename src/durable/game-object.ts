@@ -29,6 +29,8 @@ export interface Refused {
 /** A sheet as it was saved, and the game after that, which may be in another phase by then. */
 export interface Saved {
   readonly sheet: Sheet
+  /** When the sheet was saved whose place it took; null if there was none. */
+  readonly replaced: Instant | null
   readonly game: GameView
 }
 
@@ -68,8 +70,15 @@ export class Game extends DurableObject<Env> {
 
   /** Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. */
   async save(order: Asked<'order'>): Seen<Saved> {
+    const replaced = this.savedAt(order.by)
     const done = await this.obey(order)
-    return done.ok ? ok({ sheet: sheetSaved(done.value.events), game: view(done.value.game, order.by) }) : done
+    if (!done.ok) return done
+    return ok({ sheet: sheetSaved(done.value.events), replaced, game: view(done.value.game, order.by) })
+  }
+
+  private savedAt(player: PlayerId): Instant | null {
+    const seat = this.game && seatOf(this.game, player)
+    return (seat && this.game?.sheets[seat]?.savedAt) ?? null
   }
 
   /** The game as this viewer sees it. A game by invitation shows itself to its players, and to who holds the invitation. */

@@ -147,6 +147,8 @@ export type Command =
       readonly phase: string
       readonly lines: readonly string[]
       readonly ready: boolean
+      /** `savedAt` of the sheet that these lines change, null for none; where it is left out, whatever is saved is replaced. */
+      readonly basedOn?: Instant | null | undefined
     }
   | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
   | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean; readonly among: readonly Seat[] }
@@ -167,6 +169,7 @@ export const GAME_REFUSALS = [
   'not-a-player',
   'not-playing',
   'other-phase', // 409: the phase named is not the present one
+  'saved-elsewhere', // 409: another sheet is saved than the one that was to be changed
   'nothing-to-order',
   'bad-draw', // names those who cannot share it
   'no-draw', // none may be proposed now (DBL-10)

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'not-a-player': 'You are not a player of this game.',
   'not-playing': 'This game takes no orders: it has not started, or it is over.',
   'other-phase': 'That phase is closed. Look at the present one and order again.',
+  'saved-elsewhere': 'Nothing was saved: your orders were changed in another window. Look at those, and choose.',
   'nothing-to-order': 'You have nothing to order in this phase.',
   'bad-draw':
     'In this game a draw is shared by all survivors, unless its creator allowed it to be shared by those whom you name: then name some who are still in the game.',

@@ -173,6 +173,23 @@ describe('orders', () => {
     expect(saved.game.sheet?.lines).toEqual(saved.lines)
   })
 
+  it('are not saved over those of another window, unless they say nothing of what they change; then they say what they replaced', async () => {
+    const { path, france } = await seven()
+    const put = (text: string, more: object, status = 200) =>
+      france.json<Saved & { replaced: number | null; error: { code: string } }>(`${path}/orders`, {
+        ...send('PUT', { phase: 'S1901M', orders: [text], ...more }),
+        status,
+      })
+    const first = await put('A PAR - BUR', { basedOn: null })
+    expect(first.replaced).toBeNull()
+    const refused = await put('A PAR - GAS', { basedOn: null }, 409)
+    expect(refused.error.code).toBe('saved-elsewhere')
+    expect(refused.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
+    const second = await put('A PAR - GAS', { basedOn: first.savedAt })
+    expect(second.replaced).toBe(first.savedAt)
+    expect((await put('A PAR H', {})).replaced).toBe(second.savedAt)
+  })
+
   it('come as a list or as one text', async () => {
     const { path, france } = await seven()
     const saved = await france.json<Saved>(

@@ -22,6 +22,32 @@ describe('a sheet is saved', () => {
     host.order('FRANCE', ['A PAR - GAS'])
     expect(host.sheet('FRANCE')).toEqual(['A PAR - GAS'])
   })
+  it('unless it is based on another one than is saved: then nothing is lost', () => {
+    const host = Host.playing()
+    const save = (text: string, basedOn?: number | null) =>
+      host.do({
+        kind: 'order',
+        by: player('FRANCE'),
+        phase: host.phase,
+        lines: [text],
+        ready: false,
+        ...(basedOn !== undefined && { basedOn }),
+      })
+    expect(save('A PAR - BUR', null)).toBeNull()
+    const first = sheetOf(host, 'FRANCE')?.savedAt ?? null
+    expect(save('A PAR - GAS', null)).toBe('saved-elsewhere')
+    expect(host.sheet('FRANCE')).toEqual(['A PAR - BUR'])
+    expect(save('A PAR - GAS', first)).toBeNull()
+    expect(save('A PAR H', first)).toBe('saved-elsewhere')
+    expect(save('A PAR - PIC')).toBeNull()
+  })
+  it('at a moment of its own, be the clock as slow as it may', () => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    const before = sheetOf(host, 'FRANCE')?.savedAt ?? 0
+    host.order('FRANCE', ['A PAR H'])
+    expect(sheetOf(host, 'FRANCE')?.savedAt).toBeGreaterThan(before)
+  })
   it('with at most one order for a unit: the last one', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR', 'A PAR - GAS'])
@@ -45,7 +71,7 @@ describe('a sheet is saved', () => {
     host.order('FRANCE', ['A PAR - BUR'])
     expect(sheetOf(host, 'FRANCE')?.ready).toBe(false)
     host.order('FRANCE', ['A PAR - BUR'], true)
-    expect(sheetOf(host, 'FRANCE')).toMatchObject({ ready: true, savedAt: START })
+    expect(sheetOf(host, 'FRANCE')).toMatchObject({ ready: true, savedAt: START + 1 })
     host.order('FRANCE', ['A PAR - GAS'])
     expect(sheetOf(host, 'FRANCE')?.ready).toBe(false)
   })

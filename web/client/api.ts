@@ -136,6 +136,8 @@ export interface Saving {
   readonly phase: string
   readonly orders: string[]
   readonly ready: boolean
+  /** When the sheet was saved that these orders change; null for none. */
+  readonly basedOn: number | null
 }
 
 /** The API describes the tree as the variant's own data; on the page it is what the rules made. */

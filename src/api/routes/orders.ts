@@ -23,6 +23,11 @@ const Orders = z.object({
     .transform((lines) => lines.filter((line) => line.trim() !== ''))
     .describe('Lines like `A PAR - BUR`, as a list or as one text.'),
   ready: z.boolean().default(false).describe('These are final: the phase need not wait for its deadline.'),
+  basedOn: Instant.nullable()
+    .optional()
+    .describe(
+      '`savedAt` of the sheet that these orders change, null for none. If another one is saved by then, nothing is saved, and the refusal brings the game with that sheet. Left out: whatever is saved is replaced, and `replaced` tells.',
+    ),
 })
 
 /** What was saved, each line as it was read. */
@@ -30,6 +35,7 @@ export interface Saved {
   readonly phase: string
   readonly ready: boolean
   readonly savedAt: Moment
+  readonly replaced: Moment | null
   readonly lines: readonly SheetLine[]
   readonly game: GameView
 }
@@ -40,6 +46,7 @@ const SavedOrders = schemaOf<Saved>()(
       phase: PhaseCode,
       ready: z.boolean(),
       savedAt: Instant,
+      replaced: Instant.nullable().describe('`savedAt` of the sheet whose place it took; null if there was none.'),
       lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
       game: Game,
     })
@@ -69,7 +76,7 @@ const saved = player({
   description:
     'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
   answers: { 200: ['Saved', SavedOrders] },
-  refuses: [...ORDERING, 'too-many-lines'],
+  refuses: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
 })
 const readied = player({
   tag,
@@ -98,10 +105,12 @@ export const orders = new Hono<Face>()
     return tree.ok ? tell(c, tree.value) : refuseGame(c, tree.error)
   })
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
-    const { phase, orders: lines, ready } = c.req.valid('json')
-    const order = { kind: 'order', by: c.var.caller.id, phase, lines, ready } as const
+    const { orders: lines, ...asked } = c.req.valid('json')
+    const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
     const done = await gameStub(c.env, c.req.valid('param').id).save(order)
-    return done.ok ? tell<Saved>(c, { phase, ...done.value.sheet, game: done.value.game }) : refuseOrder(c, done.error)
+    if (!done.ok) return refuseOrder(c, done.error)
+    const { sheet, replaced, game } = done.value
+    return tell<Saved>(c, { phase: asked.phase, ...sheet, replaced, game })
   })
   .put(
     '/games/:id/ready',

@@ -70,6 +70,7 @@ const STATUS_OF = {
   'not-a-player': 403,
   'not-playing': 409,
   'other-phase': 409,
+  'saved-elsewhere': 409,
   'nothing-to-order': 409,
   eliminated: 409,
   'too-many-lines': 400,
@@ -130,7 +131,7 @@ export const refuseGame = (c: Context, { why, view }: GameRefused) =>
 
 export function refuseOrder(c: Context, refused: GameRefused) {
   const { why, view } = refused
-  if (why !== 'other-phase' || view === undefined) return refuseGame(c, refused)
+  if ((why !== 'other-phase' && why !== 'saved-elsewhere') || view === undefined) return refuseGame(c, refused)
   return tell<Overtaken, 409>(c, { ...problem(why, wordsFor(why)), game: view }, 409)
 }
 

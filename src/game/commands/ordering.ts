@@ -19,8 +19,12 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   const typed = asked.lines.flatMap((line) => line.split('\n'))
   if (!fits(typed)) return err('too-many-lines')
   const { play, seat } = wanted.value
+  const before = game.sheets[seat]?.savedAt ?? null
+  if (asked.basedOn !== undefined && asked.basedOn !== before) return err('saved-elsewhere')
+  // A sheet is known by when it was saved, so no two of them are saved at the same moment.
+  const savedAt = before === null ? now : Math.max(now, before + 1)
   return ok([
-    { kind: 'saved', at: now, seat, sheet: { lines: readLines(play, seat, typed), ready: asked.ready, savedAt: now } },
+    { kind: 'saved', at: now, seat, sheet: { lines: readLines(play, seat, typed), ready: asked.ready, savedAt } },
   ])
 }
 

@@ -37,6 +37,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
       <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
       <LateText sheet={sheet} era={game.phase?.era ?? null} />
       <Conflict sheet={sheet} />
+      <Replaced sheet={sheet} />
       <Todo {...props} />
       <OrderLines
         id={id}
@@ -152,6 +153,22 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
       <p>{codeWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
       <button onClick={sheet.dismissLeftover}>Put it away</button>
+    </div>
+  )
+}
+
+/** Orders saved in another tab, or by a script, took the place of those that were saved here. */
+function Replaced({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Element | null {
+  const { conflict, replaced } = state
+  if (replaced === null || conflict !== null) return null
+  return (
+    <div class="notice" role="alert">
+      <p>Your orders were changed in another window. Before, they were:</p>
+      <pre class="order">{replaced}</pre>
+      <div class="row">
+        <button onClick={() => change({ kind: 'replacement-kept' })}>Keep the new ones</button>
+        <button onClick={() => change({ kind: 'put-back' })}>Put these back</button>
+      </div>
     </div>
   )
 }

@@ -31,6 +31,8 @@ export interface SheetState {
   readonly lapsed: boolean
   /** A sheet saved elsewhere while there was unsaved text here. Never put in its place unasked. */
   readonly conflict: SavedSheet | null
+  /** What was saved here before another window, or a script, saved something else. Told until it is put back or let go. */
+  readonly replaced: string | null
   /** Text that was not saved when its phase closed. Kept in sight until it is put away. */
   readonly leftover: Leftover | null
   /** The text of a phase that closed while it was being saved: left over or not, the answer will tell. */
@@ -47,12 +49,16 @@ export type SheetEvent =
   | { readonly kind: 'sending' }
   | { readonly kind: 'stored'; readonly phase: string; readonly text: string; readonly sheet: SavedSheet }
   | { readonly kind: 'failed'; readonly phase: string; readonly problem: SaveProblem; readonly words: string }
+  /** Not saved: the service has another sheet than the one that this text changes. */
+  | { readonly kind: 'clashed'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'seen'; readonly phase: string; readonly sheet: Sheet | null }
   | { readonly kind: 'restored'; readonly unsaved: UnsavedText }
   /** The service can be reached again. */
   | { readonly kind: 'back' }
   | { readonly kind: 'conflict-saved-used' }
   | { readonly kind: 'conflict-typed-kept' }
+  | { readonly kind: 'put-back' }
+  | { readonly kind: 'replacement-kept' }
   | { readonly kind: 'leftover-put-away'; readonly next: Leftover | null }
 
 const nothingSaved: SavedSheet = { text: '', lines: [], ready: false, savedAt: null }
@@ -73,6 +79,7 @@ export function openSheet(phase: string, sheet: Sheet | null): SheetState {
     complaint: null,
     lapsed: false,
     conflict: null,
+    replaced: null,
     leftover: null,
     underway: null,
   }
@@ -114,8 +121,22 @@ function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState
   if (state.progress === 'saving' || sameLines(saved.text, state.saved.text))
     return { ...state, lapsed, saved: { ...saved, text: state.saved.text } }
   if (!unsaved(state) || sameLines(saved.text, state.text))
-    return { ...state, lapsed, text: saved.text, saved, conflict: null }
+    return { ...state, lapsed, text: saved.text, saved, conflict: null, replaced: replacedBy(state, saved) }
   return { ...state, conflict: saved }
+}
+
+/** What somebody else's sheet takes the place of, where that is worth telling. */
+function replacedBy({ text, replaced }: SheetState, saved: SavedSheet): string | null {
+  return linesOf(text).length === 0 || sameLines(saved.text, text) ? replaced : text
+}
+
+function clashed(state: SheetState, phase: string, sheet: Sheet | null): SheetState {
+  if (phase !== state.phase) return failed(state, phase, 'refused', '')
+  const saved = savedSheet(sheet)
+  const rested: SheetState = { ...state, progress: 'rest', complaint: null, lapsed: lapses(state, saved) }
+  return sameLines(saved.text, state.text)
+    ? { ...rested, saved: { ...saved, text: state.text } }
+    : { ...rested, conflict: saved }
 }
 
 /** A new phase: a fresh sheet, and what was not saved in the old one kept beside it. */
@@ -158,6 +179,8 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
       return stored(state, event.phase, event.text, event.sheet)
     case 'failed':
       return failed(state, event.phase, event.problem, event.words)
+    case 'clashed':
+      return clashed(state, event.phase, event.sheet)
     case 'seen':
       return seen(state, event.phase, event.sheet)
     case 'restored':
@@ -170,6 +193,10 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
         : { ...state, text: state.conflict.text, saved: state.conflict, conflict: null }
     case 'conflict-typed-kept':
       return state.conflict === null ? state : { ...state, saved: state.conflict, conflict: null }
+    case 'put-back':
+      return { ...state, text: state.replaced ?? state.text, replaced: null }
+    case 'replacement-kept':
+      return { ...state, replaced: null }
     case 'leftover-put-away':
       return { ...state, leftover: event.next }
   }

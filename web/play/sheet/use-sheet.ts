@@ -68,6 +68,15 @@ function saver(
   change: (event: SheetEvent) => void,
 ): Pick<OrderSheet, 'save' | 'beReady'> & { readonly resume: Resume } {
   let before: Promise<void> = Promise.resolve()
+  // What this window saved last: the page may not have drawn it yet when the next save is made.
+  let own: { readonly phase: string; readonly savedAt: number } | null = null
+  const note = (phase: string, savedAt: number | undefined) => {
+    if (savedAt !== undefined) own = { phase, savedAt }
+  }
+  const basedOn = (): number | null => {
+    const { phase, saved } = now().state
+    return own?.phase === phase && own.savedAt > (saved.savedAt ?? 0) ? own.savedAt : saved.savedAt
+  }
   const next = (step: () => Promise<void>): Promise<void> => (before = before.then(step))
   // What waits for its turn is meant for the phase in which it was asked for, and for no other.
   const inThisPhase = (step: () => Promise<void>): Promise<void> => {
@@ -76,14 +85,17 @@ function saver(
   }
 
   const fail = (phase: string, trouble: Trouble) => {
-    change({ kind: 'failed', phase, problem: saveProblemOf(trouble), words: trouble.words })
+    if (trouble.code === 'saved-elsewhere' && trouble.game !== null)
+      change({ kind: 'clashed', phase, sheet: trouble.game.sheet })
+    else change({ kind: 'failed', phase, problem: saveProblemOf(trouble), words: trouble.words })
     if (trouble.game !== null) now().onGame(trouble.game)
   }
   const put = async (ready: boolean) => {
     const { text, phase } = now().state
     change({ kind: 'sending' })
-    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready })
+    const answer = await saveOrders(game, { phase, orders: linesOf(text), ready, basedOn: basedOn() })
     if (!answer.ok) return fail(phase, answer.error)
+    note(phase, answer.value.savedAt)
     dropUnsaved(game, phase, text)
     change({ kind: 'stored', phase, text, sheet: savedSheet(answer.value, text) })
     now().onGame(answer.value.game)
@@ -91,7 +103,9 @@ function saver(
   const tell = async (ready: boolean) => {
     const { phase } = now().state
     const answer = await setReady(game, phase, ready)
-    return answer.ok ? now().onGame(answer.value.game) : fail(phase, answer.error)
+    if (!answer.ok) return fail(phase, answer.error)
+    note(phase, answer.value.game.sheet?.savedAt)
+    return now().onGame(answer.value.game)
   }
   // Meanwhile something else may have been saved elsewhere: look first, and only then save.
   const look = async () => {
@@ -112,8 +126,9 @@ function useSaveOnLeave(game: string, now: { readonly current: Now }): void {
   useEffect(() => {
     const leave = () => {
       const { state } = now.current
-      const { phase, text } = state
-      if (maySaveOnLeave(state)) void saveOrders(game, { phase, orders: linesOf(text), ready: false })
+      const { phase, text, saved } = state
+      if (maySaveOnLeave(state))
+        void saveOrders(game, { phase, orders: linesOf(text), ready: false, basedOn: saved.savedAt })
     }
     addEventListener('pagehide', leave)
     return () => {

@@ -99,6 +99,43 @@ describe('a sheet saved elsewhere', () => {
   })
 })
 
+describe('a sheet saved in another window', () => {
+  const clash = (state: SheetState, of: Sheet) => changeSheet(state, { kind: 'clashed', phase: state.phase, sheet: of })
+  const sending = changeSheet(typed(kept, 'A PAR - PIC'), { kind: 'sending' })
+
+  it('that this window had not seen is not overwritten: both texts are offered', () => {
+    const torn = clash(sending, sheet(2, 'A PAR H'))
+    expect(torn).toMatchObject({ text: 'A PAR - PIC', progress: 'rest', conflict: { text: 'A PAR H', savedAt: 2 } })
+    expect(mayAutosave(torn)).toBe(false)
+    const mine = changeSheet(torn, { kind: 'conflict-typed-kept' })
+    expect([mayAutosave(mine), mine.saved.savedAt]).toEqual([true, 2])
+  })
+  it('also when its notice came while this window was saving', () => {
+    const torn = clash(seen(sending, 'S1901M', sheet(2, 'A PAR H')), sheet(2, 'A PAR H'))
+    expect(torn).toMatchObject({ text: 'A PAR - PIC', conflict: { text: 'A PAR H' } })
+  })
+  it('with the same orders is no clash', () => {
+    expect(clash(sending, sheet(2, 'A PAR - PIC'))).toMatchObject({ conflict: null, saved: { savedAt: 2 } })
+  })
+  it('takes the place of what was saved here, which is told and can be put back', () => {
+    const told = seen(kept, 'S1901M', sheet(2, 'A PAR H'))
+    expect(told).toMatchObject({ text: 'A PAR H', replaced: 'A PAR - BUR' })
+    const back = changeSheet(told, { kind: 'put-back' })
+    expect(back).toMatchObject({ text: 'A PAR - BUR', replaced: null })
+    expect([mayAutosave(back), back.saved.savedAt]).toEqual([true, 2])
+    expect(changeSheet(told, { kind: 'replacement-kept' })).toMatchObject({ text: 'A PAR H', replaced: null })
+  })
+  it('tells nothing where nothing was replaced: an empty sheet, one’s own save, another phase', () => {
+    expect(seen(empty, 'S1901M', sheet(2, 'A PAR H')).replaced).toBeNull()
+    expect(seen(sending, 'S1901M', sheet(2, 'A PAR - PIC')).replaced).toBeNull()
+    expect(seen(seen(kept, 'S1901M', sheet(2, 'A PAR H')), 'F1901M', null).replaced).toBeNull()
+  })
+  it('is compared once for each phase: a clash of a phase that has closed leaves the text over', () => {
+    const late = changeSheet(seen(sending, 'F1901M', null), { kind: 'clashed', phase: 'S1901M', sheet: sheet(2, 'x') })
+    expect(late).toMatchObject({ phase: 'F1901M', text: '', conflict: null, leftover: { text: 'A PAR - PIC' } })
+  })
+})
+
 describe('a new phase', () => {
   it('keeps what was typed too late in sight', () => {
     const late = seen(typed(kept, 'A PAR - PIC'), 'F1901M', null)
