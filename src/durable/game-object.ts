@@ -170,7 +170,7 @@ export class Game extends DurableObject<Env> {
     this.watchers.notify(game)
   }
 
-  /** The one alarm. With parcels waiting it rings at once: the outbox has this one door, and no answer waits for it. */
+  /** The one alarm. With effects waiting it rings at once: the outbox has this one door, and no answer waits for it. */
   private async arm(): Promise<void> {
     const at = this.game === null ? null : nextAlarm(this.game, this.outbox.due())
     await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))

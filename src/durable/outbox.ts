@@ -2,20 +2,20 @@ import type { Effect, Instant } from '../game/model.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { applyLobbyRow } from '../lobby/rows.ts'
 import { backoff } from './alarms.ts'
-import { post } from '../post/mail-queue.ts'
+import { enqueueMails } from '../post/mail-queue.ts'
 
 const AT_ONCE = 50
 
-interface Parcel {
+interface OutboxRow {
   readonly id: number
   readonly tries: number
   readonly effect: Effect
 }
 
-type MailParcel = Parcel & { readonly effect: Extract<Effect, { kind: 'mail' }> }
-type LobbyParcel = Parcel & { readonly effect: Extract<Effect, { kind: 'lobby' }> }
+type MailRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'mail' }> }
+type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby' }> }
 
-/** What must still leave the object. A parcel is dropped after its delivery and not before: at least once, never lost. */
+/** What must still leave the object. An effect is dropped after its delivery and not before: at least once, never lost. */
 export class Outbox {
   private readonly sql: SqlStorage
 
@@ -36,39 +36,39 @@ export class Outbox {
     return this.sql.exec<{ due: Instant | null }>('SELECT min(due) AS due FROM outbox').one().due
   }
 
-  /** Delivers what is due. A failure costs nobody else's delivery: its parcels wait, longer each time. */
+  /** Delivers what is due. A failure costs nobody else's delivery: its rows wait, longer each time. */
   async drain(env: Env, now: Instant): Promise<void> {
-    const parcels = this.waiting(now)
-    for (const parcel of parcels.filter(isLobby)) {
-      await this.deliver([parcel], now, () => applyLobbyRow(env.DB, parcel.effect.row))
+    const rows = this.waiting(now)
+    for (const row of rows.filter(isLobby)) {
+      await this.deliver([row], now, () => applyLobbyRow(env.DB, row.effect.row))
     }
-    const mails = parcels.filter(isMail)
-    if (mails.length > 0) await this.deliver(mails, now, () => post(env, mails.map(messageOf), now))
+    const mails = rows.filter(isMail)
+    if (mails.length > 0) await this.deliver(mails, now, () => enqueueMails(env, mails.map(messageOf), now))
   }
 
-  private waiting(now: Instant): Parcel[] {
+  private waiting(now: Instant): OutboxRow[] {
     const query = 'SELECT id, tries, body FROM outbox WHERE due <= ? ORDER BY id LIMIT ?'
     const rows = this.sql.exec<{ id: number; tries: number; body: string }>(query, now, AT_ONCE)
     return [...rows].map(({ id, tries, body }) => ({ id, tries, effect: JSON.parse(body) as Effect }))
   }
 
-  private async deliver(parcels: readonly Parcel[], now: Instant, send: () => Promise<unknown>): Promise<void> {
+  private async deliver(rows: readonly OutboxRow[], now: Instant, send: () => Promise<unknown>): Promise<void> {
     try {
       await send()
-      for (const { id } of parcels) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
+      for (const { id } of rows) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
     } catch (fault) {
-      console.warn(`outbox: ${parcels.length} not delivered, to be tried again: ${String(fault)}`)
-      for (const { id, tries } of parcels) {
+      console.warn(`outbox: ${rows.length} not delivered, to be tried again: ${String(fault)}`)
+      for (const { id, tries } of rows) {
         this.sql.exec('UPDATE outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
       }
     }
   }
 }
 
-const isLobby = (parcel: Parcel): parcel is LobbyParcel => parcel.effect.kind === 'lobby'
-const isMail = (parcel: Parcel): parcel is MailParcel => parcel.effect.kind === 'mail'
+const isLobby = (row: OutboxRow): row is LobbyChange => row.effect.kind === 'lobby'
+const isMail = (row: OutboxRow): row is MailRow => row.effect.kind === 'mail'
 
-const messageOf = ({ effect }: MailParcel): MailMessage => ({
+const messageOf = ({ effect }: MailRow): MailMessage => ({
   key: effect.key,
   to: { player: effect.to },
   facts: effect.facts,

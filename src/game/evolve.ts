@@ -1,7 +1,7 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
 import { remindAt } from './clock/deadlines.ts'
 import type { DrawVote, GameEvent, GameState, Instant, Sheet } from './model.ts'
-import { isOpen, seatTold } from './views/secrecy.ts'
+import { isOpen, seatConcerned } from './views/secrecy.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
@@ -120,6 +120,6 @@ const voted = (votes: readonly DrawVote[], { seat, draw, among }: Of<'voted'>): 
 function counted(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
   if (isOpen(game, event)) return { open: open + 1, own }
-  const seat = seatTold(event)
+  const seat = seatConcerned(event)
   return seat === null ? { open, own } : { open, own: { ...own, [seat]: (own[seat] ?? 0) + 1 } }
 }

@@ -11,12 +11,12 @@ import { isDrawn, sizeOfPlate } from '../board/plates.ts'
 import { mutesOf } from './mutes.ts'
 import type { Letter } from './letter.ts'
 
-export type DeskEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET'>
+export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET'>
 
 /** Why a mail is never sent. */
 export type Unwanted = 'the account has been deleted' | 'muted by the recipient'
 
-export async function write(message: MailMessage, env: DeskEnv): Promise<Letter | Unwanted> {
+export async function writeLetter(message: MailMessage, env: LetterEnv): Promise<Letter | Unwanted> {
   if (isSignIn(message)) {
     return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
   }
@@ -25,11 +25,11 @@ export async function write(message: MailMessage, env: DeskEnv): Promise<Letter 
   return (await isMuted(message, reader, env)) ? 'muted by the recipient' : writeGameMail(message, reader, env)
 }
 
-async function isMuted({ to, facts }: GameMessage, reader: Recipient, env: DeskEnv): Promise<boolean> {
+async function isMuted({ to, facts }: GameMessage, reader: Recipient, env: LetterEnv): Promise<boolean> {
   return reader.muted.includes(facts.kind) || (await mutesOf(env.DB, to.player, facts.game.id)).includes(facts.kind)
 }
 
-async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env: DeskEnv): Promise<Letter> {
+async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env: LetterEnv): Promise<Letter> {
   const token = await unsubscribeToken(env.AUTH_SECRET, {
     player: to.player,
     category: facts.kind,
@@ -49,7 +49,7 @@ async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env:
 }
 
 /** As the reader's seat sees it. Null if nothing was closed, or if the boards have no drawing. */
-async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: DeskEnv): Promise<MailPicture | null> {
+async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv): Promise<MailPicture | null> {
   const pictured = facts.kind === 'results' ? facts.picture : null
   if (!pictured || !isDrawn(pictured.drawing)) return null
   const { phase, drawing, boards } = pictured

@@ -6,7 +6,7 @@ import type { MailMessage } from '../mail/message.ts'
 import { Ledger, isForgotten } from './ledger.ts'
 import { mails } from './schema.ts'
 
-export type PostBoxEnv = Pick<Env, 'DB' | 'MAILS'>
+export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS'>
 
 /** Far below what the queue takes at once, even if every mail tells a whole board. */
 const AT_ONCE = 10
@@ -14,23 +14,23 @@ const SWEPT_AT_ONCE = 1000
 /** A mail this long overdue is not in the queue any more, or it does no harm to put it in twice. */
 const OVERDUE = 60_000
 const MOST_SHOWN = 500
-const KEPT = 30 * 24 * 60 * 60_000
+const FINAL_FOR = 30 * 24 * 60 * 60_000
 
 /** Idempotent by key: a mail that is known already is only brought to the postman's mind again. */
-export async function post(env: PostBoxEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
+export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
   if (messages.length === 0) return
   await new Ledger(env.DB).note(messages, now)
-  await enqueue(env, messages)
+  await sendToQueue(env, messages)
 }
 
-async function enqueue({ MAILS }: PostBoxEnv, messages: readonly MailMessage[]): Promise<void> {
+async function sendToQueue({ MAILS }: MailQueueEnv, messages: readonly MailMessage[]): Promise<void> {
   for (let i = 0; i < messages.length; i += AT_ONCE) {
     await MAILS.sendBatch(messages.slice(i, i + AT_ONCE).map((body) => ({ body })))
   }
 }
 
 /** For the cron: hands overdue mails to the queue again, and forgets what was final long ago. */
-export async function sweepMails(env: PostBoxEnv, now: Instant): Promise<void> {
+export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void> {
   const store = tables(env.DB)
   const overdue = store
     .select({ key: mails.key })
@@ -42,11 +42,11 @@ export async function sweepMails(env: PostBoxEnv, now: Instant): Promise<void> {
     .set({ dueAt: now })
     .where(inArray(mails.key, overdue))
     .returning({ message: mails.message })
-  await enqueue(
+  await sendToQueue(
     env,
     rows.flatMap(({ message }) => message ?? []),
   )
-  await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - KEPT)))
+  await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - FINAL_FOR)))
 }
 
 /** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */
@@ -77,11 +77,11 @@ export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
  * False if no such mail is parked. A mail whose batch the provider may have taken goes again as part of that very batch, so
  * that nothing is doubled; any other is written anew.
  */
-export async function sendAgain(env: PostBoxEnv, key: string, now: Instant): Promise<boolean> {
+export async function sendAgain(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
   const ledger = new Ledger(env.DB)
   const entry = (await ledger.entries([key])).get(key)
   if (entry?.state !== 'parked' || entry.message === null) return false
   await (entry.batch === null || isForgotten(entry, now) ? ledger.renew(key, now) : ledger.reopen(entry.batch, now))
-  await enqueue(env, [entry.message])
+  await sendToQueue(env, [entry.message])
   return true
 }

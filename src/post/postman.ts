@@ -9,9 +9,9 @@ import { type Entry, Ledger, isForgotten } from './ledger.ts'
 import { paced } from './pace.ts'
 import type { Letter } from './letter.ts'
 import { type Transport, mailbox, provider } from './transport.ts'
-import { type DeskEnv, write } from './letters.ts'
+import { type LetterEnv, writeLetter } from './letters.ts'
 
-export type PostEnv = DeskEnv & Pick<Env, 'ENVIRONMENT' | 'RESEND_API_KEY' | 'MAIL_API_URL'>
+export type PostEnv = LetterEnv & Pick<Env, 'ENVIRONMENT' | 'RESEND_API_KEY' | 'MAIL_API_URL'>
 
 /** The key with which `npm start` runs when there is none: mails go to the mailbox page. */
 const LOCAL_KEY = 're_local'
@@ -19,11 +19,11 @@ const PARKED_QUEUE = 'concert-mails-parked'
 /** The longest delay that the queue knows, in seconds. */
 const LONGEST_DELAY = 12 * 60 * 60
 
-interface Office {
+interface Sending {
   readonly ledger: Ledger
   readonly transport: Transport
   readonly clock: Clock
-  readonly desk: DeskEnv
+  readonly env: LetterEnv
 }
 
 /** Both queues end here: mails to be sent, and mails the platform has given up on. */
@@ -32,9 +32,9 @@ export async function handleQueue(
   env: PostEnv,
   clock: Clock = REAL_CLOCK,
 ): Promise<void> {
-  const office = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, desk: env }
+  const sending = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, env: env }
   const messages = batch.messages.filter(isMail)
-  if (messages.length > 0) await (batch.queue === PARKED_QUEUE ? park(messages, office) : deliver(messages, office))
+  if (messages.length > 0) await (batch.queue === PARKED_QUEUE ? park(messages, sending) : deliver(messages, sending))
 }
 
 /** What is no mail, of another release perhaps, is let go: it would come back for ever, and its whole batch with it. */
@@ -50,7 +50,7 @@ export const transportOf = (env: PostEnv, clock: Clock): Transport =>
     ? mailbox(env.DB, clock)
     : paced(provider(env.RESEND_API_KEY, env.MAIL_API_URL), env.DB, clock)
 
-async function park(messages: readonly Message<MailMessage>[], { ledger, clock }: Office): Promise<void> {
+async function park(messages: readonly Message<MailMessage>[], { ledger, clock }: Sending): Promise<void> {
   const bodies = messages.map(({ body }) => body)
   await ledger.note(bodies, clock.now())
   await ledger.park(
@@ -61,20 +61,20 @@ async function park(messages: readonly Message<MailMessage>[], { ledger, clock }
   for (const message of messages) message.ack()
 }
 
-async function deliver(messages: readonly Message<MailMessage>[], office: Office): Promise<void> {
-  const { ledger, clock } = office
+async function deliver(messages: readonly Message<MailMessage>[], sending: Sending): Promise<void> {
+  const { ledger, clock } = sending
   const keys = messages.map(({ body }) => body.key)
   await ledger.note(
     messages.map(({ body }) => body),
     clock.now(),
   )
   const entries = [...(await ledger.entries(keys)).values()]
-  for (const batch of unfinished(entries, clock.now())) await send(batch, office)
+  for (const batch of unfinished(entries, clock.now())) await send(batch, sending)
   const letters = await writeAll(
     entries.filter(({ state }) => state === 'waiting'),
-    office,
+    sending,
   )
-  if (letters.length > 0) await send(await take(letters, null, office), office)
+  if (letters.length > 0) await send(await take(letters, null, sending), sending)
   const after = await ledger.entries(keys)
   for (const message of messages) answer(message, after.get(message.body.key), clock.now())
 }
@@ -96,16 +96,16 @@ function answer(message: Message<MailMessage>, entry: Entry | undefined, now: nu
 
 type Keyed = readonly [key: string, Letter]
 
-async function writeAll(entries: readonly Entry[], office: Office): Promise<readonly Keyed[]> {
-  const letters = await Promise.all(entries.map((entry) => writeOne(entry, office)))
+async function writeAll(entries: readonly Entry[], sending: Sending): Promise<readonly Keyed[]> {
+  const letters = await Promise.all(entries.map((entry) => writeOne(entry, sending)))
   return letters.flatMap((letter) => (letter === null ? [] : [letter]))
 }
 
 /** A mail that cannot be written is our bug; it is parked, and costs no other mail its delivery. */
-async function writeOne({ key, message }: Entry, { ledger, desk, clock }: Office): Promise<Keyed | null> {
+async function writeOne({ key, message }: Entry, { ledger, env, clock }: Sending): Promise<Keyed | null> {
   if (message === null) return null
   try {
-    const letter = await write(message, desk)
+    const letter = await writeLetter(message, env)
     if (typeof letter !== 'string') return [key, letter]
     await ledger.drop([key], letter, clock.now())
   } catch (fault) {
@@ -116,15 +116,15 @@ async function writeOne({ key, message }: Entry, { ledger, desk, clock }: Office
 }
 
 /** The name of the batch that these letters are now in. */
-async function take(letters: readonly Keyed[], from: string | null, { ledger, clock }: Office): Promise<string> {
+async function take(letters: readonly Keyed[], from: string | null, { ledger, clock }: Sending): Promise<string> {
   const batch = crypto.randomUUID()
   await ledger.take(batch, letters, from, clock.now())
   return batch
 }
 
 /** Sends a batch for the first time, or again: the same letters under the same key. */
-async function send(batch: string, office: Office): Promise<void> {
-  const { ledger, transport, clock } = office
+async function send(batch: string, sending: Sending): Promise<void> {
+  const { ledger, transport, clock } = sending
   const members = await ledger.members(batch)
   const letters = members.flatMap(({ key, letter }) => (letter === null ? [] : [[key, letter] as const]))
   if (members.some((member) => isForgotten(member, clock.now())))
@@ -147,21 +147,21 @@ async function send(batch: string, office: Office): Promise<void> {
         now,
       )
     case 'rejected':
-      return rejected(batch, letters, delivery.reason, office)
+      return rejected(batch, letters, delivery.reason, sending)
     case 'later':
       return ledger.postpone(batch, now + 1000 * (delivery.seconds ?? backoff(members)), delivery.reason, now)
   }
 }
 
 /** A batch refused as a whole is halved until the letter that spoils it is alone. */
-async function rejected(batch: string, letters: readonly Keyed[], reason: string, office: Office): Promise<void> {
+async function rejected(batch: string, letters: readonly Keyed[], reason: string, sending: Sending): Promise<void> {
   const [only, ...others] = letters
   if (only !== undefined && others.length === 0) {
-    return office.ledger.close(batch, new Map([[only[0], reason]]), office.clock.now())
+    return sending.ledger.close(batch, new Map([[only[0], reason]]), sending.clock.now())
   }
   const half = Math.ceil(letters.length / 2)
-  const halves = [await take(letters.slice(0, half), batch, office), await take(letters.slice(half), batch, office)]
-  for (const part of halves) await send(part, office)
+  const halves = [await take(letters.slice(0, half), batch, sending), await take(letters.slice(half), batch, sending)]
+  for (const part of halves) await send(part, sending)
 }
 
 /** Seconds: two, six, eighteen … about an hour and a half before the eighth retry, after which the queue gives up. */

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
-import { write } from '../../src/post/letters.ts'
+import { writeLetter } from '../../src/post/letters.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
@@ -211,7 +211,7 @@ describe('the address in a mail', () => {
       if (found === undefined) throw new Error('no results were mailed')
       return found
     }, 4000)
-    const letter = await write(message, env)
+    const letter = await writeLetter(message, env)
     const [, address = '', alt] =
       /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []
     expect(alt).toMatch(/^The board of Spring 1001, movement, with every order/)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Ledger } from '../../src/post/ledger.ts'
 import { mute } from '../../src/post/mutes.ts'
 import { GAP } from '../../src/post/pace.ts'
-import { parkedMails, post, sendAgain, sweepMails } from '../../src/post/mail-queue.ts'
+import { parkedMails, enqueueMails, sendAgain, sweepMails } from '../../src/post/mail-queue.ts'
 import { handleQueue } from '../../src/post/postman.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
@@ -228,7 +228,7 @@ describe('the post box', () => {
 
   it('keeps a mail that the queue has lost, and the cron hands it over again, once', async () => {
     await enrol([1])
-    await post(forgetful, [reminderTo(1)], clock.now())
+    await enqueueMails(forgetful, [reminderTo(1)], clock.now())
     const handed = vi.fn<Handing>(handOver)
     const mails = { DB: env.DB, MAILS: { sendBatch: handed } as unknown as Queue }
     await sweepMails(mails, clock.now() + 30_000)

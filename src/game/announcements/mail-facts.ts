@@ -19,7 +19,7 @@ import {
   powersInWords,
   seatInWords,
   standingWords,
-  toldOrders,
+  orderResults,
 } from './narration.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
@@ -108,7 +108,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
   const { variant } = play
   const now: InPlay = { variant, position: after.position }
   const reports = [phase.report, ...phase.passed]
-  const told = toldOrders(play, reports)
+  const results = orderResults(play, reports)
   const common = {
     kind: 'results',
     phase: phase.report.code,
@@ -126,10 +126,10 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
       const captains = phase.report.submitted
         .filter(({ issued }) => chair.powers.includes(issued.power))
         .map((one) => captainWords(play, chair.seat, one))
-      const yours = told.filter(isOwn).map(({ order, result }) => ({ order, result }))
+      const yours = results.filter(isOwn).map(({ order, result }) => ({ order, result }))
       const others = ordersByPower(
         play,
-        told.filter((one) => !isOwn(one)),
+        results.filter((one) => !isOwn(one)),
       )
       return mail(
         {

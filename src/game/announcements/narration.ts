@@ -31,7 +31,7 @@ export function seatInWords(play: InPlay, seat: Seat): string {
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
-export interface ToldOrder {
+export interface OrderResult {
   readonly power: Power
   /** `A PAR - BUR` */
   readonly order: string
@@ -40,7 +40,7 @@ export interface ToldOrder {
 }
 
 /** Every order of a phase and its result. The units it speaks of stand where `play` has them. */
-export function toldOrders(play: InPlay, reports: readonly Report[]): readonly ToldOrder[] {
+export function orderResults(play: InPlay, reports: readonly Report[]): readonly OrderResult[] {
   const rulings = reports.flatMap((report) => report.rulings)
   return rulings.map((ruling) => ({
     power: ruling.issued.power,
@@ -54,7 +54,7 @@ function resultWords({ given }: Ruling, reasons: readonly string[]): string {
   return given ? 'Succeeded.' : 'No order was given.'
 }
 
-export interface ToldCaptain {
+export interface CaptainOrder {
   /** `you`, or what the other captain commands. */
   readonly who: string
   readonly order: string
@@ -62,9 +62,9 @@ export interface ToldCaptain {
   readonly use: string
 }
 
-/** What one of two captains wrote, as the seat that is told of it hears it (DBL-2). */
-export const captainWords = (play: InPlay, told: Seat, { seat, issued, use }: SubmittedOrder): ToldCaptain => ({
-  who: seat === told ? 'You' : seatInWords(play, seat),
+/** What one of two captains wrote, as it is said to the seat `reader`. */
+export const captainWords = (play: InPlay, reader: Seat, { seat, issued, use }: SubmittedOrder): CaptainOrder => ({
+  who: seat === reader ? 'You' : seatInWords(play, seat),
   order: formatOrder(play.variant, play.position, issued.order),
   use: useWords(play.variant, use),
 })
@@ -72,12 +72,12 @@ export const captainWords = (play: InPlay, told: Seat, { seat, issued, use }: Su
 /** The orders of each power, one under the other. */
 export function ordersByPower(
   play: InPlay,
-  told: readonly ToldOrder[],
+  results: readonly OrderResult[],
 ): { power: string; orders: readonly string[] }[] {
-  const powers = [...new Set(told.map(({ power }) => power))]
+  const powers = [...new Set(results.map(({ power }) => power))]
   return powers.map((power) => ({
     power: nameOf(play, power),
-    orders: told.filter((one) => one.power === power).map(({ order }) => order),
+    orders: results.filter((one) => one.power === power).map(({ order }) => order),
   }))
 }
 

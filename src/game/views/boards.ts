@@ -31,8 +31,8 @@ export function viewPhase(
   variant: Variant,
   { index, before, report, passed, after, closedAt, cause, missed }: ClosedPhase,
 ): ClosedPhaseView {
-  const rulings = [report, ...passed].flatMap((told) => told.rulings)
-  const captures = [report, ...passed].flatMap((told) => told.captures)
+  const rulings = [report, ...passed].flatMap((one) => one.rulings)
+  const captures = [report, ...passed].flatMap((one) => one.captures)
   return {
     index,
     phase: phaseView(variant, before),

@@ -31,7 +31,7 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
 }
 
 /** The seat that sees what others do not. */
-export const seatTold = (event: GameEvent): Seat | null =>
+export const seatConcerned = (event: GameEvent): Seat | null =>
   event.kind === 'saved' || event.kind === 'readied' || event.kind === 'voted' ? event.seat : null
 
 /** How many changes this viewer could have seen. It only ever grows. */

@@ -71,9 +71,9 @@ function chairView(variant: Variant, position: Position, seat: Seat): Omit<SeatV
   }
 }
 
-/** Of a sheet no more is ever told than that it is there and that it is ready. */
-const progress = (sheet: Sheet | undefined, told: boolean): Pick<SeatView, 'saved' | 'ready'> =>
-  told ? { saved: sheet !== undefined, ready: sheet?.ready ?? false } : { saved: null, ready: null }
+/** Of another's sheet no more is ever shown than that it is there and that it is ready. */
+const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 'saved' | 'ready'> =>
+  isShown ? { saved: sheet !== undefined, ready: sheet?.ready ?? false } : { saved: null, ready: null }
 
 /** A closed phase has no secrets left. */
 export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView => viewPhase(variantOf(game), phase)

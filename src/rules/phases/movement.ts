@@ -14,14 +14,14 @@ import type { Variant } from '../seam/variant.ts'
 export function move(variant: Variant, position: Position, issued: readonly Issued[]): Progress {
   const own = ownOrdersIn(variant, position, issued)
   const seen = own.size === 0 ? issued : issued.flatMap((one) => asCoreOrder(variant, one, own))
-  const told: Ruling[] = []
+  const decided: Ruling[] = []
   let after = position
   for (const { board, resolve } of pendingMovements(variant, position, seen)) {
     const { rulings, ...moved } = resolve()
     after = withBoard(after, board, moved)
-    told.push(...(own.size === 0 ? rulings : rulings.map((one) => onGivenOrder(one, own))))
+    decided.push(...(own.size === 0 ? rulings : rulings.map((one) => onGivenOrder(one, own))))
   }
-  return variant.applyEffects(after, told)
+  return variant.applyEffects(after, decided)
 }
 
 /** Movement on one board, its orders read and not yet resolved. */

@@ -66,16 +66,16 @@ export function open(
   variant: Variant,
   position: Position,
 ): { position: Position; reports: Report[]; befores: Position[] } {
-  const told: { readonly report: Report; readonly before: Position }[] = []
+  const passed: { readonly report: Report; readonly before: Position }[] = []
   const { prologue, cycle } = variant.calendar
   let at = position
   for (let patience = prologue.length + cycle.length; patience > 0; patience--) {
     if (concluded(variant, at) !== null || requiredOrders(variant, at).length > 0) break
     const { report, position: next } = adjudicate(variant, at, {})
-    if (report.rulings.length > 0 || report.captures.length > 0) told.push({ report, before: at })
+    if (report.rulings.length > 0 || report.captures.length > 0) passed.push({ report, before: at })
     at = next
   }
-  return { position: at, reports: told.map(({ report }) => report), befores: told.map(({ before }) => before) }
+  return { position: at, reports: passed.map(({ report }) => report), befores: passed.map(({ before }) => before) }
 }
 
 /** A phase closed: what it decided, where that led, and the position in which somebody has to decide again. */

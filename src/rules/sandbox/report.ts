@@ -76,7 +76,7 @@ export function reportOf(
   { report, passed, befores, verdict }: Closing,
 ): SandboxReport {
   return {
-    ...phaseTold(variant, before, report),
+    ...phaseReport(variant, before, report),
     lines: sheets.flatMap(({ seat, lines }) =>
       lines.map(({ text, issued, written, problem, notices }) => ({
         seat,
@@ -98,18 +98,18 @@ export function reportOf(
       use,
       words: useWords(variant, use),
     })),
-    passed: passed.map((told, n) => phaseTold(variant, befores[n] ?? before, told)),
+    passed: passed.map((one, n) => phaseReport(variant, befores[n] ?? before, one)),
     verdict,
   }
 }
 
-const phaseTold = (variant: Variant, at: Position, { code, rulings, captures }: Report): PassedPhase => ({
+const phaseReport = (variant: Variant, at: Position, { code, rulings, captures }: Report): PassedPhase => ({
   phase: code,
-  orders: rulings.map((ruling) => orderTold(variant, at, ruling, rulings)),
+  orders: rulings.map((ruling) => orderReport(variant, at, ruling, rulings)),
   captures,
 })
 
-function orderTold(variant: Variant, at: Position, ruling: Ruling, all: readonly Ruling[]): SandboxOrder {
+function orderReport(variant: Variant, at: Position, ruling: Ruling, all: readonly Ruling[]): SandboxOrder {
   const { board, unit, issued, given, fate, dislodged } = ruling
   const name = (id: UnitId): string => {
     const found = all.find(({ unit: theirs }) => theirs?.id === id)?.unit ?? unitById(at, id)

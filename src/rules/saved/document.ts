@@ -100,7 +100,7 @@ function stranded(variant: Variant, position: Position): Set<unknown> {
   return new Set(choices.filter(({ to }) => to.length === 0).map(({ unit }) => unit.id))
 }
 
-/** Where powers have maps of their own, nobody is told where a unit may go: then none is known to be stranded. */
+/** Where powers have maps of their own, nobody knows where a unit may go: then none counts as stranded. */
 const areChoicesKnown = (variant: Variant, position: Position): boolean => variant.maps(position).length === 0
 
 function withoutStranded(state: SavedState): SavedState {
@@ -161,8 +161,8 @@ function resultsOf(variant: Variant, position: Position, rulings: readonly Rulin
   return Object.fromEntries(
     rulings.flatMap((ruling) => {
       const { unit } = ruling
-      const isTold = unit !== null && ruling.board === board && !gone.has(unit.id)
-      return isTold ? [[formatUnit(unit), resultWords(ruling, step)] as const] : []
+      const isShown = unit !== null && ruling.board === board && !gone.has(unit.id)
+      return isShown ? [[formatUnit(unit), resultWords(ruling, step)] as const] : []
     }),
   )
 }
