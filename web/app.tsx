@@ -61,7 +61,7 @@ export function App(): JSX.Element {
     <LocationProvider>
       <SessionContext.Provider value={session}>
         <a class="skip" href="#main" onClick={skip}>
-          Skip to the page
+          Skip to content
         </a>
         <Masthead />
         <Announcer />

@@ -214,17 +214,17 @@ describe('at a game', () => {
       await comesTo(inFocus, 'Order the chosen unit')
     }
     await button(/^Undo/).press('Enter')
-    await says(`Taken back: ${units[1]} H.`)
+    await says(`Undone: ${units[1]} H.`)
     await button(/^Undo/).press('Enter')
-    await says(`Taken back: ${units[0]} H.`)
+    await says(`Undone: ${units[0]} H.`)
     await comesTo(inFocus, 'Order the chosen unit')
   })
 
   it('a draft that is thrown away does not take the focus along', async () => {
     await sheet().fill('a thought')
-    await button('Keep this sheet as a draft').press('Enter')
-    await button('Throw away').press('Enter')
-    await button('Throw away').waitFor({ state: 'detached' })
+    await button('Add to drafts').press('Enter')
+    await button('Delete').press('Enter')
+    await button('Delete').waitFor({ state: 'detached' })
     await comesTo(inFocus, 'Drafts')
     await sheet().fill('')
   })

@@ -73,7 +73,7 @@ const choose = async (page: Page): Promise<void> => {
 }
 const begin = async (page: Page): Promise<void> => {
   await page.getByLabel(/^Your map/).waitFor()
-  const button = page.getByRole('button', { name: 'Begin with an example' })
+  const button = page.getByRole('button', { name: 'Start from an example' })
   if (await button.isVisible()) await button.click()
   await page.getByRole('img', { name: 'As it is written' }).waitFor()
   await page
@@ -82,7 +82,7 @@ const begin = async (page: Page): Promise<void> => {
     .waitFor()
 }
 const legend = async (page: Page): Promise<void> => {
-  await page.getByText('What the marks mean').click()
+  await page.getByText('Legend').click()
   await page.locator('.legend li').last().scrollIntoViewIfNeeded()
 }
 /** In the state in which most of it is to be seen. */

@@ -100,19 +100,19 @@ describe('Shadow Worlds', () => {
     expect(you).not.toBe('')
     const many = await ada.page.locator('.todo li').count()
     for (const title of ['World A', 'World B']) {
-      await ada.page.getByRole('heading', { name: `${title} ${many / 2} to give` }).waitFor()
+      await ada.page.getByRole('heading', { name: `${title} ${many / 2} missing` }).waitFor()
       await ada.tap(home, { title })
       await ada.choose('Hold')
     }
     expect((await ada.sheet()).map((line) => line.replace(/[AF] \S+ /, ''))).toEqual(['A: H', 'B: H'])
-    await ada.page.getByRole('heading', { name: `World B ${many / 2 - 1} to give` }).waitFor()
+    await ada.page.getByRole('heading', { name: `World B ${many / 2 - 1} missing` }).waitFor()
     await ada.type(['A: A MUN S B: A BER'])
     await said('An order stays on its board; this one speaks of World B too.')
   })
 
   it('on a phone one world is shown, and the other says what is open there', async () => {
     await ada.page.setViewportSize({ width: 380, height: 760 })
-    await ada.page.getByRole('button', { name: /^World B \d to give$/ }).click()
+    await ada.page.getByRole('button', { name: /^World B \d missing$/ }).click()
     await ada.page.getByRole('group', { name: 'Board: World B' }).waitFor()
     expect(await ada.page.getByRole('group', { name: 'Board: World A' }).count()).toBe(0)
     const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth)
@@ -183,7 +183,7 @@ describe('Twilight Zone', () => {
       .filter({ hasText: /^Saved, but not finished/ })
       .waitFor()
     await sheet.fill('')
-    await ada.page.getByRole('button', { name: 'Begin with an example' }).click()
+    await ada.page.getByRole('button', { name: 'Start from an example' }).click()
     await said('It can be used as it is.')
     await ada.ready()
     await othersReady(path, 7)

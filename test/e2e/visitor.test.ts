@@ -45,7 +45,7 @@ describe('what if', () => {
   it('stays in the address when the masthead is skipped, and is given up by beginning anew', async () => {
     const { page } = visitor
     const address = page.url()
-    await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     expect(page.url()).toBe(address)
     await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByText('Change the position').click()
@@ -82,7 +82,7 @@ describe('without a network', () => {
     await guest.page.route('**/assets/sign-in-*.js', (route) => route.abort())
     await guest.open('/')
     await guest.page.getByRole('link', { name: 'Sign in', exact: true }).click()
-    await guest.page.getByRole('heading', { name: 'Out of reach' }).waitFor()
+    await guest.page.getByRole('heading', { name: 'Page not loaded' }).waitFor()
     await guest.page.unroute('**/assets/sign-in-*.js')
     await guest.page.getByRole('button', { name: 'Try again' }).click()
     await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -26,7 +26,7 @@ const OFFLINE: Trouble = {
 }
 // The service's own words for this are meant for scripts.
 const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
-const BROKEN = 'The service answered with something we did not understand. Try again in a moment.'
+const BROKEN = 'The answer of the service could not be read. Try again in a moment.'
 
 type Refusal = { error?: { code: string; message: string; details?: Trouble['details'] }; game?: GameView }
 

@@ -45,7 +45,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const [before] = boards
   const after = adjudicated?.phase.boards[0]
   const done = adjudicated !== null && mastered(lesson, boardsIn(adjudicated.next))
-  const judgement = done ? lesson.praise : 'Not quite what was wanted. Try it again.'
+  const judgement = done ? lesson.praise : 'Not quite. Try again.'
   const answer = lesson.answer.split(', ').join('\n')
   useAnnounce(adjudicated !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
 
@@ -131,7 +131,7 @@ function ProvinceOrders({ orders, judgement, done, next, onAgain }: ProvinceOrde
       <p class={done ? 'notice' : 'notice bad'}>{judgement}</p>
       <div class="row">
         {done && next}
-        <button onClick={onAgain}>{done ? 'Once more' : 'Try again'}</button>
+        <button onClick={onAgain}>{done ? 'Play it again' : 'Try again'}</button>
       </div>
     </>
   )

@@ -27,10 +27,10 @@ export function Landing(): JSX.Element {
       <ul class="promises">
         <li>
           <h2>A deadline you can trust</h2>
-          <p>Told in your own time. What you have saved is used, whether or not you press Ready.</p>
+          <p>Shown in your own time zone. What you have saved is used, whether or not you press Ready.</p>
         </li>
         <li>
-          <h2>A sheet that does not betray you</h2>
+          <h2>Orders you can check</h2>
           <p>Tap on the board or type in any notation. Each order is read back to you, and what is wrong with it.</p>
         </li>
         <li>

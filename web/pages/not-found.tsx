@@ -3,8 +3,8 @@ import { Page } from '../ui/parts.tsx'
 
 export function NotFound(): JSX.Element {
   return (
-    <Page title="Nothing is drawn here">
-      <p>This address leads nowhere. It may have been mistyped, or its game was given up.</p>
+    <Page title="Page not found">
+      <p>There is nothing at this address. It may be mistyped, or its game was cancelled.</p>
       <p>
         <a href="/games">See the games</a>
       </p>

@@ -24,13 +24,13 @@ function Parked(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(mails) =>
           mails.length === 0 ? (
-            <p class="muted">None. Every mail has gone out.</p>
+            <p class="muted">None: all mails were sent.</p>
           ) : (
             <ul class="stack">
               {mails.map((mail) => (
                 <li key={mail.id} class="notice">
                   <p>
-                    {mail.kind} to {mail.to}, given up {when(mail.at, Date.now(), zone)}
+                    {mail.kind} to {mail.to}, failed {when(mail.at, Date.now(), zone)}
                   </p>
                   <p class="muted small">{mail.reason}</p>
                   <button disabled={busy} onClick={() => void again(mail.id)}>

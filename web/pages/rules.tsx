@@ -30,8 +30,8 @@ export function Rules(): JSX.Element {
         </section>
       ))}
       <p class="chapter muted">
-        How the finer points are decided is written down case by case in the Diplomacy Adjudicator Test Cases, all of
-        which the adjudicator passes.
+        The Diplomacy Adjudicator Test Cases say case by case how the finer points are decided. The adjudicator passes
+        all of them.
       </p>
     </Page>
   )

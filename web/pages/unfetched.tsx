@@ -4,8 +4,8 @@ import { Page } from '../ui/parts.tsx'
 /** In the place of a page whose parts could not be fetched: no network, or they are of yesterday's release. */
 export function Unfetched(): JSX.Element {
   return (
-    <Page title="Out of reach">
-      <p>This page could not be fetched. Check your connection and try again. What you have typed is kept.</p>
+    <Page title="Page not loaded">
+      <p>This page could not be loaded. Check your connection and try again. What you have typed is kept.</p>
       <p>
         <button onClick={() => location.reload()}>Try again</button>
       </p>

@@ -36,7 +36,7 @@ export function PositionEditor({ game, onTimeline }: PositionEditorProps): JSX.E
         />
         <div role="alert">{fault !== null && <p class="fault">{fault}</p>}</div>
         <div>
-          <button onClick={gameFromState}>Lay it out</button>
+          <button onClick={gameFromState}>Apply</button>
         </div>
       </div>
     </details>

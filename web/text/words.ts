@@ -70,7 +70,7 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',
   playing: 'Being played',
   finished: 'Finished',
-  abandoned: 'Abandoned',
+  abandoned: 'Cancelled',
 }
 
 export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
@@ -79,6 +79,6 @@ export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
 }
 
 export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
-  lot: 'Powers are drawn by lot',
-  preference: 'Powers are given by the players’ preferences',
+  lot: 'Powers are assigned at random',
+  preference: 'Powers are assigned by the players’ preferences',
 }

@@ -93,7 +93,7 @@ function LegendFold(props: LegendProps): JSX.Element {
   const [open, setOpen] = useState(false)
   return (
     <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What the marks mean</summary>
+      <summary>Legend</summary>
       {open && <Legend {...props} />}
     </details>
   )
@@ -131,7 +131,7 @@ function BoardShown({ plate, shown, headed, several, label, onPick }: BoardShown
         </h2>
       )}
       {plate === undefined ? (
-        <div class="board-waiting muted">The board is being drawn…</div>
+        <div class="board-waiting muted">Loading the board…</div>
       ) : plate === null ? (
         <div class="board-waiting muted">This board has no drawing yet. Orders can be typed.</div>
       ) : (

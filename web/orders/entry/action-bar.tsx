@@ -35,7 +35,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
           ))}
         {other !== undefined && (
           <button key="other" class="quiet" onClick={() => pointAt(other.board, other.from)}>
-            Order {unitIn(other)}
+            Order {unitIn(other)} instead
           </button>
         )}
         {from !== null && (

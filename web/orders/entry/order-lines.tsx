@@ -68,10 +68,10 @@ export function OrderLines({
       {template !== null &&
         (all.length === 0 ? (
           <div>
-            <button onClick={() => onText(template.text)}>Begin with an example</button>
+            <button onClick={() => onText(template.text)}>Start from an example</button>
           </div>
         ) : (
-          <DrawnMap title="As it is written" rows={all} plate={plate} />
+          <DrawnMap title="Your map" rows={all} plate={plate} />
         ))}
       {lines.length > 0 && (
         <ol class="echo" aria-label="Your orders as they were read">
@@ -117,9 +117,9 @@ function Echo({ line, echo, marking, onReplace, onRemove }: EchoProps): JSX.Elem
             {marking.label}
           </button>
         )}
-        <button class="quiet" onClick={onRemove} title="Take this line out">
+        <button class="quiet" onClick={onRemove} title="Remove this line">
           <Icon sign="cross" />
-          <span class="out-of-sight">Take out {line}</span>
+          <span class="out-of-sight">Remove {line}</span>
         </button>
       </div>
       {problem !== null && <p class="fault">{problem.words}</p>}

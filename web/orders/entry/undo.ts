@@ -34,7 +34,7 @@ export function withOrders(
 /** The history without its last order. */
 export const undoLast = ({ done }: EntryHistory): EntryHistory => ({
   done: done.slice(0, -1),
-  said: done.length === 0 ? '' : `Taken back: ${done.at(-1)?.order}.`,
+  said: done.length === 0 ? '' : `Undone: ${done.at(-1)?.order}.`,
 })
 
 /** The last order, if it can be undone: the sheet is still as that order left it. */

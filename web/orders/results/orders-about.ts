@@ -25,5 +25,5 @@ export function provinceOrdersWords(name: string, orders: readonly OrderView[]):
   const told = orders.map(
     ({ text, given, reason }) => `${text}${given ? '' : ' (no order)'}${reason === null ? '.' : `: ${reason}`}`,
   )
-  return [`${name}.`, ...(told.length === 0 ? ['No order had to do with it.'] : told)].join(' ')
+  return [`${name}.`, ...(told.length === 0 ? ['No order concerned this province.'] : told)].join(' ')
 }

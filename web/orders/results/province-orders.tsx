@@ -21,7 +21,7 @@ export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProp
   return (
     <div class="actions" role="group" aria-label="What became of the orders there">
       {about === null || at === null ? (
-        <p class="muted">Tap a unit or a province to read what became of the orders there.</p>
+        <p class="muted">Tap a province to read what became of the orders there.</p>
       ) : (
         <>
           <div class="row between">
@@ -30,7 +30,7 @@ export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProp
               Show all
             </button>
           </div>
-          {shown.length === 0 && <p class="muted">No order had to do with it.</p>}
+          {shown.length === 0 && <p class="muted">No order concerned this province.</p>}
           <ul class="told">
             {shown.map((order, i) => (
               <OrderResult key={`${order.text} ${i}`} order={order} />

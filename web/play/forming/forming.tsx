@@ -23,7 +23,7 @@ export function Forming(props: FormingProps): JSX.Element {
   const { game } = props.data
   const me = useMe()
   const joined = me !== null && game.players.includes(me.id)
-  if (game.status === 'abandoned') return <p>This game was given up before it began.</p>
+  if (game.status === 'abandoned') return <p>This game was cancelled before it started.</p>
   return (
     <div class="stack wide">
       <Players data={props.data} />
@@ -47,11 +47,11 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
         ))}
         {Array.from({ length: open }, (_, i) => (
           <li key={i} class="muted">
-            An empty chair
+            Open seat
           </li>
         ))}
       </ul>
-      <p>The game starts as soon as the last chair is taken. A mail will tell you your power and the first deadline.</p>
+      <p>The game starts as soon as all seats are taken. A mail then tells you your power and the first deadline.</p>
     </section>
   )
 }
@@ -76,7 +76,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
         </button>
       </div>
       {game.players.length === 0 && game.creator === me?.id && (
-        <LeaveButton game={game} words="Give up this game" onLeft={null} />
+        <LeaveButton game={game} words="Cancel this game" onLeft={null} />
       )}
     </section>
   )
@@ -124,7 +124,7 @@ function Preferences({ seats, words, onChange }: PreferencesProps): JSX.Element 
 function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
   return (
     <section class="stack">
-      <p>You are in.</p>
+      <p>You have joined.</p>
       <LeaveButton game={game} words="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
     </section>
   )

@@ -20,9 +20,9 @@ export function Ending({ data }: { data: GameData }): JSX.Element | null {
     <section class="stack notice ending">
       <h2>{endingWords(verdict, winners)}</h2>
       <p class="row">
-        {history.length > 0 && <a href={`/games/${id}/phases/0`}>Go through it from the start</a>}
+        {history.length > 0 && <a href={`/games/${id}/phases/0`}>Replay from the start</a>}
         <a href={`/api/games/${id}/export`} download={`${id}.json`}>
-          Take it with you (JSON)
+          Download the game (JSON)
         </a>
       </p>
     </section>

@@ -1,4 +1,4 @@
-/** The shelf below the sheet: other sets of orders for the same phase, to be compared, tried and taken. */
+/** Below the sheet: other sets of orders for the same phase, to be compared, tried and used. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { codeWords } from '../../text/words.ts'
@@ -16,15 +16,15 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
   const { drafts, add, remove, swap, old, clearOld } = useDrafts({ game: game.id, phase, history: game.history })
   const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
   return (
-    <section class="stack shelf" aria-label="Drafts">
+    <section class="stack drafts-panel" aria-label="Drafts">
       <div class="row between">
         <h3>Drafts</h3>
         <button aria-disabled={known} onClick={() => !known && add(text)}>
-          Keep this sheet as a draft
+          Add to drafts
         </button>
       </div>
       {drafts.length === 0 && (
-        <p class="small muted">Other ideas can lie here, on this device. Only the sheet above is saved and used.</p>
+        <p class="small muted">Drafts stay on this device. Only the orders above are saved and used.</p>
       )}
       <ul class="drafts">
         {drafts.map((draft) => (
@@ -38,7 +38,7 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
                   onText(draft.text)
                 }}
               >
-                Put on the sheet
+                Use this draft
               </button>
               <SandboxLink
                 variant={game.settings.variant}
@@ -48,7 +48,7 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
                 text={draft.text}
               />
               <button class="quiet" onClick={() => remove(draft)}>
-                Throw away
+                Delete
               </button>
             </div>
           </li>
@@ -73,7 +73,7 @@ function Old({ phase, drafts, era, onClear }: OldDrafts & { era: string | null; 
         ))}
       </ul>
       <button class="quiet" onClick={onClear}>
-        Throw these away
+        Delete these drafts
       </button>
     </details>
   )

@@ -66,7 +66,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
   return (
     <div class="todo">
       {game.demand.own.map((wish) => (
-        <p key={wish}>Still wanted: {wish}.</p>
+        <p key={wish}>Still missing: {wish}.</p>
       ))}
       {game.demand.own.length > 0 && <Loose orders={legal.loose} onWrite={ordering.write} />}
       {game.demand.flaws.map((flaw) => (
@@ -152,7 +152,7 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
     <div class="notice bad" role="alert">
       <p>{codeWords(leftover.phase, era)} closed before this was saved. It was not used:</p>
       <pre class="order">{leftover.text}</pre>
-      <button onClick={sheet.dismissLeftover}>Put it away</button>
+      <button onClick={sheet.dismissLeftover}>Dismiss</button>
     </div>
   )
 }

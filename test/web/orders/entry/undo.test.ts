@@ -7,8 +7,8 @@ const prussia = withOrders(burgundy, 'A PAR - BUR', [], ['A BER - PRU'])
 describe('orders written from the board', () => {
   it('are told, and when one is taken back, that very one is told', () => {
     expect(prussia.said).toBe('Written: A BER - PRU.')
-    expect(undoLast(prussia).said).toBe('Taken back: A BER - PRU.')
-    expect(undoLast(undoLast(prussia)).said).toBe('Taken back: A PAR - BUR.')
+    expect(undoLast(prussia).said).toBe('Undone: A BER - PRU.')
+    expect(undoLast(undoLast(prussia)).said).toBe('Undone: A PAR - BUR.')
   })
 
   it('are taken back one after the other, the last one first', () => {

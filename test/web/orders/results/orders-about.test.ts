@@ -10,5 +10,6 @@ describe('what became of the orders about a province', () => {
       'Paris. A PAR - BUR: Bounced with A MUN - BUR. A GAS H (no order).',
     )
   })
-  it('may be nothing', () => expect(provinceOrdersWords('Ukraine', [])).toBe('Ukraine. No order had to do with it.'))
+  it('may be nothing', () =>
+    expect(provinceOrdersWords('Ukraine', [])).toBe('Ukraine. No order concerned this province.'))
 })
