@@ -9,14 +9,14 @@ import { useKeepFocus } from './ui/focus.ts'
 import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { Unfetched } from './pages/unfetched.tsx'
+import { LoadFailed } from './pages/load-failed.tsx'
 import { SessionContext, useSession } from './client/session.tsx'
 import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 
 /** A page that is fetched when it is wanted. */
-const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => Unfetched))
+const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => LoadFailed))
 
 const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))

@@ -6,9 +6,9 @@ import './client/prefetch.ts'
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)
 
-/** The page comes first: its files are laid aside when nobody waits for them any more. */
+/** In ms: the service worker fetches its files after the page has loaded. */
 const LATER = 5_000
 
-// Not while the page is being worked on: its files would be yesterday's.
+// Not in development, where it would serve old files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => void navigator.serviceWorker.register('/worker.js').catch(() => undefined), LATER)

@@ -1,7 +1,7 @@
 /** Hooks for what is fetched from the service, and for what is sent to it. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer } from './api.ts'
-import { mayPass, type Trouble } from './trouble.ts'
+import { isTemporary, type Trouble } from './trouble.ts'
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -37,7 +37,7 @@ export function useLoad<T>(key: string, fetchIt: () => Promise<Answer<T>>): Load
       setEntry((before) => (isHere(before, key) ? before : { key, loaded: { state: 'failed', trouble: answer.error } }))
   }, [key])
   useEffect(() => void reload(), [reload])
-  const again = entry.key === key && entry.loaded.state === 'failed' && mayPass(entry.loaded.trouble)
+  const again = entry.key === key && entry.loaded.state === 'failed' && isTemporary(entry.loaded.trouble)
   useEffect(() => {
     const timer = again ? setInterval(() => void reload(), RETRY) : undefined
     return () => clearInterval(timer)

@@ -18,6 +18,6 @@ const TOO_MANY = 429
 type Cause = Pick<Trouble, 'offline' | 'status'>
 
 /** Is it worth asking again, without the person doing anything? */
-export const mayPass = ({ offline, status }: Cause): boolean => offline || status >= 500 || status === TOO_MANY
+export const isTemporary = ({ offline, status }: Cause): boolean => offline || status >= 500 || status === TOO_MANY
 
 export const isSignedOut = ({ status }: Cause): boolean => status === SIGNED_OUT

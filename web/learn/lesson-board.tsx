@@ -70,27 +70,23 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
       />
       <section class="stack" aria-label="What you order, and what becomes of it">
         {adjudicated === null ? (
-          <Giving {...{ ordering, text }} onCarry={carry} onShow={() => setText(answer)} />
+          <LessonOrders {...{ ordering, text }} onCarry={carry} onShow={() => setText(answer)} />
         ) : (
-          <ProvinceOrders
-            orders={after?.orders ?? []}
-            {...{ judgement, done, next }}
-            onAgain={() => setAdjudicated(null)}
-          />
+          <Outcome orders={after?.orders ?? []} {...{ judgement, done, next }} onAgain={() => setAdjudicated(null)} />
         )}
       </section>
     </div>
   )
 }
 
-interface GivingProps {
+interface LessonOrdersProps {
   readonly ordering: Ordering
   readonly text: string
   readonly onCarry: () => void
   readonly onShow: () => void
 }
 
-function Giving({ ordering, text, onCarry, onShow }: GivingProps): JSX.Element {
+function LessonOrders({ ordering, text, onCarry, onShow }: LessonOrdersProps): JSX.Element {
   return (
     <>
       <ActionBar ordering={ordering} />
@@ -113,14 +109,14 @@ function Giving({ ordering, text, onCarry, onShow }: GivingProps): JSX.Element {
   )
 }
 
-interface ProvinceOrdersProps extends Pick<LessonProps, 'next'> {
+interface OutcomeProps extends Pick<LessonProps, 'next'> {
   readonly orders: readonly OrderView[]
   readonly judgement: string
   readonly done: boolean
   readonly onAgain: () => void
 }
 
-function ProvinceOrders({ orders, judgement, done, next, onAgain }: ProvinceOrdersProps): JSX.Element {
+function Outcome({ orders, judgement, done, next, onAgain }: OutcomeProps): JSX.Element {
   return (
     <>
       <ul class="told">

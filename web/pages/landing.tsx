@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { usePageHeading } from '../ui/parts.tsx'
 import { useMe } from '../client/session.tsx'
 
-const LivingBoard = lazy(() => import('../landing/living-board.tsx').then((part) => part.LivingBoard))
+const OpeningBoard = lazy(() => import('../landing/opening-board.tsx').then((part) => part.OpeningBoard))
 
 /** What this is, on one screen. */
 export function Landing(): JSX.Element {
@@ -19,10 +19,10 @@ export function Landing(): JSX.Element {
           Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all
           carried out together, and a mail tells you what became of yours.
         </p>
-        <Ways />
+        <FirstSteps />
       </div>
       <div class="living">
-        <Lively />
+        <DelayedBoard />
       </div>
       <ul class="promises">
         <li>
@@ -43,17 +43,17 @@ export function Landing(): JSX.Element {
 }
 
 /** The board comes when the words are there: nobody waits for it. */
-function Lively(): JSX.Element {
+function DelayedBoard(): JSX.Element {
   const [due, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true))
     return () => clearTimeout(timer)
   }, [])
-  return <ErrorBoundary>{due ? <LivingBoard /> : <div class="board-waiting" />}</ErrorBoundary>
+  return <ErrorBoundary>{due ? <OpeningBoard /> : <div class="board-waiting" />}</ErrorBoundary>
 }
 
 /** Where to go from here. */
-function Ways(): JSX.Element {
+function FirstSteps(): JSX.Element {
   const me = useMe()
   return (
     <>

@@ -1,4 +1,4 @@
-/** Ways to show others what is on the board: its address, and its picture. */
+/** FirstSteps to show others what is on the board: its address, and its picture. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { isDrawn } from '../../src/board/plates.ts'

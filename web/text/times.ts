@@ -1,4 +1,4 @@
-/** Time as the page says it. Every function is told the time; nothing here reads a clock. */
+/** Times in words. Every function is given the time; nothing here reads a clock. */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,4 +1,4 @@
-/** The words the page uses for the game's own names. Each is said in one place. */
+/** The words of the page for the names in the code. */
 import type { Settings, Status } from '../../src/game/model.ts'
 import type { PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'

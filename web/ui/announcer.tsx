@@ -1,38 +1,41 @@
-/** One voice for the whole page: what happens out of sight is said once, politely, to those who have the page read to them. */
+/** The only polite live region of the page: announces to screen readers what changes elsewhere. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-interface Saying {
+interface Announcement {
   readonly nth: number
   readonly words: string
 }
 
-/** What was said lately; older words have been heard. */
-const LATELY = 3
+/** How many announcements stay in the log. */
+const MOST = 3
 
-let speak: (words: string) => void = () => undefined
+let announce: (words: string) => void = () => undefined
 
-/** The voice itself; there is one, and it is there before anything is said. */
+/** The live region. There is one, and it is in the page before anything is announced. */
 export function Announcer(): JSX.Element {
-  const [said, setSaid] = useState<readonly Saying[]>([])
+  const [log, setLog] = useState<readonly Announcement[]>([])
   useEffect(() => {
-    speak = (words) => setSaid((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, words }].slice(-LATELY))
+    announce = (words) => setLog((before) => [...before, { nth: (before.at(-1)?.nth ?? 0) + 1, words }].slice(-MOST))
   }, [])
   return (
     <div class="out-of-sight" role="log" aria-label="What happened last">
-      {said.map(({ nth, words }) => (
+      {log.map(({ nth, words }) => (
         <p key={nth}>{words}</p>
       ))}
     </div>
   )
 }
 
-/** Has these words said whenever they change, once they have stood for `pause` ms. What is there at first is read anyway. */
+/**
+ * Announces these words whenever they change, once they have been the same for `pause` ms. The first words are not announced:
+ * they are part of the page as it is read.
+ */
 export function useAnnounce(words: string, pause = 0): void {
   const before = useRef(words)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (words !== '' && words !== before.current) speak(words)
+      if (words !== '' && words !== before.current) announce(words)
       before.current = words
     }, pause)
     return () => clearTimeout(timer)

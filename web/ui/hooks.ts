@@ -29,7 +29,10 @@ export function useOnReturn(onReturn: () => unknown): void {
   }, [])
 }
 
-/** The service's time in ms. `nextTick` says after how many ms it is read again; it is asked after every tick, and at once when `until` changes. */
+/**
+ * The service's time in ms. `nextTick` says after how many ms it is read again; it is asked after every tick, and at once when
+ * `until` changes.
+ */
 export function useNow(nextTick: (now: number) => number, until: number | null = null): number {
   const [now, setNow] = useState(serviceNow)
   const pause = useRef(nextTick)

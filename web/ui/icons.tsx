@@ -1,4 +1,4 @@
-/** Small signs, drawn so that no font need have them. What a sign means is said in words beside it. */
+/** Icons as paths, so that no font is needed. Their meaning is always in words beside them. */
 import type { JSX } from 'preact'
 
 const PATHS = {

@@ -1,4 +1,4 @@
-/** The small parts every page is made of. */
+/** Controls and frames that every page uses. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
@@ -7,10 +7,10 @@ import { useAnnounce } from './announcer.tsx'
 
 let firstPage = true
 
-/** Names the window, and leads those who do not see that the page is a new one to its heading. */
+/** Sets the title of the window, and focuses the heading of a new page, so that screen readers read it. */
 export function usePageHeading(windowTitle: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Together with the picture: who asks for the name of the window never hears the one before.
+  // In the same frame as the content, so that the title never belongs to the page before.
   useLayoutEffect(() => {
     document.title = windowTitle
   }, [windowTitle])
@@ -24,7 +24,7 @@ export function usePageHeading(windowTitle: string): RefObject<HTMLHeadingElemen
 /** A page with its heading. */
 export function Page(props: {
   title: string
-  /** What may change while one looks elsewhere; it stands first in the name of the window. */
+  /** What may change while another window is open; it comes first in the title of this one. */
   news?: string | null
   wide?: boolean
   children: ComponentChildren
@@ -74,7 +74,7 @@ export interface RadioGroupProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few things. */
+/** A group of radio buttons. */
 export function RadioGroup<T extends string>({ legend, value, options, onChange }: RadioGroupProps<T>): JSX.Element {
   const name = useId()
   return (
@@ -100,7 +100,7 @@ export interface SelectProps<T extends string | number> {
   readonly onChange: (value: T) => void
 }
 
-/** One of many things; what stands first is chosen where nothing is. */
+/** A drop-down list; the first option is selected if the value is none of them. */
 export function Select<T extends string | number>({
   value,
   options,
@@ -159,7 +159,7 @@ export function CopyLink(): JSX.Element {
   )
 }
 
-/** What went wrong, said at once to whoever listens. */
+/** What went wrong, as an alert. */
 export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; onRetry?: () => unknown }): JSX.Element {
   return (
     <div role="alert">

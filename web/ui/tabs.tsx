@@ -1,4 +1,4 @@
-/** Several panes in the place of one; the arrow keys lead from tab to tab, as everywhere. */
+/** Tabs as in the ARIA pattern: the arrow keys move between them. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 

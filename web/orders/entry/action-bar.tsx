@@ -6,7 +6,7 @@ import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
 import { answerWords, kindWords, promptWords, unitIn } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
-/** Its buttons come and go with every gesture; each is one of its own, so that none takes another's second press. */
+/** Its buttons change with every gesture; each has a key of its own, so that a double press never reaches another one. */
 export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
   const { offered: choices, pointing, said, act, pointAt, undo } = ordering
   const { question, aim, from, of } = pointing
@@ -54,7 +54,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
   )
 }
 
-/** An army that goes by sea wants a fleet: one press, and it has one. */
+/** Buttons that write the convoy orders that armies on their way by sea still need. */
 function MissingConvoys({ ordering: { ordered, choices, write } }: { ordering: Ordering }): JSX.Element {
   return (
     <>

@@ -23,7 +23,7 @@ export interface OrderLinesProps {
   readonly onText: (text: string) => void
 }
 
-/** Whoever types is not interrupted at every letter. */
+/** In ms: problems are announced after a pause in typing. */
 const PAUSE = 1_500
 
 const without = (text: string, line: string): string =>
@@ -71,7 +71,7 @@ export function OrderLines({
             <button onClick={() => onText(template.text)}>Start from an example</button>
           </div>
         ) : (
-          <DrawnMap title="Your map" rows={all} plate={plate} />
+          <DrawnMap title="Preview of the map" rows={all} plate={plate} />
         ))}
       {lines.length > 0 && (
         <ol class="echo" aria-label="Your orders as they were read">

@@ -94,7 +94,7 @@ export function targets(choices: readonly Choice[], pointing: Pointing): Locatio
 }
 
 /** One choice left is an order, several are a question. */
-function settle(pointing: Pointing, left: readonly Choice[]): Pointed {
+function completeOrAsk(pointing: Pointing, left: readonly Choice[]): Pointed {
   const [only] = left
   if (only === undefined) return { pointing, order: null }
   if (left.length === 1) return { pointing: nothingPointed, order: only }
@@ -129,7 +129,7 @@ function tapTarget(choices: readonly Choice[], pointing: Pointing, at: Location)
   }
   const ofThat = of === null ? open : open.filter((choice) => choice.of !== null && means(of, choice.of))
   const left = withoutNeedlessCoasts(ofThat.filter((choice) => means(at, endOf(choice))))
-  return left.length === 0 ? null : settle(pointing, left)
+  return left.length === 0 ? null : completeOrAsk(pointing, left)
 }
 
 /**
@@ -158,7 +158,7 @@ function tap(choices: readonly Choice[], pointing: Pointing, at: Location): Poin
 
 function aim(choices: readonly Choice[], pointing: Pointing, order: string): Pointed {
   const next = { ...pointing, aim: order, of: null, question: [], written: null }
-  return wantsTarget(choices, order) ? { pointing: next, order: null } : settle(next, aimed(choices, next))
+  return wantsTarget(choices, order) ? { pointing: next, order: null } : completeOrAsk(next, aimed(choices, next))
 }
 
 /** Several taps, one after the other: where they lead, and the orders they complete, as they are written. */

@@ -1,4 +1,4 @@
-/** Closed phases never change: each is fetched once, and its neighbours before they are asked for, so that stepping does not wait. */
+/** Closed phases never change: each is fetched once, and its neighbours in advance, so that stepping does not wait. */
 import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/model.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'

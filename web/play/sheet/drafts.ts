@@ -83,7 +83,7 @@ function loadDrafts({ game, phase, history }: DraftsOf): DraftsState {
   }
 }
 
-/** Nobody comes back to the drafts of a phase after which there were others. */
+/** Of closed phases only the last one's drafts are kept. */
 function clearOlder(game: string, history: readonly string[]): void {
   const [, ...older] = phasesWithDrafts(storedKeys(keyPrefix(game)), history)
   for (const phase of older) removeStored(keyOf(game, phase))

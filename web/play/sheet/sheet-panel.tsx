@@ -55,7 +55,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   )
 }
 
-/** What is still missing: units to jump to, builds and disbands to decide. */
+/** What is still missing: buttons for units without orders, builds and disbands to decide. */
 function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.Element | null {
   const { text, saved } = sheet.state
   if (game.demand === null) return null

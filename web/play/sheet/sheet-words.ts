@@ -1,4 +1,4 @@
-/** What a player must know of his orders, in one sentence. Pure. */
+/** The state of a player's orders in one sentence. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
 import { capitalize, listed } from '../../text/words.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
@@ -35,7 +35,7 @@ export function readyQuestion({ open, unfinished }: Pick<Standing, 'open' | 'unf
   return fate === '' ? null : `${capitalize(fate)}. Ready all the same?`
 }
 
-/** What stands in the way of the last save, and what becomes of it; null if nothing does. */
+/** Why the last save failed and what happens next; null if it did not fail. */
 function hitchWords({ progress, complaint }: SheetState): readonly [why: string, next: string] | null {
   switch (progress) {
     case 'offline':
@@ -72,7 +72,7 @@ function unsentWords(state: SheetState): string | null {
   return `Not saved: ${why} Your text is kept here${next}.${before}`
 }
 
-/** How the sheet lies with the service, before it is said what that means. */
+/** The state of the sheet at the service, in short. */
 function headOf({ saved, lapsed }: SheetState): string {
   if (saved.ready) return linesOf(saved.text).length === 0 ? 'Ready with nothing saved' : 'Saved and ready'
   return lapsed ? 'Saved and no longer ready' : 'Saved'

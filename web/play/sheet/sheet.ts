@@ -1,6 +1,6 @@
-/** The state of one order sheet: what is typed, what the service has, and how the two came apart. Pure. */
+/** The state of one order sheet: what is typed, what the service has, and why they differ. Pure. */
 import type { Instant, Sheet, SheetLine } from '../../../src/game/model.ts'
-import { isSignedOut, mayPass, type Trouble } from '../../client/trouble.ts'
+import { isSignedOut, isTemporary, type Trouble } from '../../client/trouble.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 
 /** What the service has of a sheet. `savedAt` is null while it has nothing. */
@@ -97,7 +97,7 @@ export const mayAutosave = (state: SheetState): boolean =>
 export function saveProblemOf(trouble: Pick<Trouble, 'offline' | 'status'>): SaveProblem {
   if (trouble.offline) return 'offline'
   if (isSignedOut(trouble)) return 'signed-out'
-  return mayPass(trouble) ? 'overloaded' : 'refused'
+  return isTemporary(trouble) ? 'overloaded' : 'refused'
 }
 
 /** Does something stand in the way of saving that may pass by itself? */

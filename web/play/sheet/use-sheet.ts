@@ -1,4 +1,4 @@
-/** The sheet at work: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
+/** The order sheet as a hook: saves by itself a moment after the last change, never sets ready, never loses what was typed. */
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { saveOrders, setReady, type GameData, fetchGame } from '../../client/api.ts'

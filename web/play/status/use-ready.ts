@@ -1,9 +1,9 @@
-/** Getting ready: never by a press that was meant for something else, and never unasked while something is left open. */
+/** The Ready button: a press meant for something else is ignored, and while something is left open it asks first. */
 import { useEffect, useState } from 'preact/hooks'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
-/** What a button does must stand this long before it can be pressed: the finger may still be answering to what stood before. */
-const MOMENT = 1_500
+/** In ms: a button whose meaning has just changed ignores presses, which may be meant for what it was before. */
+const SETTLING = 1_500
 
 export interface Readiness {
   readonly is: boolean
@@ -15,11 +15,11 @@ export interface Readiness {
   readonly notYet: () => void
 }
 
-/** False for a moment whenever this changes. */
+/** False for a while after every change of this. */
 function useSettled(what: string): boolean {
-  const [settled, settle] = useState(what)
+  const [settled, completeOrAsk] = useState(what)
   useEffect(() => {
-    const timer = setTimeout(() => settle(what), MOMENT)
+    const timer = setTimeout(() => completeOrAsk(what), SETTLING)
     return () => clearTimeout(timer)
   }, [what])
   return settled === what

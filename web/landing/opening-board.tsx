@@ -1,4 +1,4 @@
-/** A game that plays itself, phase by phase, until somebody wants to look closer. */
+/** The opening of a game, shown phase by phase; it stops when somebody steps or taps. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Location } from '../../src/rules/names.ts'
@@ -27,14 +27,14 @@ function playOpening(game: LocalGame): Adjudicated[] {
   return phases
 }
 
-const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function LivingBoard(): JSX.Element | null {
+export function OpeningBoard(): JSX.Element | null {
   const game = useMemo(() => newLocalGame(RULESETS[0]?.id ?? ''), [])
   const phases = useMemo(() => (game === null ? [] : playOpening(game)), [game])
   const plate = usePlate(game === null ? null : drawingIn(game))
   const [at, setAt] = useState(0)
-  const [playing, setPlaying] = useState(() => !wantsCalm())
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion())
   const [asked, ask] = useState<Location | null>(null)
   useEffect(() => {
     if (!playing) return undefined
