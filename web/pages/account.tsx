@@ -1,11 +1,11 @@
-/** The account: how one is called, when it is, which mails come, which scripts may act. */
+/** The account: name, time zone, mails, tokens for scripts; signing out and deleting. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
 import { deviceZone, knownZones, when } from '../text/times.ts'
-import { localPath, useMe, useSession } from '../client/session.tsx'
+import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 
@@ -74,18 +74,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
       <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
-      <fieldset>
-        <legend>Mails</legend>
-        {MAILS.map(([kind, words]) => (
-          <Checkbox
-            key={kind}
-            checked={draft.mails[kind]}
-            onChange={(on) => change({ mails: { ...draft.mails, [kind]: on } })}
-          >
-            {words}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <MailKinds mails={draft.mails} onChange={(mails) => change({ mails })} />
       <TroubleNotice trouble={trouble} />
       <div class="row">
         <button class="primary" disabled={busy}>
@@ -94,6 +83,24 @@ function Settings({ me }: { me: Me }): JSX.Element {
         <span role="status">{done && 'Saved.'}</span>
       </div>
     </form>
+  )
+}
+
+interface MailKindsProps {
+  readonly mails: Me['mails']
+  readonly onChange: (mails: Me['mails']) => void
+}
+
+function MailKinds({ mails, onChange }: MailKindsProps): JSX.Element {
+  return (
+    <fieldset>
+      <legend>Mails</legend>
+      {MAILS.map(([kind, words]) => (
+        <Checkbox key={kind} checked={mails[kind]} onChange={(on) => onChange({ ...mails, [kind]: on })}>
+          {words}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }
 
@@ -127,21 +134,11 @@ const SCOPES = [
   ['read', 'Only read: see what you see, and change nothing'],
 ] as const
 
+type Token = Extract<Awaited<ReturnType<typeof tokens>>, { ok: true }>['value'][number]
+
 function Tokens(): JSX.Element {
   const { loaded, reload } = useLoad('tokens', tokens)
-  const { busy, trouble, send } = useSending<string | true>()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<Scope>('play')
-  const [secret, setSecret] = useState<string | null>(null)
-  const zone = useMe()?.zone ?? deviceZone()
-  const create = async (event: Event) => {
-    event.preventDefault()
-    const made = await send(() => createToken({ name, scope }))
-    if (typeof made !== 'string') return
-    setSecret(made)
-    setName('')
-    await reload()
-  }
+  const { busy, trouble, send } = useSending<true>()
   const revoke = async (id: string) => {
     if ((await send(() => revokeToken(id))) !== null) await reload()
   }
@@ -156,22 +153,52 @@ function Tokens(): JSX.Element {
         {(list) => (
           <ul class="stack">
             {list.map((token) => (
-              <li class="row" key={token.id}>
-                <span>
-                  {token.name} <code class="muted">{token.start}…</code>
-                </span>
-                <span class="muted small">
-                  {token.scope === 'read' ? 'only reads' : 'plays'},{' '}
-                  {token.lastUsedAt === null ? 'never used' : `last used ${when(token.lastUsedAt, Date.now(), zone)}`}
-                </span>
-                <button class="quiet danger" disabled={busy} onClick={() => void revoke(token.id)}>
-                  Revoke <span class="out-of-sight">{token.name}</span>
-                </button>
-              </li>
+              <TokenItem key={token.id} token={token} busy={busy} onRevoke={() => void revoke(token.id)} />
             ))}
           </ul>
         )}
       </Fetched>
+      <TroubleNotice trouble={trouble} />
+      <NewToken onMade={reload} />
+    </section>
+  )
+}
+
+function TokenItem(props: { token: Token; busy: boolean; onRevoke: () => void }): JSX.Element {
+  const { name, start, scope, lastUsedAt } = props.token
+  const zone = useZone()
+  return (
+    <li class="row">
+      <span>
+        {name} <code class="muted">{start}…</code>
+      </span>
+      <span class="muted small">
+        {scope === 'read' ? 'only reads' : 'plays'},{' '}
+        {lastUsedAt === null ? 'never used' : `last used ${when(lastUsedAt, Date.now(), zone)}`}
+      </span>
+      <button class="quiet danger" disabled={props.busy} onClick={props.onRevoke}>
+        Revoke <span class="out-of-sight">{name}</span>
+      </button>
+    </li>
+  )
+}
+
+/** Makes a token, and shows its secret once. */
+function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
+  const { busy, trouble, send } = useSending<string>()
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<Scope>('play')
+  const [secret, setSecret] = useState<string | null>(null)
+  const create = async (event: Event) => {
+    event.preventDefault()
+    const made = await send(() => createToken({ name, scope }))
+    if (made === null) return
+    setSecret(made)
+    setName('')
+    await onMade()
+  }
+  return (
+    <>
       {secret !== null && (
         <div class="notice" role="status">
           <p>Copy this token now: it is not shown again.</p>
@@ -198,7 +225,7 @@ function Tokens(): JSX.Element {
           <button disabled={busy}>Make a token</button>
         </div>
       </form>
-    </section>
+    </>
   )
 }
 
