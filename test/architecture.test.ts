@@ -1,6 +1,7 @@
 /** The drawing in docs/architecture.md, held to: who may import whom, no cycles, no variant named outside its room. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/variants/index.ts'
 
@@ -121,8 +122,6 @@ interface Import {
 }
 
 const SOURCE = /\.tsx?$/
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -134,13 +133,32 @@ const sources = (folder: string): string[] =>
 const FILES = [...sources('src'), ...sources('web')]
 const TEXT = new Map(FILES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))
 
-const IMPORTS: readonly Import[] = FILES.flatMap((from) =>
-  [...(TEXT.get(from) ?? '').matchAll(IMPORT)].map(([, type, names = '', stated, dynamic]) => ({
+/** What a file imports or exports again, as the parser of the build reads it. */
+function importsIn(from: string): Import[] {
+  const text = TEXT.get(from) ?? ''
+  const { module, errors } = parseSync(from, text)
+  if (errors.length > 0) throw new Error(`${from} cannot be parsed`)
+  const stated = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const again = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest === null ? [] : [{ specifier: moduleRequest.value, typeOnly: isType }],
+    ),
+  )
+  const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    specifier: text.slice(start + 1, end - 1),
+    typeOnly: false,
+  }))
+  return [...stated, ...again, ...later].map(({ specifier, typeOnly }) => ({
     from,
-    to: target(from, stated ?? dynamic ?? ''),
-    typeOnly: type !== undefined || /^\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}$/.test(names.trim()),
-  })),
-)
+    to: target(from, specifier),
+    typeOnly,
+  }))
+}
+
+const IMPORTS: readonly Import[] = FILES.flatMap(importsIn)
 
 function target(from: string, specifier: string): string {
   return specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(from), specifier)) : specifier

@@ -4,7 +4,10 @@ import type { DrawnPlace } from '../board/plate.ts'
 import { best, type Cell, type Room, spread } from './room.ts'
 import { hyphenated } from './sources/names.ts'
 
-/* Stage 4: where a province's unit, supply centre, name and code go. The rules of thumb were tuned by viewer. */
+/*
+ * Stage 4: where a province's unit, supply centre, name and code go, tuned by looking at the boards. Our own, because the four
+ * share the room of one province and keep apart; polylabel finds one point, the furthest from the edges, and would put all there.
+ */
 
 /** Half the width of a token on a small screen; the radius of a supply centre's mark. In units of the plate. */
 const LARGE_TOKEN = 16.5
