@@ -1,6 +1,6 @@
 export { cssColour, inkOf, PAGE_PALETTE } from './ink.ts'
 export { Token } from './layers/marks.tsx'
-export { loadPlate } from './plates.ts'
+export { type BoardMap, loadPlate } from './plates.ts'
 export type { Plate } from './plate.ts'
 export {
   ARROW_KINDS,

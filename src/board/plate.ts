@@ -24,6 +24,8 @@ export interface DrawnPlate {
   readonly islets: readonly (readonly number[])[]
   /** Ways for armies over water, from land to land. */
   readonly bridges?: readonly DrawnBridge[]
+  /** Borders that have no place on the drawing: lines from one of the two provinces to the other. */
+  readonly links?: readonly DrawnBridge[]
   readonly places: Readonly<Record<string, DrawnPlace>>
 }
 
@@ -95,6 +97,7 @@ export interface Plate {
   readonly idleWater: string
   readonly islets: string
   readonly bridges: string
+  readonly links: string
 }
 
 /** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
@@ -225,9 +228,13 @@ export function openPlate(drawn: DrawnPlate): Plate {
     inert: pathsOf(areas.filter((area) => area.startsWith('#') && !isIdleWater(area))),
     idleWater: pathsOf(areas.filter(isIdleWater)),
     islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),
-    bridges: (drawn.bridges ?? []).map(({ ends }) => pathOf(straight(ends.map(pair)))).join(''),
+    bridges: linesOf(drawn.bridges),
+    links: linesOf(drawn.links),
   }
 }
+
+const linesOf = (lines: readonly DrawnBridge[] = []): string =>
+  lines.map(({ ends }) => pathOf(straight(ends.map(pair)))).join('')
 
 const closed = (points: readonly Point[]): Point[] => [...points, ...points.slice(0, 1)]
 

@@ -1,3 +1,6 @@
+/** The plates of boards: drawings that are shipped, and for boards without one a drawing made on the spot. */
+import type { Atlas } from '../rules/atlas/atlas.ts'
+import { EXTENT, type Extent } from './layout/extent.ts'
 import { type DrawnPlate, openPlate, type Plate } from './plate.ts'
 
 /** The drawings, by the name that a board's table calls its own. They are data; their shape is `openPlate`'s to read. */
@@ -6,25 +9,59 @@ const DRAWINGS = new Map<string, () => Promise<{ readonly default: unknown }>>([
   ['classical', () => import('./plates/classical.json')],
   ['duo', () => import('./plates/duo.json')],
 ])
-const opened = new Map<string, Promise<Plate>>()
 
-async function fetchDrawing(name: string | null): Promise<DrawnPlate> {
-  const fetched = DRAWINGS.get(name ?? '')
-  if (fetched === undefined) throw new Error(`no drawing is called ${name}`)
-  return (await fetched()).default as DrawnPlate
+/** What a board is drawn from. */
+export interface BoardMap {
+  /** Tells boards without a drawing apart: the variant that is played on them. */
+  readonly id: string
+  /** The name of the drawing, as the board's table has it; null if it names none. */
+  readonly drawing: string | null
+  /** The board itself; asked for only if there is no such drawing. */
+  readonly atlas: () => Atlas | Promise<Atlas>
 }
 
-const open = async (name: string | null): Promise<Plate> => openPlate(await fetchDrawing(name))
+const opened = new Map<string, Promise<Plate>>()
+const drawn = new WeakMap<Atlas, Promise<Plate>>()
 
 /** Is there a drawing of this name? */
 export const isDrawn = (name: string | null): boolean => DRAWINGS.has(name ?? '')
 
-/** The drawing of this name (`classical`), fetched once. Rejects if there is none. */
-export function loadPlate(name: string | null): Promise<Plate> {
-  const plate = opened.get(name ?? '') ?? open(name)
-  opened.set(name ?? '', plate)
+async function openDrawing(name: string): Promise<DrawnPlate> {
+  const fetched = await DRAWINGS.get(name)?.()
+  if (fetched === undefined) throw new Error(`no drawing is called ${name}`)
+  return fetched.default as DrawnPlate
+}
+
+/** The way from borders to a drawing is fetched only where it is needed. */
+const drawPlate = async (atlas: Atlas): Promise<Plate> =>
+  openPlate((await import('./layout/index.ts')).drawAtlas(atlas))
+
+interface Plates<K> {
+  get(key: K): Promise<Plate> | undefined
+  set(key: K, plate: Promise<Plate>): unknown
+  delete(key: K): unknown
+}
+
+/** A plate is made once; one that could not be fetched is tried again. */
+function kept<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
+  const plate = plates.get(key) ?? make()
+  plates.set(key, plate)
+  plate.catch(() => plates.delete(key))
   return plate
 }
 
-/** How large a drawing is, in the units of the plate. Rejects if there is none. */
-export const sizeOfPlate = (name: string | null): Promise<Pick<Plate, 'width' | 'height'>> => fetchDrawing(name)
+/** The drawing of this name, ready for the screen. Rejects if there is none. */
+export const loadDrawing = (name: string): Promise<Plate> =>
+  kept(opened, name, async () => openPlate(await openDrawing(name)))
+
+/** The plate of a board: from its drawing, or drawn from its borders. */
+export async function loadPlate({ drawing, atlas }: Omit<BoardMap, 'id'>): Promise<Plate> {
+  if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing)
+  const board = await atlas()
+  return kept(drawn, board, () => drawPlate(board))
+}
+
+/** How large the plate of a board is, in units of the plate; `drawing` as in `BoardMap`. */
+export async function sizeOfPlate(drawing: string | null): Promise<Extent> {
+  return drawing !== null && isDrawn(drawing) ? openDrawing(drawing) : EXTENT
+}

@@ -7,7 +7,7 @@ import { pictureAddress } from '../mail/picture-address.ts'
 import { unsubscribeToken } from '../mail/unsubscribe.ts'
 import { type Recipient, recipient } from '../players/accounts.ts'
 import { pngSize } from '../board/picture/layout.ts'
-import { isDrawn, sizeOfPlate } from '../board/plates.ts'
+import { sizeOfPlate } from '../board/plates.ts'
 import { mutesOf } from './mutes.ts'
 import type { Letter } from './letter.ts'
 
@@ -51,7 +51,7 @@ async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env:
 /** As the reader's seat sees it. Null if nothing was closed, or if the boards have no drawing. */
 async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv): Promise<MailPicture | null> {
   const pictured = facts.kind === 'results' ? facts.picture : null
-  if (!pictured || !isDrawn(pictured.drawing)) return null
+  if (!pictured) return null
   const { phase, drawing, boards } = pictured
   const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
   return { address, ...pngSize(await sizeOfPlate(drawing), boards) }

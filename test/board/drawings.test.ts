@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadPlate } from '../../src/board/plates.ts'
+import { loadDrawing } from '../../src/board/plates.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
 describe.each(RULESETS.map(({ id }) => id))('the drawing of “%s”', (id) => {
@@ -7,13 +7,13 @@ describe.each(RULESETS.map(({ id }) => id))('the drawing of “%s”', (id) => {
   const atlas = variant?.atlas(variant.setup(0), null, null)
 
   test('shows every province of its board, by name, and no other', async () => {
-    const plate = await loadPlate(atlas?.drawing ?? null)
+    const plate = await loadDrawing(atlas?.drawing ?? '')
     const names = [...plate.places.values()].map((place) => [place.province, place.name])
     expect(names.toSorted()).toEqual(atlas?.provinces.map(({ code, name }) => [code, name]).toSorted())
   })
 
   test('has a place for a fleet on each coast', async () => {
-    const plate = await loadPlate(atlas?.drawing ?? null)
+    const plate = await loadDrawing(atlas?.drawing ?? '')
     const coasts = [...plate.places.values()].flatMap((place) => [...place.coasts.keys()])
     expect(coasts.toSorted()).toEqual(
       atlas?.locations.flatMap((one) => (one.coast === null ? [] : [one.id])).toSorted(),

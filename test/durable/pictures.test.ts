@@ -97,7 +97,7 @@ describe('a picture of a phase', () => {
     expect(svg).toContain('>World B<')
   })
 
-  it('is not there for boards that nobody has drawn, and says so', async () => {
+  it('of boards that nobody has drawn shows them as they are drawn from their borders', async () => {
     const { id } = await begun()
     const hosted = gameStub(env, id)
     const view = async () => {
@@ -106,7 +106,12 @@ describe('a picture of a phase', () => {
     }
     const GAME = { getByName: () => ({ view }) } as unknown as Env['GAME']
     const response = await app.request(at(id, 0), {}, { ...env, GAME })
-    expect([response.status, await codeOf(response)]).toEqual([404, 'not-drawn'])
+    expect(response.status).toBe(200)
+    const svg = await response.text()
+    expect(svg.match(/class="place /g)).toHaveLength(96)
+    expect(svg).toContain('>Rotheim<')
+    const dots = await app.request(at(id, 0, 'board.png'), {}, { ...env, GAME })
+    expect([dots.status, dots.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('is not there for what is no game: %s', async (id) => {

@@ -1,4 +1,6 @@
 /** What programs read in the head of a game's page, where a link to it is posted. */
+import { EXTENT } from '../../src/board/layout/extent.ts'
+import { pngSize } from '../../src/board/picture/layout.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
@@ -81,7 +83,7 @@ describe('the page of a game that everybody may see', () => {
     expect(line(html, 'og:url')).toBe(`${env.BASE_URL}/games/${id}/phases/0`)
   })
 
-  it('promises no picture of boards that nobody has drawn', async () => {
+  it('tells how large the picture of boards is that nobody has drawn', async () => {
     const id = await played()
     const hosted = gameStub(env, id as GameId)
     const view = async () => {
@@ -89,9 +91,8 @@ describe('the page of a game that everybody may see', () => {
       return seen.ok ? { ...seen, value: { ...seen.value, drawing: null } } : seen
     }
     const html = await text(`/games/${id}`, { GAME: { getByName: () => ({ view }) } as unknown as Env['GAME'] })
-    expect(line(html, 'twitter:card')).toBe('summary')
-    expect(line(html, 'og:title')).toBe('Ulm &amp; &quot;Wien&quot; &lt;1814&gt;')
-    expect(html).not.toContain('og:image')
+    const { width, height } = pngSize(EXTENT, 1)
+    expect([line(html, 'og:image:width'), line(html, 'og:image:height')]).toEqual([String(width), String(height)])
   })
 
   it('says who is still awaited', async () => {

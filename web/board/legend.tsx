@@ -84,6 +84,14 @@ function printed(plate: Plate | null): readonly Entry[] {
         </g>
       ),
     }),
+    ...isThere(plate.links, {
+      means: 'link: the two provinces border each other',
+      mark: (
+        <g class="links">
+          <path d="M-18 7L18 -7" />
+        </g>
+      ),
+    }),
     ...isThere(plate.inert + plate.idleWater, {
       means: 'hatched: not on the board',
       mark: (

@@ -1,6 +1,6 @@
 /** What the page of a game needs first, asked for while the parts of that page are still on their way. */
 import { type Answer, type GameData, fetchGame } from './api.ts'
-import { loadPlate } from '../../src/board/plates.ts'
+import { isDrawn, loadDrawing } from '../../src/board/plates.ts'
 
 interface Prefetched {
   readonly id: string
@@ -13,8 +13,13 @@ function ask(): Prefetched | null {
   if (id === undefined || id === 'new') return null
   const invitation = new URLSearchParams(location.search).get('invitation')
   const answer = fetchGame(id, invitation)
-  void answer.then((given) => (given.ok ? loadPlate(given.value.game.drawing) : null)).catch(() => undefined)
+  void answer.then((given) => (given.ok ? fetchDrawing(given.value.game.drawing) : null)).catch(() => undefined)
   return { id, invitation, answer }
+}
+
+/** A board without a drawing is drawn when it is shown. */
+async function fetchDrawing(drawing: string | null): Promise<void> {
+  if (drawing !== null && isDrawn(drawing)) await loadDrawing(drawing)
 }
 
 let early = ask()

@@ -3,14 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Location } from '../../src/rules/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
-import {
-  type Adjudicated,
-  adjudicate,
-  type LocalGame,
-  drawingIn,
-  powersFor,
-  newLocalGame,
-} from '../sandbox/local-game.ts'
+import { type Adjudicated, adjudicate, type LocalGame, mapIn, powersFor, newLocalGame } from '../sandbox/local-game.ts'
 import { Icon } from '../ui/icons.tsx'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
@@ -32,7 +25,7 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 export function OpeningBoard(): JSX.Element | null {
   const game = useMemo(() => newLocalGame(RULESETS[0]?.id ?? ''), [])
   const phases = useMemo(() => (game === null ? [] : playOpening(game)), [game])
-  const plate = usePlate(game === null ? null : drawingIn(game))
+  const plate = usePlate(game === null ? null : mapIn(game))
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(() => !prefersReducedMotion())
   const [asked, ask] = useState<Location | null>(null)

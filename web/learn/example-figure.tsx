@@ -1,7 +1,7 @@
 /** An example as a picture, with what the adjudicator says of each order. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { drawingIn, powersFor } from '../sandbox/local-game.ts'
+import { mapIn, powersFor } from '../sandbox/local-game.ts'
 import {
   adjudicateExample,
   type Example,
@@ -30,7 +30,7 @@ function useAddress(example: Example): string {
 export function ExampleFigure({ example }: { example: Example }): JSX.Element {
   const game = useMemo(() => exampleGame(example), [example])
   const { phase } = useMemo(() => adjudicateExample(example), [example])
-  const plate = usePlate(drawingIn(game))
+  const plate = usePlate(mapIn(game))
   const address = useAddress(example)
   const [board] = phase.boards
   const orders = board?.orders ?? []

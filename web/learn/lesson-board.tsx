@@ -9,7 +9,7 @@ import {
   type Adjudicated,
   adjudicate,
   allChoices,
-  drawingIn,
+  mapIn,
   powersFor,
   readLines,
 } from '../sandbox/local-game.ts'
@@ -40,7 +40,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const board: BoardId | null = boards[0]?.board ?? null
   const ordering = useOrdering({ choices, text, echo, onText: setText, board, onBoard: () => undefined })
-  const plate = usePlate(drawingIn(game))
+  const plate = usePlate(mapIn(game))
   const powers = scenePowers(powersFor(game))
   const [before] = boards
   const after = adjudicated?.phase.boards[0]

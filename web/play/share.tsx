@@ -1,7 +1,6 @@
 /** FirstSteps to show others what is on the board: its address, and its picture. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { isDrawn } from '../../src/board/plates.ts'
 import { CopyLink } from '../ui/parts.tsx'
 
 export interface ShareProps {
@@ -16,11 +15,9 @@ export function Share({ game, shown, invitation }: ShareProps): JSX.Element {
   const picture = `/games/${game.id}/phases/${shown ?? game.history.length}/board.png${admitted}`
   return (
     <div class="row">
-      {isDrawn(game.drawing) && (
-        <a class="button quiet" href={picture} target="_blank">
-          Picture
-        </a>
-      )}
+      <a class="button quiet" href={picture} target="_blank">
+        Picture
+      </a>
       <CopyLink />
     </div>
   )

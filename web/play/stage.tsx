@@ -7,6 +7,7 @@ import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { useBehind } from '../board/use-later.ts'
 import { useSame } from '../board/use-same.ts'
 import type { GameData } from '../client/api.ts'
+import { mapOfGame } from './game-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -42,7 +43,7 @@ export function Stage({ data, invitation, shown, onData }: StageProps): JSX.Elem
   const { game } = data
   const [open, setOpen] = useState<BoardId | null>(game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
-  const plate = usePlate(game.drawing)
+  const plate = usePlate(mapOfGame(game))
   const entry = useOrderEntry({ data, onData, board: open, onBoard: setOpen })
   const history = usePastPhase(game, shown, invitation)
   const same = useSame(game.powers)

@@ -8,7 +8,7 @@ import { PowerFilter } from '../orders/results/power-filter.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { Results } from '../orders/results/results.tsx'
 import { dateOf, endingWords } from '../text/words.ts'
-import { type Adjudicated, drawingIn, phaseIn, powersFor, winnerNames } from './local-game.ts'
+import { type Adjudicated, mapIn, phaseIn, powersFor, winnerNames } from './local-game.ts'
 import type { PhaseProps } from './open-phase.tsx'
 import { PhaseSteps } from './phase-steps.tsx'
 import { withText } from './timeline.ts'
@@ -21,7 +21,7 @@ export function AdjudicatedPhase(props: AdjudicatedPhaseProps): JSX.Element {
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const [inspected, inspect] = useState<Location | null>(null)
   const [focus, setFocus] = useState<Power | null>(null)
-  const plate = usePlate(drawingIn(phase.game))
+  const plate = usePlate(mapIn(phase.game))
   const powers = scenePowers(powersFor(phase.game))
   const scenes = boards.map((each) => ({
     ...each,

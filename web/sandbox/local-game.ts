@@ -1,11 +1,11 @@
 /** A game without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
-import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
+import type { ClosedPhase, Settings, SheetLine } from '../../src/game/model.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
-import { boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
+import { boardOf, boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
 import { readFor } from '../../src/game/commands/read-lines.ts'
 import { listedPowers } from '../../src/game/announcements/narration.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
-import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
+import type { Atlas, PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import { err, type Result, type Seat } from '../../src/rules/names.ts'
 import { options } from '../../src/rules/orders/options.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
@@ -14,6 +14,7 @@ import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
 import type { Note, SheetTemplate, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
+import type { BoardMap } from '../../src/board/index.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../orders/entry/choices.ts'
 import type { Choice } from '../orders/entry/ordering.ts'
@@ -41,8 +42,19 @@ export const stateOfGame = ({ variant, position }: LocalGame): SandboxState => s
 
 export const boardsIn = ({ variant, position }: LocalGame): readonly BoardView[] => boardViews(variant, position)
 export const phaseIn = ({ variant, position }: LocalGame): PhaseView => phaseView(variant, position)
-/** The name of the boards' drawing; null if they have none. */
-export const drawingIn = ({ variant, position }: LocalGame): string | null => drawingOf(variant, position)
+/** What the boards are drawn from. */
+export const mapIn = ({ variant, position }: LocalGame): BoardMap => ({
+  id: variant.id,
+  drawing: drawingOf(variant, position),
+  atlas: () => boardOf(variant),
+})
+
+/** The board of a hosted game. Throws if there is no such variant: that is our bug. */
+export function boardFor({ variant: id, options }: Pick<Settings, 'variant' | 'options'>): Atlas {
+  const variant = variantFor(id, options)
+  if (variant === null) throw new Error(`no variant is called ${id}`)
+  return boardOf(variant)
+}
 /** Those whom a verdict names, as people call them. */
 export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdict): readonly string[] =>
   winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))

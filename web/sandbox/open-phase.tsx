@@ -14,7 +14,7 @@ import { dateOf, phaseWords } from '../text/words.ts'
 import {
   allChoices,
   boardsIn,
-  drawingIn,
+  mapIn,
   type LocalGame,
   notesIn,
   phaseIn,
@@ -56,7 +56,7 @@ export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => voi
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onTimeline(withText(timeline, steps.at, typed))
   const ordering = useOrdering({ choices, text, echo, onText, board, onBoard: setBoard })
-  const plate = usePlate(drawingIn(game))
+  const plate = usePlate(mapIn(game))
   const scenes = boards.map((each) => ({
     ...each,
     scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },

@@ -9,7 +9,7 @@ import type { GameId } from '../../game/model.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/wording.ts'
 import { pngSize } from '../../board/picture/layout.ts'
-import { isDrawn, sizeOfPlate } from '../../board/plates.ts'
+import { sizeOfPlate } from '../../board/plates.ts'
 import { documentFor } from '../pages/site.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
 import { isTooFrequent } from '../routing/statement.ts'
@@ -81,7 +81,6 @@ async function linesFor(shown: ShownPhase, base: string): Promise<Lines> {
 
 async function imageLines(shown: ShownPhase, page: string): Promise<Lines> {
   const { game, closed } = shown
-  if (!isDrawn(game.drawing)) return html`<meta name="twitter:card" content="summary" />`
   const { width, height } = pngSize(await sizeOfPlate(game.drawing), game.boards.length)
   return html`<meta property="og:image" content="${page}/phases/${closed?.index ?? game.history.length}/board.png" />
     <meta property="og:image:type" content="image/png" />

@@ -10,9 +10,8 @@ import type { Seat } from '../../rules/names.ts'
 import { drawPicture } from '../../board/picture/draw.ts'
 import { PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
 import { pngOf } from '../../board/picture/raster.ts'
-import { isDrawn } from '../../board/plates.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
-import { refuse, refuseGame } from '../routing/problems.ts'
+import { refuseGame } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face, Guarded } from '../routing/statement.ts'
@@ -44,7 +43,7 @@ const asSvg = anyone({
   summary: 'A phase as an SVG picture',
   description,
   answers: { 200: ['An SVG document, in the light theme; fonts included', 'image/svg+xml'], 304: NOT_CHANGED },
-  refuses: ['no-such-game', 'not-drawn'],
+  refuses: ['no-such-game'],
 })
 const asPng = anyone({
   tag,
@@ -54,7 +53,7 @@ const asPng = anyone({
     200: [`A PNG, ${PNG_WIDTH.one} pixels wide; of several boards ${PNG_WIDTH.more}`, 'image/png'],
     304: NOT_CHANGED,
   },
-  refuses: ['no-such-game', 'not-drawn'],
+  refuses: ['no-such-game'],
 })
 
 /** Refusals are for one moment. */
@@ -102,8 +101,7 @@ interface Path {
 async function shownFor(c: Call, { id, index }: Path, asked: Asked) {
   const phase = Number(index)
   const shown = await readShownPhase(c.env, { id, index: phase }, await callerOf(c, { id, phase }, asked))
-  if (!shown.ok) return refuseGame(c, shown.error)
-  return isDrawn(shown.value.game.drawing) ? shown.value : refuse(c, 'not-drawn')
+  return shown.ok ? shown.value : refuseGame(c, shown.error)
 }
 
 /** A signed address is looked at by the holder of its seat; one whose signature is not ours tells nothing. */

@@ -3,11 +3,13 @@ import type { Refused } from '../../durable/game-object.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId, Status } from '../../game/model.ts'
 import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views/shapes.ts'
+import { boardOf } from '../../game/views/boards.ts'
+import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { phaseInWords } from '../../mail/wording.ts'
 import { err, ok, type Result } from '../../rules/names.ts'
-import { RULESETS } from '../../variants/index.ts'
+import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/layout.ts'
-import { loadPlate } from '../../board/plates.ts'
+import { type BoardMap, loadPlate } from '../../board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../board/scenes.ts'
 
 /** Who looks: an account, or somebody with an invitation. */
@@ -67,14 +69,24 @@ export const momentOf = ({ game, closed }: ShownPhase): string => {
 export const variantOf = ({ settings: { variant } }: GameView): string =>
   RULESETS.find(({ id }) => id === variant)?.title ?? variant
 
-/** What a picture of it shows. Rejects if there is no drawing of the boards. */
+/** What the boards of a game are drawn from. */
+function mapOfGame({ drawing, settings: { variant: id, options } }: GameView): Omit<BoardMap, 'id'> {
+  const atlas = (): Atlas => {
+    const variant = variantFor(id, options)
+    if (variant === null) throw new Error(`no variant is called ${id}`)
+    return boardOf(variant)
+  }
+  return { drawing, atlas }
+}
+
+/** What a picture of it shows. */
 export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
   const { game, closed } = shown
   const powers = scenePowers(game.powers)
   return {
     name: game.settings.name,
     when: momentOf(shown),
-    plate: await loadPlate(game.drawing),
+    plate: await loadPlate(mapOfGame(game)),
     boards:
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
       game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) })),

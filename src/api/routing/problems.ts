@@ -20,7 +20,6 @@ const PROBLEMS = {
   'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],
   'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
   'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
-  'not-drawn': [404, 'The boards of this game have no drawing, so there is no picture of them.'],
   'not-adjudicable': [400, 'This cannot be adjudicated. The details say why.'],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],

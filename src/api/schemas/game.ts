@@ -85,7 +85,10 @@ export const Game = schemaOf<GameView>()(
       openedAt: Instant.nullable(),
       deadline: Instant.nullable(),
       map: z.string().describe('The table of provinces that the boards are of.'),
-      drawing: z.string().nullable().describe('The name of the drawing that shows the boards; null if they have none.'),
+      drawing: z
+        .string()
+        .nullable()
+        .describe('The name of the drawing that shows the boards; null if they are drawn from their borders alone.'),
       powers: z
         .array(
           z.object({

@@ -43,7 +43,7 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
   )
 }
 
-/** Everything over the tints of the provinces: nobody's land and water, inner water, borders, coasts and bridges. */
+/** Everything over the tints of the provinces: nobody's land and water, inner water, borders, coasts, bridges and links. */
 export function Lines({ plate, id }: GroundProps): JSX.Element {
   return (
     <g class="ground">
@@ -56,6 +56,7 @@ export function Lines({ plate, id }: GroundProps): JSX.Element {
       <Path class="line shore" d={linesOf(plate, 'shore')} />
       <Path class="line land" d={linesOf(plate, 'land')} />
       <Path class="line coast" d={linesOf(plate, 'coast')} />
+      {plate.links !== '' && <Links d={plate.links} />}
       {plate.bridges !== '' && <Bridges d={plate.bridges} />}
     </g>
   )
@@ -65,6 +66,13 @@ const Bridges = ({ d }: { readonly d: string }): JSX.Element => (
   <g class="bridges">
     <title>Bridge: armies cross, fleets pass under it</title>
     <path class="under" d={d} />
+    <path d={d} />
+  </g>
+)
+
+const Links = ({ d }: { readonly d: string }): JSX.Element => (
+  <g class="links">
+    <title>Link: the two provinces border each other</title>
     <path d={d} />
   </g>
 )

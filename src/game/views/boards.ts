@@ -1,7 +1,7 @@
 /** Boards, phases and what became of orders, as every viewer may see them: nothing here is secret. */
 import { eraOf } from '../../rules/phases/calendar.ts'
 import { stateOf } from '../../rules/position/queries.ts'
-import type { PowerInfo } from '../../rules/atlas/atlas.ts'
+import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
 import type { BoardId } from '../../rules/names.ts'
 import { formatOrder, unitById } from '../../rules/notation/format.ts'
@@ -21,6 +21,13 @@ export const powersOf = (variant: Variant, position: Position): readonly PowerIn
 /** The table of provinces that a variant's boards are of. */
 export const mapOf = (variant: Variant, position: Position): string =>
   variant.atlas(position, null, null)?.id ?? variant.id
+
+/** The board that a variant's games begin on. Throws if it has none: that is our bug. */
+export function boardOf(variant: Variant): Atlas {
+  const atlas = variant.atlas(variant.setup(0), null, null)
+  if (atlas === null) throw new Error(`${variant.id} has no board`)
+  return atlas
+}
 
 /** The drawing that the board's table names; null if it names none. */
 export const drawingOf = (variant: Variant, position: Position): string | null =>

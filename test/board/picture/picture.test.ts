@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture } from '../../../src/board/picture/draw.ts'
 import { extentOf, type PictureProps } from '../../../src/board/picture/layout.ts'
-import { isDrawn, loadPlate } from '../../../src/board/plates.ts'
+import { isDrawn, loadDrawing, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import type { Power } from '../../../src/rules/names.ts'
@@ -13,7 +13,7 @@ import {
   adjudicate,
   type LocalGame,
   gameFromState,
-  drawingIn,
+  mapIn,
   powersFor,
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
@@ -45,7 +45,7 @@ const closed = adjudicate(fight, ORDERS, 0)
 async function picture(game: LocalGame, scenes: readonly Scene[]): Promise<string> {
   const titles = boardsIn(game).map(({ title }) => title)
   return drawn({
-    plate: await loadPlate(drawingIn(game)),
+    plate: await loadPlate(mapIn(game)),
     boards: scenes.map((scene, i) => ({ title: titles[i] ?? '', scene })),
   })
 }
@@ -113,7 +113,7 @@ describe('every board', () => {
   })
 
   it.each(['classical', 'balkan', 'duo'])('%s is drawn without anything that only a page can answer', async (board) => {
-    const plate = await loadPlate(board)
+    const plate = await loadDrawing(board)
     const svg = drawn({ plate })
     expect(svg.match(/var\(|calc\(|light-dark|color-mix| style=|<div|currentcolor|undefined|NaN/i)).toBeNull()
     expect(readByEngine(svg)).toBeGreaterThan(plate.width)
@@ -121,7 +121,7 @@ describe('every board', () => {
   })
 
   it('has its names with their marks, and its bridges yellow', async () => {
-    const svg = drawn({ plate: await loadPlate('duo') })
+    const svg = drawn({ plate: await loadDrawing('duo') })
     expect(svg).toContain('>Südwestmeer<')
     expect(svg).toMatch(/class="bridges"/)
     expect(svg).toMatch(/\.bridges\{[^}]*stroke:#f2c230/)
@@ -142,14 +142,14 @@ describe('every board', () => {
     expect(isDrawn('classical')).toBe(true)
     for (const none of ['nowhere', 'constructor', '']) {
       expect(isDrawn(none)).toBe(false)
-      await expect(loadPlate(none)).rejects.toThrow('no drawing')
+      await expect(loadDrawing(none)).rejects.toThrow('no drawing')
     }
   })
 })
 
 describe('the heading', () => {
   const heading = async (name: string) => {
-    const plate = await loadPlate('balkan')
+    const plate = await loadDrawing('balkan')
     const svg = drawn({ plate, name, when: 'Winter 1901, adjustments' })
     const [root = ''] = /^<svg(?:[^">]|"[^"]*")*>/.exec(svg) ?? []
     const [, size = ''] = /<text class="heading"[^>]* font-size="([^"]*)"/.exec(svg) ?? []

@@ -6,7 +6,7 @@ import { provinceOf } from '../../../src/board/scene.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
+import { type BoardMap, loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
 import { Board, Legend, type LegendProps } from '../../board/index.ts'
 
 export interface ShownBoard {
@@ -34,19 +34,20 @@ export interface BoardPanelProps {
   readonly aside?: ComponentChildren
 }
 
-/** The drawing of this name. Undefined while it is fetched, null if there is none. */
-export function usePlate(drawing: string | null): Plate | null | undefined {
+/** The plate of a board. Undefined while it is fetched or drawn, null if it cannot be had, or if there is no board. */
+export function usePlate(map: BoardMap | null): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null>()
   useEffect(() => {
     let wanted = true
-    loadPlate(drawing).then(
+    const loading = map === null ? Promise.resolve(null) : loadPlate(map)
+    loading.then(
       (found) => wanted && setPlate(found),
       () => wanted && setPlate(null),
     )
     return () => {
       wanted = false
     }
-  }, [drawing])
+  }, [map?.id, map?.drawing])
   return plate
 }
 
@@ -133,7 +134,7 @@ function BoardShown({ plate, shown, headed, several, label, onPick }: BoardShown
       {plate === undefined ? (
         <div class="board-waiting muted">Loading the board…</div>
       ) : plate === null ? (
-        <div class="board-waiting muted">This board has no drawing yet. Orders can be typed.</div>
+        <div class="board-waiting muted">The board could not be fetched. Orders can be typed.</div>
       ) : (
         <Board
           plate={plate}

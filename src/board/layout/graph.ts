@@ -1,0 +1,73 @@
+/** Undirected graphs whose vertices are numbered from 0: what automatic drawing needs of them. Pure. */
+
+export type Edge = readonly [number, number]
+
+/** The neighbours of each vertex. */
+export type Graph = readonly ReadonlySet<number>[]
+
+export function graphOf(size: number, edges: readonly Edge[]): Graph {
+  const neighbours = Array.from({ length: size }, () => new Set<number>())
+  for (const [a, b] of edges) {
+    neighbours[a]?.add(b)
+    neighbours[b]?.add(a)
+  }
+  return neighbours
+}
+
+export const edgesOf = (graph: Graph): Edge[] =>
+  graph.flatMap((others, a) => [...others].filter((b) => a < b).map((b): Edge => [a, b]))
+
+/** One name for an edge, whichever way round it is written. */
+export const edgeKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** The connected parts of the vertices that are left when some are taken out. */
+export function partsWithout(graph: Graph, removed: ReadonlySet<number>): number[][] {
+  const seen = new Set(removed)
+  const parts: number[][] = []
+  for (const start of graph.keys()) {
+    if (seen.has(start)) continue
+    const part = [start]
+    seen.add(start)
+    for (const vertex of part)
+      for (const next of graph[vertex] ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          part.push(next)
+        }
+    parts.push(part)
+  }
+  return parts
+}
+
+/** The edges of each block (maximal part that no single vertex disconnects), after Hopcroft and Tarjan (1973). */
+export function blocksOf(graph: Graph): Edge[][] {
+  const order: number[] = []
+  const low: number[] = []
+  const blocks: Edge[][] = []
+  const open: Edge[] = []
+  let time = 0
+  const visit = (vertex: number, parent: number): void => {
+    order[vertex] = low[vertex] = time++
+    for (const next of graph[vertex] ?? []) {
+      if (next === parent) continue
+      if (order[next] === undefined) {
+        const first = open.push([vertex, next]) - 1
+        visit(next, vertex)
+        low[vertex] = Math.min(low[vertex] ?? 0, low[next] ?? 0)
+        if ((low[next] ?? 0) >= (order[vertex] ?? 0)) blocks.push(open.splice(first))
+      } else if ((order[next] ?? 0) < (order[vertex] ?? 0)) {
+        open.push([vertex, next])
+        low[vertex] = Math.min(low[vertex] ?? 0, order[next] ?? 0)
+      }
+    }
+  }
+  for (const vertex of graph.keys()) if (order[vertex] === undefined) visit(vertex, -1)
+  return blocks
+}
+
+/** A vertex that alone holds several parts together, and those parts; null if there is none. The graph is connected. */
+export function cutVertex(graph: Graph): { readonly vertex: number; readonly parts: readonly number[][] } | null {
+  const blocks = blocksOf(graph).map((block) => new Set(block.flat()))
+  const vertex = [...graph.keys()].find((each) => blocks.filter((block) => block.has(each)).length > 1)
+  return vertex === undefined ? null : { vertex, parts: partsWithout(graph, new Set([vertex])) }
+}

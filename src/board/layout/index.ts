@@ -1,0 +1,194 @@
+/**
+ * Draws a board that nobody has drawn, from its borders alone: whoever borders each other shares a border on the drawing, and
+ * nobody else does. Borders that no map on paper could show (the graph of the board is not planar) become links. The same board
+ * gives the same drawing, everywhere. Pure.
+ */
+import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
+import type { Point } from '../curve.ts'
+import { type DrawnBridge, type DrawnPlace, type DrawnPlate, type Ring, shapesOf } from '../plate.ts'
+import { crossingEdges } from './embedding.ts'
+import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
+import { EXTENT } from './extent.ts'
+import { evened, firstPositions } from './positions.ts'
+import { type Border, bordersOf, ringsOf } from './regions.ts'
+import { placed, poleOf } from './spots.ts'
+import { type Triangulation, triangulated } from './triangulation.ts'
+
+const GRAIN = 10
+/** How far the outer vertices keep from the frame. */
+const INSET = 56
+/** How far the border of a province should be from its middle, and how often the ground is divided anew to get there. */
+const ENOUGH = 22
+const ATTEMPTS = 5
+/** No province gets more than this, compared with the others: its neighbours need theirs. */
+const MOST_SHARE = 2
+
+/** How much ground a province wants, compared with the others; gaps between them want little. */
+const SHARES = { land: 1, coast: 1, sea: 1.1, gap: 0.5, rim: 0.5 } as const
+
+/** Every pair of provinces that border each other, for armies or for fleets. */
+function borderEdges(atlas: Atlas): Edge[] {
+  const edges = new Map<string, Edge>()
+  for (const { province, reach } of atlas.locations)
+    for (const n of [...reach.army, ...reach.fleet]) {
+      const other = atlas.locations[n]?.province.index ?? province.index
+      if (other !== province.index) edges.set(edgeKey(province.index, other), [province.index, other])
+    }
+  return [...edges.values()].map(([a, b]): Edge => (a < b ? [a, b] : [b, a])).toSorted(byNumber)
+}
+
+const byNumber = (a: Edge, b: Edge): number => a[0] - b[0] || a[1] - b[1]
+
+/**
+ * What each vertex is called: a province by its code. A gap belongs to a province that borders all the others around it, a sea if
+ * there is one; else it is nobody's (`#1`), and where only seas are around it, water (`#1~`).
+ */
+function namesOf(atlas: Atlas, edges: readonly Edge[], mesh: Triangulation): string[] {
+  const names = atlas.provinces.map(({ code }): string => code)
+  const spare = new Set(Array.from({ length: mesh.size - mesh.own }, (_, i) => mesh.own + i))
+  const own = new Set(names.keys())
+  const drawn = graphOf(
+    mesh.size,
+    mesh.triangles.flatMap(([a, b, c]): Edge[] => [
+      [a, b],
+      [b, c],
+      [c, a],
+    ]),
+  )
+  const borders = graphOf(mesh.own, edges)
+  for (const [i, gap] of partsWithout(drawn, own).entries()) {
+    const around = [
+      ...new Set(gap.flatMap((vertex) => [...(drawn[vertex] ?? [])].filter((other) => !spare.has(other)))),
+    ]
+    const takers = around.filter((one) => around.every((other) => other === one || borders[one]?.has(other)))
+    const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
+    const taker = takers.find(isSea) ?? takers[0]
+    const nobodys = `#${i + 1}${around.every(isSea) ? '~' : ''}`
+    for (const vertex of gap) names[vertex] = taker === undefined ? nobodys : (names[taker] ?? nobodys)
+  }
+  return names
+}
+
+const isWater = (atlas: Atlas, name: string): boolean => name.endsWith('~') || atlas.province(name)?.terrain === 'sea'
+
+/** The letter of a border's kind, see `LINES`. */
+function kindOf(atlas: Atlas, { left, right }: Border): string {
+  if (right === null) return 'f'
+  const wet = [left, right].filter((name) => isWater(atlas, name)).length
+  return wet === 2 ? 's' : wet === 1 ? 'c' : 'l'
+}
+
+/** Points as whole grains, each relative to the one before. */
+function packed(points: readonly Point[]): number[] {
+  let [x, y] = [0, 0]
+  return points.flatMap((point) => {
+    const [toX, toY] = [Math.round(point[0] * GRAIN), Math.round(point[1] * GRAIN)]
+    const step = [toX - x, toY - y]
+    ;[x, y] = [toX, toY]
+    return step
+  })
+}
+
+type Bare = Omit<DrawnPlate, 'places'>
+
+function bare(atlas: Atlas, borders: readonly Border[]): Bare {
+  const names = [...new Set(borders.flatMap(({ left, right }) => (right === null ? [left] : [left, right])))]
+  return {
+    id: atlas.id,
+    ...EXTENT,
+    grain: GRAIN,
+    arcs: borders.map(({ points }) => packed(points)),
+    kinds: borders.map((border) => kindOf(atlas, border)).join(''),
+    areas: Object.fromEntries(names.toSorted().map((name) => [name, ringsOf(borders, name)])),
+    islets: [],
+  }
+}
+
+const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
+
+/** Of each coast points along the shore: where the seas lie that its fleets can sail to, else where their other goals lie. */
+function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonly Border[]): Record<string, Point[]> {
+  const along = (others: ReadonlySet<string>): Point[] =>
+    borders.flatMap(({ points, left, right }) => {
+      const other = left === code ? right : right === code ? left : null
+      return other !== null && others.has(other) ? [...points] : []
+    })
+  return Object.fromEntries(
+    coasts.map((coast) => {
+      const reached = (atlas.location(`${code}/${coast}`)?.reach.fleet ?? []).flatMap(
+        (n) => atlas.locations[n]?.province ?? [],
+      )
+      const seas = along(new Set(reached.filter(({ terrain }) => terrain === 'sea').map((one) => one.code)))
+      return [coast, seas.length > 0 ? seas : along(new Set(reached.map((one) => one.code)))]
+    }),
+  )
+}
+
+function placesOf(atlas: Atlas, drawing: Bare, borders: readonly Border[]): Record<string, DrawnPlace> {
+  const shapes = shapesOf(drawing)
+  return Object.fromEntries(
+    atlas.provinces.map((province) => {
+      const { code, name, terrain, centre } = province
+      const rings = shapes.areaRings(code).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+      const coasts = shoresOf(atlas, province, borders)
+      return [code, placed({ name, code, sea: terrain === 'sea', centre, rings, coasts })]
+    }),
+  )
+}
+
+/** A line from token to token for each border that the drawing lacks. */
+function linksOf(
+  atlas: Atlas,
+  edges: readonly Edge[],
+  borders: readonly Border[],
+  places: Readonly<Record<string, DrawnPlace>>,
+): DrawnBridge[] {
+  const shown = new Set(borders.map(({ left, right }) => [left, right].toSorted().join(' ')))
+  return edges.flatMap(([a, b]): DrawnBridge[] => {
+    const [from, to] = [atlas.provinces[a], atlas.provinces[b]]
+    if (from === undefined || to === undefined || shown.has([from.code, to.code].toSorted().join(' '))) return []
+    const ends = [from, to].map(({ code }) => places[code]?.unit)
+    return [{ between: [from.code, to.code], ends: [ends[0] ?? [], ends[1] ?? []] }]
+  })
+}
+
+/** How much ground each vertex wants at first. */
+function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
+  const rim = new Set(mesh.outer)
+  return Array.from({ length: mesh.size }, (_, vertex) => {
+    const terrain = atlas.provinces[vertex]?.terrain
+    return (terrain === undefined ? SHARES.gap : SHARES[terrain]) * (rim.has(vertex) ? SHARES.rim : 1)
+  })
+}
+
+/** How far the middle of a province is from its border: half the width of what can stand there. */
+const roomIn = (rings: readonly Ring[]): number => poleOf(rings.toSorted((a, b) => sizeOf(b) - sizeOf(a))).room
+
+/** Places the vertices; provinces that come out too small for a token and a name get more ground, and all are placed again. */
+function laidOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {
+  const shares = sharesOf(atlas, mesh)
+  let points = firstPositions(mesh, EXTENT, INSET)
+  for (let attempt = 1; ; attempt++) {
+    points = evened(mesh, points, shares)
+    const borders = bordersOf({ mesh, points, nameOf, extent: EXTENT })
+    const shapes = shapesOf(bare(atlas, borders))
+    const rooms = atlas.provinces.map(({ code }) => roomIn(shapes.areaRings(code)))
+    if (attempt === ATTEMPTS || rooms.every((room) => room >= ENOUGH)) return borders
+    for (const [i, room] of rooms.entries())
+      if (room < ENOUGH) shares[i] = Math.min(MOST_SHARE, ((shares[i] ?? 1) * ENOUGH) / Math.max(room, ENOUGH / 2))
+  }
+}
+
+export function drawAtlas(atlas: Atlas): DrawnPlate {
+  const edges = borderEdges(atlas)
+  const crossing = new Set(crossingEdges(atlas.provinces.length, edges).map((edge) => edgeKey(...edge)))
+  const flat = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
+  const isSea = (vertex: number): boolean => atlas.provinces[vertex]?.terrain === 'sea'
+  const mesh = triangulated(atlas.provinces.length, flat, isSea)
+  const names = namesOf(atlas, edges, mesh)
+  const borders = laidOut(atlas, mesh, (vertex) => names[vertex] ?? '')
+  const drawing = bare(atlas, borders)
+  const places = placesOf(atlas, drawing, borders)
+  const links = linksOf(atlas, edges, borders, places)
+  return { ...drawing, ...(links.length === 0 ? {} : { links }), places }
+}

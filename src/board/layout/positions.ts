@@ -1,0 +1,196 @@
+/**
+ * Where the vertices of a triangulation lie: first as Tutte (1963) places them, every vertex in the middle of its neighbours, which
+ * no two edges cross; then moved one by one until the triangles have the sizes that are wanted, and never over an edge. Pure.
+ */
+import type { Point } from '../curve.ts'
+import type { Extent } from './extent.ts'
+import type { Triangulation } from './triangulation.ts'
+
+/** How often long edges are made to pull more strongly, and how much more: a power of their length. */
+const STRETCHES = 5
+const PULL = 1
+/** How often every vertex is moved. */
+const ROUNDS = 120
+/** How much short edges count beside even areas. */
+const STIFFNESS = 0.06
+/** No triangle gets smaller than this part of what it should be, unless it was before; and then it keeps this part of what it was. */
+const LEAST_AREA = 0.08
+const LEAST_LEFT = 0.3
+/** Triangles below this part of what they should be are all equally bad. */
+const SMALL = 0.0005
+/** A move that would have to be shorter than this part of the way is not made. */
+const LEAST_STEP = 0.0003
+
+const nth = <T>(list: readonly T[], i: number): T => {
+  const item = list[i]
+  if (item === undefined) throw new Error(`there is no item ${i} among ${list.length}`)
+  return item
+}
+
+const area = (a: Point, b: Point, c: Point): number =>
+  ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2
+
+/** On a rectangle with well rounded corners, evenly around its middle, through increasing angles: no three on one line. */
+export function onRim(count: number, { width, height }: Extent, inset: number): Point[] {
+  const bulge = 0.62
+  return Array.from({ length: count }, (_, i): Point => {
+    const angle = ((i + 0.5) / count) * 2 * Math.PI - Math.PI / 2
+    const stretch = (n: number): number => Math.sign(n) * Math.abs(n) ** bulge
+    return [
+      width / 2 + stretch(Math.cos(angle)) * (width / 2 - inset),
+      height / 2 + stretch(Math.sin(angle)) * (height / 2 - inset),
+    ]
+  })
+}
+
+/** Solves a system of linear equations in place, by elimination with the largest pivot. `rows` are widened by two right sides. */
+function solve(rows: Float64Array[]): void {
+  const n = rows.length
+  for (let column = 0; column < n; column++) {
+    let pivot = column
+    for (let i = column + 1; i < n; i++)
+      if (Math.abs(nth(rows, i)[column] ?? 0) > Math.abs(nth(rows, pivot)[column] ?? 0)) pivot = i
+    const row = nth(rows, pivot)
+    rows[pivot] = nth(rows, column)
+    rows[column] = row
+    const scale = row[column] ?? 1
+    for (let k = column; k < row.length; k++) row[k] = (row[k] ?? 0) / scale
+    for (const other of rows) {
+      const factor = other === row ? 0 : (other[column] ?? 0)
+      if (factor !== 0) for (let k = column; k < row.length; k++) other[k] = (other[k] ?? 0) - factor * (row[k] ?? 0)
+    }
+  }
+}
+
+type Pull = (a: number, b: number) => number
+
+/** Every vertex in the middle of its neighbours, each pulling as strongly as `pull` says; those on the rim fixed. */
+function balanced(neighbours: readonly ReadonlySet<number>[], fixed: ReadonlyMap<number, Point>, pull: Pull): Point[] {
+  const free = [...neighbours.keys()].filter((vertex) => !fixed.has(vertex))
+  const column = new Map(free.map((vertex, i) => [vertex, i]))
+  const rows = free.map((vertex, i) => {
+    const row = new Float64Array(free.length + 2)
+    const add = (at: number, value: number): void => void (row[at] = (row[at] ?? 0) + value)
+    for (const other of nth(neighbours, vertex)) {
+      const weight = pull(vertex, other)
+      const point = fixed.get(other)
+      add(i, weight)
+      if (point === undefined) add(column.get(other) ?? i, -weight)
+      else for (const axis of [0, 1] as const) add(free.length + axis, weight * point[axis])
+    }
+    return row
+  })
+  solve(rows)
+  return [...neighbours.keys()].map((vertex) => {
+    const row = rows[column.get(vertex) ?? -1]
+    return fixed.get(vertex) ?? [row?.[free.length] ?? 0, row?.[free.length + 1] ?? 0]
+  })
+}
+
+/** A triangle as one of its corners sees it: the other two, in order, and the size it should have. */
+interface Side {
+  readonly from: number
+  readonly to: number
+  readonly wanted: number
+}
+
+/** Where a vertex lies best, if its neighbours stay: its triangles as near to what is wanted as can be, and its edges short. */
+function bestSpot(sides: readonly Side[], at: Point, points: readonly Point[], scale: number): Point {
+  let [xx, xy, yy, x, y] = [0, 0, 0, 0, 0]
+  for (const { from, to, wanted } of sides) {
+    const [a, b] = [nth(points, from), nth(points, to)]
+    // The area is linear in the vertex: c + g·p.
+    const [gx, gy] = [(a[1] - b[1]) / 2, (b[0] - a[0]) / 2]
+    const c = (a[0] * b[1] - a[1] * b[0]) / 2
+    // What is too small counts for more, the more so the smaller it is.
+    const weight = 1 / (wanted * Math.max(area(at, a, b), wanted * SMALL))
+    const spring = STIFFNESS / scale
+    xx += weight * gx * gx + spring
+    xy += weight * gx * gy
+    yy += weight * gy * gy + spring
+    x += spring * a[0] - weight * gx * (c - wanted)
+    y += spring * a[1] - weight * gy * (c - wanted)
+  }
+  const determinant = xx * yy - xy * xy
+  return [(x * yy - y * xy) / determinant, (y * xx - x * xy) / determinant]
+}
+
+/** As far towards the spot as leaves every triangle its way round, and some of its size. */
+function towards(spot: Point, sides: readonly Side[], at: Point, points: readonly Point[]): Point {
+  const least = sides.map(({ from, to, wanted }) =>
+    Math.min(LEAST_AREA * wanted, LEAST_LEFT * area(at, nth(points, from), nth(points, to))),
+  )
+  for (let step = 1; step > LEAST_STEP; step /= 2) {
+    const moved: Point = [at[0] + (spot[0] - at[0]) * step, at[1] + (spot[1] - at[1]) * step]
+    if (sides.every(({ from, to }, i) => area(moved, nth(points, from), nth(points, to)) >= nth(least, i))) return moved
+  }
+  return at
+}
+
+/** The triangles, walked so that those on these points have a positive area. */
+function upright({ triangles }: Triangulation, points: readonly Point[]): Triangulation['triangles'] {
+  const turns = triangles.map(([a, b, c]) => area(nth(points, a), nth(points, b), nth(points, c)))
+  return turns.reduce((sum, each) => sum + each, 0) < 0 ? triangles.map(([a, b, c]) => [a, c, b] as const) : triangles
+}
+
+/**
+ * A point for each vertex, so that no two edges cross; the outer ones lie `inset` units inside the extent. Long edges are made to
+ * pull more strongly, a few times over: parts that hang on few neighbours would else come out too small for any later step.
+ */
+export function firstPositions({ size, outer, triangles }: Triangulation, extent: Extent, inset: number): Point[] {
+  const neighbours = Array.from({ length: size }, () => new Set<number>())
+  for (const triangle of triangles)
+    for (const a of triangle) for (const b of triangle) if (a !== b) neighbours[a]?.add(b)
+  const rim = onRim(outer.length, extent, inset)
+  const fixed = new Map(outer.map((vertex, i) => [vertex, nth(rim, i)]))
+  let points = balanced(neighbours, fixed, () => 1)
+  for (let round = 0; round < STRETCHES; round++) {
+    const before = points
+    const length = (a: number, b: number): number =>
+      Math.hypot(...([0, 1] as const).map((i) => nth(before, a)[i] - nth(before, b)[i]))
+    points = balanced(neighbours, fixed, (a, b) => Math.max(length(a, b), 1e-3) ** PULL)
+  }
+  return points
+}
+
+/**
+ * Moves the inner vertices, over no edge, until their surroundings have about the sizes that are wanted: `shares` says how large
+ * each should be, compared with the others.
+ */
+export function evened(mesh: Triangulation, start: readonly Point[], shares: readonly number[]): Point[] {
+  const points = [...start]
+  const triangles = upright(mesh, points)
+  const total = triangles.reduce((sum, [a, b, c]) => sum + area(nth(points, a), nth(points, b), nth(points, c)), 0)
+  const sides = sidesOf(mesh, triangles, shares, total)
+  const scale = total / mesh.size
+  const outer = new Set(mesh.outer)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [vertex, own] of sides.entries()) {
+      const at = nth(points, vertex)
+      if (!outer.has(vertex)) points[vertex] = towards(bestSpot(own, at, points, scale), own, at, points)
+    }
+  return points
+}
+
+/** Around every vertex its triangles. A vertex shares its wanted size out among them. */
+function sidesOf(
+  { size }: Triangulation,
+  triangles: Triangulation['triangles'],
+  shares: readonly number[],
+  total: number,
+): Side[][] {
+  const degree = Array.from({ length: size }, () => 0)
+  for (const vertex of triangles.flat()) degree[vertex] = nth(degree, vertex) + 1
+  const parts = triangles.map((corners) =>
+    corners.reduce((sum, vertex) => sum + nth(shares, vertex) / nth(degree, vertex), 0),
+  )
+  const unit = total / parts.reduce((sum, each) => sum + each, 0)
+  const sides = Array.from({ length: size }, (): Side[] => [])
+  for (const [i, [a, b, c]] of triangles.entries()) {
+    const wanted = nth(parts, i) * unit
+    sides[a]?.push({ from: b, to: c, wanted })
+    sides[b]?.push({ from: c, to: a, wanted })
+    sides[c]?.push({ from: a, to: b, wanted })
+  }
+  return sides
+}

@@ -1,0 +1,64 @@
+/** From a planar graph to triangles: spare vertices fill the gaps between those that are not neighbours. Pure. */
+import { embedded, type Face } from './embedding.ts'
+import { cutVertex, type Edge, edgesOf, type Graph, graphOf, partsWithout } from './graph.ts'
+
+export interface Triangulation {
+  /** How many vertices are the graph's own; those numbered from there on are spare. */
+  readonly own: number
+  readonly size: number
+  /** Vertices along the edge of the drawing, in order. */
+  readonly outer: Face
+  /** All walked the same way round, the other way than `outer`. */
+  readonly triangles: readonly (readonly [number, number, number])[]
+}
+
+/** Adds spare vertices until no single vertex disconnects the graph; it stays planar. */
+function joined(own: Graph): Graph {
+  const edges = edgesOf(own)
+  let size = own.length
+  const join = (...vertices: readonly number[]): void => {
+    for (const vertex of vertices) edges.push([vertex, size])
+    size += 1
+  }
+  while (size < 3) {
+    for (let vertex = 0; vertex < size; vertex++) edges.push([vertex, size])
+    size += 1
+  }
+  const [first = [], ...others] = partsWithout(graphOf(size, edges), new Set())
+  for (const part of others) join(leastJoined(own, first), leastJoined(own, part))
+  for (let graph = graphOf(size, edges); ; graph = graphOf(size, edges)) {
+    const cut = cutVertex(graph)
+    if (cut === null) return graph
+    const around = graph[cut.vertex] ?? new Set<number>()
+    const [a = [], b = []] = cut.parts.map((part) => part.filter((vertex) => around.has(vertex)))
+    join(leastJoined(graph, a), leastJoined(graph, b))
+  }
+}
+
+/** Of these vertices the one with the fewest neighbours. */
+const leastJoined = (graph: Graph, vertices: readonly number[]): number =>
+  vertices.toSorted((a, b) => (graph[a]?.size ?? 0) - (graph[b]?.size ?? 0))[0] ?? 0
+
+/** The face to be outside: the one with the most vertices of the graph's own, seas counting for more, as on a map. */
+function outermost(faces: readonly Face[], own: number, isSea: (vertex: number) => boolean): Face {
+  const weight = (face: Face): number =>
+    face.reduce((sum, vertex) => sum + (vertex >= own ? 0.2 : isSea(vertex) ? 1.2 : 1), 0)
+  return faces.toSorted((a, b) => weight(b) - weight(a))[0] ?? []
+}
+
+/** Throws if the graph is not planar: that is our bug. */
+export function triangulated(own: number, edges: readonly Edge[], isSea: (vertex: number) => boolean): Triangulation {
+  const graph = joined(graphOf(own, edges))
+  const drawn = embedded(graph)
+  if (!drawn.planar) throw new Error('the graph is not planar')
+  const outer = outermost(drawn.faces, own, isSea)
+  let size = graph.length
+  const triangles = drawn.faces.flatMap((face): (readonly [number, number, number])[] => {
+    const [a = 0, b = 0, c = 0] = face
+    if (face === outer) return []
+    if (face.length === 3) return [[a, b, c]]
+    const middle = size++
+    return face.map((vertex, i) => [vertex, face[(i + 1) % face.length] ?? 0, middle])
+  })
+  return { own, size, outer, triangles }
+}

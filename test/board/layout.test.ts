@@ -1,0 +1,189 @@
+/** Boards that nobody has drawn: what is drawn for them is true to their borders, and can be read and tapped. */
+import { describe, expect, test } from 'vitest'
+import { distance } from '../../src/board/curve.ts'
+import { TOKEN } from '../../src/board/detail.ts'
+import { EXTENT } from '../../src/board/layout/extent.ts'
+import { drawAtlas } from '../../src/board/layout/index.ts'
+import { crossingEdges } from '../../src/board/layout/embedding.ts'
+import { anchorOf } from '../../src/board/plate.ts'
+import { contains, pickAt, placeUnder } from '../../web/board/pick.ts'
+import { openPlate, type Place } from '../../src/board/plate.ts'
+import { emptyScene } from '../../src/board/scene.ts'
+import { adjacencyOf } from '../../src/cartography/adjacency.ts'
+import { balkan } from '../../src/maps/balkan.ts'
+import { classical } from '../../src/maps/classical.ts'
+import { duo } from '../../src/maps/duo.ts'
+import { type Atlas, type BoardTable, makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { everyoneBordersEveryone, gridBoard, scattered } from '../support/boards.ts'
+
+const BOARDS: readonly BoardTable[] = [
+  classical,
+  balkan,
+  duo,
+  gridBoard({ id: '79 provinces', provinces: 79, powers: 7, seed: 1 }),
+  gridBoard({ id: '34 powers', provinces: 120, powers: 34, seed: 2 }),
+  gridBoard({ id: 'not planar', provinces: 49, powers: 5, seed: 3, crossings: 12 }),
+  everyoneBordersEveryone(),
+  scattered(),
+]
+
+/** Every border of a board, as `BUR PAR`, whoever may cross it. */
+const bordersOf = (atlas: Atlas): string[] => {
+  const pairs = atlas.locations.flatMap(({ province, reach }) =>
+    [...reach.army, ...reach.fleet].flatMap((n) => {
+      const other = atlas.locations[n]?.province.code ?? province.code
+      return other === province.code ? [] : [[province.code, other].toSorted().join(' ')]
+    }),
+  )
+  return [...new Set(pairs)].toSorted()
+}
+
+interface Box {
+  readonly who: string
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const boxAround = (who: string, [x, y]: readonly [number, number], width: number, height: number): Box => ({
+  who,
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+})
+
+/** A letter is about this wide, in a serif of size 1. */
+const LETTER = 0.47
+const nameBox = ({ province, label: { at, lines, size } }: Place): Box =>
+  boxAround(
+    `name of ${province}`,
+    at,
+    Math.max(...lines.map((line) => line.length)) * size * LETTER,
+    lines.length * size * 0.8,
+  )
+
+const collisions = (boxes: readonly Box[]): string[] =>
+  boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.who}, ${b.who}`),
+  )
+
+describe.each(BOARDS.map((table) => [table.id, table] as const))('the automatic drawing of “%s”', (_, table) => {
+  const atlas = makeAtlas(table)
+  const drawn = drawAtlas(atlas)
+  const plate = openPlate(drawn)
+  const places = [...plate.places.values()]
+
+  test('shows every province, by its name, as land or sea, with its coasts and its centre', () => {
+    const seen = places.map((place) => [
+      place.province,
+      place.name,
+      place.sea,
+      [...place.coasts.keys()],
+      place.centre !== null,
+    ])
+    const rows = atlas.provinces.map((one) => [
+      one.code,
+      one.name,
+      one.terrain === 'sea',
+      one.coasts.map((coast) => `${one.code}/${coast}`),
+      one.centre,
+    ])
+    expect(seen).toEqual(rows)
+    expect([plate.width, plate.height]).toEqual([EXTENT.width, EXTENT.height])
+  })
+
+  test('shows every border of the board, as a border or as a link, and no other', () => {
+    const { army, fleet } = adjacencyOf(drawn)
+    const crossed = [army, fleet].flatMap((lists) =>
+      Object.entries(lists).flatMap(([from, to]) =>
+        to.split(' ').map((other) =>
+          [from, other]
+            .map((at) => at.split('/')[0])
+            .toSorted()
+            .join(' '),
+        ),
+      ),
+    )
+    const links = (drawn.links ?? []).map(({ between }) => between.toSorted().join(' '))
+    expect([...new Set([...crossed, ...links])].filter((pair) => !SELF.test(pair)).toSorted()).toEqual(bordersOf(atlas))
+    expect(links.filter((pair) => crossed.includes(pair))).toEqual([])
+  })
+
+  test('has every mark of a province inside it', () => {
+    for (const place of places)
+      for (const at of [
+        place.unit,
+        place.small.unit,
+        ...(place.centre === null ? [] : [place.centre]),
+        ...place.coasts.values(),
+      ])
+        expect([place.province, placeUnder(plate, at)?.province]).toEqual([place.province, place.province])
+  })
+
+  test('has no token on another, and no name on a token or on another name', () => {
+    const close = places.flatMap((a, i) =>
+      places
+        .slice(i + 1)
+        .filter((b) => distance(a.unit, b.unit) < 2 * TOKEN)
+        .map((b) => `${a.province} ${b.province}`),
+    )
+    expect(close).toEqual([])
+    const units = places.map(({ province, unit }) => boxAround(`unit in ${province}`, unit, 1.8 * TOKEN, 1.8 * TOKEN))
+    const named = places.filter(({ label }) => label.lines.length > 0)
+    expect(collisions([...units, ...named.map(nameBox)])).toEqual([])
+    expect(places.length - named.length).toBeLessThanOrEqual(places.length / 20)
+  })
+
+  test('picks each province, and each of its coasts, where its unit stands', () => {
+    for (const place of places) {
+      expect(contains(place, place.unit)).toBe(true)
+      expect(pickAt(plate, emptyScene, place.unit, 5, false)).toBe(place.province)
+      for (const coast of place.coasts.keys())
+        expect(
+          pickAt(plate, { ...emptyScene, targets: [...place.coasts.keys()] }, anchorOf(plate, coast, false), 5, false),
+        ).toBe(coast)
+    }
+  })
+
+  test('is the same every time', () => {
+    expect(drawAtlas(makeAtlas(table))).toEqual(drawn)
+  })
+})
+
+const SELF = /^(\w+) \1$/
+
+describe('borders that no map can show', () => {
+  test('there are none on the standard board', () => {
+    expect(drawAtlas(makeAtlas(classical)).links).toBeUndefined()
+  })
+
+  test('one of five provinces that all border each other is left', () => {
+    expect(drawAtlas(makeAtlas(everyoneBordersEveryone())).links).toHaveLength(1)
+  })
+
+  test('the three houses and three wells: one of nine', () => {
+    const edges = [0, 1, 2].flatMap((house) => [3, 4, 5].map((well) => [house, well] as const))
+    expect(crossingEdges(6, edges)).toHaveLength(1)
+  })
+
+  test('whatever is left out, nothing more had to be', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const table = gridBoard({ id: 'x', provinces: 30, powers: 2, seed, crossings: 8 })
+      const atlas = makeAtlas(table)
+      const index = new Map(atlas.provinces.map(({ code }, i) => [code as string, i]))
+      const edges = bordersOf(atlas).map((pair) => {
+        const [a = '', b = ''] = pair.split(' ')
+        return [index.get(a) ?? 0, index.get(b) ?? 0] as const
+      })
+      const left = crossingEdges(30, edges)
+      const kept = edges.filter((edge) => !left.some((one) => one.join() === edge.join()))
+      expect(crossingEdges(30, kept)).toEqual([])
+      for (const one of left) expect(crossingEdges(30, [...kept, one])).not.toEqual([])
+    }
+  })
+})
