@@ -51,7 +51,8 @@ export function spacesOf(base: Atlas, grid: Grid): DrawnSpaces {
   }
 }
 
-function bordersIn({ provinces }: Atlas, grid: Grid): Set<number>[] {
+/** By province index: the provinces with which a space shares edges of cells (TWZ-2). */
+export function bordersIn({ provinces }: Atlas, grid: Grid): Set<number>[] {
   const borders = provinces.map(() => new Set<number>())
   grid.cells.forEach((province, cell) => {
     for (const direction of DIRECTIONS) {

@@ -57,7 +57,8 @@ export function gridOf(base: Atlas, text: string): Grid {
   const rows = written.slice(0, LARGEST.rows).map((row) => row.slice(0, LARGEST.columns))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const words = rows.flatMap((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
-  const read = words.map((word) => ({ word, ...meaningOf(base, word) }))
+  const known = new Map(Array.from(new Set(words), (word) => [word, { word, ...meaningOf(base, word) }] as const))
+  const read = words.flatMap((word) => known.get(word) ?? [])
   return {
     width,
     height: rows.length,

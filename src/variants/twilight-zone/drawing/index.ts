@@ -6,7 +6,7 @@ import { breachesOf } from './breaches.ts'
 import { makeDrawnAtlas, sameBorders } from './drawn-atlas.ts'
 import { gridOf } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
-import { spacesOf } from './borders.ts'
+import { bordersIn, spacesOf } from './borders.ts'
 import { membersOf } from '../../../rules/json.ts'
 import type { Json } from '../../../rules/names.ts'
 
@@ -29,13 +29,24 @@ export const haveSameBorders = (table: BoardTable, one: string, other: string): 
   sameBorders(atlasOfDrawing(table, one), atlasOfDrawing(table, other))
 
 /**
- * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none. It is asked with every
+ * The atlas of a drawing that may come from anywhere; null if its spaces border more often than areas of a plane can, three times
+ * as often as there are areas: then some of them lie in pieces (TWZ-3a). That bounds what a drawing can cost.
+ */
+function atlasOfAnything(table: BoardTable, base: Atlas, text: string): Atlas | null {
+  const grid = gridOf(base, text)
+  const borders = bordersIn(base, grid).reduce((sum, others) => sum + others.size, 0) / 2
+  return borders > 3 * base.provinces.length ? null : makeDrawnAtlas(table, spacesOf(base, grid))
+}
+
+/**
+ * Finds the atlas of a map by its name, among the drawings that a memory holds; null if there is none, or none that can be played on. It is asked with every
  * order, so each is made once for a memory. Two that are drawn alike are two: a map is named by its name (TWZ-8, TWZ-10).
  */
 export function drawnAtlases(
   table: BoardTable,
   drawings: (members: ReturnType<typeof membersOf>) => Readonly<Record<string, string>>,
 ): (memory: Json, name: string) => Atlas | null {
+  const base = makeAtlas(table)
   const known = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
@@ -44,7 +55,7 @@ export function drawnAtlases(
     const found = atlases.get(name)
     if (found !== undefined) return found
     const text = drawings(membersOf(memory))[name]
-    const atlas = text === undefined ? null : atlasOfDrawing(table, text)
+    const atlas = text === undefined ? null : atlasOfAnything(table, base, text)
     atlases.set(name, atlas)
     return atlas
   }
