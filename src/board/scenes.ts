@@ -1,6 +1,7 @@
 /** Scenes of a position and of a closed phase. Pure. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
+import { coloursOf } from './colours.ts'
 import { lettersOf } from './letters.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
 
@@ -44,12 +45,13 @@ interface DrawnPhase extends DrawnPosition {
 /** The powers of a board with their letters and colours: those of its table, and for the others ones that nobody else has. */
 export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
   const letters = lettersOf(powers)
-  return powers.map(({ power, name, adjective, colour }, i) => ({
+  const colours = coloursOf(powers)
+  return powers.map(({ power, name, adjective }, i) => ({
     power,
     name,
     adjective,
     letter: letters[i] ?? '',
-    colour: colour ?? NO_POWER,
+    colour: colours[i] ?? NO_POWER,
   }))
 }
 

@@ -1,0 +1,15 @@
+/* What is used of culori, which brings no types. */
+declare module 'culori' {
+  export interface Color {
+    readonly mode: string
+    readonly l: number
+    readonly c: number
+    readonly h: number
+  }
+  export function formatHex(colour: Color): string
+  export function displayable(colour: Color): boolean
+  /** The contrast ratio of WCAG, 1 to 21. */
+  export function wcagContrast(a: string, b: string): number
+  /** Makes a function that tells how different two colours look (CIEDE2000). */
+  export function differenceCiede2000(): (a: string, b: string) => number
+}

@@ -1,0 +1,47 @@
+/** Powers whose table gives no colour: each gets one, which nobody takes for another's. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { coloursOf } from '../../src/board/colours.ts'
+import { contrast, difference, GROUNDS, LEAST_CONTRAST, powerColours } from '../../src/cartography/power-colours.ts'
+import { classical } from '../../src/maps/classical.ts'
+import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
+
+/** Below 5 (CIEDE2000) two colours are hard to tell apart side by side. */
+const LEAST_DIFFERENCE = 5
+const none = (count: number): { readonly colour: null }[] => Array.from({ length: count }, () => ({ colour: null }))
+const nearest = (colours: readonly PowerColour[]): number =>
+  Math.min(...colours.flatMap((a, i) => colours.slice(i + 1).map((b) => difference(a, b))))
+
+describe('the colours of powers without one', () => {
+  it('are what is found for them', () => {
+    const shipped = JSON.parse(readFileSync(new URL('../../src/board/power-colours.json', import.meta.url), 'utf8'))
+    expect(shipped).toEqual(powerColours().map(({ light, dark }) => [light, dark]))
+  })
+
+  it.each([2, 7, 20, 34, 40])('differ, for %i powers, in both themes', (count) => {
+    expect(nearest(coloursOf(none(count)))).toBeGreaterThan(LEAST_DIFFERENCE)
+  })
+
+  it('stand out from land and sea, in both themes', () => {
+    for (const colour of coloursOf(none(40)))
+      for (const theme of ['light', 'dark'] as const)
+        for (const ground of GROUNDS[theme])
+          expect(contrast(colour[theme], ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  })
+
+  it('are those of the grounds as the page has them', () => {
+    const css = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
+    for (const [i, name] of ['land', 'sea'].entries())
+      expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[i]}, ${GROUNDS.dark[i]})`)
+  })
+
+  it('are like none that the table gives', () => {
+    const given = classical.powers.map(({ colour = null }) => ({ colour }))
+    const colours = coloursOf([...given, ...none(13)])
+    expect(colours.slice(0, 7)).toEqual(given.map(({ colour }) => colour))
+    const own = colours.slice(7)
+    expect(own.filter((one) => colours.slice(0, 7).some((other) => difference(one, other) < LEAST_DIFFERENCE))).toEqual(
+      [],
+    )
+  })
+})
