@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askToEnd, killGroup, ROOT, run, start, whenAskedToEnd } from './processes.ts'
 import type { Output, Variables } from './processes.ts'
+import { checkStoredDatabases } from './stored-databases.ts'
 
 export interface ServiceOptions {
   readonly port: number
@@ -45,6 +46,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(join(ROOT, 'web/dist'), { recursive: true })
   const folder = resolve(options.folder)
   const url = `http://localhost:${options.port}`
+  checkStoredDatabases(folder)
   run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder])
   const secrets = secretsIn(folder, options.maySend)
   const child = start('wrangler', developmentArguments(options), secrets, options.output)
