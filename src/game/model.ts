@@ -2,7 +2,7 @@
 import type { Brand, Json, Seat } from '../rules/names.ts'
 import type { Step } from '../rules/phases/calendar.ts'
 import type { Position } from '../rules/position/position.ts'
-import type { CoreOrder, Issued } from '../rules/orders/order.ts'
+import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
 
@@ -52,6 +52,10 @@ export interface SheetLine {
   readonly issued: Issued | null
   /** What is seen of the order on the board; null if nothing is, or if there is no order that counts. */
   readonly seen: CoreOrder | null
+  /** The unit or the site that the line is about, also where its order cannot be used; null if that is not known. */
+  readonly subject: OrderSubject | null
+  /** What the line settles of what the phase asks; null for a line that orders nothing, or orders in vain. */
+  readonly decides: OrderDecision | null
   /** An order that was well read and that the rules do not allow; the problem says why. */
   readonly refused: Issued | null
   readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null

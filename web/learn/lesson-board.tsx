@@ -8,7 +8,8 @@ import {
   boardsIn,
   type Adjudicated,
   adjudicate,
-  allChoices,
+  allOrders,
+  choicesIn,
   mapIn,
   powersFor,
   readLines,
@@ -34,12 +35,13 @@ export interface LessonProps {
 export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element {
   const game = useMemo(() => exampleGame(lesson), [lesson])
   const boards = useMemo(() => boardsIn(game), [game])
-  const choices = useMemo(() => allChoices(game).filter(({ power }) => power === lesson.power), [game, lesson])
+  const orders = useMemo(() => allOrders(game).filter(({ power }) => power === lesson.power), [game, lesson])
+  const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const board: BoardId | null = boards[0]?.board ?? null
-  const ordering = useOrdering({ choices, text, echo, onText: setText, board, onBoard: () => undefined })
+  const ordering = useOrdering({ choices, orders, text, echo, onText: setText, board, onBoard: () => undefined })
   const plate = usePlate(mapIn(game))
   const powers = scenePowers(powersFor(game))
   const [before] = boards

@@ -79,7 +79,7 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   const { game } = data
   const { sheet } = entry
   const { demand } = game
-  const left = demand === null ? 0 : leftOpen(openOf(demand, game.boards, sheet.state.text, sheet.state.saved.lines))
+  const left = demand === null ? 0 : leftOpen(openOf(demand, game.boards, sheet.state.text, entry.ordering.known))
   return {
     key: 'orders',
     title: 'Orders',

@@ -76,7 +76,7 @@ export function Stage({ data, invitation, shown, onData }: StageProps): JSX.Elem
   ))
   return (
     <div class="stage" onKeyDown={(event) => event.key === 'Escape' && entry.ordering.act({ kind: 'cancel' })}>
-      <StatusBar game={game} sheet={entry.sheet} shown={history.past?.phase ?? null} />
+      <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
       <BoardColumn {...{ game, column, invitation, shown, plate, boards, open, entry, history }} onOpen={setOpen} />
       <div class="side">
         {shown === null && game.verdict !== null && <Ending data={data} />}

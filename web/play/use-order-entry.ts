@@ -34,6 +34,7 @@ export function useOrderEntry({ data, onData, board, onBoard }: OrderEntryInput)
   const legal = useLegalOrders(game)
   const ordering = useOrdering({
     choices: legal.choices,
+    orders: legal.orders,
     text: sheet.state.text,
     echo: sheet.state.saved.lines,
     onText: (text) => sheet.change({ kind: 'typed', text }),

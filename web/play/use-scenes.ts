@@ -6,8 +6,8 @@ import type { GameView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Power } from '../../src/rules/names.ts'
 import type { ShownBoard } from '../orders/board/board-panel.tsx'
 import { presentScene } from '../orders/board/scenes.ts'
+import type { KnownLines } from '../orders/entry/lines.ts'
 import { unitsWithout } from './sheet/todo.ts'
-import type { OrderSheet } from './sheet/use-sheet.ts'
 import type { OrderEntry } from './use-order-entry.ts'
 import type { PastPhase } from './use-past-phase.ts'
 
@@ -36,18 +36,14 @@ export function useScenes({ game, powers, entry, history, open, focus }: ScenesI
     }))
   return present.map((board) => ({
     ...board,
-    remark: missingWords(game, sheet, board.board),
+    remark: missingWords(game, sheet.state.text, ordering.known, board.board),
     scene: { ...board.scene, ...ordering.highlightsOn(board.board) },
   }))
 }
 
 /** How many units of one of several boards have no order, in words. */
-function missingWords(
-  { demand, boards }: GameView,
-  { state: { text, saved } }: OrderSheet,
-  on: BoardId,
-): string | undefined {
+function missingWords({ demand, boards }: GameView, text: string, known: KnownLines, on: BoardId): string | undefined {
   if (demand === null || boards.length < 2) return undefined
-  const missing = unitsWithout(demand, boards, text, saved.lines).filter(({ board }) => board === on)
+  const missing = unitsWithout(demand, boards, text, known).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }

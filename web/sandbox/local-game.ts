@@ -7,7 +7,7 @@ import { listedPowers } from '../../src/game/announcements/narration.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
 import type { Atlas, PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import { err, type Result, type Seat } from '../../src/rules/names.ts'
-import { options } from '../../src/rules/orders/options.ts'
+import { options, type WrittenOrder, writtenOrders } from '../../src/rules/orders/options.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
@@ -60,14 +60,16 @@ export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdi
   winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))
 export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
-/** All that anybody may order. */
-export function allChoices({ variant, position }: LocalGame): readonly Choice[] {
-  const boards = boardViews(variant, position)
-  const powers = powersOf(variant, position)
-  const all = variant.seats.flatMap((seat) => choicesOf(options(variant, position, seat), boards, powers))
-  // Two captains of one power may give the same orders.
-  return [...new Map(all.map((choice) => [`${choice.board} ${choice.text}`, choice])).values()]
+/** All that anybody may order. Two captains of one power may give the same orders. */
+export function allOrders({ variant, position }: LocalGame): readonly WrittenOrder[] {
+  const all = variant.seats.flatMap((seat) => writtenOrders(variant, position, options(variant, position, seat)))
+  return [...new Map(all.map((one) => [one.written, one])).values()]
 }
+
+/** Those of them that can be pointed at. */
+export const choicesIn = (game: LocalGame, orders: readonly WrittenOrder[]): readonly Choice[] =>
+  choicesOf(orders, boardsIn(game))
+export const allChoices = (game: LocalGame): readonly Choice[] => choicesIn(game, allOrders(game))
 
 /** The text that the phase asks for, as the first seat may write it; null if it asks for orders. */
 export const templateIn = ({ variant, position }: LocalGame): SheetTemplate | null =>

@@ -12,7 +12,8 @@ import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { Notes } from '../orders/notes/notes.tsx'
 import { dateOf, phaseWords } from '../text/words.ts'
 import {
-  allChoices,
+  allOrders,
+  choicesIn,
   boardsIn,
   mapIn,
   type LocalGame,
@@ -36,26 +37,27 @@ export interface PhaseProps {
 
 /** All that is worked out once for a phase, however often its orders change. */
 const useOpenGame = (game: LocalGame) =>
-  useMemo(
-    () => ({
+  useMemo(() => {
+    const orders = allOrders(game)
+    return {
       boards: boardsIn(game),
-      choices: allChoices(game),
+      orders,
+      choices: choicesIn(game, orders),
       notes: notesIn(game),
       template: templateIn(game),
       powers: scenePowers(powersFor(game)),
-    }),
-    [game],
-  )
+    }
+  }, [game])
 
 export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => void }): JSX.Element {
   const { timeline, phase, steps, onTimeline, onAdjudicate } = props
   const { game, text } = phase
   const id = useId()
-  const { boards, choices, notes, template, powers } = useOpenGame(game)
+  const { boards, orders, choices, notes, template, powers } = useOpenGame(game)
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const onText = (typed: string) => onTimeline(withText(timeline, steps.at, typed))
-  const ordering = useOrdering({ choices, text, echo, onText, board, onBoard: setBoard })
+  const ordering = useOrdering({ choices, orders, text, echo, onText, board, onBoard: setBoard })
   const plate = usePlate(mapIn(game))
   const scenes = boards.map((each) => ({
     ...each,

@@ -66,7 +66,7 @@ const ORDERING = [
 const options = player({
   tag,
   summary: 'Every order you may give',
-  description: 'As a tree: unit, kind of order, and what it names.',
+  description: 'As a tree (unit, kind of order, and what it names), and as `orders`, each as it is written on a sheet.',
   answers: { 200: ['The tree', Options] },
   refuses: ['no-such-game', 'not-a-player', 'not-playing'],
 })

@@ -8,7 +8,7 @@ import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './held.ts'
 import { Arm, Board, Id, Instant, Json, Lengths, Location, PhaseCode, Player, Power, Province, Seat } from './nouns.ts'
-import { Sheet } from './orders.ts'
+import { Sheet, Subject } from './orders.ts'
 
 const Settings = z.object({
   name: z.string(),
@@ -141,7 +141,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
       cause: z.enum(['ready', 'deadline']),
       missed: z.array(Seat),
       submitted: z
-        .array(z.object({ seat: Seat, power: Power, text: z.string(), use: z.string() }))
+        .array(z.object({ seat: Seat, power: Power, text: z.string(), subject: Subject.nullable(), use: z.string() }))
         .describe('What each captain wrote, where a power has two.'),
       boards: z.array(
         z.object({

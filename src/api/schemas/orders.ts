@@ -1,9 +1,9 @@
 /** Schemas of orders: as data, as lines of a sheet, and as the list of all that may be given. */
 import * as z from 'zod'
 import type { SheetLine } from '../../game/model.ts'
-import type { Offered, OwnOption } from '../../rules/orders/options.ts'
-import type { CoreOrder, Issued, OwnOrder } from '../../rules/orders/order.ts'
-import { ORDER_KINDS } from '../../rules/orders/order.ts'
+import type { Offered, OwnOption, WrittenOrder } from '../../rules/orders/options.ts'
+import type { CoreOrder, Issued, OrderSubject, OwnOrder } from '../../rules/orders/order.ts'
+import { DECISIONS, ORDER_KINDS } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
 import { schemaOf } from './held.ts'
 import { Arm, Board, GameMap, Instant, Location, PhaseCode, Power, Province, UnitNumber } from './nouns.ts'
@@ -50,6 +50,20 @@ const IssuedOrder = schemaOf<Issued>()(
   z.object({ power: Power, order: z.union([Core, Own]) }).meta({ id: 'IssuedOrder' }),
 )
 
+/** What an order is about. */
+export const Subject = schemaOf<OrderSubject>()(
+  z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('unit'), unit: UnitNumber }),
+      z.object({ kind: z.literal('site'), board: Board, at: Province }),
+    ])
+    .meta({ id: 'OrderSubject', description: 'The unit that an order is to, or the place of a build.' }),
+)
+const Decision = z
+  .enum(DECISIONS)
+  .nullable()
+  .describe('Which of the things that the phase asks is settled by it: a waiver settles a build; null: none.')
+
 export const Line = schemaOf<SheetLine>()(
   z
     .object({
@@ -60,6 +74,10 @@ export const Line = schemaOf<SheetLine>()(
         .describe('The order as read, in the one form in which orders are printed; null if it could not be read.'),
       issued: IssuedOrder.nullable().describe('The order as data; null if it could not be read.'),
       seen: Core.nullable().describe('What is seen of the order on the board; null if nothing is.'),
+      subject: Subject.nullable().describe(
+        'What the line is about, also where it cannot be used; null if it is not known.',
+      ),
+      decides: Decision,
       refused: IssuedOrder.nullable().describe('An order that was read and that the rules do not allow; else null.'),
       problem: z
         .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
@@ -83,6 +101,17 @@ const OwnChoice = schemaOf<OwnOption>()(
     order: Own,
     standsFor: Core.nullable().describe('The order that the adjudication sees in its place.'),
     written: z.string(),
+  }),
+)
+
+const Written = schemaOf<WrittenOrder>()(
+  z.object({
+    power: Power,
+    order: z.union([Core, Own]),
+    seen: Core.nullable().describe('What is seen of it on the board; null if nothing is.'),
+    written: z.string().describe('A line that gives this order.'),
+    subject: Subject.nullable(),
+    decides: Decision,
   }),
 )
 
@@ -117,6 +146,7 @@ export const Options = schemaOf<Offered>()(
         )
         .describe('What each of your powers may do in the adjustments.'),
       own: z.array(OwnChoice).describe('Orders of the variant’s own kinds.'),
+      orders: z.array(Written).describe('All of these orders, each as it is written on a sheet.'),
       template: z
         .object({ label: z.string(), text: z.string() })
         .nullable()

@@ -1,9 +1,10 @@
 /** The lines of a sheet as the rules read them, kept as they were typed. */
-import type { Power, Seat } from '../../rules/names.ts'
+import type { Power, Seat, UnitId } from '../../rules/names.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
 import { ordersOf, readSheet, sinceCleared } from '../../rules/notation/index.ts'
-import type { CoreOrder, Order } from '../../rules/orders/order.ts'
-import { isOwn } from '../../rules/orders/order.ts'
+import type { CoreOrder, Order, OrderDecision } from '../../rules/orders/order.ts'
+import { isOwn, orderDecision, unitOf } from '../../rules/orders/order.ts'
+import { dislodged } from '../../rules/position/queries.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { SheetLine } from '../model.ts'
 import type { InPlay } from '../in-play.ts'
@@ -20,21 +21,30 @@ export function readFor(
   lines: readonly string[],
 ): readonly SheetLine[] {
   const kept = sinceCleared(readSheet({ variant, position, powers }, lines.join('\n')))
-  return kept.map((line) => sheetLine(variant, line, ordersOf([line]).length > 0))
+  const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
+  return kept.map((line) => sheetLine(variant, fleeing, line, ordersOf([line]).length > 0))
 }
 
 const seenAs = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.standsFor(order) : order)
 
+function decisionOf(order: Order, fleeing: ReadonlySet<UnitId>): OrderDecision | null {
+  const unit = unitOf(order)
+  return orderDecision(order, unit !== null && fleeing.has(unit))
+}
+
 /** A line that a later one replaces is shown, and orders nothing. */
 const sheetLine = (
   variant: Variant,
-  { text, written, issued, refused, problem, notices, command }: ReadLine,
+  fleeing: ReadonlySet<UnitId>,
+  { text, written, issued, subject, refused, problem, notices, command }: ReadLine,
   counts: boolean,
 ): SheetLine => ({
   text,
   written,
   issued: counts ? issued : null,
   seen: counts && issued !== null ? seenAs(variant, issued.order) : null,
+  subject,
+  decides: counts && issued !== null ? decisionOf(issued.order, fleeing) : null,
   refused,
   problem,
   notices: [

@@ -5,7 +5,7 @@ import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
 import type { BoardId } from '../../rules/names.ts'
 import { formatOrder, unitById } from '../../rules/notation/format.ts'
-import { isOwn } from '../../rules/orders/order.ts'
+import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
@@ -50,6 +50,7 @@ export function viewPhase(
       seat,
       power: issued.power,
       text: formatOrder(variant, before, issued.order),
+      subject: orderSubject(issued.order),
       use: useWords(variant, use),
     })),
     boards: boardViews(variant, before).map((board) => ({

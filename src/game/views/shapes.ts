@@ -1,6 +1,7 @@
 /** What a viewer may see of a hosted game: the only shapes in which its state leaves. Types only. */
 import type { PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../../rules/names.ts'
+import type { OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phases/calendar.ts'
 import type { Note, Verdict } from '../../rules/seam/variant.ts'
 import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from '../model.ts'
@@ -118,6 +119,8 @@ export interface SubmittedOrderView {
   readonly seat: Seat
   readonly power: Power
   readonly text: string
+  /** What it is about; null if that is nothing on a board. */
+  readonly subject: OrderSubject | null
   readonly use: string
 }
 

@@ -1,5 +1,6 @@
 /** One line of a sheet: read, understood, or the reason why it cannot be. */
-import type { Issued } from '../orders/order.ts'
+import type { Issued, OrderSubject } from '../orders/order.ts'
+import { orderSubject } from '../orders/order.ts'
 import { anyOf, provinceName } from '../fates/names-in-words.ts'
 import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
@@ -14,10 +15,10 @@ import { understand } from './meaning.ts'
 import { lineOfWords } from './grammar/parser.ts'
 import { meaningsOf } from './gazetteer.ts'
 import { nearest } from './spelling.ts'
-import type { Notice, Problem, Understood } from './problem.ts'
+import type { Misunderstood, Notice, Problem, Understood } from './problem.ts'
 import { problem } from './problem.ts'
 import type { Reader, Scope } from './scope.ts'
-import { scopeOf } from './scope.ts'
+import { ownUnit, scopeOf } from './scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence } from './grammar/sentence.ts'
 import { placesIn, withPlaces } from './grammar/sentence.ts'
 import type { Token } from './tokens.ts'
@@ -30,6 +31,8 @@ export interface ReadLine {
   readonly issued: Issued | null
   /** An order that was well read and that the rules do not allow; its problem says why. */
   readonly refused: Issued | null
+  /** The unit or the site that the line is about, also where its order cannot be used. */
+  readonly subject: OrderSubject | null
   /** The order in the one form we print. */
   readonly written: string | null
   readonly command: Command | null
@@ -41,6 +44,7 @@ const blankLine = (text: string): ReadLine => ({
   text,
   issued: null,
   refused: null,
+  subject: null,
   written: null,
   command: null,
   problem: null,
@@ -78,9 +82,12 @@ function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
   const done = readOwn(scope, order) ?? readSentences(scope, order)
   const base = { ...blank, notices: done.notices }
   return 'issued' in done
-    ? { ...base, issued: done.issued, written: lineOf(scope, done) }
-    : { ...base, refused: done.refused ?? null, problem: done.problem }
+    ? { ...base, issued: done.issued, subject: orderSubject(done.issued.order), written: lineOf(scope, done) }
+    : { ...base, refused: done.refused ?? null, subject: subjectOf(done), problem: done.problem }
 }
+
+const subjectOf = ({ refused, about }: Misunderstood): OrderSubject | null =>
+  refused === undefined ? (about ?? null) : orderSubject(refused.order)
 
 /** A variant's own order kinds have the first word. */
 function readOwn(scope: Scope, text: string): Understood | null {
@@ -134,7 +141,17 @@ const meantBy = (scope: Scope, sentences: readonly Sentence<NamedPlace>[]): read
 
 /** No reading gives an order: the reason of the surest one, unless a name in it is no place, or could be several. */
 function unsound(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
-  if ('issued' in best.done) return best.done
+  const done = reasonOf(scope, best, rest)
+  return 'issued' in done ? done : { ...done, about: unitIn(scope, best.sentence) }
+}
+
+/** The writer's only unit where the sentence has one: it speaks of that, whatever is wrong with it. */
+function unitIn(scope: Scope, sentence: Sentence): OrderSubject | null {
+  const found = 'unit' in sentence && sentence.verb !== 'build' ? ownUnit(scope, sentence.unit, undefined) : null
+  return found?.ok === true ? { kind: 'unit', unit: found.value.unit.id } : null
+}
+
+function reasonOf(scope: Scope, best: Reading, rest: readonly Reading[]): Understood {
   if (placesIn(best.sentence).some(({ province }) => province === null)) return withGuesses(scope, best)
   const doubtful = doubtfulIn(best.sentence, rest, ({ sure }) => sure !== 'beginning')
   return doubtful === undefined ? best.done : whichPlace(scope, doubtful, [best, ...rest])

@@ -1,5 +1,5 @@
 import type { Refusal } from '../fates/refusals.ts'
-import type { Issued } from '../orders/order.ts'
+import type { Issued, OrderSubject } from '../orders/order.ts'
 
 /** Why a line is not an order at all: like `REFUSALS`, a closed list. */
 export const MISREADINGS = [
@@ -48,13 +48,16 @@ export interface Notice {
 }
 
 /** One way to understand a line: an order, or the reason why it is none. */
-export type Understood =
-  | { readonly issued: Issued; readonly notices: readonly Notice[] }
-  | {
-      readonly problem: Problem
-      readonly notices: readonly Notice[]
-      /** Well read, and against the rules. */ readonly refused?: Issued
-    }
+export type Understood = { readonly issued: Issued; readonly notices: readonly Notice[] } | Misunderstood
+
+export interface Misunderstood {
+  readonly problem: Problem
+  readonly notices: readonly Notice[]
+  /** Well read, and against the rules. */
+  readonly refused?: Issued
+  /** The unit that it speaks of all the same. */
+  readonly about?: OrderSubject | null
+}
 
 export const problem = (why: Problem['why'], words: string, suggestions: readonly string[] = []): Problem => ({
   why,

@@ -1,14 +1,16 @@
 import type { Atlas } from '../atlas/atlas.ts'
 import { phaseAt } from '../phases/calendar.ts'
-import { standing, stateOf } from '../position/queries.ts'
+import { dislodged, standing, stateOf } from '../position/queries.ts'
 import type { RequiredAdjustments, RequiredOrders } from './required-orders.ts'
 import { requiredOrders } from './required-orders.ts'
 import { undecided } from '../phases/retreats-with-adjustments.ts'
 import { movementRefusal } from './legality.ts'
 import { geographyOf } from '../phases/movement.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../names.ts'
+import { formatOrder } from '../notation/format.ts'
 import { onCoast } from '../notation/places.ts'
-import type { CoreOrder, Issued, OwnOrder } from './order.ts'
+import type { CoreOrder, Issued, Order, OrderDecision, OrderSubject, OwnOrder } from './order.ts'
+import { isCore, orderDecision, orderSubject, unitOf } from './order.ts'
 import type { BoardState, Position, Unit } from '../position/position.ts'
 import type { OrderSuffix, SheetTemplate, Variant } from '../seam/variant.ts'
 
@@ -50,17 +52,53 @@ export interface Options {
   readonly own: readonly OwnOption[]
 }
 
-/** What a seat is offered to order with: beside the tree a text that the phase asks for, and what may be added to an order. */
+/** A legal order ready to be given: as data, as it is written on a sheet, and as a sheet's line tells of it. */
+export interface WrittenOrder {
+  readonly power: Power
+  readonly order: Order
+  /** What it stands for on the board: it can be pointed at like that; null if nothing is seen of it. */
+  readonly seen: CoreOrder | null
+  readonly written: string
+  readonly subject: OrderSubject | null
+  readonly decides: OrderDecision | null
+}
+
+/** What a seat is offered to order with: beside the tree each order as it is written, a text that the phase asks for, and what may be added to an order. */
 export interface Offered extends Options {
+  readonly orders: readonly WrittenOrder[]
   readonly template: SheetTemplate | null
   readonly suffix: OrderSuffix | null
 }
 
-export const offered = (variant: Variant, position: Position, seat: Seat): Offered => ({
-  ...options(variant, position, seat),
-  template: variant.sheetTemplate(position, seat),
-  suffix: variant.orderSuffix(position, seat),
-})
+export function offered(variant: Variant, position: Position, seat: Seat): Offered {
+  const tree = options(variant, position, seat)
+  return {
+    ...tree,
+    orders: writtenOrders(variant, position, tree),
+    template: variant.sheetTemplate(position, seat),
+    suffix: variant.orderSuffix(position, seat),
+  }
+}
+
+/** Every order of the tree, written: the one place where a legal order becomes text. */
+export function writtenOrders(variant: Variant, position: Position, tree: Options): readonly WrittenOrder[] {
+  const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
+  const all = everyOrder(tree)
+  const waiving = all.filter(({ order }) => order.kind === 'waive').length
+  return all.map((issued) => {
+    const { power, order } = issued
+    const unit = unitOf(order)
+    return {
+      power,
+      order,
+      seen: isCore(order) ? order : variant.own.standsFor(order),
+      // Who waives for several powers says for which.
+      written: `${order.kind === 'waive' && waiving > 1 ? `${power}: ` : ''}${formatOrder(variant, position, order)}`,
+      subject: orderSubject(order),
+      decides: orderDecision(order, unit !== null && fleeing.has(unit)),
+    }
+  })
+}
 
 /** An order of the variant's own, ready to be given, and as it is written. */
 export interface OwnOption {

@@ -1,5 +1,7 @@
 /** The lines of a sheet and the units they speak of: how a tapped order finds its place in a typed text. Pure. */
 import type { SheetLine } from '../../../src/game/model.ts'
+import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import type { OrderSubject } from '../../../src/rules/orders/order.ts'
 import type { OrderSuffix } from '../../../src/rules/seam/variant.ts'
 
 export const linesOf = (text: string): string[] =>
@@ -16,25 +18,38 @@ export const echoOf = (line: string, echo: readonly SheetLine[]): SheetLine | un
 export const canonical = (line: string, echo: readonly SheetLine[]): string =>
   echoOf(line, echo)?.written ?? line.trim()
 
-const SUBJECT = /^(?:(\w+): )?[AF] ([^\s/]+)/
+/** What is known of a line before it is sent: an order that was offered, or a line that was read. */
+export type KnownLine = Pick<SheetLine, 'subject' | 'decides' | 'problem'>
+export type KnownLines = ReadonlyMap<string, KnownLine>
 
-/** Which unit (or site) an order in canonical form is for, as `board|province`; null if it is for none (a waiver). */
-export function subjectOf(order: string): string | null {
-  const [, board = '', place] = SUBJECT.exec(order) ?? []
-  return place === undefined ? null : `${board}|${place}`
+/** By their texts: every order as it is offered, and every line as it was read, which counts where both are there. */
+export const knownLines = (echo: readonly SheetLine[], offered: readonly WrittenOrder[]): KnownLines =>
+  new Map<string, KnownLine>([
+    ...offered.map(({ written, subject, decides }) => [written, { subject, decides, problem: null }] as const),
+    ...echo.map((line) => [line.text.trim(), line] as const),
+  ])
+
+/** Subjects are equal where their keys are. */
+export const subjectKey = (subject: OrderSubject): string =>
+  subject.kind === 'unit' ? `unit ${subject.unit}` : `site ${subject.board} ${subject.at}`
+
+/** The unit or site that a line is about, as a key; null if it is about none, or not known. */
+export function subjectOf(line: string, known: KnownLines): string | null {
+  const subject = known.get(line.trim())?.subject ?? null
+  return subject === null ? null : subjectKey(subject)
 }
 
-const speaksOf = (line: string, subject: string, echo: readonly SheetLine[]): boolean =>
-  subjectOf(canonical(line, echo)) === subject
-
-/** The text with this order in it: in the place of the unit's former order, or at the end. */
-export function withOrder(text: string, echo: readonly SheetLine[], order: string): string {
-  const subject = subjectOf(order)
+/** The text with this order in it: in the place of the former order about the same, or at the end. */
+export function withOrder(text: string, known: KnownLines, order: string): string {
+  const subject = subjectOf(order, known)
   const lines = text.trimEnd() === '' ? [] : text.trimEnd().split('\n')
-  const former = subject === null ? -1 : lines.findIndex((line) => speaksOf(line, subject, echo))
+  const speaksOfIt = (line: string): boolean => subject !== null && subjectOf(line, known) === subject
+  const former = lines.findIndex(speaksOfIt)
   if (former < 0) return [...lines, order].join('\n')
-  const kept = lines.filter((line, i) => i <= former || subject === null || !speaksOf(line, subject, echo))
-  return kept.with(former, order).join('\n')
+  return lines
+    .filter((line, i) => i <= former || !speaksOfIt(line))
+    .with(former, order)
+    .join('\n')
 }
 
 /** The text with one line exchanged for another, everything else as it was. */
@@ -67,8 +82,10 @@ export function markingOf(
   return lines.some(bears) ? null : { label: suffix.label, on: false, line: `${order}${suffix.text}` }
 }
 
-/** The units that have an order which will be used: a line with a problem is no order. */
-export function orderedSubjects(text: string, echo: readonly SheetLine[]): ReadonlySet<string> {
-  const good = linesOf(text).filter((line) => (echoOf(line, echo)?.problem ?? null) === null)
-  return new Set(good.flatMap((line) => subjectOf(canonical(line, echo)) ?? []))
-}
+/** The units and sites that have an order which will be used: a line with a problem is no order. */
+export const orderedSubjects = (text: string, known: KnownLines): ReadonlySet<string> =>
+  new Set(linesOf(text).flatMap((line) => (decisionOf(line, known) === null ? [] : (subjectOf(line, known) ?? []))))
+
+/** What a line settles, as far as that is known. */
+export const decisionOf = (line: string, known: KnownLines): KnownLine['decides'] =>
+  known.get(line.trim())?.decides ?? null

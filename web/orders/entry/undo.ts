@@ -1,6 +1,5 @@
 /** Orders written from the board, one after the other; each can be undone, the last one first. Pure. */
-import type { SheetLine } from '../../../src/game/model.ts'
-import { withOrder } from './lines.ts'
+import { type KnownLines, withOrder } from './lines.ts'
 
 /** One order, and the text of the sheet before and after it. */
 export interface WrittenOrder {
@@ -21,12 +20,12 @@ export const emptyHistory: EntryHistory = { done: [], said: '' }
 export function withOrders(
   history: EntryHistory,
   text: string,
-  echo: readonly SheetLine[],
+  known: KnownLines,
   orders: readonly string[],
 ): EntryHistory {
   const fresh = orders.reduce<readonly WrittenOrder[]>((so, order) => {
     const before = so.at(-1)?.after ?? text
-    return [...so, { order, before, after: withOrder(before, echo, order) }]
+    return [...so, { order, before, after: withOrder(before, known, order) }]
   }, [])
   return { done: [...history.done, ...fresh], said: orders.length === 0 ? '' : `Written: ${orders.join(', ')}.` }
 }

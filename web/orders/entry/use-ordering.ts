@@ -2,8 +2,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
+import type { WrittenOrder as LegalOrder } from '../../../src/rules/orders/options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
-import { canonical, linesOf } from './lines.ts'
+import { canonical, type KnownLines, knownLines, linesOf } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
 import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, withOrders } from './undo.ts'
 
@@ -26,6 +27,8 @@ export interface Ordering {
   readonly offered: readonly Choice[]
   /** The orders on the sheet that are among them. */
   readonly ordered: readonly Choice[]
+  /** What is known of the lines of the sheet, and of those that may be written. */
+  readonly known: KnownLines
   readonly pointing: Pointing
   /** What is lit on a board. */
   readonly highlightsOn: (board: BoardId) => Highlights
@@ -64,6 +67,8 @@ function useQueuedTaps() {
 /** The sheet that is written on, and the board that is open. */
 export interface OrderingInput {
   readonly choices: readonly Choice[]
+  /** Every legal order, whether it can be pointed at or not. */
+  readonly orders: readonly LegalOrder[]
   readonly text: string
   readonly echo: readonly SheetLine[]
   readonly onText: (text: string) => void
@@ -77,10 +82,10 @@ type Writing = Pick<Ordering, 'said' | 'write' | 'undo'> & {
 }
 
 /** Orders written on the sheet from the board, which can be undone. */
-function useWriting({ text, echo, onText }: Pick<OrderingInput, 'text' | 'echo' | 'onText'>): Writing {
+function useWriting(known: KnownLines, { text, onText }: Pick<OrderingInput, 'text' | 'onText'>): Writing {
   const [history, setHistory] = useState(emptyHistory)
   const writeAfter = (before: EntryHistory, orders: readonly string[]) => {
-    const next = withOrders(before, text, echo, orders)
+    const next = withOrders(before, text, known, orders)
     setHistory(next)
     if (orders.length > 0) onText(next.done.at(-1)?.after ?? text)
   }
@@ -104,16 +109,17 @@ function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   useLayoutEffect(() => latest.current(), [choices])
 }
 
-export function useOrdering({ choices, text, echo, onText, board, onBoard }: OrderingInput): Ordering {
+export function useOrdering({ choices, orders, text, echo, onText, board, onBoard }: OrderingInput): Ordering {
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
-  const { said, write, restart, undo } = useWriting({ text, echo, onText })
+  const known = useMemo(() => knownLines(echo, orders), [echo, orders])
+  const { said, write, restart, undo } = useWriting(known, { text, onText })
   // Somebody may tap before the legal orders are here: such taps are answered as soon as they are.
   const queued = useQueuedTaps()
   useNewChoices(choices, () => {
-    const { pointing: after, orders } = tapped(offered, queued.taps.current)
+    const { pointing: after, orders: written } = tapped(offered, queued.taps.current)
     setPointing(after)
-    restart(orders)
+    restart(written)
     if (choices.length > 0) queued.clear()
   })
 
@@ -142,6 +148,7 @@ export function useOrdering({ choices, text, echo, onText, board, onBoard }: Ord
     choices,
     offered,
     ordered,
+    known,
     pointing,
     highlightsOn: (where) =>
       where === board

@@ -5,7 +5,7 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
-import { subjectOf } from '../entry/lines.ts'
+import { subjectKey } from '../entry/lines.ts'
 import { OrderResult } from './order-result.tsx'
 
 export interface ResultsProps {
@@ -89,7 +89,7 @@ interface SubmittedProps {
 
 /** What both captains wrote for a unit stands together. */
 const unitByUnit = (all: readonly SubmittedOrderView[]): readonly SubmittedOrderView[] =>
-  [...Map.groupBy(all, ({ text }) => subjectOf(text) ?? text).values()].flat()
+  [...Map.groupBy(all, ({ subject, text }) => (subject === null ? text : subjectKey(subject))).values()].flat()
 
 /** Where two order for one power: what each of them wrote, and what was made of it. */
 function SubmittedOrders({ submitted, powers, seatName }: SubmittedProps): JSX.Element | null {

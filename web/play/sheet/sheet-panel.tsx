@@ -11,6 +11,7 @@ import type { Plate } from '../../../src/board/index.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
+import { waivers } from '../../orders/entry/choices.ts'
 import type { Ordering } from '../../orders/entry/use-ordering.ts'
 import type { OrderSheet } from './use-sheet.ts'
 
@@ -57,11 +58,12 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
 
 /** What is still missing: buttons for units without orders, builds and disbands to decide. */
 function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.Element | null {
-  const { text, saved } = sheet.state
+  const { text } = sheet.state
+  const { known } = ordering
   if (game.demand === null) return null
-  const without = unitsWithout(game.demand, game.boards, text, saved.lines)
-  const { builds, disbands } = adjustmentsLeft(game.demand, text, saved.lines)
-  const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, saved.lines)
+  const without = unitsWithout(game.demand, game.boards, text, known)
+  const { builds, disbands } = adjustmentsLeft(game.demand, text, known)
+  const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, known)
   const jump = ({ board, at }: Spot) => onJump(board, at)
   return (
     <div class="todo">
@@ -87,8 +89,12 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
       {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
       <Places places={sites} onJump={jump} />
       {builds > 0 && (
-        <div>
-          <button onClick={() => ordering.write('WAIVE')}>Waive a build</button>
+        <div class="row">
+          {waivers(legal.orders).map(({ power, written }, _, all) => (
+            <button key={power} onClick={() => ordering.write(written)}>
+              {all.length === 1 ? 'Waive a build' : `Waive a build of ${nameOfPower(game, power)}`}
+            </button>
+          ))}
         </div>
       )}
       {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
@@ -100,9 +106,11 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
 function byPower({ powers, seats, you }: GameView, units: readonly Unordered[]): [name: string, units: Unordered[]][] {
   const mine = seats.find(({ seat }) => seat === you)?.powers ?? []
   if (mine.length < 2) return [['', [...units]]]
-  const nameOfPower = (of: Unordered['power']): string => powers.find(({ power }) => power === of)?.name ?? of
-  return [...Map.groupBy(units, ({ power }) => nameOfPower(power))]
+  return [...Map.groupBy(units, ({ power }) => nameOfPower({ powers }, power))]
 }
+
+const nameOfPower = ({ powers }: Pick<GameView, 'powers'>, of: Unordered['power']): string =>
+  powers.find(({ power }) => power === of)?.name ?? of
 
 /** More than these are quicker typed than found. */
 const MOST_LOOSE = 12

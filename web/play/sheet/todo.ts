@@ -1,11 +1,13 @@
 /** What a sheet leaves open. Pure. */
-import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardView, DemandView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
+import { unitId } from '../../../src/rules/names.ts'
 import { armLetter } from '../../text/words.ts'
-import { canonical, echoOf, linesOf, orderedSubjects, subjectOf } from '../../orders/entry/lines.ts'
+import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } from '../../orders/entry/lines.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import type { Choice } from '../../orders/entry/ordering.ts'
+
+export type { KnownLines } from '../../orders/entry/lines.ts'
 
 /** A place on a board that is still to be ordered. */
 export interface Spot {
@@ -24,13 +26,13 @@ export function unitsWithout(
   demand: DemandView,
   boards: readonly BoardView[],
   text: string,
-  echo: readonly SheetLine[],
+  known: KnownLines,
 ): Unordered[] {
-  const ordered = orderedSubjects(text, echo)
+  const ordered = orderedSubjects(text, known)
   const several = boards.length > 1
   return [...demand.units, ...demand.retreats.map(({ unit }) => unit)]
     .flatMap((unit) => boardsOf(boards, unit).map((board) => ({ board, unit })))
-    .filter(({ board, unit }) => !ordered.has(`${several ? board : ''}|${provinceOf(unit.at)}`))
+    .filter(({ unit }) => !ordered.has(subjectKey({ kind: 'unit', unit: unitId(unit.id) })))
     .map(({ board, unit: { power, arm, at } }) => ({
       board,
       power,
@@ -59,15 +61,10 @@ export interface Open {
 
 export const NOTHING_OPEN: Open = { units: 0, retreats: 0, builds: 0, disbands: 0 }
 
-export const openOf = (
-  demand: DemandView,
-  boards: readonly BoardView[],
-  text: string,
-  echo: readonly SheetLine[],
-): Open => ({
-  units: unitsWithout({ ...demand, retreats: [] }, boards, text, echo).length,
-  retreats: unitsWithout({ ...demand, units: [] }, boards, text, echo).length,
-  ...adjustmentsLeft(demand, text, echo),
+export const openOf = (demand: DemandView, boards: readonly BoardView[], text: string, known: KnownLines): Open => ({
+  units: unitsWithout({ ...demand, retreats: [] }, boards, text, known).length,
+  retreats: unitsWithout({ ...demand, units: [] }, boards, text, known).length,
+  ...adjustmentsLeft(demand, text, known),
 })
 
 /** How many orders a sheet still lacks. */
@@ -77,22 +74,20 @@ export const leftOpen = ({ units, retreats, builds, disbands }: Open): number =>
 export function adjustmentsLeft(
   demand: DemandView,
   text: string,
-  echo: readonly SheetLine[],
+  known: KnownLines,
 ): { builds: number; disbands: number } {
-  const good = linesOf(text).filter((line) => (echoOf(line, echo)?.problem ?? null) === null)
-  const orders = good.map((line) => canonical(line, echo))
-  const fleeing = new Set(demand.retreats.map(({ unit }) => `${armLetter(unit.arm)} ${unit.at} D`))
-  const builds = orders.filter((order) => order === 'WAIVE' || order.endsWith(' B')).length
-  const disbands = orders.filter((order) => order.endsWith(' D') && !fleeing.has(order)).length
-  return { builds: Math.max(0, demand.builds - builds), disbands: Math.max(0, demand.disbands - disbands) }
+  const decided = linesOf(text).map((line) => decisionOf(line, known))
+  const left = (what: 'build' | 'disband', due: number): number =>
+    Math.max(0, due - decided.filter((one) => one === what).length)
+  return { builds: left('build', demand.builds), disbands: left('disband', demand.disbands) }
 }
 
 /** The provinces where something may still be built; on which coast is asked later. */
-export function sitesLeft(choices: readonly Choice[], text: string, echo: readonly SheetLine[]): Spot[] {
+export function sitesLeft(choices: readonly Choice[], text: string, known: KnownLines): Spot[] {
   const several = new Set(choices.map(({ board }) => board)).size > 1
-  const taken = orderedSubjects(text, echo)
-  const builds = choices.filter((choice) => choice.kind === 'build' && !taken.has(subjectOf(choice.text) ?? ''))
-  const spots = builds.map(({ board, from }) => ({ board, at: provinceOf(from) as Location }))
+  const taken = orderedSubjects(text, known)
+  const sites = choices.flatMap(({ kind, board, from }) => (kind === 'build' ? [{ board, at: provinceOf(from) }] : []))
+  const spots = sites.filter((site) => !taken.has(subjectKey({ kind: 'site', ...site })))
   const named = spots.map((spot) => ({ ...spot, words: several ? `${spot.board}: ${spot.at}` : spot.at }))
   return [...new Map(named.map((spot) => [spot.words, spot])).values()]
 }

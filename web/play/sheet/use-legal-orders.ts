@@ -1,6 +1,7 @@
 /** What the viewer of a game may order now, fetched anew with every phase. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { useSame } from '../../board/use-same.ts'
 import { options } from '../../client/api.ts'
@@ -10,6 +11,7 @@ import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
 import type { Choice } from '../../orders/entry/ordering.ts'
 
 export interface LegalOrders {
+  readonly orders: readonly WrittenOrder[]
   readonly choices: readonly Choice[]
   /** Orders to no unit, as they are written. */
   readonly loose: readonly string[]
@@ -22,7 +24,13 @@ export interface LegalOrders {
   readonly reload: () => Promise<void>
 }
 
-const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = { choices: [], loose: [], template: null, suffix: null }
+const nothing: Omit<LegalOrders, 'trouble' | 'reload'> = {
+  orders: [],
+  choices: [],
+  loose: [],
+  template: null,
+  suffix: null,
+}
 
 const unfetched = (trouble: Trouble): Trouble => ({
   ...trouble,
@@ -37,19 +45,19 @@ export function useLegalOrders(game: GameView): LegalOrders {
   const tree = loaded.state === 'here' ? loaded.value : null
   // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
   const boards = useSame(game.boards)
-  const powers = useSame(game.powers)
   const code = phase?.code
   const legal = useMemo(
     () =>
       tree === null || tree.code !== code
         ? nothing
         : {
-            choices: choicesOf(tree, boards, powers),
-            loose: looseOrders(tree),
+            orders: tree.orders,
+            choices: choicesOf(tree.orders, boards),
+            loose: looseOrders(tree.orders),
             template: tree.template,
             suffix: tree.suffix,
           },
-    [tree, code, boards, powers],
+    [tree, code, boards],
   )
   return { ...legal, trouble: loaded.state === 'failed' ? unfetched(loaded.trouble) : null, reload }
 }

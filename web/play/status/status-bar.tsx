@@ -10,7 +10,7 @@ import { nextTick, when } from '../../text/times.ts'
 import { Countdown } from './countdown.tsx'
 import { isHeldUp } from '../sheet/sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords } from '../sheet/sheet-words.ts'
-import { NOTHING_OPEN, openOf } from '../sheet/todo.ts'
+import { type KnownLines, NOTHING_OPEN, openOf } from '../sheet/todo.ts'
 import { type Readiness, useReady } from './use-ready.ts'
 import type { OrderSheet } from '../sheet/use-sheet.ts'
 
@@ -19,11 +19,13 @@ const MINUTE = 60_000
 export interface StatusBarProps {
   readonly game: GameView
   readonly sheet: OrderSheet
+  /** What is known of the lines of the sheet. */
+  readonly known: KnownLines
   /** The closed phase on the board; null is the present one. */
   readonly shown: PhaseView | null
 }
 
-export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element | null {
+export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.Element | null {
   const { deadline } = game
   const zone = useZone()
   const now = useNow((at) => (deadline === null ? MINUTE : nextTick(deadline - at)), deadline)
@@ -36,7 +38,7 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
         <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
         {deadline !== null && <Countdown deadline={deadline} now={now} due={due} zone={zone} />}
       </div>
-      <OwnOrders game={game} sheet={sheet} due={due} locked={locked} />
+      <OwnOrders known={known} game={game} sheet={sheet} due={due} locked={locked} />
     </section>
   )
 }
@@ -45,17 +47,17 @@ export function StatusBar({ game, sheet, shown }: StatusBarProps): JSX.Element |
 const isUnfinished = ({ phase, demand }: GameView): boolean =>
   phase?.steps.includes('draft') === true && demand !== null && demand.own.length + demand.flaws.length > 0
 
-interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
+interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'> {
   readonly due: string
   readonly locked: boolean
 }
 
 /** The state of the viewer's own orders; nothing for those who only watch. */
-function OwnOrders({ game, sheet, due, locked }: OwnOrdersProps): JSX.Element | null {
+function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Element | null {
   const { demand, boards, you } = game
   const { state } = sheet
   const stranger = useIsSignedOut()
-  const open = demand === null ? NOTHING_OPEN : openOf(demand, boards, state.text, state.saved.lines)
+  const open = demand === null ? NOTHING_OPEN : openOf(demand, boards, state.text, known)
   const unfinished = isUnfinished(game)
   const ready = useReady(sheet, readyQuestion({ open, unfinished }))
   if (you === null) return null

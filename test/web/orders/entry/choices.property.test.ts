@@ -1,8 +1,8 @@
 /** What can be pointed at is what the rules allow, in their own writing: in every variant, wherever a game has led. */
 import { describe, expect, it } from 'vitest'
-import { boardViews, powersOf } from '../../../../src/game/views/boards.ts'
+import { boardViews } from '../../../../src/game/views/boards.ts'
 import { formatOrder } from '../../../../src/rules/notation/index.ts'
-import { everyOrder, options } from '../../../../src/rules/orders/options.ts'
+import { everyOrder, options, writtenOrders } from '../../../../src/rules/orders/options.ts'
 import { RULESETS } from '../../../../src/variants/index.ts'
 import { choicesOf, looseOrders } from '../../../../web/orders/entry/choices.ts'
 import { diceFrom } from '../../../support/random-movement.ts'
@@ -18,9 +18,10 @@ describe.each(RULESETS)('$title', ({ id }) => {
       const boards = boardViews(variant, position)
       for (const seat of variant.seats) {
         const tree = options(variant, position, seat)
-        const choices = choicesOf(tree, boards, powersOf(variant, position)).map(({ text }) => text)
+        const orders = writtenOrders(variant, position, tree)
+        const choices = choicesOf(orders, boards).map(({ text }) => text)
         const legal = everyOrder(tree).map(({ order }) => formatOrder(variant, position, order))
-        expect([...choices, ...looseOrders(tree)].toSorted()).toEqual(
+        expect([...choices, ...looseOrders(orders)].toSorted()).toEqual(
           legal.filter((text) => text !== WAIVER).toSorted(),
         )
       }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
 import type { BoardView, UnitView } from '../../../../src/game/views/shapes.ts'
-import { type Arm, boardId, location, power, province, unitId } from '../../../../src/rules/names.ts'
-import type { MovementOptions, Options } from '../../../../src/rules/orders/options.ts'
-import { choicesOf, unlisted } from '../../../../web/orders/entry/choices.ts'
+import { type Arm, boardId, location, power, unitId } from '../../../../src/rules/names.ts'
+import type { WrittenOrder } from '../../../../src/rules/orders/options.ts'
+import type { CoreOrder, Order } from '../../../../src/rules/orders/order.ts'
+import { isCore, orderDecision, orderSubject } from '../../../../src/rules/orders/order.ts'
+import { choicesOf, looseOrders, unlisted, waivers } from '../../../../web/orders/entry/choices.ts'
 
 const unit = (id: number, arm: Arm, at: string): UnitView & { readonly id: ReturnType<typeof unitId> } => ({
   id: unitId(id),
@@ -22,72 +24,65 @@ const board = (name: string, ...units: UnitView[]): BoardView => ({
 
 const brest = unit(1, 'fleet', 'BRE')
 const marseilles = unit(2, 'army', 'MAR')
-const tree = (part: Partial<Options>): Options => ({
-  code: 'S1901M',
-  moves: [],
-  retreats: [],
-  adjustments: [],
-  own: [],
-  ...part,
+const offered = (written: string, order: Order, seen: CoreOrder | null = null): WrittenOrder => ({
+  power: power('FRANCE'),
+  order,
+  seen: seen ?? (isCore(order) ? order : null),
+  written,
+  subject: orderSubject(order),
+  decides: orderDecision(order, false),
 })
-const moves = (part: Partial<MovementOptions>): Options =>
-  tree({ moves: [{ board: boardId('MAIN'), unit: brest, moves: [], supports: [], convoys: [], ...part }] })
+const boards = [board('MAIN', brest, marseilles)]
+const to = location('SPA/NC')
 
-const texts = (options: Options, boards = [board('MAIN', brest, marseilles)]) =>
-  choicesOf(options, boards, []).map(({ text }) => text)
-
-describe('the tree of legal orders as choices', () => {
-  it('writes a move, by sea with VIA', () => {
-    const to = location('SPA/NC')
+describe('legal orders as choices', () => {
+  it('have the text in which they are offered, and the places that are pointed at', () => {
+    const support = { kind: 'support', unit: brest.id, of: marseilles.id, to, map: null } as const
+    expect(choicesOf([offered('F BRE S A MAR - SPA', support)], boards)).toEqual([
+      {
+        board: 'MAIN',
+        power: 'FRANCE',
+        kind: 'support',
+        from: 'BRE',
+        of: 'MAR',
+        to: 'SPA/NC',
+        via: false,
+        arm: 'fleet',
+        text: 'F BRE S A MAR - SPA',
+      },
+    ])
+  })
+  it('may go by sea', () =>
     expect(
-      texts(
-        moves({
-          moves: [
-            { to, via: false },
-            { to: location('LON'), via: true },
-          ],
-        }),
-      ),
-    ).toEqual(['F BRE - SPA/NC', 'F BRE - LON VIA', 'F BRE H'])
-  })
-  it('writes supports of a unit that stays and of one that goes', () => {
-    expect(texts(moves({ supports: [{ of: marseilles.id, hold: true, to: [location('GAS')] }] }))).toEqual([
-      'F BRE H',
-      'F BRE S A MAR',
-      'F BRE S A MAR - GAS',
+      choicesOf([offered('A MAR - SPA VIA', { kind: 'move', unit: marseilles.id, to, via: true, map: null })], boards),
+    ).toMatchObject([{ via: true, kind: 'move' }]))
+  it('build where nobody stands', () => {
+    const build = { kind: 'build', board: boardId('MAIN'), arm: 'fleet', at: location('STP/NC') } as const
+    expect(choicesOf([offered('F STP/NC B', build)], boards)).toMatchObject([
+      { kind: 'build', from: 'STP/NC', arm: 'fleet' },
     ])
   })
-  it('writes convoys', () => {
-    expect(texts(moves({ convoys: [{ of: marseilles.id, to: [province('LON')] }] }))).toEqual([
-      'F BRE H',
-      'F BRE C A MAR - LON',
-    ])
+  it('of a variant’s own are pointed at like what they stand for', () => {
+    const own = { kind: 'own:transform', unit: marseilles.id } as const
+    const hold = { kind: 'hold', unit: marseilles.id } as const
+    expect(choicesOf([offered('A MAR T', own, hold)], boards)).toMatchObject([{ kind: 'own:transform', from: 'MAR' }])
   })
-  it('writes retreats and the disband that is always open', () => {
-    expect(texts(tree({ retreats: [{ board: boardId('MAIN'), unit: marseilles, to: [location('GAS')] }] }))).toEqual([
-      'A MAR R GAS',
-      'A MAR D',
-    ])
-  })
-  it('writes builds and disbands', () => {
-    const site = { board: boardId('MAIN'), arm: 'fleet', at: location('STP/NC') } as const
-    const adjustment = { power: power('RUSSIA'), builds: 1, disbands: 0, sites: [site], units: [marseilles.id] }
-    expect(texts(tree({ adjustments: [adjustment] }))).toEqual(['F STP/NC B', 'A MAR D'])
-  })
-  it('names the board where there are several', () => {
-    const several = [board('A', marseilles), board('B', brest)]
-    const retreats = [{ board: boardId('A'), unit: marseilles, to: [] }]
-    expect(texts(tree({ retreats }), several)).toEqual(['A: A MAR D'])
+  it('to no unit are none', () => {
+    const all = [offered('WAIVE', { kind: 'waive' }), offered('HOME PAR', { kind: 'own:home', unit: null })]
+    expect(choicesOf(all, boards)).toEqual([])
+    expect(looseOrders(all)).toEqual(['HOME PAR'])
+    expect(waivers(all).map(({ written }) => written)).toEqual(['WAIVE'])
   })
 })
 
 describe('orders that no list offers', () => {
-  const boards = [board('MAIN', brest, marseilles)]
   const line = (written: string, seen: SheetLine['seen']): SheetLine => ({
     text: written,
     written,
     issued: null,
     seen,
+    subject: null,
+    decides: null,
     refused: null,
     problem: null,
     notices: [],
@@ -105,7 +100,7 @@ describe('orders that no list offers', () => {
     expect(helps).toMatchObject({ kind: 'support', from: 'BRE', of: 'MAR', to: 'GAS' })
   })
   it('are not what was offered, nor what is to no unit', () => {
-    const offered = choicesOf(moves({ moves: [{ to: location('ENG'), via: false }] }), boards, [])
-    expect(unlisted([line('F BRE - ENG', move), line('VOTE YES', null)], offered, boards)).toEqual([])
+    const listed = choicesOf([offered('F BRE - ENG', move)], boards)
+    expect(unlisted([line('F BRE - ENG', move), line('VOTE YES', null)], listed, boards)).toEqual([])
   })
 })

@@ -1,53 +1,95 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import { location, unitId } from '../../../../src/rules/names.ts'
-import { markingOf, orderedSubjects, subjectOf, withLine, withOrder } from '../../../../web/orders/entry/lines.ts'
+import { location, power, unitId } from '../../../../src/rules/names.ts'
+import {
+  knownLines,
+  markingOf,
+  orderedSubjects,
+  subjectOf,
+  withLine,
+  withOrder,
+} from '../../../../web/orders/entry/lines.ts'
+import { known } from './known.ts'
 
 const read = (text: string, written: string | null): SheetLine => ({
   text,
   written,
   issued: null,
   seen: null,
+  subject: null,
+  decides: null,
   refused: null,
   problem: written === null ? { why: 'unreadable', words: 'Not an order.', suggestions: [] } : null,
   notices: [],
 })
 
-describe('the unit a line speaks of', () => {
+const KNOWN = known({
+  'A PAR H': '1 order',
+  'A PAR - BUR': '1 order',
+  'A PAR - PIC': '1 order',
+  'paris to picardy': '1 order',
+  'A PAR - LON': '1',
+  'A MAR H': '2 order',
+  'F STP/NC B': 'MAIN STP build',
+  'F STP/SC B': 'MAIN STP build',
+  'B: F STP/SC B': 'B STP build',
+  WAIVE: 'build',
+})
+
+describe('what a line is about', () => {
   it.each([
-    ['A PAR - BUR', '|PAR'],
-    ['F STP/SC - BOT', '|STP'],
-    ['A LON B', '|LON'],
-    ['B: F NAP - ION', 'B|NAP'],
+    ['A PAR - BUR', 'unit 1'],
+    [' paris to picardy ', 'unit 1'],
+    ['A PAR - LON', 'unit 1'],
+    ['F STP/NC B', 'site MAIN STP'],
+    ['B: F STP/SC B', 'site B STP'],
     ['WAIVE', null],
     ['rubbish', null],
-  ])('%s: %s', (order, subject) => expect(subjectOf(order)).toBe(subject))
+  ])('%s: %s', (line, subject) => expect(subjectOf(line, KNOWN)).toBe(subject))
+  it('is known of every order that was offered, and of every line that was read', () => {
+    const order = { kind: 'hold', unit: unitId(3) } as const
+    const offered = {
+      power: power('FRANCE'),
+      order,
+      seen: order,
+      written: 'F BRE H',
+      subject: { kind: 'unit', unit: unitId(3) },
+      decides: 'order',
+    } as const
+    const echo = { ...read('A GAS to burgundi', null), subject: { kind: 'unit', unit: unitId(4) } as const }
+    const both = knownLines([echo], [offered])
+    expect(['F BRE H', 'A GAS to burgundi'].map((line) => subjectOf(line, both))).toEqual(['unit 3', 'unit 4'])
+    expect([...orderedSubjects('F BRE H\nA GAS to burgundi', both)]).toEqual(['unit 3'])
+  })
 })
 
 describe('a tapped order', () => {
   it('is written at the end of the sheet', () =>
-    expect(withOrder('A MAR H\n', [], 'A PAR - BUR')).toBe('A MAR H\nA PAR - BUR'))
+    expect(withOrder('A MAR H\n', KNOWN, 'A PAR - BUR')).toBe('A MAR H\nA PAR - BUR'))
   it('takes the place of the order the unit had', () => {
-    expect(withOrder('A PAR - PIC\nA MAR H', [], 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
+    expect(withOrder('A PAR - PIC\nA MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
+  it('takes the place of one that could not be used', () => {
+    expect(withOrder('A PAR - LON\nA MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
+  })
+  it('takes the place of a build on another coast', () =>
+    expect(withOrder('F STP/NC B', KNOWN, 'F STP/SC B')).toBe('F STP/SC B'))
   it('finds the former order in any notation the service has read', () => {
-    const echo = [read('paris to picardy', 'A PAR - PIC')]
-    expect(withOrder('paris to picardy\nA MAR H', echo, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
+    expect(withOrder('paris to picardy\nA MAR H', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H')
   })
   it('leaves one order of several', () =>
-    expect(withOrder('A PAR H\nA MAR H\nA PAR - PIC', [], 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
-  it('never touches a line it does not understand', () => {
-    expect(withOrder('hello paris', [read('hello paris', null)], 'A PAR - BUR')).toBe('hello paris\nA PAR - BUR')
+    expect(withOrder('A PAR H\nA MAR H\nA PAR - PIC', KNOWN, 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
+  it('never touches a line of which nothing is known', () => {
+    expect(withOrder('hello paris', KNOWN, 'A PAR - BUR')).toBe('hello paris\nA PAR - BUR')
   })
-  it('adds a waiver each time it is asked to', () => expect(withOrder('WAIVE', [], 'WAIVE')).toBe('WAIVE\nWAIVE'))
+  it('adds a waiver each time it is asked to', () => expect(withOrder('WAIVE', KNOWN, 'WAIVE')).toBe('WAIVE\nWAIVE'))
 })
 
 describe('lines', () => {
   it('can be exchanged for what was meant', () =>
     expect(withLine('A PAR - BURR\nA MAR H', 'A PAR - BURR', 'A PAR - BUR')).toBe('A PAR - BUR\nA MAR H'))
   it('with a problem are no orders', () => {
-    const echo = [read('F BRE - MUN', null)]
-    expect([...orderedSubjects('A PAR H\nF BRE - MUN', echo)]).toEqual(['|PAR'])
+    expect([...orderedSubjects('A PAR - LON\nA MAR H', KNOWN)]).toEqual(['unit 2'])
   })
 })
 

@@ -7,6 +7,8 @@ const read = (text: string, words: string | null): SheetLine => ({
   written: words === null ? text : null,
   issued: null,
   seen: null,
+  subject: null,
+  decides: null,
   refused: null,
   problem: words === null ? null : { why: 'not-adjacent', words, suggestions: [] },
   notices: [],

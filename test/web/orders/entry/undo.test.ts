@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { lastUndoable, emptyHistory, undoLast, withOrders } from '../../../../web/orders/entry/undo.ts'
 
-const burgundy = withOrders(emptyHistory, '', [], ['A PAR - BUR'])
-const prussia = withOrders(burgundy, 'A PAR - BUR', [], ['A BER - PRU'])
+const NOTHING_KNOWN = new Map()
+const burgundy = withOrders(emptyHistory, '', NOTHING_KNOWN, ['A PAR - BUR'])
+const prussia = withOrders(burgundy, 'A PAR - BUR', NOTHING_KNOWN, ['A BER - PRU'])
 
 describe('orders written from the board', () => {
   it('are told, and when one is taken back, that very one is told', () => {
@@ -23,12 +24,12 @@ describe('orders written from the board', () => {
   })
 
   it('of several early taps are undone one by one', () => {
-    const early = withOrders(emptyHistory, 'F KIE - DEN', [], ['A PAR - BUR', 'A BER - PRU'])
+    const early = withOrders(emptyHistory, 'F KIE - DEN', NOTHING_KNOWN, ['A PAR - BUR', 'A BER - PRU'])
     expect(early.done.map(({ after }) => after)).toEqual([
       'F KIE - DEN\nA PAR - BUR',
       'F KIE - DEN\nA PAR - BUR\nA BER - PRU',
     ])
     expect(early.said).toBe('Written: A PAR - BUR, A BER - PRU.')
-    expect(withOrders(emptyHistory, '', [], [])).toEqual(emptyHistory)
+    expect(withOrders(emptyHistory, '', NOTHING_KNOWN, [])).toEqual(emptyHistory)
   })
 })

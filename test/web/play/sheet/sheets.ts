@@ -7,6 +7,8 @@ export const line = (text: string): SheetLine => ({
   written: text,
   issued: null,
   seen: null,
+  subject: null,
+  decides: null,
   refused: null,
   problem: null,
   notices: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetLine } from '../../../../src/game/model.ts'
 import type { BoardView, DemandView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
+import { known } from '../../orders/entry/known.ts'
 import type { Choice } from '../../../../web/orders/entry/ordering.ts'
 import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../../../web/play/sheet/todo.ts'
 
@@ -25,36 +25,41 @@ const boards: BoardView[] = [
     owners: {},
   },
 ]
-const bad = (text: string): SheetLine => ({
-  text,
-  written: null,
-  issued: null,
-  seen: null,
-  refused: null,
-  problem: { why: 'not-adjacent', words: '', suggestions: [] },
-  notices: [],
+const KNOWN = known({
+  'A PAR - BUR': '1 order',
+  'A PAR - PIC': '1 retreat',
+  'A PAR H': '1 order',
+  'A PAR - LON': '1',
+  'A MAR H': '2 order',
+  'A MAR D': '2 disband',
+  'A PAR D': '1 retreat',
+  'A PAR B': 'MAIN PAR build',
+  'A MAR B': 'MAIN MAR build',
+  'A MOS B': 'MAIN MOS build',
+  'F STP/NC B': 'MAIN STP build',
+  'A: A MOS B': 'A MOS build',
+  WAIVE: 'build',
 })
 
 describe('units without an order', () => {
   const wanted = demand({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
-  const words = (text: string, echo: SheetLine[] = []) =>
-    unitsWithout(wanted, boards, text, echo).map((each) => each.words)
+  const words = (text: string) => unitsWithout(wanted, boards, text, KNOWN).map((each) => each.words)
 
   it('are all of them at first', () => expect(words('')).toEqual(['A PAR', 'A MAR']))
   it('are fewer with every line', () => expect(words('A PAR - BUR')).toEqual(['A MAR']))
   it('include those whose line cannot be used', () => {
-    expect(words('A PAR - LON\nA MAR H', [bad('A PAR - LON')])).toEqual(['A PAR'])
+    expect(words('A PAR - LON\nA MAR H')).toEqual(['A PAR'])
   })
 })
 
 describe('builds and disbands', () => {
   it('are counted down; a waived build is decided', () => {
-    expect(adjustmentsLeft(demand({ builds: 3 }), 'A PAR B\nWAIVE', [])).toEqual({ builds: 1, disbands: 0 })
+    expect(adjustmentsLeft(demand({ builds: 3 }), 'A PAR B\nWAIVE', KNOWN)).toEqual({ builds: 1, disbands: 0 })
   })
   it('do not count the disband of a unit that could retreat', () => {
     const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
-    expect(adjustmentsLeft(wanted, 'A PAR D', [])).toEqual({ builds: 0, disbands: 1 })
-    expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', [])).toEqual({ builds: 0, disbands: 0 })
+    expect(adjustmentsLeft(wanted, 'A PAR D', KNOWN)).toEqual({ builds: 0, disbands: 1 })
+    expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', KNOWN)).toEqual({ builds: 0, disbands: 0 })
   })
 })
 
@@ -71,7 +76,7 @@ describe('sites for builds', () => {
     text,
   })
   const offered = [build('A MOS B', 'MOS'), build('F STP/NC B', 'STP/NC'), build('F STP/SC B', 'STP/SC')]
-  const words = (text: string, choices = offered) => sitesLeft(choices, text, []).map((each) => each.words)
+  const words = (text: string, choices = offered) => sitesLeft(choices, text, KNOWN).map((each) => each.words)
 
   it('are named once, whatever the coast', () => expect(words('')).toEqual(['MOS', 'STP']))
   it('are no longer offered once something is built there', () => {
@@ -89,8 +94,12 @@ describe('what is left open', () => {
   const [first, second] = [unit(1, 'PAR'), unit(2, 'MAR')]
   const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
   it('is counted by what is then done about it', () => {
-    expect(openOf(demand({ units: [first, second] }), boards, 'A PAR H', [])).toMatchObject({ units: 1, retreats: 0 })
-    expect(openOf(wanted, boards, 'A MAR B', [])).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
+    expect(openOf(demand({ units: [first, second] }), boards, 'A PAR H', KNOWN)).toMatchObject({
+      units: 1,
+      retreats: 0,
+    })
+    expect(openOf(wanted, boards, 'A MAR B', KNOWN)).toEqual({ units: 0, retreats: 1, builds: 1, disbands: 0 })
   })
-  it('is nothing in the end', () => expect(leftOpen(openOf(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', []))).toBe(0))
+  it('is nothing in the end', () =>
+    expect(leftOpen(openOf(wanted, boards, 'A PAR - PIC\nWAIVE\nA MAR B', KNOWN))).toBe(0))
 })
