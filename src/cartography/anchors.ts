@@ -1,7 +1,7 @@
 import { distance, type Point } from '../board/curve.ts'
 import { TOKEN } from '../board/detail.ts'
 import type { DrawnPlace } from '../board/plate.ts'
-import { best, type Cell, type Room, spread } from './room.ts'
+import { best, type Cell, type FreeSpace, spread } from './free-space.ts'
 import { hyphenated } from './sources/names.ts'
 
 /*
@@ -69,7 +69,7 @@ function centreSpot(cells: readonly Cell[], unit: Point, text: Point, box: Box):
 }
 
 /** The best layout for a text of this size; null if the province is too small for it. */
-function layoutFor(room: Room, box: Box, hasCentre: boolean): Layout | null {
+function layoutFor(room: FreeSpace, box: Box, hasCentre: boolean): Layout | null {
   const roomiest = room.cells.toSorted((a, b) => b.room - a.room)
   const roomy = roomiest.filter((cell) => cell.room >= TOKEN + 0.5)
   const units = spread(roomy.length > 0 ? roomy : roomiest.slice(0, 12), 70)
@@ -103,7 +103,7 @@ function layoutFor(room: Room, box: Box, hasCentre: boolean): Layout | null {
 }
 
 /** Beside the unit, still inside, rather below it to the right, clear of the code. */
-function dislodgedSpot(room: Room, unit: Point, code: Point): Point {
+function dislodgedSpot(room: FreeSpace, unit: Point, code: Point): Point {
   const around = Array.from({ length: 24 }, (_, k) => (k / 24) * 2 * Math.PI)
   const at = (turn: number): Point => [unit[0] + Math.cos(turn) * TOKEN * 1.25, unit[1] + Math.sin(turn) * TOKEN * 1.25]
   const turn = best(around, (t) => {
@@ -129,7 +129,7 @@ const BESIDE: readonly Point[] = [
 const LARGE_CODE: Box = { width: 34, height: 14 }
 
 /** The least room around a code, as far as it matters. */
-function codeRoom(room: Room, [x, y]: Point): number {
+function codeRoom(room: FreeSpace, [x, y]: Point): number {
   const [across, up] = [LARGE_CODE.width / 2, LARGE_CODE.height / 2]
   const corners = [-1, 1].flatMap((side) => [
     room.at([x + side * across, y - up]),
@@ -143,7 +143,7 @@ const hiddenBy = (unit: Point, code: Point, centre: Point): number =>
   Math.max(0, LARGE_TOKEN + CENTRE - distance(centre, unit)) * 0.15 + Math.max(0, 8 - away(centre, LARGE_CODE, code))
 
 /** Token and code for small screens. They may overlap a border where the province is tiny. */
-function smallSpots(room: Room, centre: Point | null): { unit: Point; code: Point } {
+function smallSpots(room: FreeSpace, centre: Point | null): { unit: Point; code: Point } {
   const roomiest = room.cells.toSorted((a, b) => b.room - a.room)
   const ample = roomiest.filter((cell) => cell.room >= LARGE_TOKEN + 3)
   const cells = ample.length > 60 ? spread(ample, 240) : roomiest.slice(0, 60)
@@ -165,7 +165,7 @@ function smallSpots(room: Room, centre: Point | null): { unit: Point; code: Poin
 
 /** Where a fleet on one coast stands: near that coast's middle, clear of everything else. */
 function coastSpot(
-  room: Room,
+  room: FreeSpace,
   shore: readonly Point[],
   middle: Point,
   taken: Pick<Anchors, 'unit' | 'code' | 'centre'>,
@@ -196,7 +196,7 @@ export interface Wanted {
   readonly name: string
   readonly sea: boolean
   readonly centre: boolean
-  readonly room: Room
+  readonly room: FreeSpace
   /** By name: the shore, and a point near its middle. */
   readonly coasts: Readonly<Record<string, { readonly shore: readonly Point[]; readonly middle: Point }>>
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { draw } from './draw.ts'
 import { balkanDraft, standardDraft } from './europe.ts'
 import { powerColours } from './power-colours.ts'
-import { duoDraft } from './turned.ts'
+import { duoDraft } from './half-turn.ts'
 
 /* `npm run boards`: draws the boards into src/board/plates, and finds colours for powers. The same sources give the same files. */
 

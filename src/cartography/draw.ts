@@ -6,8 +6,8 @@ import { placed } from './anchors.ts'
 import { areaOf, boxOf } from './geometry.ts'
 import { OUTSIDE } from './partition.ts'
 import { ringsAround } from './planar.ts'
-import type { PlateSheet } from './plane.ts'
-import { Room } from './room.ts'
+import type { PlateSheet } from './framing.ts'
+import { FreeSpace } from './free-space.ts'
 
 /* Last: a sheet with everything that stands on it, packed as it is shipped. */
 
@@ -119,7 +119,7 @@ export function draw(draft: Draft): DrawnPlate {
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, name, kind, centre = false }) => {
       const sea = kind === 'sea'
-      const room = new Room(shapes.areaRings(code), sea ? islands : [])
+      const room = new FreeSpace(shapes.areaRings(code), sea ? islands : [])
       return [code, placed({ name, sea, centre, room, coasts: shoresOf(code, sheet, seas) })] as const
     })
   return { ...drawn, places: Object.fromEntries(places) }

@@ -4,7 +4,7 @@ import { areaProvince } from '../board/plate.ts'
 import { type Draft, GRAIN, seasOf } from './draw.ts'
 import { projected } from './earth.ts'
 import { type Additions, OUTSIDE, partitioned } from './partition.ts'
-import { planed } from './plane.ts'
+import { framedAndThinned } from './framing.ts'
 import * as balkans from './sources/balkan.ts'
 import { coasts, cutting } from './sources/europe.ts'
 import { type Mark, type Sheet, warped } from './warp.ts'
@@ -19,7 +19,10 @@ const marks: readonly Mark[] = Object.entries(coasts).flatMap(([province, points
 
 const europe = (added?: Additions): Sheet => warped(partitioned(seas, added), marks, seas)
 
-export const standardDraft = (): Draft => ({ table: classical, sheet: planed(europe(), seas, cutting, GRAIN) })
+export const standardDraft = (): Draft => ({
+  table: classical,
+  sheet: framedAndThinned(europe(), seas, cutting, GRAIN),
+})
 
 /** The sheet with its areas named anew; what is a border no more is gone. */
 const renamed = (sheet: Sheet, nameOf: (area: string) => string): Sheet => ({
@@ -42,5 +45,5 @@ function balkanName(area: string): string {
 export function balkanDraft(): Draft {
   const sheet = renamed(europe(balkans), balkanName)
   const islets = sheet.islets.filter((islet) => islet.every(([, y]) => y > balkans.northernmostIslet))
-  return { table: balkan, sheet: planed({ ...sheet, islets }, seasOf(balkan), balkans.cutting, GRAIN) }
+  return { table: balkan, sheet: framedAndThinned({ ...sheet, islets }, seasOf(balkan), balkans.cutting, GRAIN) }
 }

@@ -202,7 +202,7 @@ export function untangled(sheet: PlateSheet, grain: number): PlateSheet {
 }
 
 /** Cuts the sheet to the frame and thins it. Throws if two arcs would cross on the plate. */
-export function planed(sheet: Sheet, seas: ReadonlySet<string>, cutting: Cutting, grain: number): PlateSheet {
+export function framedAndThinned(sheet: Sheet, seas: ReadonlySet<string>, cutting: Cutting, grain: number): PlateSheet {
   const plate = framed(sheet, seas, cutting)
   return { ...plate, arcs: thinned(plate.arcs.map(cleared), grain) }
 }

@@ -9,7 +9,7 @@ export interface Cell {
 }
 
 /** The inside of a province, sampled on a lattice: where is how much room? */
-export class Room {
+export class FreeSpace {
   readonly cells: readonly Cell[]
   readonly middle: Point
   readonly #lattice = new Map<string, Cell>()

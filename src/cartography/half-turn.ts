@@ -4,7 +4,7 @@ import { type Bridge, type Draft, GRAIN, seasOf } from './draw.ts'
 import { nth } from './geometry.ts'
 import { roughened, simplified } from './lines.ts'
 import type { Arc } from './planar.ts'
-import { framed, untangled } from './plane.ts'
+import { framed, untangled } from './framing.ts'
 import { bridges, coasts, height, lines, opposites, width } from './sources/duo.ts'
 import type { Mark } from './warp.ts'
 
