@@ -1,5 +1,5 @@
 /** The frame of the page and its addresses. */
-import type { JSX } from 'preact'
+import { h, type JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
@@ -42,6 +42,9 @@ const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
   '/operator': Operator,
 }
 
+/** Without keys: the addresses of one page share it, so that a step from one to the other keeps its state and the focus. */
+const ROUTES = PAGE_ADDRESSES.map((path) => h(Route, { path, component: PAGES[path] }))
+
 /** The address stays as it is: what follows its `#` may be what is being tried. */
 function skip(event: Event): void {
   event.preventDefault()
@@ -67,9 +70,7 @@ export function App(): JSX.Element {
         <Announcer />
         <ErrorBoundary>
           <Router>
-            {PAGE_ADDRESSES.map((path) => (
-              <Route key={path} path={path} component={PAGES[path]} />
-            ))}
+            {ROUTES}
             <Route default component={NotFound} />
           </Router>
         </ErrorBoundary>
