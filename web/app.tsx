@@ -1,5 +1,5 @@
 /** The frame of the page and its addresses. */
-import { h, type JSX } from 'preact'
+import type { JSX } from 'preact'
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
 }
 
 /** Without keys: the addresses of one page share it, so that a step from one to the other keeps its state and the focus. */
-const ROUTES = PAGE_ADDRESSES.map((path) => h(Route, { path, component: PAGES[path] }))
+const ROUTES = PAGE_ADDRESSES.map((path) => <Route path={path} component={PAGES[path]} />)
 
 /** The address stays as it is: what follows its `#` may be what is being tried. */
 function skip(event: Event): void {
