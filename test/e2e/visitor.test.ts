@@ -73,7 +73,7 @@ describe('without a network', () => {
     await guest.page.getByRole('button', { name: 'Carry out the orders' }).click()
     await guest.page.getByRole('link', { name: 'Next: Bounce' }).waitFor()
     await guest.open('/games')
-    await guest.page.getByText('The service cannot be reached.').first().waitFor()
+    await guest.page.getByText('The service cannot be reached: you are offline.').first().waitFor()
     await guest.page.context().close()
   })
 

@@ -16,14 +16,17 @@ const { api } = hc<Api>('/', { init: { keepalive: true } })
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
 
-const OFFLINE: Trouble = {
-  offline: true,
+/** No answer came. Only the device knows whether it has a network: one that is there, though, may lead nowhere. */
+const unanswered = (offline: boolean): Trouble => ({
+  offline,
   status: 0,
-  code: 'offline',
-  words: 'The service cannot be reached. Check your connection and try again.',
+  code: offline ? 'offline' : 'unreachable',
+  words: offline
+    ? 'The service cannot be reached: you are offline. Check your connection and try again.'
+    : 'The service cannot be reached. It does not answer; try again in a moment.',
   details: [],
   game: null,
-}
+})
 // The service's own words for this are meant for scripts.
 const SIGNED_OUT = 'You are signed out. Sign in, and try again.'
 const BROKEN = 'The answer of the service could not be read. Try again in a moment.'
@@ -60,7 +63,7 @@ async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>):
     if (!response.ok) return refused(await troubleOf(response))
     return { ok: true, value: (response.status === 204 ? null : await response.json()) as Body<R> }
   } catch {
-    return { ok: false, error: OFFLINE }
+    return { ok: false, error: unanswered(!navigator.onLine) }
   }
 }
 

@@ -1,7 +1,7 @@
 /** What goes wrong between the page and the service, and what that means for what was asked. Pure. */
 import type { GameView } from '../../src/game/views/shapes.ts'
 
-/** What went wrong, and what to do about it. `offline`: the service was not reached at all. */
+/** What went wrong, and what to do about it. Status 0: no answer came; `offline`: because the device has no network. */
 export interface Trouble {
   readonly offline: boolean
   readonly status: number
@@ -17,7 +17,11 @@ const TOO_MANY = 429
 
 type Cause = Pick<Trouble, 'offline' | 'status'>
 
+/** Did no answer come at all? */
+export const isUnanswered = ({ status }: Cause): boolean => status === 0
+
 /** Is it worth asking again, without the person doing anything? */
-export const isTemporary = ({ offline, status }: Cause): boolean => offline || status >= 500 || status === TOO_MANY
+export const isTemporary = (cause: Cause): boolean =>
+  isUnanswered(cause) || cause.status >= 500 || cause.status === TOO_MANY
 
 export const isSignedOut = ({ status }: Cause): boolean => status === SIGNED_OUT

@@ -40,6 +40,8 @@ function hitchWords({ progress, complaint }: SheetState): readonly [why: string,
   switch (progress) {
     case 'offline':
       return ['you are offline.', ' and sent again by itself']
+    case 'unreachable':
+      return ['the service does not answer.', ' and sent again by itself']
     case 'overloaded':
       return ['the service could not take it.', ' and sent again by itself']
     case 'signed-out':

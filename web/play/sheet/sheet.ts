@@ -1,6 +1,6 @@
 /** The state of one order sheet: what is typed, what the service has, and why they differ. Pure. */
 import type { Instant, Sheet, SheetLine } from '../../../src/game/model.ts'
-import { isSignedOut, isTemporary, type Trouble } from '../../client/trouble.ts'
+import { isSignedOut, isUnanswered, isTemporary, type Trouble } from '../../client/trouble.ts'
 import { linesOf } from '../../orders/entry/lines.ts'
 
 /** What the service has of a sheet. `savedAt` is null while it has nothing. */
@@ -18,7 +18,7 @@ export interface UnsavedText {
 }
 
 /** Why the last save came to nothing. After all but `refused` it is tried again by itself: what stands in the way may pass. */
-export type SaveProblem = 'offline' | 'overloaded' | 'signed-out' | 'refused'
+export type SaveProblem = 'offline' | 'unreachable' | 'overloaded' | 'signed-out' | 'refused'
 
 export interface SheetState {
   readonly phase: string
@@ -95,14 +95,14 @@ export const mayAutosave = (state: SheetState): boolean =>
   unsaved(state) && state.conflict === null && state.progress === 'rest'
 
 export function saveProblemOf(trouble: Pick<Trouble, 'offline' | 'status'>): SaveProblem {
-  if (trouble.offline) return 'offline'
+  if (isUnanswered(trouble)) return trouble.offline ? 'offline' : 'unreachable'
   if (isSignedOut(trouble)) return 'signed-out'
   return isTemporary(trouble) ? 'overloaded' : 'refused'
 }
 
 /** Does something stand in the way of saving that may pass by itself? */
 export const isHeldUp = ({ progress }: SheetState): boolean =>
-  progress === 'offline' || progress === 'overloaded' || progress === 'signed-out'
+  progress === 'offline' || progress === 'unreachable' || progress === 'overloaded' || progress === 'signed-out'
 
 /** When the page is left, there is no waiting: neither for a pause in typing, nor for the next try. */
 export const maySaveOnLeave = (state: SheetState): boolean =>

@@ -104,6 +104,9 @@ describe('a change of orders that takes Ready back', () => {
 
 describe('a save that comes to nothing', () => {
   it('is told with its cause, and with what becomes of the text', () => {
+    expect(words(failed(edited, 'unreachable'))).toBe(
+      'Not saved: the service does not answer. Your text is kept here and sent again by itself.',
+    )
     expect(words(failed(edited, 'offline'))).toBe(
       'Not saved: you are offline. Your text is kept here and sent again by itself.',
     )

@@ -43,11 +43,11 @@ describe('saving', () => {
 })
 
 /** A sheet with a change whose save was answered like this; 0: there was no answer. */
-const answered = (status: number) =>
+const answered = (status: number, offline = true) =>
   changeSheet(typed(kept, 'x'), {
     kind: 'failed',
     phase: 'S1901M',
-    problem: saveProblemOf({ offline: status === 0, status }),
+    problem: saveProblemOf({ offline: status === 0 && offline, status }),
     words: 'Too many lines.',
   })
 
@@ -61,6 +61,11 @@ describe('a save that comes to nothing', () => {
     expect(isHeldUp(answered(status))).toBe(true)
     expect(mayAutosave(answered(status))).toBe(false)
     expect(mayAutosave(changeSheet(answered(status), { kind: 'back' }))).toBe(true)
+  })
+  it('tells a device without a network from a service that does not answer', () => {
+    expect(answered(0, true).progress).toBe('offline')
+    expect(answered(0, false).progress).toBe('unreachable')
+    expect(isHeldUp(answered(0, false))).toBe(true)
   })
   it.each([429, 503])('is tried once more when the page is left, if the service was there (%i)', (status) =>
     expect(maySaveOnLeave(answered(status))).toBe(true),
