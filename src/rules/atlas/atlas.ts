@@ -110,9 +110,8 @@ function readStart(text: string): { arm: Arm; at: Location }[] {
   })
 }
 
-/** Checks a board table and indexes it. Throws with every fault found: a table is ours, so a fault in it is our bug. */
-export function makeAtlas(table: BoardTable): Atlas {
-  const provinces: ProvinceInfo[] = table.provinces.map((row, index) => ({
+const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
+  provinces.map((row, index) => ({
     index,
     code: province(row.code),
     name: row.name,
@@ -123,6 +122,10 @@ export function makeAtlas(table: BoardTable): Atlas {
     homeland: row.homeland === undefined ? null : power(row.homeland),
     aliases: row.aliases?.split(',').map((a) => a.trim()) ?? [],
   }))
+
+/** Checks a board table and indexes it. Throws with every fault found: a table is ours, so a fault in it is our bug. */
+export function makeAtlas(table: BoardTable): Atlas {
+  const provinces = provincesOf(table)
   const ids = provinces.flatMap((p) => [
     { province: p, coast: null, id: location(p.code) },
     ...p.coasts.map((coast) => ({ province: p, coast, id: location(`${p.code}/${coast}`) })),
