@@ -47,6 +47,7 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
     return () => {
       wanted = false
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same map may come as another object
   }, [map?.id, map?.drawing])
   return plate
 }
