@@ -50,7 +50,7 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
       owners={<Owners plate={plate} id={id} owners={owners} inks={inks} />}
       borders={<Lines plate={plate} id={id} />}
       lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
-      centres={<Centres plate={plate} detail={detail} owners={owners} inks={inks} />}
+      centres={<Centres plate={plate} detail={detail} centres={scene.centres} owners={owners} inks={inks} />}
       rings={<Arrows {...orders} kinds={RINGS} />}
       names={<Names plate={plate} detail={detail} />}
       lines={<Arrows {...orders} kinds={LINES} />}

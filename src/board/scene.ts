@@ -63,6 +63,8 @@ export interface Emphasis {
 export interface Scene extends Partial<Emphasis> {
   readonly powers: readonly ScenePower[]
   readonly units: readonly SceneUnit[]
+  /** Which provinces are supply centres: boards that share a drawing may differ in them. */
+  readonly centres: readonly Province[]
   /** Who owns a province; tinted, and bordered where owners differ. */
   readonly owners: Readonly<Record<Province, Power>>
   readonly selected: Location | null
@@ -78,6 +80,7 @@ export interface Scene extends Partial<Emphasis> {
 export const emptyScene: Scene = {
   powers: [],
   units: [],
+  centres: [],
   owners: {},
   selected: null,
   targets: [],

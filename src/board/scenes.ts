@@ -18,6 +18,7 @@ interface DrawnPosition {
   readonly units: readonly DrawnUnit[]
   readonly dislodged: readonly { readonly unit: DrawnUnit }[]
   readonly standoffs: readonly Province[]
+  readonly centres: readonly Province[]
   readonly owners: Readonly<Record<Province, Power>>
 }
 
@@ -72,6 +73,7 @@ const unitsOf = (board: DrawnPosition): SceneUnit[] => [
 export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arrows: readonly Arrow[]): Scene => ({
   powers,
   units: unitsOf(board),
+  centres: board.centres,
   owners: board.owners,
   selected: null,
   targets: [],

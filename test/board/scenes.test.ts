@@ -25,6 +25,7 @@ const board = (...orders: OrderView[]): ClosedBoard => ({
   units: [],
   dislodged: [],
   standoffs: [],
+  centres: [],
   owners: {},
   captures: [],
   contested: [],

@@ -137,6 +137,29 @@ describe('TWZ-5 the sheet of a map', () => {
     expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
     expect(breachesIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
   })
+  describe('TWZ-15 a map that is replaced', () => {
+    const told = (drawn: Position, name: string, over = false) =>
+      twilight.notes(drawn, seat(name), over).filter(({ title }) => title === 'You play on a random map')
+    it('is, of two that are the same, the one that was submitted later', () => {
+      const { 'SEAT 5': fifth, ...others } = everybody(DRAWINGS)
+      const drawn = designed({ 'SEAT 5': drawing(2), ...others })
+      expect(fifth).not.toBe(drawing(2))
+      expect(mapOf(drawn, 'SEAT 5')).toBe(drawing(2))
+      expect(mapOf(drawn, 'SEAT 3')).not.toBe(drawing(2))
+      expect(told(drawn, 'SEAT 5')).toEqual([])
+      expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('It had the same borders as one that was submitted earlier.')
+    })
+    it('is told to its owner, and why, and to nobody else', () => {
+      const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'), 'SEAT 4': '' })
+      expect(told(drawn, 'SEAT 2')[0]?.lines[0]).toMatch(/^It was not valid\. .*Paris/)
+      expect(told(drawn, 'SEAT 4')[0]?.lines[0]).toBe('You submitted no map.')
+      for (const over of [false, true]) {
+        expect(told(drawn, 'SEAT 1', over)).toEqual([])
+        expect(twilight.notes(drawn, null, over).filter(({ drawn: isDrawn }) => !isDrawn)).toEqual([])
+        expect(JSON.stringify(twilight.visibleMemory(drawn, seat('SEAT 1'), over))).not.toContain('not valid')
+      }
+    })
+  })
   it('prints nobody’s map', () => {
     const { orders } = sheetOf(start, one, drawing(0))
     expect(conclude(twilight, start, { [one]: { orders, refused: [] } }).report.rulings).toEqual([])

@@ -31,9 +31,10 @@ interface LayersOptions {
 
 export function useLayers(options: LayersOptions): Layers {
   const { plate, scene, focused } = options
+  const centres = useSame(scene.centres)
   const owners = useSame(scene.owners)
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
-  const tints = { ...options, owners, inks }
+  const tints = { ...options, centres, owners, inks }
   return {
     ...useGround(tints),
     places: usePlaces(tints),
@@ -43,18 +44,19 @@ export function useLayers(options: LayersOptions): Layers {
 }
 
 interface Tinted extends LayersOptions {
+  readonly centres: Scene['centres']
   readonly owners: Scene['owners']
   readonly inks: Inks
 }
 
 /** What neither a tap nor an order changes. */
-function useGround({ plate, id, detail, owners, inks }: Tinted) {
+function useGround({ plate, id, detail, centres, owners, inks }: Tinted) {
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
     names: useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail]),
     owners: useMemo(() => <Owners {...{ plate, id, owners, inks }} />, [plate, id, owners, inks]),
-    centres: useMemo(() => <Centres {...{ plate, detail, owners, inks }} />, [plate, detail, owners, inks]),
+    centres: useMemo(() => <Centres {...{ plate, detail, centres, owners, inks }} />, [plate, detail, centres, owners, inks]),
   }
 }
 

@@ -29,6 +29,7 @@ const boardMembers = {
   units: z.array(Unit),
   dislodged: z.array(z.object({ unit: Unit, from: Province.nullable() })),
   standoffs: z.array(Province),
+  centres: z.array(Province).describe('The supply centres of this board.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
 const BoardState = schemaOf<BoardView>()(z.object(boardMembers).meta({ id: 'Board' }))

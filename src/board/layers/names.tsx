@@ -61,6 +61,7 @@ function clearOf(unit: Point, code: Point, token: number): Point {
 }
 
 interface CentresProps extends WritingProps {
+  readonly centres: Scene['centres']
   readonly owners: Scene['owners']
   readonly inks: Inks
 }
@@ -75,10 +76,10 @@ const disc = ([x, y]: Point, radius: number): string => {
  * The supply centres: a ringed dot in the owner's colour. One path for all rings, and one for each owner's dots: few parts
  * are quickly painted.
  */
-export function Centres({ plate, detail, owners, inks }: CentresProps): JSX.Element {
+export function Centres({ plate, detail, centres: shown, owners, inks }: CentresProps): JSX.Element {
   const size = detail.token ** 0.6
   const centres = [...plate.places.values()].flatMap(({ province, centre }) =>
-    centre === null ? [] : [{ centre, colour: inks.get(owners[province] ?? '')?.own }],
+    centre === null || !shown.includes(province) ? [] : [{ centre, colour: inks.get(owners[province] ?? '')?.own }],
   )
   return (
     <g class="centres" aria-hidden="true">

@@ -2,7 +2,7 @@
 import { powersIn, standing } from '../../rules/position/queries.ts'
 import type { SubmittedOrder, Report, Ruling } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
-import { formatOrder, formatStationed } from '../../rules/notation/format.ts'
+import { formatIssued, formatStationed } from '../../rules/notation/format.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import { capital, powerName, provinceName } from '../../rules/fates/names-in-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
@@ -44,7 +44,7 @@ export function orderResults(play: InPlay, reports: readonly Report[]): readonly
   const rulings = reports.flatMap((report) => report.rulings)
   return rulings.map((ruling) => ({
     power: ruling.issued.power,
-    order: formatOrder(play.variant, play.position, ruling.issued.order),
+    order: formatIssued(play.variant, play.position, ruling.issued),
     result: resultWords(ruling, rulingWords(play.variant, play.position, ruling, rulings)),
   }))
 }
@@ -65,7 +65,7 @@ export interface CaptainOrder {
 /** What one of two captains wrote, as it is said to the seat `reader`. */
 export const captainWords = (play: InPlay, reader: Seat, { seat, issued, use }: SubmittedOrder): CaptainOrder => ({
   who: seat === reader ? 'You' : seatInWords(play, seat),
-  order: formatOrder(play.variant, play.position, issued.order),
+  order: formatIssued(play.variant, play.position, issued),
   use: useWords(play.variant, use),
 })
 

@@ -28,7 +28,11 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
 }
 
 const submissions = ({ sheets }: GameState): Submissions =>
-  Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, submissionOf(sheet)]))
+  Object.fromEntries(
+    Object.entries(sheets)
+      .toSorted(([, one], [, other]) => (one?.savedAt ?? 0) - (other?.savedAt ?? 0))
+      .map(([seat, sheet]) => [seat, submissionOf(sheet)]),
+  )
 
 const submissionOf = (sheet: Sheet | undefined): Submission => ({
   orders: ordersOn(sheet),

@@ -4,7 +4,7 @@ import { stateOf } from '../../rules/position/queries.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
 import type { BoardId } from '../../rules/names.ts'
-import { formatOrder, unitById } from '../../rules/notation/format.ts'
+import { formatIssued, unitById } from '../../rules/notation/format.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
@@ -49,7 +49,7 @@ export function viewPhase(
     submitted: report.submitted.map(({ seat, issued, use }) => ({
       seat,
       power: issued.power,
-      text: formatOrder(variant, before, issued.order),
+      text: formatIssued(variant, before, issued),
       subject: orderSubject(issued.order),
       use: useWords(variant, use),
     })),
@@ -77,7 +77,7 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
     unit: unit === null ? null : unitView(unit),
     // An order of the variant's own is drawn as what it stands for, but to hold is to do nothing of its own.
     kind: seen === null || seen.kind === 'hold' ? order.kind : seen.kind,
-    text: formatOrder(variant, before, order),
+    text: formatIssued(variant, before, issued),
     to: seen === null ? null : goalOf(seen),
     of: seen !== null && 'of' in seen ? (unitById(before, seen.of)?.at ?? null) : null,
     via: seen?.kind === 'move' && seen.via,
@@ -96,13 +96,14 @@ export function phaseView(variant: Variant, position: Position): PhaseView {
 export const unitView = ({ id, power, arm, at }: Unit): UnitView => ({ id, power, arm, at })
 
 export const boardViews = (variant: Variant, position: Position): readonly BoardView[] =>
-  variant.boards.map(({ board, title }) => boardView(position, board, title))
+  variant.boards.map(({ board, title }) => boardView(variant, position, board, title))
 
-function boardView(position: Position, board: BoardId, title: string): BoardView {
+function boardView(variant: Variant, position: Position, board: BoardId, title: string): BoardView {
   const { units, dislodged, standoffs, owners } = stateOf(position, board)
   return {
     board,
     title,
+    centres: variant.atlas(position, null, null)?.centres ?? [],
     units: units.map(unitView),
     dislodged: dislodged.map(({ unit, from }) => ({ unit: unitView(unit), from })),
     standoffs,

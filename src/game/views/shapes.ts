@@ -16,6 +16,8 @@ export interface UnitView {
 export interface BoardView {
   readonly board: BoardId
   readonly title: string
+  /** The supply centres of this board; others may share its drawing. */
+  readonly centres: readonly Province[]
   readonly units: readonly UnitView[]
   readonly dislodged: readonly { readonly unit: UnitView; readonly from: Province | null }[]
   readonly standoffs: readonly Province[]

@@ -1,6 +1,6 @@
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
-import type { Order } from '../orders/order.ts'
+import type { Issued, Order } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
@@ -39,6 +39,16 @@ export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<Spott
 /** One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where `position` has them. */
 export function formatOrder(variant: Variant, position: Position, order: Order): string {
   return boardMark(variant, position, order) + spell(variant, position, order) + mapMark(variant, position, order)
+}
+
+/**
+ * The same for an order in the name of a power, which a waiver says where a seat commands several: `FRANCE: WAIVE`. Every other
+ * order tells by its unit or place whose it is.
+ */
+export function formatIssued(variant: Variant, position: Position, { power, order }: Issued): string {
+  const line = formatOrder(variant, position, order)
+  const isUnclear = order.kind === 'waive' && variant.seats.some((seat) => variant.powers(position, seat).length > 1)
+  return isUnclear ? `${power}: ${line}` : line
 }
 
 function spell(variant: Variant, position: Position, order: Order): string {

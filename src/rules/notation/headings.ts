@@ -77,9 +77,9 @@ function powerNamed({ atlas, gazetteer }: Scope, name: string, marked: boolean):
   return marked && begun.length === 1 ? (begun[0]?.power ?? null) : null
 }
 
-/** `… (French map)`, `… @FRANCE` */
+/** `… (French map)`, `… @FRANCE`, `…, French map` */
 export function mapSuffix(scope: Scope, text: string): { readonly map: MapName | null; readonly rest: string } {
-  const named = mapInBrackets(text) ?? mapAtSign(text)
+  const named = mapInBrackets(text) ?? mapAtSign(text) ?? mapAfterComma(text)
   if (named === null) return { map: null, rest: text }
   const name = named.name.replace(/^the |^on (?:the )?/iu, '')
   return { map: mapName(powerNamed(scope, name, true) ?? name.toUpperCase()), rest: named.rest }
@@ -101,6 +101,12 @@ function mapAtSign(text: string): MapMark | null {
   const at = text.lastIndexOf('@')
   const [, name] = at < 0 ? [] : (/^@ ?([^ .]+)[ .]*$/u.exec(text.slice(at)) ?? [])
   return name === undefined ? null : { name, rest: text.slice(0, at) }
+}
+
+function mapAfterComma(text: string): MapMark | null {
+  const comma = text.lastIndexOf(',')
+  const [, name] = comma < 0 ? [] : (/^, ?(.*?)(?:['’]s)? map[ .]*$/iu.exec(text.slice(comma)) ?? [])
+  return name === undefined ? null : { name, rest: text.slice(0, comma) }
 }
 
 /** Of more marks in one order it does not matter which board they name. */

@@ -4,7 +4,7 @@ import { refusalOf } from '../orders/legality.ts'
 import type { Power } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import { refusalWords, subjectOf } from '../fates/refusal-words.ts'
-import { formatOrder } from './format.ts'
+import { formatIssued } from './format.ts'
 import type { Notice, Problem, Understood } from './problem.ts'
 import { problem } from './problem.ts'
 import type { Found, Scope } from './scope.ts'
@@ -64,4 +64,4 @@ export function issueFor(scope: Scope, power: Power, order: Order, notices: read
 
 /** The canonical line of what was understood; null for a problem. */
 export const lineOf = ({ variant, position }: Scope, done: Understood): string | null =>
-  'issued' in done ? formatOrder(variant, position, done.issued.order) : null
+  'issued' in done ? formatIssued(variant, position, done.issued) : null

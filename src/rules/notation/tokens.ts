@@ -68,10 +68,13 @@ export function plainLine(line: string): string {
   return text.replace(QUOTES, '').replace(AT_THE_END, '').trim()
 }
 
+/** Commas and semicolons stand between orders, but not before the map of one: `A MUN - BUR, French map`. */
+const BETWEEN_ORDERS = /;|,(?! {0,9}[\p{L}\p{M}'’]{1,30} {1,9}map *\.? *(?:[,;]|$))/iu
+
 /** The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments and blanks. */
 export const linesOf = (sheet: string): readonly string[] =>
   sheet
     .split(/[\r\n\u2028\u2029]+/u)
-    .flatMap((line) => withoutNotes(line).split(/[,;]/u))
+    .flatMap((line) => withoutNotes(line).split(BETWEEN_ORDERS))
     .map((line) => line.trim())
     .filter((line) => /[^\s.!?>•*"]/u.test(line.replace(INVISIBLE, '')))

@@ -10,6 +10,8 @@ import { move } from './movement.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Position } from '../position/position.ts'
 import { retreat } from './retreats.ts'
+import type { Power } from '../names.ts'
+import { isOnABoard } from '../position/queries.ts'
 import type { Submissions, Variant, Verdict } from '../seam/variant.ts'
 
 export { requiredOrders, type RequiredOrders } from '../orders/required-orders.ts'
@@ -60,17 +62,19 @@ function stagesOf({ steps, captures }: Phase): Stage[] {
 
 /**
  * Passes over the phases in which nobody has anything to decide: units that cannot retreat are lost, centres change hands.
- * Stops where somebody must decide, where the game is won, or when a whole year has asked nothing of anyone.
+ * Stops where somebody must decide, where the game is won, or when a whole year has asked nothing of anyone. `since` is the
+ * position that the phase before these began with: whoever was in the game then may have dropped out.
  */
 export function open(
   variant: Variant,
   position: Position,
+  since: Position = position,
 ): { position: Position; reports: Report[]; befores: Position[] } {
   const passed: { readonly report: Report; readonly before: Position }[] = []
   const { prologue, cycle } = variant.calendar
   let at = position
   for (let patience = prologue.length + cycle.length; patience > 0; patience--) {
-    if (concluded(variant, at) !== null || requiredOrders(variant, at).length > 0) break
+    if (concluded(variant, at, since) !== null || requiredOrders(variant, at).length > 0) break
     const { report, position: next } = adjudicate(variant, at, {})
     if (report.rulings.length > 0 || report.captures.length > 0) passed.push({ report, before: at })
     at = next
@@ -90,12 +94,28 @@ export interface Closing extends Outcome {
 /** Adjudicates the phase that the position stands in, and goes on to the next one that asks something of somebody. */
 export function conclude(variant: Variant, position: Position, submissions: Submissions): Closing {
   const { report, position: after } = adjudicate(variant, position, submissions)
-  const { position: next, reports: passed, befores } = open(variant, after)
-  return { report, position: after, passed, befores, next, verdict: concluded(variant, next) }
+  const { position: next, reports: passed, befores } = open(variant, after, position)
+  return { report, position: after, passed, befores, next, verdict: concluded(variant, next, position) }
 }
 
-/** Who has won, now that the phase before this one is closed. */
-export function concluded(variant: Variant, position: Position): Verdict | null {
+/** Who has won, now that the phase before this one is closed; be it that all others have dropped out since an earlier position. */
+export function concluded(variant: Variant, position: Position, since: Position = position): Verdict | null {
   const { turn } = position
-  return turn > 0 ? variant.verdict(position, phaseAt(variant.calendar, turn - 1)) : null
+  if (turn === 0) return null
+  return variant.verdict(position, phaseAt(variant.calendar, turn - 1)) ?? soleSurvivor(variant, position, since)
+}
+
+/** The last power in the game has won at once, whatever it counts (STD-5); where several seats command it, together. */
+function soleSurvivor(variant: Variant, position: Position, since: Position): Verdict | null {
+  const left = survivingPowers(variant, position)
+  if (left.length !== 1 || survivingPowers(variant, since).length === 1) return null
+  const winners = variant.seats.filter((seat) => variant.powers(position, seat).some((power) => left.includes(power)))
+  return { why: winners.length === 1 ? 'solo' : 'joint', winners }
+}
+
+/** The powers of seats that are in the game and have a unit, be it dislodged, or a centre. */
+function survivingPowers(variant: Variant, position: Position): readonly Power[] {
+  const seated = variant.seats.filter((seat) => variant.alive(position, seat))
+  const powers = new Set(seated.flatMap((seat) => variant.powers(position, seat)))
+  return [...powers].filter((power) => isOnABoard(position, power))
 }

@@ -57,6 +57,15 @@ export const centreCount = (position: Position, power: Power): number =>
     0,
   )
 
+/** Has this power a unit, be it dislodged, or a centre? */
+export const isOnABoard = ({ boards }: Position, power: Power): boolean =>
+  Object.values(boards).some(
+    ({ units, dislodged, owners }) =>
+      units.some((unit) => unit.power === power) ||
+      dislodged.some(({ unit }) => unit.power === power) ||
+      Object.values(owners).includes(power),
+  )
+
 /** Every power on the boards: those with a seat first, in the order of the seats, then those without. */
 export function powersIn(variant: Variant, position: Position): Power[] {
   const boards = Object.values(position.boards)

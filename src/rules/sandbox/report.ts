@@ -2,7 +2,7 @@ import type { Capture, Fate, Report, Ruling } from '../fates/fate.ts'
 import type { Refusal } from '../fates/refusals.ts'
 import type { BoardId, Power, Province, Seat, UnitId } from '../names.ts'
 import type { Notice, Problem } from '../notation/index.ts'
-import { formatOrder, formatUnit, ordersOf, unitById } from '../notation/index.ts'
+import { formatIssued, formatUnit, ordersOf, unitById } from '../notation/index.ts'
 import type { Position } from '../position/position.ts'
 import type { Closing } from '../phases/turn.ts'
 import type { Variant, Verdict } from '../seam/variant.ts'
@@ -94,7 +94,7 @@ export function reportOf(
     submitted: report.submitted.map(({ seat, issued, use }) => ({
       seat,
       power: issued.power,
-      text: formatOrder(variant, before, issued.order),
+      text: formatIssued(variant, before, issued),
       use,
       words: useWords(variant, use),
     })),
@@ -120,7 +120,7 @@ function orderReport(variant: Variant, at: Position, ruling: Ruling, all: readon
     board,
     power: issued.power,
     unit: unit === null ? null : formatUnit(unit),
-    text: formatOrder(variant, at, issued.order),
+    text: formatIssued(variant, at, issued),
     given,
     outcome: fate.kind,
     why: fate.kind === 'void' ? fate.why : null,

@@ -2,7 +2,7 @@
 import { NO_REFUSALS_OF_ITS_OWN } from '../fates/refusals.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase, PhasePlan } from '../phases/calendar.ts'
-import { centreCount, stateOf } from '../position/queries.ts'
+import { centreCount, isOnABoard, stateOf } from '../position/queries.ts'
 import type { BoardId, Power, Province, Seat } from '../names.ts'
 import { boardId, power, seat, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
@@ -159,14 +159,8 @@ export const soloAt =
 /** A seat is in the game while one of its powers has a unit, be it dislodged, or a centre. */
 export const survivor =
   (table: Pick<Variant, 'powers'>) =>
-  (position: Position, who: Seat): boolean => {
-    const powers = table.powers(position, who)
-    return Object.values(position.boards).some(
-      ({ units, dislodged, owners }) =>
-        [...units, ...dislodged.map(({ unit }) => unit)].some((unit) => powers.includes(unit.power)) ||
-        Object.values(owners).some((owner) => powers.includes(owner)),
-    )
-  }
+  (position: Position, who: Seat): boolean =>
+    table.powers(position, who).some((power) => isOnABoard(position, power))
 
 /** A proposal passes when every surviving seat says aye (STD-4: a draw includes all survivors). */
 export const unanimous =

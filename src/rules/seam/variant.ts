@@ -17,7 +17,7 @@ export interface Submission {
   readonly refused: readonly Issued[]
 }
 
-/** A seat that sent nothing at all has no entry. */
+/** Those who submitted first come first. A seat that sent nothing at all has no entry. */
 export type Submissions = Readonly<Partial<Record<Seat, Submission>>>
 
 /** The orders to be carried out, at most one for a unit, and the position in which they are given: collecting them may change what is remembered. */

@@ -19,6 +19,7 @@ const board = (name: string, ...units: UnitView[]): BoardView => ({
   units,
   dislodged: [],
   standoffs: [],
+  centres: [],
   owners: {},
 })
 

@@ -22,6 +22,7 @@ const boards: BoardView[] = [
     units: [unit(1, 'PAR'), unit(2, 'MAR')],
     dislodged: [],
     standoffs: [],
+    centres: [],
     owners: {},
   },
 ]
