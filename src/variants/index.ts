@@ -2,24 +2,10 @@ import type { Json } from '../rules/names.ts'
 import { chosenFrom } from '../rules/seam/ruleset.ts'
 import type { OwnRefusal, Refusal } from '../rules/fates/refusals.ts'
 import { REFUSALS } from '../rules/fates/refusals.ts'
-import type { Ruleset, Variant } from '../rules/seam/variant.ts'
-import { balkanBattle, balkanBattleForThree } from './balkan-battle/index.ts'
-import { classical } from './classical.ts'
-import { doubleDiplomacy } from './double-diplomacy/index.ts'
-import { duo } from './duo/index.ts'
-import { shadowWorlds } from './shadow-worlds.ts'
-import { twilightZone } from './twilight-zone/index.ts'
+import type { Variant } from '../rules/seam/variant.ts'
+import { RULESETS } from './registry.ts'
 
-/** Every variant that can be played, in the order in which the lobby offers them. */
-export const RULESETS: readonly Ruleset[] = [
-  classical,
-  duo,
-  shadowWorlds,
-  twilightZone,
-  balkanBattle,
-  balkanBattleForThree,
-  doubleDiplomacy,
-]
+export { RULESETS } from './registry.ts'
 
 const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
 const made = new Map<string, Variant>()
@@ -57,7 +43,7 @@ const named = (words: (variant: Variant) => object): readonly string[] => [
 export const isVariant = (id: string): boolean => rulesets.has(id)
 
 /** The map names of the Python `diplomacy` package, in whose saved games other programs read and write ours. */
-const SAVED_MAPS: ReadonlyMap<string, string> = new Map([['standard', classical.id]])
+const SAVED_MAPS: ReadonlyMap<string, string> = new Map([['standard', 'classical']])
 
 export const variantBySavedMap = (map: string): Variant | null => variantFor(SAVED_MAPS.get(map) ?? '')
 

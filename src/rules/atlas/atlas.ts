@@ -29,6 +29,8 @@ export interface ProvinceRow {
   readonly name: string
   readonly kind: Terrain
   readonly coasts?: readonly Coast[]
+  /** Of a coastal province without named coasts: may a fleet in it convoy, as if at sea? (An island, a canal.) */
+  readonly convoys?: boolean
   readonly centre?: boolean
   readonly home?: string
   readonly homeland?: string
@@ -57,6 +59,8 @@ export interface ProvinceInfo {
   readonly name: string
   readonly terrain: Terrain
   readonly coasts: readonly Coast[]
+  /** May a fleet in it convoy? Every sea, and land whose row says so. */
+  readonly convoys: boolean
   readonly centre: boolean
   readonly home: Power | null
   readonly homeland: Power | null
@@ -102,7 +106,9 @@ export interface Atlas {
 const words = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split(' ').filter((w) => w !== '')
 
+/** `A PAR, F BRE`; a power may begin with nothing. */
 function readStart(text: string): { arm: Arm; at: Location }[] {
+  if (text.trim() === '') return []
   return text.split(',').map((unit) => {
     const [letter, at] = unit.trim().split(' ')
     if (at === undefined) throw new Error(`not a unit: ${unit}`)
@@ -117,6 +123,7 @@ const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
     name: row.name,
     terrain: row.kind,
     coasts: row.coasts ?? [],
+    convoys: row.kind === 'sea' || row.convoys === true,
     centre: row.centre ?? false,
     home: row.home === undefined ? null : power(row.home),
     homeland: row.homeland === undefined ? null : power(row.homeland),

@@ -4,7 +4,7 @@ import type { MapName, Power, Province } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import type { Unit } from '../position/position.ts'
 import type { Cells, Tables } from './tables.ts'
-import { armBit, at, entry, FLEET, NONE, SEA, tablesOf } from './tables.ts'
+import { armBit, at, entry, FLEET, NONE, tablesOf } from './tables.ts'
 
 /** The answers of a variant, bound to a position. */
 export interface Geography {
@@ -176,7 +176,7 @@ function stand(b: Battle, u: number, home: Tables): void {
   b.province[u] = province
   b.nextOccupant[u] = at(b.occupant, province)
   b.occupant[province] = u
-  if (unit.arm === 'fleet' && at(home.terrain, province) === SEA) b.afloat[province] = at(b.afloat, province) + 1
+  if (unit.arm === 'fleet' && at(home.convoys, province) === 1) b.afloat[province] = at(b.afloat, province) + 1
   b.issued[u] = null
   b.refused[u] = null
   b.tables[u] = home

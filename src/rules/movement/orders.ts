@@ -138,7 +138,7 @@ function supportedRefusal(b: Battle, t: Tables, unit: number, supported: number,
 }
 
 function readConvoy(b: Battle, t: Tables, unit: number, order: Convoy): Refusal | null {
-  if (!isFleet(b, unit) || at(t.terrain, at(b.province, unit)) !== SEA) return 'not-a-convoyer'
+  if (!isFleet(b, unit) || at(t.convoys, at(b.province, unit)) !== 1) return 'not-a-convoyer'
   const army = at(b.byId, order.of)
   if (army === NONE) return 'no-such-unit'
   if (isFleet(b, army)) return 'not-convoyable'

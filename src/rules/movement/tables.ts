@@ -35,11 +35,13 @@ export interface Tables {
   /** The location of a province without its coasts, where an army stands. */
   readonly inland: Cells
   readonly terrain: Cells
+  /** 1 where a fleet may convoy: at sea, and on land that the board says so of. */
+  readonly convoys: Cells
   /** Who can step from a location to a location. */
   readonly steps: Cells
   /** Who can step from a location to some part of a province. */
   readonly touches: Cells
-  /** The seas that a province borders. */
+  /** The provinces that a province borders and in which a fleet may convoy: seas, as a rule. */
   readonly seas: readonly Cells[]
 }
 
@@ -70,15 +72,16 @@ function compile(atlas: Atlas): Tables {
   const inland = new Int16Array(provinces)
   for (const l of atlas.locations) if (l.coast === null) inland[l.province.index] = l.index
   const terrain = Int16Array.from(atlas.provinces, (p) => TERRAIN[p.terrain])
+  const convoys = Int16Array.from(atlas.provinces, (p) => (p.convoys ? 1 : 0))
   const seas = atlas.provinces.map((p) => Int16Array.from(bordering(atlas, p.index)))
   const placeOf = new Map(atlas.locations.map((l) => [l.id as string, l.index]))
-  return { atlas, placeOf, locations, provinces, provinceOf, inland, terrain, steps, touches, seas }
+  return { atlas, placeOf, locations, provinces, provinceOf, inland, terrain, convoys, steps, touches, seas }
 }
 
 function bordering(atlas: Atlas, province: number): Set<number> {
   const reached = atlas.locations.filter((l) => l.province.index === province).flatMap((l) => l.reach.fleet)
   const provinces = reached.map((to) => atlas.locations[to]?.province)
-  return new Set(provinces.filter((p) => p?.terrain === 'sea').map((p) => p?.index ?? NONE))
+  return new Set(provinces.filter((p) => p?.convoys === true).map((p) => p?.index ?? NONE))
 }
 
 export const canStep = (t: Tables, arm: number, from: number, to: number): boolean =>

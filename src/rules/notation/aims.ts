@@ -55,7 +55,7 @@ export function aimAt(
   const province = last?.province ?? null
   const unknown = path.find((place) => place.province === null)
   if (last === undefined || province === null || unknown !== undefined) return err(unknownPlace(unknown?.word ?? ''))
-  const dry = path.slice(0, -1).find((place) => place.province?.terrain !== 'sea')
+  const dry = path.slice(0, -1).find((place) => place.province?.convoys !== true)
   if (dry?.province != null)
     return err(
       problem(

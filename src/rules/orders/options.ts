@@ -224,14 +224,14 @@ const chainsOf = (atlas: Atlas, { units }: BoardState): readonly Chain[] => {
     units
       .filter(({ arm }) => arm === 'fleet')
       .map(({ at }) => atlas.provinceOf(at))
-      .filter((at) => isSea(atlas, at)),
+      .filter((at) => mayConvoyIn(atlas, at)),
   )
   const chains: Chain[] = []
   for (const sea of manned) if (!chains.some(({ seas }) => seas.has(sea))) chains.push(chainFrom(atlas, sea, manned))
   return chains
 }
 
-const isSea = (atlas: Atlas, code: Province): boolean => atlas.province(code)?.terrain === 'sea'
+const mayConvoyIn = (atlas: Atlas, code: Province): boolean => atlas.province(code)?.convoys === true
 
 function chainFrom(atlas: Atlas, start: Province, manned: ReadonlySet<Province>): Chain {
   const seas = new Set([start])
@@ -239,8 +239,8 @@ function chainFrom(atlas: Atlas, start: Province, manned: ReadonlySet<Province>)
   for (const sea of seas) {
     for (const to of steps(atlas, { arm: 'fleet', at: sea })) {
       const next = atlas.provinceOf(to)
-      if (!isSea(atlas, next)) shores.add(next)
-      else if (manned.has(next)) seas.add(next)
+      if (atlas.province(next)?.terrain !== 'sea') shores.add(next)
+      if (manned.has(next)) seas.add(next)
     }
   }
   return { seas, shores }

@@ -1,0 +1,48 @@
+/** What holds in both games of Balkan Battle, whatever is ordered. */
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { balkan } from '../../src/maps/balkan.ts'
+import { phaseOf } from '../../src/rules/phases/turn.ts'
+import { stateOf } from '../../src/rules/position/queries.ts'
+import type { Position } from '../../src/rules/position/position.ts'
+import { homesOf } from '../../src/variants/balkan-battle/homes.ts'
+import { MAIN } from '../support/movement.ts'
+import { diceFrom } from '../support/random-movement.ts'
+import { playAtRandom } from '../support/random-play.ts'
+import { variantNamed } from '../support/variants.ts'
+
+const atlas = makeAtlas(balkan)
+
+describe.each(['balkan-battle', 'balkan-battle-3'])('%s', (id) => {
+  const variant = variantNamed(id)
+  const powers = variant.seats.flatMap((seat) => variant.powers(variant.setup(0), seat))
+  const each = (holds: (before: Position, after: Position) => void) =>
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        for (const { before, after } of playAtRandom(variant, diceFrom(seed), 12)) holds(before, after)
+      }),
+      { numRuns: 40 },
+    )
+
+  it('BAL-3, BAL-10 a power has at most two homes, each a centre, and loses none', () => {
+    each((before, after) => {
+      for (const of of powers) {
+        const homes = homesOf(after, of)
+        expect(homes.length).toBeLessThanOrEqual(2)
+        expect(homes.every((at) => atlas.centres.includes(at))).toBe(true)
+        expect(homes.slice(0, homesOf(before, of).length)).toEqual(homesOf(before, of))
+      }
+    })
+  })
+
+  it('BAL-2, BAL-11 after a Winter nobody has more units than his centres keep; who never owned one keeps his', () => {
+    each((before, after) => {
+      if (!phaseOf(variant, before).steps.includes('adjustments')) return
+      for (const of of powers) {
+        const units = stateOf(after, MAIN).units.filter((unit) => unit.power === of).length
+        expect(units).toBeLessThanOrEqual(variant.allowance(after, of).units)
+      }
+    })
+  })
+})

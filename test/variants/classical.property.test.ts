@@ -1,0 +1,27 @@
+/** What holds in every game of Standard, whatever is ordered. */
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { phaseOf } from '../../src/rules/phases/turn.ts'
+import { stateOf } from '../../src/rules/position/queries.ts'
+import { MAIN } from '../support/movement.ts'
+import { diceFrom } from '../support/random-movement.ts'
+import { playAtRandom } from '../support/random-play.ts'
+import { classical } from '../support/variants.ts'
+
+it('STD-1, STD-2 a centre that is owned stays owned, and after a Winter nobody has more units than centres', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      for (const { before, after } of playAtRandom(classical, diceFrom(seed), 12)) {
+        const [was, is] = [stateOf(before, MAIN), stateOf(after, MAIN)]
+        expect(Object.keys(is.owners)).toEqual(expect.arrayContaining(Object.keys(was.owners)))
+        if (!phaseOf(classical, before).steps.includes('adjustments')) continue
+        for (const seat of classical.seats)
+          for (const power of classical.powers(after, seat)) {
+            const units = is.units.filter((unit) => unit.power === power).length
+            expect(units).toBeLessThanOrEqual(classical.count(after, power))
+          }
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
