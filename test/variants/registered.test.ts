@@ -53,7 +53,7 @@ describe('a variant of which there is nothing but its file and a line in the reg
     const plate = await loadPlate(game.drawing)
     const powers = scenePowers(game.powers)
     const boards = game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) }))
-    const picture = drawPicture({ name: 'Ulm', when: 'Spring 1901', plate, boards }, { rules: [], theme: 'light' })
+    const picture = drawPicture({ name: 'Ulm', when: 'Spring 1901', plate, boards })
     expect(picture).toContain('</svg>')
     expect(boards.flatMap(({ scene }) => scene.units)).toHaveLength(22)
     const places = new Set<string>([...plate.places.values()].map(({ province }) => province))

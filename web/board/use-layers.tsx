@@ -56,7 +56,10 @@ function useGround({ plate, id, detail, centres, owners, inks }: Tinted) {
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
     names: useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail]),
     owners: useMemo(() => <Owners {...{ plate, id, owners, inks }} />, [plate, id, owners, inks]),
-    centres: useMemo(() => <Centres {...{ plate, detail, centres, owners, inks }} />, [plate, detail, centres, owners, inks]),
+    centres: useMemo(
+      () => <Centres {...{ plate, detail, centres, owners, inks }} />,
+      [plate, detail, centres, owners, inks],
+    ),
   }
 }
 
