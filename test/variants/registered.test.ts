@@ -4,6 +4,7 @@ import { variants } from '../../src/api/routes/variants.ts'
 import { drawPicture } from '../../src/board/picture/draw.ts'
 import { loadPlate } from '../../src/board/plates.ts'
 import { scenePowers, sceneOf } from '../../src/board/scenes.ts'
+import { inPlay } from '../../src/game/in-play.ts'
 import { view } from '../../src/game/views/view.ts'
 import type { Ruleset } from '../../src/rules/seam/variant.ts'
 import { creation, Host, joining, player, POWERS } from '../support/hosting.ts'
@@ -14,6 +15,14 @@ vi.mock('../../src/variants/registry.ts', async (original) => {
   const { fleetRome } = await import('./fleet-rome.ts')
   return { RULESETS: [...RULESETS, fleetRome] }
 })
+
+/** The board of the game. */
+function boardOf({ state }: Host) {
+  const play = inPlay(state)
+  const atlas = play?.variant.atlas(play.position, null, null)
+  if (atlas == null) throw new Error('the game has no board')
+  return atlas
+}
 
 /** As much of the service as an answer to a stranger needs. */
 const ENV = {
@@ -50,7 +59,7 @@ describe('a variant of which there is nothing but its file and a line in the reg
   })
 
   test('is shown on its board, with its units', async () => {
-    const plate = await loadPlate(game.drawing)
+    const plate = await loadPlate({ drawing: game.drawing, atlas: () => boardOf(host) })
     const powers = scenePowers(game.powers)
     const boards = game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) }))
     const picture = drawPicture({ name: 'Ulm', when: 'Spring 1901', plate, boards })

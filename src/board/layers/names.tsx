@@ -83,11 +83,13 @@ export function Centres({ plate, detail, centres: shown, owners, inks }: Centres
   )
   return (
     <g class="centres" aria-hidden="true">
-      <path
-        class="ring"
-        stroke-width={+size.toFixed(3)}
-        d={centres.map(({ centre }) => disc(centre, 4.4 * size)).join('')}
-      />
+      {centres.length > 0 && (
+        <path
+          class="ring"
+          stroke-width={+size.toFixed(3)}
+          d={centres.map(({ centre }) => disc(centre, 4.4 * size)).join('')}
+        />
+      )}
       {[...new Set(centres.map(({ colour }) => colour))].map((colour) => (
         <path
           key={colour}
