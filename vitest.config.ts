@@ -48,7 +48,10 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') } },
+            miniflare: {
+              // On a busy machine a preview may take its time, too.
+              bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations'), PREVIEW_PATIENCE: 300_000 },
+            },
           })),
         ],
         test: {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, HOME, signIn } from './people.ts'
+import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
 interface Table {
@@ -96,7 +96,7 @@ describe('a table', () => {
       expect(games).toMatchObject([
         { id, status: 'playing', seat: 'FRANCE', wants: expect.any(String), ready: false, phase: 'S1901M' },
       ])
-    }, 4000)
+    }, UNHURRIED)
     expect(await new Browser().json('/api/games?status=playing')).toMatchObject({
       games: [{ id, players: 7, seats: 7 }],
     })
@@ -124,7 +124,7 @@ describe('a table', () => {
     const { people, path, france } = await seven()
     await vi.waitFor(async () => {
       expect((await france.json<{ games: object[] }>('/api/games/mine')).games).toMatchObject([{ status: 'playing' }])
-    }, 4000)
+    }, UNHURRIED)
     for (const person of people.filter((one) => one !== france))
       await person.json(`${path}/ready`, send('PUT', { phase: 'S1901M', ready: true }))
     expect((await france.call('/api/me', { method: 'DELETE' })).status).toBe(204)
@@ -442,7 +442,7 @@ describe('the description', () => {
       expect([path, method, admits(stranger, somebody)]).toEqual([path, method, audience])
       expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
     }
-  }, 180_000)
+  })
 
   it('is printed for people, with every route on it', async () => {
     const response = await new Browser().call('/api')

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts'
 import type { GameId, PlayerId } from '../../src/game/model.ts'
-import { Browser, catchMails, HOME, signIn } from './people.ts'
+import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
 let mails: MailMessage[]
@@ -189,13 +189,13 @@ describe('one player', () => {
         .bind(player.id)
         .first<number>('many')
     for (let n = 0; n < 10; n++) expect((await create(player)).status).toBe(201)
-    await vi.waitFor(async () => expect(await forming()).toBe(10), 4000)
+    await vi.waitFor(async () => expect(await forming()).toBe(10), UNHURRIED)
     const refused = await create(player)
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'too-many-games'])
     expect((await create(await signIn(mails, 'bert@example.org'))).status).toBe(201)
     const id = await env.DB.prepare('SELECT id FROM games WHERE creator = ?').bind(player.id).first<string>('id')
     await player.call(`/api/games/${id}/leave`, { method: 'POST' })
-    await vi.waitFor(async () => expect(await forming()).toBe(9), 4000)
+    await vi.waitFor(async () => expect(await forming()).toBe(9), UNHURRIED)
     expect((await create(player)).status).toBe(201)
   })
 })

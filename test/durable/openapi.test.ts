@@ -311,4 +311,4 @@ test('every operation answers as it is described, with every status that it is d
   await useTheRest(watch)
   expect(watch.faults).toEqual([])
   expect(watch.documented.filter((status) => !watch.seen.has(status))).toEqual([])
-}, 240_000)
+})

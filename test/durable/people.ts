@@ -3,6 +3,9 @@ import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { MailMessage, SignInFacts } from '../../src/mail/message.ts'
 
+/** How long a test waits for what an alarm or a socket brings, in milliseconds: only a failure takes so long. */
+export const UNHURRIED = 120_000
+
 export const HOME = 'https://concert.example'
 
 export interface Sent {

@@ -9,7 +9,7 @@ import type { GameView } from '../../src/game/views/shapes.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { seat } from '../../src/rules/names.ts'
-import { Browser, catchMails, HOME, signIn } from './people.ts'
+import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
 import type { Person } from './people.ts'
 
 let mails: MailMessage[]
@@ -215,7 +215,7 @@ describe('the address in a mail', () => {
       const found = mails.find(({ facts }) => facts.kind === 'results')
       if (found === undefined) throw new Error('no results were mailed')
       return found
-    }, 4000)
+    }, UNHURRIED)
     const letter = await writeLetter(message, env)
     const [, address = '', alt] =
       /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []

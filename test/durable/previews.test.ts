@@ -126,7 +126,7 @@ describe('the plain page', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const slow = { getByName: () => ({ view: () => new Promise(() => {}) }) } as unknown as Env['GAME']
     const broken = { getByName: () => ({ view: () => Promise.reject(new Error('broken')) }) } as unknown as Env['GAME']
-    for (const GAME of [slow, broken]) expect(await text(`/games/${id}`, { GAME })).toBe(plain)
+    for (const GAME of [slow, broken]) expect(await text(`/games/${id}`, { GAME, PREVIEW_PATIENCE: 1 })).toBe(plain)
   })
 
   it('comes to those who ask too often', async () => {

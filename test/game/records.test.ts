@@ -19,7 +19,7 @@ describe.each(files)('the game in %s', (file) => {
     expect(host.state.status).toBe('finished')
     expect(host.state.verdict?.winners.length).toBeGreaterThan(0)
     expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
-  }, 60_000)
+  })
 
   it('is written in one form', () => {
     expect(writeGameText(game)).toBe(text)

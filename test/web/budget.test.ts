@@ -22,7 +22,7 @@ beforeAll(async () => {
   files = entries
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ name: relative(folder, path), bytes: readFileSync(path) }))
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Chunk {

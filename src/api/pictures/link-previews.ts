@@ -16,9 +16,6 @@ import { isTooFrequent } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantOf } from './shown-phase.ts'
 
-/** A head that is not there by then (ms) is a plain one: people wait for pages, programs for pictures. */
-const PATIENCE = 400
-
 /** The title that the page has by itself. */
 const PLAIN = html`<title>Concert</title>`
 
@@ -37,7 +34,10 @@ async function pageWith(c: Context<Face>, lines: () => Promise<Lines>): Promise<
   const rewritten = new HTMLRewriter()
     .on('title', { element: (title) => void title.remove() })
     .on('head', {
-      element: (head) => head.onEndTag(async (end) => void end.before(String(await inTime(lines())), { html: true })),
+      element: (head) =>
+        head.onEndTag(
+          async (end) => void end.before(String(await inTime(lines(), c.env.PREVIEW_PATIENCE)), { html: true }),
+        ),
     })
     .transform(page)
   const etag = rewritten.headers.get('etag')
@@ -46,9 +46,10 @@ async function pageWith(c: Context<Face>, lines: () => Promise<Lines>): Promise<
   return rewritten
 }
 
-async function inTime(lines: Promise<Lines>): Promise<Lines> {
+/** A head that is not there by then (ms) is a plain one: people wait for pages, programs for pictures. */
+async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Lines> {
   const patience = Promise.withResolvers<Lines>()
-  const timer = setTimeout(() => patience.resolve(PLAIN), PATIENCE)
+  const timer = setTimeout(() => patience.resolve(PLAIN), milliseconds)
   try {
     return await Promise.race([lines, patience.promise])
   } catch (fault) {
