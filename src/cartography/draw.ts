@@ -27,7 +27,8 @@ export interface Bridge {
   readonly ends: readonly [Point, Point]
 }
 
-type Bare = Omit<DrawnPlate, 'places'>
+/** A drawing on which nothing stands yet. */
+export type Bare = Omit<DrawnPlate, 'places'>
 
 /** Points as whole grains, each relative to the one before. */
 function packed(points: readonly Point[]): number[] {
@@ -43,7 +44,7 @@ function packed(points: readonly Point[]): number[] {
 const LETTERS = new Map(Object.entries(LINES).map(([letter, kind]) => [kind, letter]))
 
 /** The drawing without its places. */
-function bare({ table, sheet: { width, height, arcs, islets }, bridges }: Draft): Bare {
+export function bare({ table, sheet: { width, height, arcs, islets }, bridges }: Draft): Bare {
   const areas = [...new Set(arcs.flatMap((arc) => [arc.left, arc.right]))].filter((area) => area !== OUTSIDE)
   return {
     id: table.id,
@@ -59,7 +60,7 @@ function bare({ table, sheet: { width, height, arcs, islets }, bridges }: Draft)
 }
 
 /** The shore nearest to each coast's mark. */
-function shoresOf(province: string, sheet: PlateSheet, seas: ReadonlySet<string>) {
+export function shoresOf(province: string, sheet: PlateSheet, seas: ReadonlySet<string>) {
   const shore = sheet.arcs.filter(
     ({ left, right }) => (left === province && seas.has(right)) || (right === province && seas.has(left)),
   )
@@ -95,7 +96,7 @@ function groundOf({ ends: [from, to] }: Bridge): Ring {
 }
 
 /** What lies on top of the seas: idle islands, the smaller pieces of land provinces, and bridges. */
-function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): Ring[] {
+export function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): Ring[] {
   const shapes = shapesOf(drawn)
   const detached = table.provinces
     .filter((p) => p.kind !== 'sea')

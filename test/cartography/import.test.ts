@@ -1,0 +1,237 @@
+/** Drawings brought in from SVG (src/cartography/import): borders, spots, and what is said of a drawing that will not do. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { openPlate } from '../../src/board/plate.ts'
+import { adjacencyOf } from '../../src/cartography/adjacency.ts'
+import { importDrawing } from '../../src/cartography/import/import.ts'
+import { duo } from '../../src/maps/duo.ts'
+import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
+import { contains } from '../../web/board/pick.ts'
+
+/*
+ *  WES  NOR  NOR  EAS      a sea to the west, two lands beside each other in the middle, an isthmus with two coasts in
+ *  WES  MID  RIV  EAS      the south, a sea to the east, and an island in the western sea
+ *  WES  STH  STH  EAS
+ */
+const row = (code: string, kind: 'land' | 'coast' | 'sea', more: object = {}) => ({
+  code,
+  name: `The ${code}`,
+  kind,
+  ...more,
+})
+const table: BoardTable = {
+  id: 'seven',
+  title: 'Seven',
+  powers: [],
+  provinces: [
+    row('WES', 'sea'),
+    row('EAS', 'sea'),
+    row('NOR', 'coast', { coasts: ['WC', 'EC'] }),
+    row('MID', 'coast', { centre: true }),
+    row('RIV', 'coast'),
+    row('STH', 'coast', { coasts: ['WC', 'EC'] }),
+    row('ISL', 'coast', { centre: true }),
+  ],
+  army: { NOR: 'MID RIV', MID: 'NOR RIV STH', RIV: 'MID NOR STH', STH: 'MID RIV' },
+  fleet: {
+    WES: 'ISL MID NOR/WC STH/WC',
+    EAS: 'NOR/EC RIV STH/EC',
+    ISL: 'WES',
+    MID: 'NOR/WC STH/WC WES',
+    RIV: 'EAS NOR/EC STH/EC',
+    'NOR/WC': 'MID WES',
+    'NOR/EC': 'EAS RIV',
+    'STH/WC': 'MID WES',
+    'STH/EC': 'EAS RIV',
+  },
+}
+
+/** The shapes by name, each in another notation; a border of MID is off by a third of a unit. */
+const SHAPES: Readonly<Record<string, string>> = {
+  WES: '<rect id="wes" x="0" y="0" width="100" height="300"/>',
+  EAS: '<g transform="translate(300 0)"><g transform="scale(100)"><path id="EAS" d="M0,0h1v3h-1z"/></g></g>',
+  NOR: '<polygon id="NOR" points="100,0 300,0 300,100 200,100 100,100"/>',
+  MID: '<path inkscape:label="mid" id="path12" d="m 100 100.3 l 99.7 0 c 20 30 -20 70 0 99.7 H 100 Z"/>',
+  RIV: '<path data-province="RIV" id="x" d="M200 200 C 180 170 220 130 200 100 L300,100 V200 Z"/>',
+  STH: '<path id="STH" transform="matrix(0 -1 -1 0 0 0)" d="M-200-100v-200h-100v200z"/>',
+  ISL: '<circle id="Isl" cx="-150" cy="50" r="32" transform="rotate(-90)"/>',
+  'NOR/WC': '<circle id="NOR/WC" cx="102" cy="50" r="2"/>',
+  'NOR/EC': '<circle id="NOR.EC" cx="298" cy="50" r="2"/>',
+  'STH/WC': '<circle id="STH/WC" cx="102" cy="250" r="2"/>',
+  'STH/EC': '<circle id="STH/EC" cx="298" cy="250" r="2"/>',
+}
+
+/** An SVG of the shapes, some of them changed, in the given order of names. */
+function svgOf(changed: Readonly<Record<string, string>> = {}, more = ''): string {
+  const shapes = Object.values({ ...SHAPES, ...changed }).join('\n')
+  return `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${shapes}${more}</svg>`
+}
+
+function drawn(text: string) {
+  const imported = importDrawing(text, table, 'seven')
+  if (!imported.ok) throw new Error(imported.problems.join('\n'))
+  return imported
+}
+
+function problemsOf(text: string): readonly string[] {
+  const imported = importDrawing(text, table, 'seven')
+  return imported.ok ? [] : imported.problems
+}
+
+const sorted = (borders: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(borders).map(([from, to]) => [from, to.split(' ').toSorted().join(' ')]))
+
+describe('a drawing in several notations', () => {
+  test('has the borders of the table, and nothing is remarked', () => {
+    const { plate, warnings } = drawn(svgOf())
+    expect(warnings).toEqual([])
+    expect(adjacencyOf(plate)).toEqual({ army: sorted(table.army), fleet: sorted(table.fleet) })
+  })
+
+  test('has its marks inside their provinces', () => {
+    const plate = openPlate(drawn(svgOf()).plate)
+    for (const place of plate.places.values()) {
+      const marks = [place.unit, place.code, ...(place.centre === null ? [] : [place.centre]), ...place.coasts.values()]
+      for (const at of marks) expect([place.province, contains(place, at)]).toEqual([place.province, true])
+    }
+  })
+
+  test('is the same plate each time', () => {
+    expect(JSON.stringify(drawn(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
+  })
+
+  test('keeps its corners: a sea that was drawn as a rectangle takes its part of the plate', () => {
+    const { plate } = drawn(svgOf())
+    expect(plate.height / plate.width).toBeCloseTo(0.75)
+    const east = openPlate(plate).places.get(table.provinces[1]?.code as never)
+    expect(east?.rings[0]?.box.left).toBeCloseTo(plate.width * 0.75, 0)
+  })
+})
+
+describe('what a drawing may leave open', () => {
+  const places = (text: string) => drawn(text).plate.places
+
+  test('what is painted later covers what is painted before: the sea may lie under everything', () => {
+    const whole = '<rect id="wes" x="0" y="0" width="300" height="300"/>'
+    expect(adjacencyOf(drawn(svgOf({ WES: whole })).plate)).toEqual(adjacencyOf(drawn(svgOf()).plate))
+  })
+
+  test('a narrow gap belongs to a neighbour, a wide one to nobody', () => {
+    const at = (width: number) => svgOf({ WES: `<rect id="WES" x="0" y="0" width="${width}" height="300"/>` })
+    expect(Object.keys(drawn(at(99.2)).plate.areas).filter((area) => area.startsWith('#'))).toEqual([])
+    expect(Object.keys(drawn(at(90)).plate.areas).filter((area) => area.startsWith('#'))).toHaveLength(1)
+    expect(drawn(at(90)).warnings).toContain(
+      'In the table MID and WES share a border for fleets; the drawing has none, and shows a line.',
+    )
+  })
+
+  test('land and water that are no provinces keep the name they have', () => {
+    const lake = '<circle id="water-lake" cx="250" cy="250" r="15"/><circle id="land-rock" cx="350" cy="250" r="15"/>'
+    const { plate, warnings } = drawn(svgOf({}, lake))
+    expect(warnings).toEqual([])
+    expect(
+      Object.keys(plate.areas)
+        .filter((area) => area.startsWith('#'))
+        .toSorted(),
+    ).toEqual(['#LAKE~', '#ROCK'])
+  })
+
+  test('spots that are given are used, and the others are found', () => {
+    const spots = ['unit" cx="130" cy="130', 'centre" cx="180" cy="120', 'label" cx="140" cy="180']
+    const given = spots.map((spot) => `<circle id="MID.${spot}" r="1"/>`).join('')
+    const { MID, RIV } = places(svgOf({}, given))
+    const scale = drawn(svgOf()).plate.width / 400
+    expect([MID?.unit, MID?.centre, MID?.label.at].flat().map((n) => (n ?? 0) / scale)).toEqual(
+      [130, 130, 180, 120, 140, 180].map((n) => expect.closeTo(n, 0)),
+    )
+    expect(RIV).toEqual(places(svgOf())['RIV'])
+  })
+
+  test('shapes without a name, and what is not painted, are left out', () => {
+    const more =
+      '<path id="path77" d="M0 0h9v9z"/><rect width="3" height="3"/><defs><path id="FOO" d="M0 0h9v9z"/></defs><g style="display:none"><path id="BAR" d=""/></g><text id="title">Seven</text>'
+    expect(drawn(svgOf({}, more)).warnings).toEqual(['Shapes without a name of their own, left out: 2.'])
+  })
+
+  test('a group gives its name to its shapes; a ring inside another is a hole where the fill rule says so', () => {
+    const sea = '<g id="WES"><path fill-rule="evenodd" d="M0 0h100v300h-100zM20 200h40v40h-40z"/></g>'
+    const { plate } = drawn(svgOf({ WES: sea }))
+    expect(plate.areas['WES']).toHaveLength(3)
+  })
+
+  test('provinces that only the table knows as neighbours are linked by a line', () => {
+    const linked = { ...table, army: { ...table.army, ISL: 'MID', MID: 'ISL NOR RIV STH' } }
+    const imported = importDrawing(svgOf(), linked, 'seven')
+    if (!imported.ok) throw new Error(imported.problems.join('\n'))
+    expect(imported.warnings).toEqual([
+      'In the table ISL and MID share a border for armies; the drawing has none, and shows a line.',
+    ])
+    expect(imported.plate.links?.map(({ between }) => between)).toEqual([['ISL', 'MID']])
+  })
+
+  test('a border that nobody would see is remarked', () => {
+    const south =
+      '<polygon id="STH" points="100,200 300,200 300,300 100,300"/><polygon id="EAS" points="300,0 400,0 400,300 203,300 203,198 300,198"/>'
+    expect(drawn(svgOf({ STH: south, EAS: '' })).warnings).toContain(
+      'The border of RIV and STH is too short to be seen on the drawing.',
+    )
+  })
+})
+
+describe('a drawing that will not do is refused', () => {
+  test('all that is wrong with its shapes is said at once', () => {
+    const text = svgOf(
+      {
+        WES: '',
+        ISL: '',
+        'STH/EC': '',
+        NOR: '<path id="NOR" d="M100 0 H300 V100"/>',
+        MID: '<path id="MID" d=""/>',
+        RIV: '<path id="RIV" d="M200 100 L300 q Z"/>',
+        EAS: '<path id="EAS" d="M300 0 L300 300 Z"/>',
+      },
+      '<path id="Atlantis" d="M0 0h9v9z"/>',
+    )
+    expect(problemsOf(text)).toEqual([
+      'No shape is named for these provinces: WES, ISL.',
+      'No mark is named STH/EC: put a circle near the middle of that coast.',
+      'The board has nothing that is called Atlantis.',
+      'EAS is empty: its outline surrounds nothing.',
+      'The outline of NOR is not closed: it does not end where it began.',
+      'MID is empty: its shape has no outline.',
+      expect.stringMatching(/^The path of RIV cannot be read: .+\.$/),
+    ])
+  })
+
+  test('a province under others, and a spot outside of its province', () => {
+    const cover =
+      '<rect id="EAS" x="170" y="90" width="230" height="120"/><circle id="MID.unit" cx="350" cy="20" r="1"/>'
+    expect(problemsOf(svgOf({}, cover))).toEqual([
+      'Nothing of RIV is to be seen: it is too small, or what is painted later covers it.',
+      'MID.unit does not lie in MID.',
+    ])
+  })
+
+  test('a file that is no SVG', () => {
+    expect(problemsOf('<svg><path></svg>')).toEqual([expect.stringMatching(/^The file is no SVG: line 1: /)])
+    expect(problemsOf('<html/>')).toEqual(['The file is no SVG: it has no element svg.'])
+    expect(problemsOf('')).toEqual([expect.stringMatching(/^The file is no SVG/)])
+  })
+})
+
+describe('a board that is drawn already, written as an SVG', () => {
+  test('comes back with the same borders; its bridges become lines', () => {
+    const plate = openPlate(
+      JSON.parse(readFileSync(new URL('../../src/board/plates/duo.json', import.meta.url), 'utf8')),
+    )
+    const shapes = [...plate.places].map(([code, { path }]) => `<path id="${code}" d="${path}"/>`)
+    const marks = [...plate.places.values()].flatMap(({ coasts }) => [...coasts])
+    const circles = marks.map(([id, [x, y]]) => `<circle id="${id}" cx="${x}" cy="${y}" r="1"/>`)
+    const text = `<svg viewBox="0 0 ${plate.width} ${plate.height}">${[...shapes, ...circles].join('')}</svg>`
+    const imported = importDrawing(text, duo, 'again')
+    const bridges = ['ARK and NAB', 'BRI and MEL', 'CHA and NOG', 'ESM and UTA', 'GAW and GUR', 'ORL and PIR']
+    expect(imported.ok ? imported.warnings : imported.problems).toEqual(
+      bridges.map((pair) => `In the table ${pair} share a border for armies; the drawing has none, and shows a line.`),
+    )
+  })
+})
