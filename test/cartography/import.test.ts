@@ -1,9 +1,10 @@
 /** Drawings brought in from SVG (src/cartography/import): borders, spots, and what is said of a drawing that will not do. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openPlate } from '../../src/board/plate.ts'
+import { type DrawnPlate, openPlate, shapesOf } from '../../src/board/plate.ts'
 import { adjacencyOf } from '../../src/cartography/adjacency.ts'
-import { importDrawing } from '../../src/cartography/import/import.ts'
+import { type Imported, importDrawing } from '../../src/cartography/import/import.ts'
+import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
 import { contains } from '../../web/board/pick.ts'
@@ -219,18 +220,28 @@ describe('a drawing that will not do is refused', () => {
   })
 })
 
-describe('a board that is drawn already, written as an SVG', () => {
-  test('comes back with the same borders; its bridges become lines', () => {
-    const plate = openPlate(
-      JSON.parse(readFileSync(new URL('../../src/board/plates/duo.json', import.meta.url), 'utf8')),
-    )
-    const shapes = [...plate.places].map(([code, { path }]) => `<path id="${code}" d="${path}"/>`)
-    const marks = [...plate.places.values()].flatMap(({ coasts }) => [...coasts])
+describe('a board that is drawn already, written as an SVG, comes back with the same borders', () => {
+  /** Every area of a shipped plate as a path, and its coasts as circles. */
+  function svgOfPlate(board: string): string {
+    const file = new URL(`../../src/board/plates/${board}.json`, import.meta.url)
+    const shipped: DrawnPlate = JSON.parse(readFileSync(file, 'utf8'))
+    const shapes = shapesOf(shipped)
+    const nameOf = (area: string): string =>
+      area.startsWith('#') ? `${area.endsWith('~') ? 'water' : 'land'}-${area.slice(1)}` : area.replace('~', '.water')
+    const paths = Object.keys(shipped.areas).map((area) => `<path id="${nameOf(area)}" d="${shapes.areaPath(area)}"/>`)
+    const marks = [...openPlate(shipped).places.values()].flatMap(({ coasts }) => [...coasts])
     const circles = marks.map(([id, [x, y]]) => `<circle id="${id}" cx="${x}" cy="${y}" r="1"/>`)
-    const text = `<svg viewBox="0 0 ${plate.width} ${plate.height}">${[...shapes, ...circles].join('')}</svg>`
-    const imported = importDrawing(text, duo, 'again')
+    return `<svg viewBox="0 0 ${shipped.width} ${shipped.height}">${[...paths, ...circles].join('')}</svg>`
+  }
+  const remarks = (imported: Imported) => (imported.ok ? imported.warnings : imported.problems)
+
+  test('the standard board', () => {
+    expect(remarks(importDrawing(svgOfPlate('classical'), classical, 'again'))).toEqual([])
+  })
+
+  test('the board of Duo; its bridges become lines', () => {
     const bridges = ['ARK and NAB', 'BRI and MEL', 'CHA and NOG', 'ESM and UTA', 'GAW and GUR', 'ORL and PIR']
-    expect(imported.ok ? imported.warnings : imported.problems).toEqual(
+    expect(remarks(importDrawing(svgOfPlate('duo'), duo, 'again'))).toEqual(
       bridges.map((pair) => `In the table ${pair} share a border for armies; the drawing has none, and shows a line.`),
     )
   })

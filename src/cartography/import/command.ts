@@ -14,12 +14,12 @@ const PLATE_NAME = /^[a-z0-9][a-z0-9-]*$/
 const isTable = (value: unknown): value is BoardTable =>
   typeof value === 'object' && value !== null && 'provinces' in value && 'army' in value && 'fleet' in value
 
-/** The boards of `src/maps`, by id. */
+/** The boards of `src/maps`, by id; of several with one id, which share a drawing, the first. */
 async function tables(): Promise<ReadonlyMap<string, BoardTable>> {
   const files = readdirSync(MAPS).filter((file) => file.endsWith('.ts'))
   const rooms: unknown[] = await Promise.all(files.toSorted().map((file) => import(new URL(file, MAPS).href)))
   const found = rooms.flatMap((room) => Object.values(room ?? {}).filter(isTable))
-  return new Map(found.map((table) => [table.id, table]))
+  return new Map(found.toReversed().map((table) => [table.id, table]))
 }
 
 /** What was asked for; a string says why nothing can be done. */
@@ -46,7 +46,9 @@ async function asked(args: readonly string[], drawnHere: readonly string[]) {
 
 /** Runs the command; false if no drawing was made. `drawnHere` are the drawings that have sources of their own. */
 export async function runImport(args: readonly string[], drawnHere: readonly string[]): Promise<boolean> {
-  const wanted = await asked(args, drawnHere).catch((problem: unknown) => `${String(problem)}\nSay: ${USAGE}`)
+  const wanted = await asked(args, drawnHere).catch(
+    (problem: unknown) => `${problem instanceof Error ? problem.message : String(problem)}\nSay: ${USAGE}`,
+  )
   if (typeof wanted === 'string') {
     console.error(wanted)
     return false

@@ -21,8 +21,8 @@ const GRID = 100
 /** What nobody has painted is a neighbour's where it is smaller (square units) or narrower (units) than this. */
 const LEAST_GAP = 60
 const NARROWEST_GAP = 2 * REACH
-/** How far beside a border one looks what is painted there. */
-const BESIDE = 0.004
+/** How far beside a border one looks what is painted there: more than cutting bends lines on the grid. */
+const BESIDE = 0.05
 
 /** How often a ring runs around a point: positive one way, negative the other. */
 function windings(ring: readonly Point[], [x, y]: Point): number {

@@ -14,7 +14,7 @@ interface Marked {
 }
 
 export interface Reading {
-  /** Provinces and nobody's areas, in the order in which they are painted. */
+  /** Provinces and other areas, in the order in which they are painted. */
   readonly painted: readonly Painted[]
   readonly coasts: readonly (Marked & { readonly coast: string })[]
   readonly spots: readonly (Marked & { readonly spot: Spot })[]
@@ -60,7 +60,7 @@ function ringsOf(named: Named, size: number): (readonly Point[])[] | string {
   const outline = outlineOf(named.shape, size * STEP)
   const title = titleOf(named)
   if (typeof outline === 'string') return `The path of ${title} cannot be read: ${outline}.`
-  const painted = named.meaning.kind === 'province' || named.meaning.kind === 'nobody'
+  const painted = named.meaning.kind === 'province' || named.meaning.kind === 'ground'
   const isEmpty = outline.rings.every((ring) => Math.abs(areaOf(ring)) <= EMPTY * size * size)
   if (outline.rings.length === 0) return `${title} is empty: its shape has no outline.`
   if (painted && outline.isOpen) return `The outline of ${title} is not closed: it does not end where it began.`
@@ -121,7 +121,7 @@ export function readShapes(svg: Svg, table: BoardTable): Reading {
     const { meaning, shape } = one
     if (typeof rings === 'string') problems.push(rings)
     else if (meaning.kind === 'province') painted.push({ area: meaning.code, rings, evenOdd: shape.evenOdd })
-    else if (meaning.kind === 'nobody') painted.push({ area: meaning.area, rings, evenOdd: shape.evenOdd })
+    else if (meaning.kind === 'ground') painted.push({ area: meaning.area, rings, evenOdd: shape.evenOdd })
     else if (meaning.kind === 'coast') coasts.push({ ...meaning, at: middleOf(rings.flat()) })
     else spots.push({ ...meaning, at: middleOf(rings.flat()) })
   }
