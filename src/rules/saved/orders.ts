@@ -3,7 +3,7 @@ import type { Arm, BoardId, Coast, Location, Power, Province } from '../names.ts
 import { COASTS } from '../names.ts'
 import { coastMeant, coastsInReach, onCoast } from '../notation/places.ts'
 import type { Effort } from '../notation/effort.ts'
-import { readLine } from '../notation/line.ts'
+import { readLine } from '../notation/reading/line.ts'
 import type { CoreOrder, Issued } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'

@@ -1,16 +1,16 @@
 /** Where a line sends a unit: the place, its coast, and the map by which it goes there. */
-import type { Atlas, ProvinceInfo } from '../atlas/atlas.ts'
-import type { Arm, Location, MapName, Result } from '../names.ts'
-import { err, ok } from '../names.ts'
-import type { Unit } from '../position/position.ts'
-import { anyOf, capital, provinceName } from '../fates/names-in-words.ts'
-import { formatUnit } from './format.ts'
-import { coastMeant, coastsInReach, onCoast } from './places.ts'
-import type { Notice, Problem } from './problem.ts'
-import { problem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import { unknownPlace } from './scope.ts'
-import type { PlacePhrase } from './grammar/sentence.ts'
+import type { Atlas, ProvinceInfo } from '../../atlas/atlas.ts'
+import type { Arm, Location, MapName, Result } from '../../names.ts'
+import { err, ok } from '../../names.ts'
+import type { Unit } from '../../position/position.ts'
+import { anyOf, capital, provinceName } from '../../fates/names-in-words.ts'
+import { formatUnit } from '../format.ts'
+import { coastMeant, coastsInReach, onCoast } from '../places.ts'
+import type { Notice, Problem } from '../problem.ts'
+import { problem } from '../problem.ts'
+import type { Scope } from '../scope.ts'
+import { unknownPlace } from '../scope.ts'
+import type { PlacePhrase } from '../grammar/sentence.ts'
 
 export interface Aim {
   readonly to: Location

@@ -1,17 +1,17 @@
 /** Builds and waivers, which are for a power rather than to a unit. */
-import type { ProvinceInfo } from '../atlas/atlas.ts'
-import { refusalOf } from '../orders/legality.ts'
-import type { Power } from '../names.ts'
-import type { CoreOrder } from '../orders/order.ts'
-import { anyOf, powerName, provinceName } from '../fates/names-in-words.ts'
+import type { ProvinceInfo } from '../../atlas/atlas.ts'
+import { refusalOf } from '../../orders/legality.ts'
+import type { Power } from '../../names.ts'
+import type { CoreOrder } from '../../orders/order.ts'
+import { anyOf, powerName, provinceName } from '../../fates/names-in-words.ts'
 import { ashore } from './aims.ts'
 import { failed, issueFor } from './issue.ts'
-import { onCoast } from './places.ts'
-import type { Problem, Understood } from './problem.ts'
-import { problem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import { unknownPlace } from './scope.ts'
-import type { UnitPhrase } from './grammar/sentence.ts'
+import { onCoast } from '../places.ts'
+import type { Problem, Understood } from '../problem.ts'
+import { problem } from '../problem.ts'
+import type { Scope } from '../scope.ts'
+import { unknownPlace } from '../scope.ts'
+import type { UnitPhrase } from '../grammar/sentence.ts'
 
 export function build(scope: Scope, phrase: UnitPhrase): Understood {
   const { province } = phrase.place

@@ -1,11 +1,11 @@
 /** What stands before an order and behind it: the power and the board that it is for, and the map by which it goes. */
-import type { BoardId, MapName, Power } from '../names.ts'
-import { mapName } from '../names.ts'
-import { anyOf, powerName } from '../fates/names-in-words.ts'
-import type { Problem } from './problem.ts'
-import { problem } from './problem.ts'
-import type { Scope } from './scope.ts'
-import { compact } from './tokens.ts'
+import type { BoardId, MapName, Power } from '../../names.ts'
+import { mapName } from '../../names.ts'
+import { anyOf, powerName } from '../../fates/names-in-words.ts'
+import type { Problem } from '../problem.ts'
+import { problem } from '../problem.ts'
+import type { Scope } from '../scope.ts'
+import { compact } from '../tokens.ts'
 
 export interface Headed {
   readonly scope: Scope

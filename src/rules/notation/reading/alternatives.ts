@@ -1,9 +1,9 @@
 /** What the names in a sentence can mean on this board: one sentence for every combination, the surest first. */
-import type { BoardId } from '../names.ts'
-import type { Meaning } from './gazetteer.ts'
-import type { Scope } from './scope.ts'
-import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from './grammar/sentence.ts'
-import { placesIn, withPlaces } from './grammar/sentence.ts'
+import type { BoardId } from '../../names.ts'
+import type { Meaning } from '../gazetteer.ts'
+import type { Scope } from '../scope.ts'
+import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from '../grammar/sentence.ts'
+import { placesIn, withPlaces } from '../grammar/sentence.ts'
 
 /** Only a line of ambiguous names has more; none of them is meant. */
 export const MOST_ALTERNATIVES = 24

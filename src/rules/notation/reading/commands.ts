@@ -1,7 +1,7 @@
 /** Lines to the service rather than to a unit: `CLEAR`, `READY`, `PHASE F1901M`. */
-import type { Phase } from '../phases/calendar.ts'
-import type { Notice } from './problem.ts'
-import { compact } from './tokens.ts'
+import type { Phase } from '../../phases/calendar.ts'
+import type { Notice } from '../problem.ts'
+import { compact } from '../tokens.ts'
 
 /** `phase` says for which phase a sheet is meant; `no-orders` is a judge's NMR. */
 export const COMMANDS = ['clear', 'no-orders', 'ready', 'not-ready', 'phase'] as const
