@@ -23,7 +23,9 @@ export interface Wants {
 /** The seats of whom something is wanted; no play, no wants. */
 export const wantsBySeat = (play: InPlay | null): ReadonlyMap<Seat, Wants> =>
   new Map(
-    play === null ? [] : requiredOrders(play.variant, play.position).map((demand) => [demand.seat, wantsOf(demand)]),
+    play === null
+      ? []
+      : requiredOrders(play.variant, play.position).map((required) => [required.seat, wantsOf(required)]),
   )
 
 /** Null if this seat has nothing to decide. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SheetLine } from '../game/model.ts'
-import type { DemandView } from '../game/views/shapes.ts'
+import type { RequiredView } from '../game/views/shapes.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { variantBySavedMap, variantFor } from '../variants/index.ts'
 import { Client, Refusal } from './play/client.ts'
@@ -119,14 +119,15 @@ async function playPhase(players: readonly Seated[], path: string, phase: Record
   const code = tables[0]?.game.phase?.code ?? 'its end'
   if (code !== phase.name && !hasChoice(phase)) return console.log(`${phase.name}  passed over: nobody had a choice`)
   if (code !== phase.name) throw new Error(`The record is in ${phase.name}, but the service is in ${code}.`)
-  const asked = players.filter((_, n) => isAsked(tables[n]?.game.demand ?? null))
+  const asked = players.filter((_, n) => isAsked(tables[n]?.game.required ?? null))
   const problems = await Promise.all(asked.map((player) => order(player, path, phase)))
   console.log(`${phase.name}  ${asked.length} players ordered, ${Date.now() - started} ms`)
   for (const problem of problems.flat()) console.log(`  ${problem}`)
 }
 
-const isAsked = (demand: DemandView | null): boolean =>
-  demand !== null && (demand.units.length > 0 || demand.retreats.length > 0 || demand.builds > 0 || demand.disbands > 0)
+const isAsked = (required: RequiredView | null): boolean =>
+  required !== null &&
+  (required.units.length > 0 || required.retreats.length > 0 || required.builds > 0 || required.disbands > 0)
 
 /** Hands in what the record has for this player's powers. Lines that the service does not take are answered in words. */
 async function order(

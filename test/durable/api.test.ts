@@ -64,7 +64,7 @@ describe('a table', () => {
   it('is created, joined by seven, and starts by itself', async () => {
     const { people, path } = await seven()
     const { game, names } = await new Browser().json<Table>(path)
-    expect(game).toMatchObject({ status: 'playing', phase: { code: 'S1901M' }, you: null, sheet: null, demand: null })
+    expect(game).toMatchObject({ status: 'playing', phase: { code: 'S1901M' }, you: null, sheet: null, required: null })
     expect(Object.keys(names).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
     expect(new Set(game.seats.map(({ player }) => player)).size).toBe(7)
   })

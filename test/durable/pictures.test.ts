@@ -149,7 +149,7 @@ describe('who is shown a picture', () => {
     const { id, anna } = await begun()
     const before = await drawn(anna, at(id, 0))
     const phase = (await anna.json<Table>(`/api/games/${id}`)).game
-    const [unit] = phase.demand?.units ?? []
+    const [unit] = phase.required?.units ?? []
     const orders = [`${unit?.arm === 'army' ? 'A' : 'F'} ${unit?.at} H`]
     await anna.json(`/api/games/${id}/orders`, send('PUT', { phase: phase.phase?.code, orders, ready: false }))
     for (const viewer of [anna, new Browser()]) expect((await drawn(viewer, at(id, 0))) === before).toBe(true)

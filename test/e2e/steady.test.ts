@@ -19,7 +19,7 @@ const gameAt = (client: Client): Promise<GameAnswer> => client.get<GameAnswer>(`
 /** The six others hand in nothing, and are ready: the phase waits for Ada alone. */
 async function othersReady(phase: string): Promise<void> {
   for (const client of others)
-    if ((await gameAt(client)).game.demand !== null)
+    if ((await gameAt(client)).game.required !== null)
       await client.put(`/api${path}/orders`, { phase, orders: [], ready: true })
 }
 

@@ -93,13 +93,13 @@ describe('each viewer counts what it may see', () => {
 })
 
 describe('a view tells', () => {
-  it('one’s own sheet, demand and status, even when the game hides them', () => {
+  it('one’s own sheet, required orders and status, even when the game hides them', () => {
     const host = played(true, SECRETS['one sheet'] ?? (() => {}))
     const seen = seenBy(host, player('FRANCE'))
     expect(seen).toMatchObject({
       you: 'FRANCE',
       sheet: { lines: [{ written: 'A PAR - BUR' }] },
-      demand: { units: { length: 3 }, builds: 0 },
+      required: { units: { length: 3 }, builds: 0 },
     })
     expect(seen.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: true, ready: false })
     expect(seen.seats.find(({ seat }) => seat === 'ITALY')).toMatchObject({ saved: null, ready: null })

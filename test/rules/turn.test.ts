@@ -47,10 +47,10 @@ describe('STD-1 phases that ask nothing are passed over', () => {
   test('retreats are played where a unit has a choice', () => {
     const spring = phase('S1901M', units, { centres, orders: burgundy })
     expect(codeAfter(spring)).toBe('S1901R')
-    const [demand, ...others] = requiredOrders(standardGame, play(spring).position)
+    const [required, ...others] = requiredOrders(standardGame, play(spring).position)
     expect(others).toEqual([])
-    expect(demand?.seat).toBe('GERMANY')
-    expect(demand?.retreats[0]?.to).toEqual(['BEL', 'MAR', 'MUN', 'PIC', 'RUH'])
+    expect(required?.seat).toBe('GERMANY')
+    expect(required?.retreats[0]?.to).toEqual(['BEL', 'MAR', 'MUN', 'PIC', 'RUH'])
   })
 
   test('a unit that has none is lost on the way, and the report says so', () => {

@@ -146,7 +146,7 @@ describe('DBL-9 the vote of the tied', () => {
   })
   it('keeps the Winter open, though nobody has anything else to decide', () => {
     const asked = requiredOrders(double, ASKED).filter(({ own }) => own.length > 0)
-    expect(asked.map((demand) => demand.seat)).toEqual(['SEAT 3', 'SEAT 4'])
+    expect(asked.map((required) => required.seat)).toEqual(['SEAT 3', 'SEAT 4'])
   })
   it('is listed among the orders that they may give', () => {
     const listed = AT_TABLE.map((name) => options(double, ASKED, seat(name)).own.map(({ written }) => written))

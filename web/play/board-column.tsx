@@ -42,7 +42,7 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, plate, boards, open, onOpen, entry, history } = props
   const { past, inspected, inspect } = history
-  const isOrdering = shown === null && game.demand !== null
+  const isOrdering = shown === null && game.required !== null
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
   const inspectOn = (at: Location, board: BoardId) => {
     onOpen(board)

@@ -47,7 +47,7 @@ type Pane = 'orders' | 'results' | 'press' | 'powers' | 'settings'
 
 /** What one has come for: to order, if that is wanted and the board shows the present; else to read what happened. */
 const firstPane = ({ data: { game }, shown }: SidePanesProps): Pane =>
-  shown === null && game.demand !== null ? 'orders' : game.history.length > 0 ? 'results' : 'powers'
+  shown === null && game.required !== null ? 'orders' : game.history.length > 0 ? 'results' : 'powers'
 
 export function SidePanes(props: SidePanesProps): JSX.Element {
   const { game } = props.data
@@ -60,7 +60,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
 
 /** In the order in which one comes back to them. */
 const panes = (props: SidePanesProps): Tab<Pane>[] => [
-  ...(props.data.game.demand === null ? [] : [ordersTab(props)]),
+  ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   { key: 'press', title: 'Press', pane: () => <Press /> },
   powersTab(props),
@@ -70,7 +70,7 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
 /** The present board, for variants that let a player order on a map of his own. */
 function playableMap({ data: { game }, shown, boards, entry }: SidePanesProps): PlayableMap | undefined {
   const [first] = boards
-  if (first === undefined || shown !== null || game.demand === null) return undefined
+  if (first === undefined || shown !== null || game.required === null) return undefined
   return { scene: first.scene, onPick: (at) => entry.ordering.tap(at, first.board) }
 }
 
@@ -78,8 +78,8 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   const { data, entry, plate, onJump } = props
   const { game } = data
   const { sheet } = entry
-  const { demand } = game
-  const left = demand === null ? 0 : leftOpen(openOf(demand, game.boards, sheet.state.text, entry.ordering.known))
+  const { required } = game
+  const left = required === null ? 0 : leftOpen(openOf(required, game.boards, sheet.state.text, entry.ordering.known))
   return {
     key: 'orders',
     title: 'Orders',
@@ -129,7 +129,7 @@ function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps):
     pane: () => (
       <div class="stack wide">
         <Seats data={data} powers={powers} />
-        {game.demand === null && <Notes notes={game.notes} plate={plate} />}
+        {game.required === null && <Notes notes={game.notes} plate={plate} />}
         {game.history.length > 0 && (
           <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
         )}

@@ -42,8 +42,13 @@ export function useScenes({ game, powers, entry, history, open, focus }: ScenesI
 }
 
 /** How many units of one of several boards have no order, in words. */
-function missingWords({ demand, boards }: GameView, text: string, known: KnownLines, on: BoardId): string | undefined {
-  if (demand === null || boards.length < 2) return undefined
-  const missing = unitsWithout(demand, boards, text, known).filter(({ board }) => board === on)
+function missingWords(
+  { required, boards }: GameView,
+  text: string,
+  known: KnownLines,
+  on: BoardId,
+): string | undefined {
+  if (required === null || boards.length < 2) return undefined
+  const missing = unitsWithout(required, boards, text, known).filter(({ board }) => board === on)
   return missing.length === 0 ? undefined : `${missing.length} missing`
 }

@@ -58,7 +58,7 @@ const SeatState = z.object({
   ready: z.boolean().nullable().describe('Null: not told.'),
 })
 
-const Demand = z.object({
+const Required = z.object({
   own: z.array(z.string()).describe('What the variant asks besides, in words, and is not on the sheet yet.'),
   flaws: z.array(z.string()).describe('What is wrong with the orders taken together.'),
   units: z.array(Unit),
@@ -108,7 +108,7 @@ export const Game = schemaOf<GameView>()(
       notes: z
         .array(z.object({ title: z.string(), lines: z.array(z.string()), drawn: z.boolean() }))
         .describe('What the variant tells you beside the boards, in words. `drawn`: the lines are rows of a drawing.'),
-      demand: Demand.nullable().describe('What the present phase wants of you.'),
+      required: Required.nullable().describe('What the present phase wants of you.'),
       sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
       draw: z
         .object({ you: z.boolean(), among: z.array(Seat), open: z.boolean() })

@@ -48,7 +48,7 @@ export interface SeatView {
 }
 
 /** What the present phase wants of the viewer. */
-export interface DemandView {
+export interface RequiredView {
   /** What the variant asks besides orders for units, in words, and is not on the sheet yet. */
   readonly own: readonly string[]
   /** What is wrong with the orders on the sheet taken together, in words. */
@@ -86,7 +86,7 @@ export interface GameView {
   readonly memory: Json
   /** What the variant tells the viewer beside the boards, in words. */
   readonly notes: readonly Note[]
-  readonly demand: DemandView | null
+  readonly required: RequiredView | null
   readonly sheet: Sheet | null
   /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */
   readonly draw: {

@@ -7,7 +7,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
 import type { ClosedPhase, GameState, PlayerId, Sheet } from '../model.ts'
-import type { ClosedPhaseView, DemandView, GameView, SeatView } from './shapes.ts'
+import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
@@ -47,7 +47,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),
     notes: variant.notes(position, you, game.status === 'finished'),
-    demand: you === null ? null : demandView(play, you, wants.get(you), game.sheets[you]),
+    required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
     draw: {
       you: own !== undefined,
@@ -78,12 +78,12 @@ const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 's
 /** A closed phase has no secrets left. */
 export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView => viewPhase(variantOf(game), phase)
 
-function demandView(
+function requiredView(
   play: InPlay | null,
   seat: Seat,
   wants: Wants | undefined,
   sheet: Sheet | undefined,
-): DemandView | null {
+): RequiredView | null {
   if (wants === undefined || play === null) return null
   const { variant, position } = play
   const orders = ordersOn(sheet)

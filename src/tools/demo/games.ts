@@ -125,7 +125,7 @@ async function playUntil(
     const views = await Promise.all(participants.map(({ player }) => look(player, path)))
     const code = views[0]?.phase?.code ?? null
     if (code === null) return
-    const asked = participants.filter((_, n) => views[n]?.demand != null)
+    const asked = participants.filter((_, n) => views[n]?.required != null)
     const sheets = script.sheets.get(code)
     const stops = isReached(stage, code, played, script.length)
     const ordering = stops ? asked.filter((_, n) => n % 2 === 0) : asked

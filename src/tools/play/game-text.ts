@@ -123,7 +123,7 @@ export async function playPhase(
   const views = await Promise.all(players.map((player) => player.look()))
   const open = views[0]?.phase?.code ?? 'its end'
   if (open !== name) return [`the game is in ${open}`]
-  const asked = players.filter((_, n) => views[n]?.demand != null)
+  const asked = players.filter((_, n) => views[n]?.required != null)
   await Promise.all(
     asked.map((player) => {
       const lines = sheets.get(player.seat)

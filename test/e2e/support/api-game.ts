@@ -57,7 +57,7 @@ export async function playUntil(callers: readonly Caller[], path: string, code: 
     if (now === code) return
     for (const caller of callers) {
       const { game } = await caller.get<GameAnswer>(`/api${path}`)
-      if (game.demand !== null)
+      if (game.required !== null)
         await caller.put(`/api${path}/orders`, { phase: now, orders: orders[game.you as PowerName] ?? [], ready: true })
     }
   }

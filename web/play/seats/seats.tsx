@@ -49,7 +49,7 @@ export function Seats({
               </th>
               <td>{seat.centres}</td>
               <td>{seat.units}</td>
-              {told && <td class="small">{progressWords(seat, seat.seat !== game.you || game.demand !== null)}</td>}
+              {told && <td class="small">{progressWords(seat, seat.seat !== game.you || game.required !== null)}</td>}
             </tr>
           ))}
         </tbody>

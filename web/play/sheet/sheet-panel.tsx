@@ -60,23 +60,23 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
 function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.Element | null {
   const { text } = sheet.state
   const { known } = ordering
-  if (game.demand === null) return null
-  const without = unitsWithout(game.demand, game.boards, text, known)
-  const { builds, disbands } = adjustmentsLeft(game.demand, text, known)
+  if (game.required === null) return null
+  const without = unitsWithout(game.required, game.boards, text, known)
+  const { builds, disbands } = adjustmentsLeft(game.required, text, known)
   const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, known)
   const jump = ({ board, at }: Spot) => onJump(board, at)
   return (
     <div class="todo">
-      {game.demand.own.map((wish) => (
+      {game.required.own.map((wish) => (
         <p key={wish}>Still missing: {wish}.</p>
       ))}
-      {game.demand.own.length > 0 && <Loose orders={legal.loose} onWrite={ordering.write} />}
-      {game.demand.flaws.map((flaw) => (
+      {game.required.own.length > 0 && <Loose orders={legal.loose} onWrite={ordering.write} />}
+      {game.required.flaws.map((flaw) => (
         <p key={flaw} class="fault">
           {flaw}
         </p>
       ))}
-      {without.length + builds + disbands + game.demand.own.length === 0 && (
+      {without.length + builds + disbands + game.required.own.length === 0 && (
         <p class="good">{legal.template === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
       )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}

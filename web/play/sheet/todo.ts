@@ -1,5 +1,5 @@
 /** What a sheet leaves open. Pure. */
-import type { BoardView, DemandView, UnitView } from '../../../src/game/views/shapes.ts'
+import type { BoardView, RequiredView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { unitId } from '../../../src/rules/names.ts'
 import { armLetter } from '../../text/words.ts'
@@ -23,14 +23,14 @@ export interface Unordered extends Spot {
 
 /** The units that must be ordered and have no order that will be used. */
 export function unitsWithout(
-  demand: DemandView,
+  required: RequiredView,
   boards: readonly BoardView[],
   text: string,
   known: KnownLines,
 ): Unordered[] {
   const ordered = orderedSubjects(text, known)
   const several = boards.length > 1
-  return [...demand.units, ...demand.retreats.map(({ unit }) => unit)]
+  return [...required.units, ...required.retreats.map(({ unit }) => unit)]
     .flatMap((unit) => boardsOf(boards, unit).map((board) => ({ board, unit })))
     .filter(({ unit }) => !ordered.has(subjectKey({ kind: 'unit', unit: unitId(unit.id) })))
     .map(({ board, unit: { power, arm, at } }) => ({
@@ -61,10 +61,15 @@ export interface Open {
 
 export const NOTHING_OPEN: Open = { units: 0, retreats: 0, builds: 0, disbands: 0 }
 
-export const openOf = (demand: DemandView, boards: readonly BoardView[], text: string, known: KnownLines): Open => ({
-  units: unitsWithout({ ...demand, retreats: [] }, boards, text, known).length,
-  retreats: unitsWithout({ ...demand, units: [] }, boards, text, known).length,
-  ...adjustmentsLeft(demand, text, known),
+export const openOf = (
+  required: RequiredView,
+  boards: readonly BoardView[],
+  text: string,
+  known: KnownLines,
+): Open => ({
+  units: unitsWithout({ ...required, retreats: [] }, boards, text, known).length,
+  retreats: unitsWithout({ ...required, units: [] }, boards, text, known).length,
+  ...adjustmentsLeft(required, text, known),
 })
 
 /** How many orders a sheet still lacks. */
@@ -72,14 +77,14 @@ export const leftOpen = ({ units, retreats, builds, disbands }: Open): number =>
 
 /** Builds and disbands not yet decided; a build waived is decided. */
 export function adjustmentsLeft(
-  demand: DemandView,
+  required: RequiredView,
   text: string,
   known: KnownLines,
 ): { builds: number; disbands: number } {
   const decided = linesOf(text).map((line) => decisionOf(line, known))
   const left = (what: 'build' | 'disband', due: number): number =>
     Math.max(0, due - decided.filter((one) => one === what).length)
-  return { builds: left('build', demand.builds), disbands: left('disband', demand.disbands) }
+  return { builds: left('build', required.builds), disbands: left('disband', required.disbands) }
 }
 
 /** The provinces where something may still be built; on which coast is asked later. */

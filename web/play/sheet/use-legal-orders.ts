@@ -38,7 +38,7 @@ const unfetched = (trouble: Trouble): Trouble => ({
 })
 
 export function useLegalOrders(game: GameView): LegalOrders {
-  const phase = game.demand === null ? null : game.phase
+  const phase = game.required === null ? null : game.phase
   const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
   )

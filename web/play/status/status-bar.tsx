@@ -44,8 +44,8 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
 }
 
 /** A text is asked for, and what is saved is none that can be used. */
-const isUnfinished = ({ phase, demand }: GameView): boolean =>
-  phase?.steps.includes('draft') === true && demand !== null && demand.own.length + demand.flaws.length > 0
+const isUnfinished = ({ phase, required }: GameView): boolean =>
+  phase?.steps.includes('draft') === true && required !== null && required.own.length + required.flaws.length > 0
 
 interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'> {
   readonly due: string
@@ -54,14 +54,14 @@ interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'
 
 /** The state of the viewer's own orders; nothing for those who only watch. */
 function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Element | null {
-  const { demand, boards, you } = game
+  const { required, boards, you } = game
   const { state } = sheet
   const stranger = useIsSignedOut()
-  const open = demand === null ? NOTHING_OPEN : openOf(demand, boards, state.text, known)
+  const open = required === null ? NOTHING_OPEN : openOf(required, boards, state.text, known)
   const unfinished = isUnfinished(game)
   const ready = useReady(sheet, readyQuestion({ open, unfinished }))
   if (you === null) return null
-  if (demand === null && !stranger) return <p class="standing muted">You have nothing to do in this phase.</p>
+  if (required === null && !stranger) return <p class="standing muted">You have nothing to do in this phase.</p>
   return (
     <div class="standing">
       <p role="status">

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardView, DemandView, UnitView } from '../../../../src/game/views/shapes.ts'
+import type { BoardView, RequiredView, UnitView } from '../../../../src/game/views/shapes.ts'
 import { boardId, location, power } from '../../../../src/rules/names.ts'
 import { known } from '../../orders/entry/known.ts'
 import type { Choice } from '../../../../web/orders/entry/ordering.ts'
 import { adjustmentsLeft, leftOpen, openOf, sitesLeft, unitsWithout } from '../../../../web/play/sheet/todo.ts'
 
 const unit = (id: number, at: string): UnitView => ({ id, power: power('FRANCE'), arm: 'army', at: location(at) })
-const demand = (part: Partial<DemandView>): DemandView => ({
+const required = (part: Partial<RequiredView>): RequiredView => ({
   own: [],
   flaws: [],
   units: [],
@@ -43,7 +43,7 @@ const KNOWN = known({
 })
 
 describe('units without an order', () => {
-  const wanted = demand({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
+  const wanted = required({ units: [unit(1, 'PAR'), unit(2, 'MAR')] })
   const words = (text: string) => unitsWithout(wanted, boards, text, KNOWN).map((each) => each.words)
 
   it('are all of them at first', () => expect(words('')).toEqual(['A PAR', 'A MAR']))
@@ -55,10 +55,10 @@ describe('units without an order', () => {
 
 describe('builds and disbands', () => {
   it('are counted down; a waived build is decided', () => {
-    expect(adjustmentsLeft(demand({ builds: 3 }), 'A PAR B\nWAIVE', KNOWN)).toEqual({ builds: 1, disbands: 0 })
+    expect(adjustmentsLeft(required({ builds: 3 }), 'A PAR B\nWAIVE', KNOWN)).toEqual({ builds: 1, disbands: 0 })
   })
   it('do not count the disband of a unit that could retreat', () => {
-    const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
+    const wanted = required({ retreats: [{ board: boardId('MAIN'), unit: unit(1, 'PAR'), to: [] }], disbands: 1 })
     expect(adjustmentsLeft(wanted, 'A PAR D', KNOWN)).toEqual({ builds: 0, disbands: 1 })
     expect(adjustmentsLeft(wanted, 'A PAR D\nA MAR D', KNOWN)).toEqual({ builds: 0, disbands: 0 })
   })
@@ -93,9 +93,9 @@ describe('sites for builds', () => {
 
 describe('what is left open', () => {
   const [first, second] = [unit(1, 'PAR'), unit(2, 'MAR')]
-  const wanted = demand({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
+  const wanted = required({ retreats: [{ board: boardId('MAIN'), unit: first, to: [] }], builds: 2 })
   it('is counted by what is then done about it', () => {
-    expect(openOf(demand({ units: [first, second] }), boards, 'A PAR H', KNOWN)).toMatchObject({
+    expect(openOf(required({ units: [first, second] }), boards, 'A PAR H', KNOWN)).toMatchObject({
       units: 1,
       retreats: 0,
     })
