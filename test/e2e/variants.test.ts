@@ -139,7 +139,8 @@ describe('Double Diplomacy', () => {
     await ada.page.getByRole('button', { name: 'Override' }).click()
     expect(await ada.sheet()).toEqual([`${order} !`])
     await ada.ready()
-    await othersReady(path, 7)
+    // An override is spent only if it changes what is carried out: the other captain holds.
+    await othersReady(path, 7, [`${order.split(' - ')[0] ?? ''} H`])
     await ada.sees('Fall 1901, movement')
     await said(/You have used your override of 1901 and 1902/)
     await ada.turnTo('Results')
