@@ -75,7 +75,7 @@ const begin = async (page: Page): Promise<void> => {
   await page.getByLabel(/^Your map/).waitFor()
   const button = page.getByRole('button', { name: 'Start from an example' })
   if (await button.isVisible()) await button.click()
-  await page.getByRole('img', { name: 'As it is written' }).waitFor()
+  await page.getByRole('img', { name: 'Preview of the map' }).waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: /^Saved/ })

@@ -51,18 +51,21 @@ export function differences(ours: RecordedState, recorded: RecordedState): reado
   return [...more, ...less]
 }
 
-/** A dislodged unit is told by its retreats; some writers list it among the units too, with a star. */
+/**
+ * A dislodged unit shows in its retreats; some writers list it among the units too, with a star. One that can go nowhere is disbanded
+ * at once by some adjudicators, and by others in the retreats: it is no fact.
+ */
 function factsOf({ units, retreats, centers }: RecordedState): readonly string[] {
   return [
     ...perPower(units, (power, list) => list.filter((unit) => !unit.startsWith('*')).map((unit) => `${power} ${unit}`)),
     ...perPower(centers, (power, list) => list.map((centre) => `${power} owns ${centre}`)),
     ...perPower(retreats, (power, choices) =>
-      Object.entries(choices).map(
-        ([unit, to]) => `${power} ${unit.replace('*', '')} may retreat to ${to.toSorted().join(', ') || 'nowhere'}`,
+      Object.entries(choices).flatMap(([unit, to]) =>
+        to.length === 0 ? [] : [`${power} ${unit.replace('*', '')} may retreat to ${to.toSorted().join(', ')}`],
       ),
     ),
   ]
 }
 
-const perPower = <T>(facts: ByPower<T>, told: (power: string, fact: T) => readonly string[]): readonly string[] =>
-  Object.entries(facts).flatMap(([power, fact]) => told(power, fact))
+const perPower = <T>(facts: ByPower<T>, wordsOf: (power: string, fact: T) => readonly string[]): readonly string[] =>
+  Object.entries(facts).flatMap(([power, fact]) => wordsOf(power, fact))
