@@ -221,14 +221,17 @@ describe('a drawing that will not do is refused', () => {
 })
 
 describe('a board that is drawn already, written as an SVG, comes back with the same borders', () => {
-  /** Every area of a shipped plate as a path, and its coasts as circles. */
-  function svgOfPlate(board: string): string {
+  /** Every area of a shipped plate as a path, each `off` by so many units in a direction of its own, and its coasts as circles. */
+  function svgOfPlate(board: string, off = 0): string {
     const file = new URL(`../../src/board/plates/${board}.json`, import.meta.url)
     const shipped: DrawnPlate = JSON.parse(readFileSync(file, 'utf8'))
     const shapes = shapesOf(shipped)
     const nameOf = (area: string): string =>
       area.startsWith('#') ? `${area.endsWith('~') ? 'water' : 'land'}-${area.slice(1)}` : area.replace('~', '.water')
-    const paths = Object.keys(shipped.areas).map((area) => `<path id="${nameOf(area)}" d="${shapes.areaPath(area)}"/>`)
+    const aside = (i: number): string => `translate(${off * Math.cos(i)} ${off * Math.sin(i)})`
+    const paths = Object.keys(shipped.areas).map(
+      (area, i) => `<path id="${nameOf(area)}" transform="${aside(i)}" d="${shapes.areaPath(area)}"/>`,
+    )
     const marks = [...openPlate(shipped).places.values()].flatMap(({ coasts }) => [...coasts])
     const circles = marks.map(([id, [x, y]]) => `<circle id="${id}" cx="${x}" cy="${y}" r="1"/>`)
     return `<svg viewBox="0 0 ${shipped.width} ${shipped.height}">${[...paths, ...circles].join('')}</svg>`
@@ -237,6 +240,10 @@ describe('a board that is drawn already, written as an SVG, comes back with the 
 
   test('the standard board', () => {
     expect(remarks(importDrawing(svgOfPlate('classical'), classical, 'again'))).toEqual([])
+  })
+
+  test('the standard board, every outline a little off', () => {
+    expect(remarks(importDrawing(svgOfPlate('classical', 0.9), classical, 'again'))).toEqual([])
   })
 
   test('the board of Duo; its bridges become lines', () => {

@@ -86,6 +86,12 @@ function fillGaps<T>(map: PlanarMap<T>, areas: (string | null)[], isWater: (area
   }
 }
 
+/** Points that come near the frame lie on it. */
+function toFrame({ right, bottom }: Box): (point: Point) => Point {
+  const near = (n: number, most: number): number => (Math.abs(n) < REACH ? 0 : Math.abs(n - most) < REACH ? most : n)
+  return ([x, y]) => [near(x, right), near(y, bottom)]
+}
+
 /** The borders between what is painted, within a frame whose corner is the origin. */
 export function divided(
   painted: readonly Painted[],
@@ -100,7 +106,7 @@ export function divided(
     [0, height],
     [0, 0],
   ]
-  const chains = snapped([rim, ...painted.flatMap(({ rings }) => rings)], REACH)
+  const chains = snapped([rim, ...painted.flatMap(({ rings }) => rings.map((ring) => ring.map(toFrame(frame))))], REACH)
   let next = 1
   const snappedAreas = painted.map((one) => ({ ...one, rings: one.rings.map(() => nth(chains, next++)) }))
   const lines = chains.filter((points) => points.length > 3).map((points) => ({ points, tag: null }))
