@@ -17,6 +17,9 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 /** Browser tests go through whole games. */
 const MORE_PATIENCE = { testTimeout: 900_000, hookTimeout: 600_000 }
 
+/** Tests that put a module in another's place: they read all code anew, and nobody else gets to see it. */
+const ISOLATED = ['test/variants/registered.test.ts']
+
 const NO_BYTES = '\0no-bytes'
 
 /** Node reads no fonts and no WebAssembly as modules. What is tested there draws no pictures: it may be without them. */
@@ -37,12 +40,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/durable/**', 'test/e2e/**'],
+          exclude: ['test/durable/**', 'test/e2e/**', ...ISOLATED],
           environment: 'node',
           // All that is tested here is pure, so one reading of the code serves many files.
           isolate: false,
           ...PATIENCE,
         },
+      },
+      {
+        plugins: [withoutBytes()],
+        test: { name: 'isolated', include: ISOLATED, environment: 'node', ...PATIENCE },
       },
       {
         plugins: [
