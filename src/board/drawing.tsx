@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Detail } from './detail.ts'
-import { inksOf, type Palette } from './ink.ts'
+import { inksOf, type Palette } from './powers/ink.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
 import { Centres, Names } from './layers/names.tsx'

@@ -1,4 +1,4 @@
-export { cssColour, inkOf, PAGE_PALETTE } from './ink.ts'
+export { cssColour, inkOf, PAGE_PALETTE } from './powers/ink.ts'
 export { Token } from './layers/marks.tsx'
 export { type BoardMap, loadPlate } from './plates.ts'
 export type { Plate } from './plate.ts'

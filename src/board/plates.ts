@@ -43,7 +43,7 @@ interface Plates<K> {
 }
 
 /** A plate is made once; one that could not be fetched is tried again. */
-function kept<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
+function cached<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise<Plate> {
   const plate = plates.get(key) ?? make()
   plates.set(key, plate)
   plate.catch(() => plates.delete(key))
@@ -52,13 +52,13 @@ function kept<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promise
 
 /** The drawing of this name, ready for the screen. Rejects if there is none. */
 export const loadDrawing = (name: string): Promise<Plate> =>
-  kept(opened, name, async () => openPlate(await openDrawing(name)))
+  cached(opened, name, async () => openPlate(await openDrawing(name)))
 
 /** The plate of a board: from its drawing, or drawn from its borders. */
 export async function loadPlate({ drawing, atlas }: Omit<BoardMap, 'id'>): Promise<Plate> {
   if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing)
   const board = await atlas()
-  return kept(drawn, board, () => drawPlate(board))
+  return cached(drawn, board, () => drawPlate(board))
 }
 
 /** How large the plate of a board is, in units of the plate; `drawing` as in `BoardMap`. */

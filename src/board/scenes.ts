@@ -1,8 +1,8 @@
 /** Scenes of a position and of a closed phase. Pure. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
-import { coloursOf } from './colours.ts'
-import { lettersOf } from './letters.ts'
+import { coloursOf } from './powers/colours.ts'
+import { lettersOf } from './powers/letters.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
 
 /* What has to be known of a game to draw it: as much of a game's views as is drawn, so that the board needs none of them. */

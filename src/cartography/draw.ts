@@ -2,12 +2,12 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import { type DrawnPlate, LINES, type Ring, shapesOf } from '../board/plate.ts'
 import { coastChains } from './adjacency.ts'
-import { placed } from './anchors.ts'
-import { areaOf, boxOf } from './geometry.ts'
+import { placed } from './placing/anchors.ts'
+import { areaOf, boxOf } from './geometry/geometry.ts'
 import { OUTSIDE } from './partition.ts'
-import { ringsAround } from './planar.ts'
+import { ringsAround } from './geometry/planar.ts'
 import type { PlateSheet } from './framing.ts'
-import { FreeSpace } from './free-space.ts'
+import { FreeSpace } from './placing/free-space.ts'
 
 /* Last: a sheet with everything that stands on it, packed as it is shipped. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Point } from '../board/curve.ts'
-import { nth } from './geometry.ts'
-import { simplified } from './lines.ts'
+import { nth } from './geometry/geometry.ts'
+import { simplified } from './geometry/lines.ts'
 import { centre } from './sources/europe.ts'
 
 /* Natural Earth 1:10m, as the package `world-atlas` ships it (TopoJSON): coasts and borders of today. */

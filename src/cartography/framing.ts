@@ -1,9 +1,9 @@
 import { distance, type Point } from '../board/curve.ts'
 import { areaProvince, isIdleWater, type LineKind } from '../board/plate.ts'
-import { areaOf, type Box, inBox, interiorOf, isClosed, nth } from './geometry.ts'
-import { simplified } from './lines.ts'
+import { areaOf, type Box, inBox, interiorOf, isClosed, nth } from './geometry/geometry.ts'
+import { simplified } from './geometry/lines.ts'
 import { OUTSIDE } from './partition.ts'
-import { type Arc, arcsBetween, type Face, noded, type PlanarMap, planarMap } from './planar.ts'
+import { type Arc, arcsBetween, type Face, noded, type PlanarMap, planarMap } from './geometry/planar.ts'
 import { type Mark, moved, type Sheet } from './warp.ts'
 
 /* Stage 3: the warped sheet, cut to the plate's frame, in units of the plate, with no more points than are seen. */

@@ -1,9 +1,9 @@
 import { duo } from '../maps/duo.ts'
 import type { Point } from '../board/curve.ts'
 import { type Bridge, type Draft, GRAIN, seasOf } from './draw.ts'
-import { nth } from './geometry.ts'
-import { roughened, simplified } from './lines.ts'
-import type { Arc } from './planar.ts'
+import { nth } from './geometry/geometry.ts'
+import { roughened, simplified } from './geometry/lines.ts'
+import type { Arc } from './geometry/planar.ts'
 import { framed, untangled } from './framing.ts'
 import { bridges, coasts, height, lines, opposites, width } from './sources/duo.ts'
 import type { Mark } from './warp.ts'
@@ -12,7 +12,7 @@ import type { Mark } from './warp.ts'
 
 const seas = seasOf(duo)
 
-const mates = new Map(
+const mirrored = new Map(
   opposites.split(', ').flatMap((pair) => {
     const [a = '', b = ''] = pair.split(' ')
     return [[a, b] as const, [b, a] as const]
@@ -21,9 +21,9 @@ const mates = new Map(
 
 /** What lies opposite. Throws on an area without one: a slip in the source. */
 function mateOf(area: string): string {
-  const mate = mates.get(area)
-  if (mate === undefined) throw new Error(`nothing lies opposite of ${area}`)
-  return mate
+  const mirror = mirrored.get(area)
+  if (mirror === undefined) throw new Error(`nothing lies opposite of ${area}`)
+  return mirror
 }
 
 const opposite = ([x, y]: Point): Point => [-x, -y]
@@ -41,7 +41,7 @@ const ROUGH_COAST = { amount: 0.17, levels: 3, least: 1.5 }
 const ROUGH_BORDER = { amount: 0.1, levels: 2, least: 2 }
 const WIGGLE_STEP = 7919
 
-function surveyed(left: string, right: string, line: readonly Point[], seed: number): Point[] {
+function borderBetween(left: string, right: string, line: readonly Point[], seed: number): Point[] {
   const wet = [left, right].filter((area) => seas.has(area)).length
   if (wet === 2 || left === mateOf(right)) return [...line]
   const { amount, levels, least } = wet === 1 ? ROUGH_COAST : ROUGH_BORDER
@@ -53,7 +53,7 @@ function arcsOf(): Arc[] {
   const loose = { start: 0, end: 1 }
   return Object.entries(lines).flatMap(([sides, text], i): Arc[] => {
     const [left = '', right = ''] = sides.split(' ')
-    const points = surveyed(left, right, text.split(' ').map(pointOf), (i + 1) * WIGGLE_STEP)
+    const points = borderBetween(left, right, text.split(' ').map(pointOf), (i + 1) * WIGGLE_STEP)
     const arc = { points, left, right, ...loose }
     if (left === mateOf(right)) return [arc]
     return [arc, { points: points.map(opposite), left: mateOf(left), right: mateOf(right), ...loose }]

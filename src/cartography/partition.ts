@@ -1,8 +1,8 @@
 import { type Point, distance } from '../board/curve.ts'
 import { Earth, projected } from './earth.ts'
-import { areaOf, type Box, boxOf, inBox, inRing, nth } from './geometry.ts'
-import { roughened, splined } from './lines.ts'
-import { type Arc, arcsBetween, type Face, type Line, noded, type PlanarMap, planarMap } from './planar.ts'
+import { areaOf, type Box, boxOf, inBox, inRing, nth } from './geometry/geometry.ts'
+import { roughened, splined } from './geometry/lines.ts'
+import { type Arc, arcsBetween, type Face, type Line, noded, type PlanarMap, planarMap } from './geometry/planar.ts'
 import { borders, cuts, idleIslands, innerWater, islands, landLines, seaLines, seeds } from './sources/europe.ts'
 
 /* Stage 1: coasts, borders of today and hand-made lines, cut into a map of provinces, in km. */

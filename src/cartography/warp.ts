@@ -1,5 +1,5 @@
 import type { Point } from '../board/curve.ts'
-import { type Arc, ringPoints, ringsAround } from './planar.ts'
+import { type Arc, ringPoints, ringsAround } from './geometry/planar.ts'
 import { OUTSIDE, type Partition } from './partition.ts'
 import { sizes } from './sources/europe.ts'
 

@@ -17,7 +17,7 @@ import type { Position } from '../rules/position/position.ts'
 import type { Submissions, Variant } from '../rules/seam/variant.ts'
 import { variantBySavedMap } from '../variants/index.ts'
 import type { Piece } from './replay/game-stream.ts'
-import { Cutter } from './replay/game-stream.ts'
+import { GameStream } from './replay/game-stream.ts'
 import { Stopwatch } from './replay/stopwatch.ts'
 
 export type Finding =
@@ -151,13 +151,13 @@ const WARM_UP_RUNS = 50_000
 const CHUNK = 1024 * 1024
 
 async function* findingsIn(replay: Replay, file: string): AsyncGenerator<Finding> {
-  const cutter = new Cutter()
+  const stream = new GameStream()
   replay.open(file)
   const source: AsyncIterable<Uint8Array> =
     file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK })
   try {
-    for await (const bytes of source) for (const piece of cutter.take(bytes)) yield* replay.take(piece)
-    for (const piece of cutter.end()) yield* replay.take(piece)
+    for await (const bytes of source) for (const piece of stream.take(bytes)) yield* replay.take(piece)
+    for (const piece of stream.end()) yield* replay.take(piece)
   } catch (error) {
     yield replay.fault(error instanceof Error && 'code' in error ? error.message : rethrow(error), null)
   }

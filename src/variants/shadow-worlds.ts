@@ -8,7 +8,7 @@ import type { Power, Province, Seat } from '../rules/names.ts'
 import { boardId } from '../rules/names.ts'
 import type { Position } from '../rules/position/position.ts'
 import { ruleset, victoryOf } from '../rules/seam/ruleset.ts'
-import type { Table } from '../rules/seam/standard.ts'
+import type { Seating } from '../rules/seam/standard.ts'
 import { countOf, seatEach, standard, startOf, vacantHomes } from '../rules/seam/standard.ts'
 import type { Allowance, Note, Verdict } from '../rules/seam/variant.ts'
 
@@ -61,7 +61,7 @@ const controlList = (position: Position, power: Power): Set<Province> =>
 
 /** SHW-2: each centre once, and those of its own homes twice that it owns on both boards. */
 const countBy =
-  (atlas: Atlas): Table['count'] =>
+  (atlas: Atlas): Seating['count'] =>
   (position, power) => {
     const here = centresOf(position, A, power)
     const there = centresOf(position, B, power)
@@ -77,14 +77,14 @@ const pooled = (atlas: Atlas, position: Position, power: Power): Allowance => ({
 })
 
 /** SHW-2, SHW-6: what one owns over both worlds, and what it is good for. */
-function controlNote(position: Position, victory: number, table: Table, one: Seat): Note {
-  const powers = table.powers(position, one)
+function controlNote(position: Position, victory: number, seating: Seating, one: Seat): Note {
+  const powers = seating.powers(position, one)
   const control = new Set(powers.flatMap((power) => [...controlList(position, power)])).size
   return {
     title: 'Both worlds',
     lines: [
       `You own ${control} different centres; ${victory} win.`,
-      `In Winter they keep ${countOf(table, position, one)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
+      `In Winter they keep ${countOf(seating, position, one)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
     ],
     drawn: false,
   }
@@ -102,7 +102,7 @@ const exchanges = (atlas: Atlas, position: Position, powers: readonly Power[]): 
 
 /** SHW-6: whose control list has so many different centres; several in the same Winter share a draw, whatever their counts. */
 const controlOf =
-  (victory: number, { seats, powers }: Table) =>
+  (victory: number, { seats, powers }: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
     const control = (power: Power) => controlList(position, power).size
     const winners = seats.filter((seat) => powers(position, seat).some((power) => control(power) >= victory))

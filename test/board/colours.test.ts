@@ -1,7 +1,7 @@
 /** Powers whose table gives no colour: each gets one, which nobody takes for another's. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { coloursOf } from '../../src/board/colours.ts'
+import { coloursOf } from '../../src/board/powers/colours.ts'
 import { contrast, difference, GROUNDS, LEAST_CONTRAST, powerColours } from '../../src/cartography/power-colours.ts'
 import { classical } from '../../src/maps/classical.ts'
 import type { PowerColour } from '../../src/rules/atlas/atlas.ts'

@@ -5,7 +5,7 @@ import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
-import { TINT } from '../../src/board/ink.ts'
+import { TINT } from '../../src/board/powers/ink.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
 
 /*

@@ -148,7 +148,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
 }
 
 /** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
-async function knock(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {
+async function request(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {
   const url = path.replace('{id}', MISSING).replace('{index}', '0')
   return browser.call(url, { method: method.toUpperCase(), ...sent })
 }
@@ -167,26 +167,26 @@ async function refuseByCaller(route: Route, { stranger, player }: Record<'strang
   const limit = vi.spyOn(env.API_LIMIT, 'limit')
   const caller = route.operation['x-caller']
   limit.mockResolvedValueOnce({ success: false })
-  await knock(player, route)
+  await request(player, route)
   limit.mockRejectedValueOnce(new Error('broken'))
-  await knock(player, route)
-  if (caller !== 'anyone') await knock(stranger, route)
-  if (caller === 'operator') await knock(player, route)
+  await request(player, route)
+  if (caller !== 'anyone') await request(stranger, route)
+  if (caller === 'operator') await request(player, route)
 }
 
 async function refuseByRequest(route: Route, { stranger, boss }: Record<'stranger' | 'boss', Browser>) {
   const { method, path, operation } = route
   const reads = operation.requestBody !== undefined
   if (method !== 'get') {
-    await knock(stranger, route, { headers: { origin: 'https://evil.example' } })
-    await knock(boss, route, { body: JSON.stringify('x'.repeat(70_000)) })
-    await knock(boss, route, { body: 'name=x', headers: { 'content-type': 'text/plain' } })
+    await request(stranger, route, { headers: { origin: 'https://evil.example' } })
+    await request(boss, route, { body: JSON.stringify('x'.repeat(70_000)) })
+    await request(boss, route, { body: 'name=x', headers: { 'content-type': 'text/plain' } })
   }
-  if (reads) await knock(boss, route, { body: '{"' })
-  if (reads) await knock(boss, route, { body: '[]' })
-  if (path.includes('{id}')) await knock(boss, route, { body: FITTING[`${method} ${path}`] })
+  if (reads) await request(boss, route, { body: '{"' })
+  if (reads) await request(boss, route, { body: '[]' })
+  if (path.includes('{id}')) await request(boss, route, { body: FITTING[`${method} ${path}`] })
   for (const { in: place, name } of operation.parameters ?? [])
-    if (place === 'query') await knock(boss, { ...route, path: `${path}?${name}=${'x'.repeat(65)}` })
+    if (place === 'query') await request(boss, { ...route, path: `${path}?${name}=${'x'.repeat(65)}` })
 }
 
 interface Created {

@@ -109,7 +109,7 @@ const STATES: readonly State[] = [
     waits: '.todo',
     further: choose,
   },
-  { name: 'results', path: at('moves', '/phases/0'), waits: '.told' },
+  { name: 'results', path: at('moves', '/phases/0'), waits: '.order-list' },
   { name: 'powers', path: at('adjustments'), waits: '.board', further: turnTo('Powers') },
   { name: 'adjustments', path: at('adjustments'), waits: '.board' },
   { name: 'finished', path: at('finished'), waits: '.ending' },

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Effort } from '../../src/rules/notation/effort.ts'
 import { freshEffort, MOST_EFFORT } from '../../src/rules/notation/effort.ts'
-import { gazetteerOf } from '../../src/rules/notation/gazetteer.ts'
+import { nameIndexOf } from '../../src/rules/notation/name-index.ts'
 import { sentencesOf } from '../../src/rules/notation/grammar/grammar.ts'
 import { lineOfWords, MOST_STEPS } from '../../src/rules/notation/grammar/parser.ts'
 import type { Reader } from '../../src/rules/notation/index.ts'
@@ -20,7 +20,7 @@ const start = classical.setup(0)
 const reader: Reader = { variant: classical, position: start, powers: POWERS }
 const atlas = classical.atlas(start, null, null)
 if (atlas === null) throw new Error('the classical board is missing')
-const gazetteer = gazetteerOf(atlas)
+const nameIndex = nameIndexOf(atlas)
 
 /** As long as a line may be. */
 const full = (text: string): string => text.repeat(Math.ceil(LONGEST_LINE / text.length)).slice(0, LONGEST_LINE)
@@ -42,7 +42,7 @@ const WORST = [
 
 function stepsOf(text: string): number {
   const line = lineOfWords(tokensOf(text))
-  sentencesOf(gazetteer, ['moves'], line)
+  sentencesOf(nameIndex, ['moves'], line)
   return MOST_STEPS - line.effort.steps
 }
 
@@ -154,8 +154,8 @@ describe('misspelt names', () => {
     )
   })
   test('a word longer than any name is near to none', () => {
-    expect(nearest(gazetteer, 'burgundi').map(({ code }) => code)).toEqual(['BUR'])
-    expect(nearest(gazetteer, 'burgundy'.repeat(20))).toEqual([])
+    expect(nearest(nameIndex, 'burgundi').map(({ code }) => code)).toEqual(['BUR'])
+    expect(nearest(nameIndex, 'burgundy'.repeat(20))).toEqual([])
   })
 })
 

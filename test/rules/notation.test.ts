@@ -6,7 +6,7 @@ import { phaseAt } from '../../src/rules/phases/calendar.ts'
 import { power } from '../../src/rules/names.ts'
 import type { ReadLine, Reader } from '../../src/rules/notation/index.ts'
 import { formatOrder, ordersOf, readLine, readSheet } from '../../src/rules/notation/index.ts'
-import { gazetteerOf } from '../../src/rules/notation/gazetteer.ts'
+import { nameIndexOf } from '../../src/rules/notation/name-index.ts'
 import { linesOf } from '../../src/rules/notation/tokens.ts'
 import { everyOrder, options } from '../../src/rules/orders/options.ts'
 import { classical } from '../support/variants.ts'
@@ -312,7 +312,7 @@ describe('names of places', () => {
   })
 
   test('no two names with an arrow between them are a third', () => {
-    const known = gazetteerOf(makeAtlas(table)).names
+    const known = nameIndexOf(makeAtlas(table)).names
     const words = [...new Set(names.map(([name]) => name.toLowerCase()))]
     const pairs = words.flatMap((a) => words.map((b) => `${a} - ${b}`))
     expect(pairs.filter((pair) => known.has(pair))).toEqual([])

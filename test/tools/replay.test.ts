@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Histogram } from '../../src/tools/replay/histogram.ts'
 import type { Piece } from '../../src/tools/replay/game-stream.ts'
-import { Cutter } from '../../src/tools/replay/game-stream.ts'
+import { GameStream } from '../../src/tools/replay/game-stream.ts'
 import type { Finding, Tally } from '../../src/tools/replay.ts'
 import { findingText, Replay, tallyText } from '../../src/tools/replay.ts'
 import { Stopwatch } from '../../src/tools/replay/stopwatch.ts'
@@ -29,11 +29,11 @@ interface Game {
 const sample = (n: number): Game => JSON.parse(readFileSync(SAMPLES[n - 1] ?? '', 'utf8')) as Game
 
 function cut(text: string, size = text.length): Piece[] {
-  const cutter = new Cutter()
+  const stream = new GameStream()
   const bytes = Buffer.from(text)
   const pieces: Piece[] = []
-  for (let at = 0; at < bytes.length; at += size) pieces.push(...cutter.take(bytes.subarray(at, at + size)))
-  return [...pieces, ...cutter.end()]
+  for (let at = 0; at < bytes.length; at += size) pieces.push(...stream.take(bytes.subarray(at, at + size)))
+  return [...pieces, ...stream.end()]
 }
 
 function replay(text: string): { findings: Finding[]; tally: Tally } {
@@ -173,8 +173,8 @@ describe('the stream', () => {
   })
 
   test('a game cut off holds nothing back of those after it, however many there are', () => {
-    const cutter = new Cutter()
-    const take = (text: string) => cutter.take(Buffer.from(text))
+    const stream = new GameStream()
+    const take = (text: string) => stream.take(Buffer.from(text))
     take('{"id":"broken","map":"standard","phases":[{"name":\n')
     expect(counts(take(`${LINES[0]}\n`))).toEqual([1, 35])
   })

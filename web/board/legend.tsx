@@ -9,7 +9,7 @@ import {
   StandoffMark,
   Token,
 } from '../../src/board/layers/marks.tsx'
-import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/ink.ts'
+import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/route.ts'
 import type { ScenePower } from '../../src/board/scene.ts'

@@ -48,7 +48,7 @@ export function ExampleFigure({ example }: { example: Example }): JSX.Element {
         />
       )}
       <figcaption>
-        <ul class="told">
+        <ul class="order-list">
           {orders.map((order) => (
             <OrderResult key={order.text} order={order} />
           ))}

@@ -100,7 +100,7 @@ function LessonOrders({ ordering, text, onCarry, onShow }: LessonOrdersProps): J
           Show me how
         </button>
       </div>
-      <ul class="told" aria-label="Your orders">
+      <ul class="order-list" aria-label="Your orders">
         {linesOf(text).map((line) => (
           <li key={line} class="order">
             {line}
@@ -121,7 +121,7 @@ interface OutcomeProps extends Pick<LessonProps, 'next'> {
 function Outcome({ orders, judgement, done, next, onAgain }: OutcomeProps): JSX.Element {
   return (
     <>
-      <ul class="told">
+      <ul class="order-list">
         {orders.map((order) => (
           <OrderResult key={order.text} order={order} />
         ))}

@@ -78,7 +78,7 @@ interface Muted {
 
 const Choice = ({ kind, here, everywhere }: Muted) => (
   <PlainPage title="Mails from Concert">
-    <p>{told({ kind, here, everywhere })}</p>
+    <p>{mutedSentence({ kind, here, everywhere })}</p>
     {!here.includes(kind) && !everywhere && <Button wish="one" label={`No more ${NAMES[kind]} from this game`} />}
     {here.length < CATEGORIES.length && <Button wish="game" label="No more mails from this game" />}
     {!everywhere && <Button wish="kind" label={`No more ${NAMES[kind]} from any game`} />}
@@ -86,7 +86,7 @@ const Choice = ({ kind, here, everywhere }: Muted) => (
   </PlainPage>
 )
 
-function told({ kind, here, everywhere }: Muted): string {
+function mutedSentence({ kind, here, everywhere }: Muted): string {
   if (here.length === CATEGORIES.length) return 'You get no more mails from this game.'
   if (everywhere) return `You get no more ${NAMES[kind]} from any game.`
   return here.includes(kind)

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { Location } from '../../rules/names.ts'
 import { distance, type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
-import { type Ink, type Inks, NO_INK } from '../ink.ts'
+import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
 import { anchorOf, type Plate } from '../plate.ts'
 import {
   along,

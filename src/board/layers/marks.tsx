@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Arm } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
-import type { Ink } from '../ink.ts'
+import type { Ink } from '../powers/ink.ts'
 
 /* Marks are drawn around (0, 0), in units of the plate; a token is 23 units wide. */
 

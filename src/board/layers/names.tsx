@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { distance, type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
-import type { Inks } from '../ink.ts'
+import type { Inks } from '../powers/ink.ts'
 import type { Place, Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 

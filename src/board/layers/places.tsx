@@ -1,6 +1,6 @@
 import type { JSX, SVGAttributes } from 'preact'
 import type { Province } from '../../rules/names.ts'
-import type { Inks } from '../ink.ts'
+import type { Inks } from '../powers/ink.ts'
 import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
 

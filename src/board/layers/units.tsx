@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { Province } from '../../rules/names.ts'
-import { type Inks, NO_INK } from '../ink.ts'
+import { type Inks, NO_INK } from '../powers/ink.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, placeAt } from '../plate.ts'

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { detailAt } from '../detail.ts'
 import { Drawing } from '../drawing.tsx'
-import type { Palette } from '../ink.ts'
+import type { Palette } from '../powers/ink.ts'
 import { mixed } from './mix.ts'
 import style from './style.json' with { type: 'json' }
 import { around, extentOf, PICTURE_SCALE, type PictureProps } from './layout.ts'

@@ -1,7 +1,15 @@
 import { distance, type Point } from '../../board/curve.ts'
-import { type Box, boxOf, inBox, inRing, lengthOf, nth } from '../geometry.ts'
+import { type Box, boxOf, inBox, inRing, lengthOf, nth } from '../geometry/geometry.ts'
 import { OUTSIDE } from '../partition.ts'
-import { type Arc, arcsBetween, type Face, type HalfEdge, noded, type PlanarMap, planarMap } from '../planar.ts'
+import {
+  type Arc,
+  arcsBetween,
+  type Face,
+  type HalfEdge,
+  noded,
+  type PlanarMap,
+  planarMap,
+} from '../geometry/planar.ts'
 import { snapped } from './snap.ts'
 
 /* Painted areas, one over the other, become a plane in which every border is one arc. */

@@ -4,7 +4,7 @@ import { type DrawnPlace, type DrawnPlate, isIdleWater, type Ring, shapesOf } fr
 import type { BoardTable } from '../../rules/atlas/atlas.ts'
 import { bare, type Bare, type Draft, GRAIN, islandsOf, seasOf, shoresOf } from '../draw.ts'
 import { framedAndThinned, type PlateArc } from '../framing.ts'
-import { areaOf, inRing, nth } from '../geometry.ts'
+import { areaOf, inRing, nth } from '../geometry/geometry.ts'
 import { differences, missingLinks } from './compare.ts'
 import { divided } from './divide.ts'
 import { type Reading, readShapes } from './reading.ts'

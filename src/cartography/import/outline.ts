@@ -1,6 +1,6 @@
 import svgpath from 'svgpath'
 import { distance, type Point } from '../../board/curve.ts'
-import { nth } from '../geometry.ts'
+import { nth } from '../geometry/geometry.ts'
 import type { SvgShape } from './svg.ts'
 
 /** The outlines of a shape as chains of points: each ends where it began, or is `open`. */

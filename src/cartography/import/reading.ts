@@ -1,6 +1,6 @@
 import type { Point } from '../../board/curve.ts'
 import type { BoardTable } from '../../rules/atlas/atlas.ts'
-import { areaOf, type Box, boxOf } from '../geometry.ts'
+import { areaOf, type Box, boxOf } from '../geometry/geometry.ts'
 import type { Painted } from './divide.ts'
 import { isMadeUp, meaningOf, type Meaning, type Spot } from './names.ts'
 import { outlineOf } from './outline.ts'

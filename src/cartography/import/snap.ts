@@ -1,5 +1,5 @@
 import { distance, type Point } from '../../board/curve.ts'
-import { distanceToSide, nth } from '../geometry.ts'
+import { distanceToSide, nth } from '../geometry/geometry.ts'
 
 /*
  * Outlines that were drawn one by one meet only nearly. Here they are made to meet: points that are near each other become one,

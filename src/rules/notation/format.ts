@@ -5,14 +5,14 @@ import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** A unit, the board it is on, and whether it was dislodged and waits for its retreat. */
-export interface Spotted {
+export interface StationedUnit {
   readonly board: BoardId
   readonly unit: Unit
   readonly dislodged: boolean
 }
 
 /** Every unit of a position, board by board, the dislodged too. */
-export const spotted = (variant: Pick<Variant, 'boards'>, position: Position): readonly Spotted[] =>
+export const stationedUnits = (variant: Pick<Variant, 'boards'>, position: Position): readonly StationedUnit[] =>
   variant.boards.flatMap(({ board }) => {
     const state = position.boards[board]
     const standing = state?.units.map((unit) => ({ board, unit, dislodged: false })) ?? []
@@ -33,7 +33,7 @@ const LETTER: Readonly<Record<Arm, string>> = { army: 'A', fleet: 'F' }
 export const formatUnit = (unit: Pick<Unit, 'arm' | 'at'>): string => `${LETTER[unit.arm]} ${unit.at}`
 
 /** `F STP/SC`, or `A: F STP/SC` where a game has several boards. */
-export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<Spotted, 'dislodged'>): string =>
+export const formatStationed = ({ boards }: Variant, { board, unit }: Omit<StationedUnit, 'dislodged'>): string =>
   `${boards.length < 2 ? '' : `${board}: `}${formatUnit(unit)}`
 
 /** One order in the one form we print, e.g. `A LON - NWY VIA`. The units it speaks of stand where `position` has them. */
@@ -80,7 +80,7 @@ function spell(variant: Variant, position: Position, order: Order): string {
 
 /** `A BUL`, or `RUSSIAN A BUL` where units of several powers share the place. */
 function helped(variant: Variant, position: Position, id: UnitId): string {
-  const found = spotted(variant, position).find(({ unit }) => unit.id === id)
+  const found = stationedUnits(variant, position).find(({ unit }) => unit.id === id)
   if (found === undefined) return `#${id}`
   const { board, unit } = found
   const crowd = position.boards[board]?.units.filter(({ at }) => at.split('/')[0] === unit.at.split('/')[0]) ?? []
@@ -94,7 +94,9 @@ function helped(variant: Variant, position: Position, id: UnitId): string {
 function boardMark(variant: Variant, position: Position, order: Order): string {
   if (variant.boards.length < 2 || order.kind === 'waive') return ''
   const board =
-    order.kind === 'build' ? order.board : spotted(variant, position).find(({ unit }) => unit.id === order.unit)?.board
+    order.kind === 'build'
+      ? order.board
+      : stationedUnits(variant, position).find(({ unit }) => unit.id === order.unit)?.board
   return board === undefined ? '' : `${board}: `
 }
 

@@ -8,11 +8,11 @@ import type { Variant } from '../seam/variant.ts'
 import { anyOf, capital, powerName, provinceName, unitName } from '../fates/names-in-words.ts'
 import type { Effort } from './effort.ts'
 import { freshEffort } from './effort.ts'
-import type { Spotted } from './format.ts'
-import { formatUnit, spotted } from './format.ts'
+import type { StationedUnit } from './format.ts'
+import { formatUnit, stationedUnits } from './format.ts'
 import type { UnitPhrase } from './grammar/sentence.ts'
-import type { Gazetteer } from './gazetteer.ts'
-import { gazetteerOf } from './gazetteer.ts'
+import type { NameIndex } from './name-index.ts'
+import { nameIndexOf } from './name-index.ts'
 import { onCoast } from './places.ts'
 import type { Notice, Problem } from './problem.ts'
 import { problem } from './problem.ts'
@@ -29,8 +29,8 @@ export interface Scope extends Reader {
   readonly phase: Phase
   /** For names and the order of units only; what borders what is a question to the atlas of the order's own map. */
   readonly atlas: Atlas
-  readonly gazetteer: Gazetteer
-  readonly units: readonly Spotted[]
+  readonly nameIndex: NameIndex
+  readonly units: readonly StationedUnit[]
   readonly board: BoardId | null
   readonly power: Power | null
   readonly map: MapName | null
@@ -50,8 +50,8 @@ export function scopeOf(reader: Reader, effort: Effort = freshEffort()): Scope {
     ...reader,
     phase,
     atlas,
-    gazetteer: gazetteerOf(atlas),
-    units: spotted(variant, position),
+    nameIndex: nameIndexOf(atlas),
+    units: stationedUnits(variant, position),
     board: null,
     power: null,
     map: null,
@@ -66,11 +66,14 @@ export interface Found {
 }
 
 /** Who is at a place, the dislodged too. */
-const unitsAt = ({ atlas, units, board }: Places, place: ProvinceInfo): readonly Spotted[] =>
+const unitsAt = ({ atlas, units, board }: Places, place: ProvinceInfo): readonly StationedUnit[] =>
   units.filter((one) => atlas.provinceOf(one.unit.at) === place.code && (board === null || one.board === board))
 
 /** A unit that is named exactly as it is written, `F STP/SC`, is meant, and no other. */
-function exactly({ arm, place: { province, sure, coast } }: UnitPhrase, units: readonly Spotted[]): readonly Spotted[] {
+function exactly(
+  { arm, place: { province, sure, coast } }: UnitPhrase,
+  units: readonly StationedUnit[],
+): readonly StationedUnit[] {
   if (province === null || sure !== 'code') return units
   const at = onCoast(province, coast)
   const named = units.filter(({ unit }) => unit.arm === arm && unit.at === at)
@@ -105,7 +108,7 @@ export const unknownPlace = (word: string): Problem => problem('unknown-place', 
 function noneOfOurs(
   scope: Places,
   place: ProvinceInfo,
-  meant: readonly Spotted[],
+  meant: readonly StationedUnit[],
   dislodged: boolean | undefined,
 ): Problem {
   const own = meant.find(({ unit }) => scope.powers.includes(unit.power))
@@ -127,13 +130,13 @@ export const adjectiveOf = (scope: Places, power: Power): string =>
 
 const fits =
   (test: (unit: Unit) => boolean) =>
-  (among: readonly Spotted[]): readonly Spotted[] => {
+  (among: readonly StationedUnit[]): readonly StationedUnit[] => {
     const fitting = among.filter(({ unit }) => test(unit))
     return fitting.length > 0 ? fitting : among
   }
 
 /** Narrows several units in one place by whatever else the line says of it. */
-function oneOf(scope: Places, phrase: UnitPhrase, units: readonly Spotted[]): Result<Found, Problem> {
+function oneOf(scope: Places, phrase: UnitPhrase, units: readonly StationedUnit[]): Result<Found, Problem> {
   const byArm = fits((unit) => phrase.arm === null || unit.arm === phrase.arm)(units)
   const byNation = fits((unit) => phrase.nation === null || unit.power === phrase.nation)(byArm)
   const [only, ...others] = fits((unit) => phrase.place.coast === null || unit.at.endsWith(`/${phrase.place.coast}`))(
@@ -143,7 +146,7 @@ function oneOf(scope: Places, phrase: UnitPhrase, units: readonly Spotted[]): Re
   return ok({ unit: only.unit, board: only.board, notices: remarks(scope, phrase, only.unit) })
 }
 
-function whichUnit(scope: Places, units: readonly Spotted[]): Problem {
+function whichUnit(scope: Places, units: readonly StationedUnit[]): Problem {
   const boards = [...new Set(units.map(({ board }) => board))]
   if (boards.length > 1) return problem('which-board', `On which board: ${anyOf(boards)}?`)
   const names = units.map(({ unit }) => `${adjectiveOf(scope, unit.power)} ${formatUnit(unit)}`)

@@ -1,13 +1,13 @@
 /** Misspelt names, and the provinces that may have been meant. */
 import type { ProvinceInfo } from '../atlas/atlas.ts'
-import type { Gazetteer } from './gazetteer.ts'
+import type { NameIndex } from './name-index.ts'
 
 /** The provinces whose name is nearest to a misspelt word, at most three; none for a word that is longer than any name. Only ever offered, never assumed. */
-export function nearest(gazetteer: Gazetteer, word: string): readonly ProvinceInfo[] {
+export function nearest(nameIndex: NameIndex, word: string): readonly ProvinceInfo[] {
   const limit = word.length <= 3 ? 1 : word.length <= 6 ? 2 : 3
-  if (word.length > gazetteer.longest + limit) return []
+  if (word.length > nameIndex.longest + limit) return []
   const best = new Map<ProvinceInfo, number>()
-  for (const [name, p] of gazetteer.names) {
+  for (const [name, p] of nameIndex.names) {
     const most = Math.min(limit, (best.get(p) ?? Infinity) - 1)
     const whole = distance(word, name, most) ?? Infinity
     const begun =

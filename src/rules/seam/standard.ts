@@ -12,25 +12,25 @@ import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
 /** Everything but what a variant is called. */
 export type StandardAnswers = Omit<Variant, 'id' | 'title' | 'blurb'>
-/** Who sits at the table, what each commands, and what it counts for: from this follow winning, surviving and voting. */
-export type Table = Pick<Variant, 'seats' | 'powers' | 'count'>
+/** Who sits at the seating, what each commands, and what it counts for: from this follow winning, surviving and voting. */
+export type Seating = Pick<Variant, 'seats' | 'powers' | 'count'>
 
 export const MAIN = boardId('MAIN')
 
 /** One seat for each power of the board, and of the same name (STD-1). */
-export const seatEach = (atlas: Atlas): Table => ({
+export const seatEach = (atlas: Atlas): Seating => ({
   seats: atlas.powers.map((one) => seat(one.power)),
   powers: (_, one) => [power(one)],
   count: centreCount,
 })
 
-/** The rules of STD-1 to STD-4, on this board and at this table. */
-export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): StandardAnswers => ({
-  ...table,
+/** The rules of STD-1 to STD-4, on this board and at this seating. */
+export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): StandardAnswers => ({
+  ...seating,
   boards: [{ board: MAIN, title: atlas.title }],
   calendar: calendarFrom(1901),
   setup: () => startOf(atlas, [MAIN]),
-  collectOrders: collectOrdersBy(table),
+  collectOrders: collectOrdersBy(seating),
   atlas: (_position, _power, map) => (map === null ? atlas : null),
   maps: () => [],
   mayShare: () => false,
@@ -38,10 +38,10 @@ export const standard = (atlas: Atlas, table: Table = seatEach(atlas)): Standard
   applyEffects: (position, rulings) => ({ position, rulings, captures: [] }),
   afterCaptures: (position) => position,
   allowance: (position, of) => centreAllowance(atlas, position, of),
-  verdict: soloAt(18, table),
-  alive: survivor(table),
+  verdict: soloAt(18, seating),
+  alive: survivor(seating),
   mayDraw: () => true,
-  proposalPasses: unanimous(table),
+  proposalPasses: unanimous(seating),
   ownRequirements: () => [],
   flaws: () => [],
   visibleMemory: () => null,
@@ -95,10 +95,10 @@ export function startOf(atlas: Atlas, boards: readonly BoardId[]): Position {
 
 /** What each seat orders for its own powers is what is carried out. */
 export const collectOrdersBy =
-  (table: Pick<Variant, 'seats' | 'powers'>): Variant['collectOrders'] =>
+  (seating: Pick<Variant, 'seats' | 'powers'>): Variant['collectOrders'] =>
   (position, submissions) => ({
     position,
-    orders: table.seats.flatMap((one) => lastOrders(table.powers(position, one), submissions[one])),
+    orders: seating.seats.flatMap((one) => lastOrders(seating.powers(position, one), submissions[one])),
     submitted: [],
   })
 
@@ -142,14 +142,14 @@ export function vacantHomes(
 }
 
 /** How many centres a seat counts, over all its powers. */
-export const countOf = (table: Table, position: Position, one: Seat): number =>
-  table.powers(position, one).reduce((sum, of) => sum + table.count(position, of), 0)
+export const countOf = (seating: Seating, position: Position, one: Seat): number =>
+  seating.powers(position, one).reduce((sum, of) => sum + seating.count(position, of), 0)
 
 /** The seat whose powers count at least so many centres; of several the one with most; equal, play goes on (STD-3). */
 export const soloAt =
-  (target: number, table: Table) =>
+  (target: number, seating: Seating) =>
   (position: Position, { captures }: Pick<Phase, 'captures'>): Verdict | null => {
-    const counts = table.seats.map((one) => ({ one, centres: countOf(table, position, one) }))
+    const counts = seating.seats.map((one) => ({ one, centres: countOf(seating, position, one) }))
     const most = Math.max(...counts.map(({ centres }) => centres))
     const [leader, ...equals] = counts.filter(({ centres }) => centres === most)
     const won = captures && leader !== undefined && most >= target && equals.length === 0
@@ -158,15 +158,15 @@ export const soloAt =
 
 /** A seat is in the game while one of its powers has a unit, be it dislodged, or a centre. */
 export const survivor =
-  (table: Pick<Variant, 'powers'>) =>
+  (seating: Pick<Variant, 'powers'>) =>
   (position: Position, who: Seat): boolean =>
-    table.powers(position, who).some((power) => isOnABoard(position, power))
+    seating.powers(position, who).some((power) => isOnABoard(position, power))
 
 /** A proposal passes when every surviving seat says aye (STD-4: a draw includes all survivors). */
 export const unanimous =
-  (table: Pick<Variant, 'seats' | 'powers'>) =>
+  (seating: Pick<Variant, 'seats' | 'powers'>) =>
   (position: Position, ayes: ReadonlySet<Seat>): boolean =>
-    table.seats.every((one) => ayes.has(one) || !survivor(table)(position, one))
+    seating.seats.every((one) => ayes.has(one) || !survivor(seating)(position, one))
 
 /** For a variant whose players give no orders but those of the rulebook. */
 export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {

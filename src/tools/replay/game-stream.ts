@@ -28,7 +28,7 @@ const PLACES = ['between', 'head', 'phases', 'tail', 'lost'] as const
  * Reads bytes as they come and answers the pieces that they complete. It follows brackets only; `JSON.parse` judges each
  * piece. What goes wrong is reported, and reading resumes at the next line.
  */
-export class Cutter {
+export class GameStream {
   private bytes: Buffer = Buffer.alloc(0)
   private at = 0
   /** Where the piece at hand begins, and on which line. */

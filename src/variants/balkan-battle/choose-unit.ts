@@ -30,7 +30,7 @@ export interface Fleet extends OwnOrder {
 export const isFleet = (order: Order): order is Fleet => order.kind === 'own:fleet'
 
 /** The rules without these orders, and the place where units are fitted out. */
-interface Yard {
+interface FleetChoice {
   readonly plain: Variant
   readonly place: Province
 }
@@ -42,7 +42,7 @@ const afloat = (position: Position, at: Location, which: UnitId): Position =>
   })
 
 /** The position in which a first order has made its unit a fleet. */
-export const fitOut = (position: Position, { order }: Issued): Position =>
+export const withChosenFleet = (position: Position, { order }: Issued): Position =>
   isFleet(order) ? afloat(position, order.at, order.unit) : position
 
 /** The first orders of fleets, in the first phase. What an army does there needs no order of its own. */
@@ -58,66 +58,68 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
   list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
 })
 
-const waiting = ({ place }: Yard, position: Position): readonly Unit[] =>
+const waiting = ({ place }: FleetChoice, position: Position): readonly Unit[] =>
   position.turn === 0 ? stateOf(position, MAIN).units.filter(({ at }) => at === place) : []
 
-const shoresOf = ({ plain, place }: Yard, position: Position): readonly Location[] =>
+const shoresOf = ({ plain, place }: FleetChoice, position: Position): readonly Location[] =>
   (plain.atlas(position, null, null)?.province(place)?.coasts ?? []).map((coast) => onCoast({ code: place }, coast))
 
 /** What a fleet on this coast may take the others for: armies, or fleets beside it. */
-function worldsOf(yard: Yard, position: Position, at: Location, unit: UnitId): readonly Position[] {
+function worldsOf(choice: FleetChoice, position: Position, at: Location, unit: UnitId): readonly Position[] {
   const alone = afloat(position, at, unit)
-  return [alone, waiting(yard, position).reduce((world, { id }) => afloat(world, at, id), alone)]
+  return [alone, waiting(choice, position).reduce((world, { id }) => afloat(world, at, id), alone)]
 }
 
 /** A fleet that names no coast gets the only one that its order allows. */
 function readFleet(
-  yard: Yard,
+  choice: FleetChoice,
   text: string,
   position: Position,
   powers: readonly Power[],
   effort: Effort,
 ): ReturnType<OwnOrders<Fleet>['read']> {
-  const unit = waiting(yard, position).find(({ power }) => powers.includes(power))
+  const unit = waiting(choice, position).find(({ power }) => powers.includes(power))
   if (unit === undefined) return null
-  const shores = shoresOf(yard, position)
+  const shores = shoresOf(choice, position)
   const named = shores.filter((at) => tokensOf(text).slice(0, 3).includes(at.slice(-3).toLowerCase()))
   const lines = (named.length === 0 ? shores : named).flatMap((at) =>
-    worldsOf(yard, position, at, unit.id).map((world) => {
-      const { issued, problem: why } = readLine({ variant: yard.plain, position: world, powers }, text, effort)
+    worldsOf(choice, position, at, unit.id).map((world) => {
+      const { issued, problem: why } = readLine({ variant: choice.plain, position: world, powers }, text, effort)
       return { at, order: issued?.order ?? null, why }
     }),
   )
   const sound = lines.flatMap(({ at, order }) => (order === null || isOwn(order) ? [] : [{ at, order }]))
   const [first] = sound
   if (first === undefined) return lines[0]?.why ?? null
-  if (sound.some(({ at }) => at !== first.at)) return whichCoast(yard, position, shores)
+  if (sound.some(({ at }) => at !== first.at)) return whichCoast(choice, position, shores)
   return { power: unit.power, order: { kind: 'own:fleet', unit: unit.id, ...first } }
 }
 
-function whichCoast({ plain, place }: Yard, position: Position, shores: readonly Location[]): Problem {
+function whichCoast({ plain, place }: FleetChoice, position: Position, shores: readonly Location[]): Problem {
   const atlas = plain.atlas(position, null, null)
   const name = atlas === null ? place : placeName(atlas, place)
   return problem('needs-coast', `From which coast of ${name}? Write ${anyOf(shores.map((at) => `F ${at}`))}.`)
 }
 
-function refusal(yard: Yard, position: Position, by: Power, { unit, at, order }: Fleet): Refusal | null {
+function refusal(choice: FleetChoice, position: Position, by: Power, { unit, at, order }: Fleet): Refusal | null {
   const stands = stateOf(position, MAIN).units.find(({ id }) => id === unit)
   if (position.turn !== 0) return 'wrong-step'
-  if (stands === undefined || !stands.at.startsWith(yard.place)) return 'no-such-unit'
+  if (stands === undefined || !stands.at.startsWith(choice.place)) return 'no-such-unit'
   if (stands.power !== by) return 'not-yours'
-  if (!shoresOf(yard, position).includes(at)) return 'needs-coast'
-  const reasons = worldsOf(yard, position, at, unit).map((world) => refusalOf(yard.plain, world, { power: by, order }))
+  if (!shoresOf(choice, position).includes(at)) return 'needs-coast'
+  const reasons = worldsOf(choice, position, at, unit).map((world) =>
+    refusalOf(choice.plain, world, { power: by, order }),
+  )
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
 /** Every first order of a fleet of this power. */
-function firstOrders(yard: Yard, position: Position, of: Power): { power: Power; order: Fleet }[] {
-  const mine = waiting(yard, position).filter(({ power }) => power === of)
+function firstOrders(choice: FleetChoice, position: Position, of: Power): { power: Power; order: Fleet }[] {
+  const mine = waiting(choice, position).filter(({ power }) => power === of)
   return mine.flatMap(({ id }) =>
-    shoresOf(yard, position).flatMap((at) => {
-      const orders = worldsOf(yard, position, at, id)
-        .flatMap((world) => everyOrder(options(yard.plain, world, seat(of))))
+    shoresOf(choice, position).flatMap((at) => {
+      const orders = worldsOf(choice, position, at, id)
+        .flatMap((world) => everyOrder(options(choice.plain, world, seat(of))))
         .flatMap(({ order }) => (isOwn(order) ? [] : [order]))
       const once = new Map(orders.map((order) => [JSON.stringify(order), order]))
       return [...once.values()].map((order) => ({

@@ -84,7 +84,7 @@ export interface Home extends OwnOrder {
 export const isHome = (order: Order): order is Home => order.kind === 'own:home'
 
 /** The position in which a power has asked for this home. */
-export const wishHome = (position: Position, { power: of, order }: Issued): Position =>
+export const withHomeWish = (position: Position, { power: of, order }: Issued): Position =>
   isHome(order) ? remembering(position, { wishes: { ...recallHomes(position).wishes, [of]: order.at } }) : position
 
 const NOT_ALLOWED = ownRefusals({ 'homes-won': ({ country }) => `${country} has won all its home centres.` })

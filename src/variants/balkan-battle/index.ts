@@ -4,8 +4,8 @@ import { makeAtlas } from '../../rules/atlas/atlas.ts'
 import type { Calendar, PhasePlan } from '../../rules/phases/calendar.ts'
 import { centreCount, stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Progress, Ruling } from '../../rules/fates/fate.ts'
-import { fitOut, fleetOrders, isFleet } from './choose-unit.ts'
-import { homeOrders, homesInWords, homesOf, homeWanted, winHomes, wishHome } from './homes.ts'
+import { withChosenFleet, fleetOrders, isFleet } from './choose-unit.ts'
+import { homeOrders, homesInWords, homesOf, homeWanted, winHomes, withHomeWish } from './homes.ts'
 import { membersOf, textsOf } from '../../rules/json.ts'
 import type { Power } from '../../rules/names.ts'
 import { power, province } from '../../rules/names.ts'
@@ -62,7 +62,7 @@ export const balkanBattleForThree = ruleset({ ...THREE, choices: [] }, () => {
       )
       return {
         ...collected,
-        position: legal.reduce((after, issued) => wishHome(fitOut(after, issued), issued), position),
+        position: legal.reduce((after, issued) => withHomeWish(withChosenFleet(after, issued), issued), position),
       }
     },
     applyEffects: (position, rulings) => takeBulgaria(atlas, position, rulings),

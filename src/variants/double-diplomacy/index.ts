@@ -11,12 +11,12 @@ import type { CaptainOrder } from './captains.ts'
 import { synchronise, USES } from './captains.ts'
 import { NOTHING_YET, periodIn, recall } from './memory.ts'
 import { overrideMark, overrideNote, overrideOn, OVERRIDES, tooManyOverrides, withoutMark } from './overrides.ts'
-import { ATLAS, captainsOf, commandsOf, NAME, nameOf, PLAIN, SEATS, TABLE } from './seats.ts'
+import { ATLAS, captainsOf, commandsOf, NAME, nameOf, PLAIN, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, voteRequired, VOTES, votesOn } from './votes.ts'
 
 /** Double Diplomacy (Melle Koning, Stephen Lytton): the standard game, its orders synchronised before they are adjudicated. */
 export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
-  ...standard(ATLAS, TABLE),
+  ...standard(ATLAS, SEATING),
   setup: (seed) => ({ ...PLAIN.setup(seed), memory: NOTHING_YET }),
   collectOrders,
   afterCaptures: askTheTied,
@@ -95,7 +95,7 @@ function ordersOf(position: Position, by: Seat, submission: Submission | undefin
 
 const SOLO = 21
 const JOINT = 14
-const countsOf = (position: Position) => (one: Seat) => countOf(TABLE, position, one)
+const countsOf = (position: Position) => (one: Seat) => countOf(SEATING, position, one)
 
 /** Those with the most, if that is enough. */
 function foremost<T>(all: readonly T[], count: (one: T) => number, enough: number): T[] {

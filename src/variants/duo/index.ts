@@ -11,7 +11,7 @@ import type { CoreOrder, Issued } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
 import { retreatChoices } from '../../rules/phases/retreats.ts'
 import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
-import type { StandardAnswers, Table } from '../../rules/seam/standard.ts'
+import type { StandardAnswers, Seating } from '../../rules/seam/standard.ts'
 import { MAIN, calendarFrom, centreAllowance, seatEach, soloAt, standard } from '../../rules/seam/standard.ts'
 import { transformed, transforms } from './transform.ts'
 
@@ -36,7 +36,7 @@ const neutral = (position: Position): readonly Unit[] =>
 export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
   const each = seatEach(atlas)
   // Nobody sits for the Neutral (DUO-1).
-  const seated: Table = { ...each, seats: each.seats.filter((seat) => String(seat) !== NEUTRAL) }
+  const seated: Seating = { ...each, seats: each.seats.filter((seat) => String(seat) !== NEUTRAL) }
   const base: StandardAnswers = { ...standard(atlas, seated), calendar: CALENDAR }
   return {
     ...base,

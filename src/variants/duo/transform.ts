@@ -8,7 +8,7 @@ import { capital } from '../../rules/fates/names-in-words.ts'
 import type { Refusal } from '../../rules/fates/refusals.ts'
 import { ownRefusals } from '../../rules/fates/refusals.ts'
 import type { Coast, Power, UnitId } from '../../rules/names.ts'
-import { formatUnit, spotted, unitById } from '../../rules/notation/format.ts'
+import { formatUnit, stationedUnits, unitById } from '../../rules/notation/format.ts'
 import { coastNamed, unitNamed } from '../../rules/notation/reading/own.ts'
 import { onCoast } from '../../rules/notation/places.ts'
 import type { Problem } from '../../rules/notation/problem.ts'
@@ -59,7 +59,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
   lastCounts: () => true,
   list(position, powers) {
     if (!phaseAt(calendar, position.turn).steps.includes('moves')) return []
-    return spotted({ boards }, position)
+    return stationedUnits({ boards }, position)
       .filter(({ unit }) => powers.includes(unit.power))
       .flatMap(({ unit }) =>
         shores(atlas, unit).map((coast) => ({ power: unit.power, order: transformTo(atlas, unit, coast) })),

@@ -23,7 +23,7 @@ import {
   POWERS,
   powersOf,
   recall,
-  TABLE,
+  SEATING,
   visibleMemory,
 } from './memory.ts'
 
@@ -36,7 +36,7 @@ export const twilightZone = ruleset(
     choices: [victoryChoice([18, 17])],
   },
   (chosen) => ({
-    ...standard(BASE, TABLE),
+    ...standard(BASE, SEATING),
     calendar: CALENDAR,
     setup,
     collectOrders: (position, submissions) =>
@@ -45,10 +45,10 @@ export const twilightZone = ruleset(
         : withMapsNamed({ atlas: atlasOf }, position, placed(position, COLLECTED(position, submissions))),
     atlas: atlasOf,
     maps: () => POWERS.map((one) => mapName(one)),
-    verdict: soloAt(victoryOf(chosen), TABLE),
-    alive: (position, one) => isDesign(position) || survivor(TABLE)(position, one),
+    verdict: soloAt(victoryOf(chosen), SEATING),
+    alive: (position, one) => isDesign(position) || survivor(SEATING)(position, one),
     mayDraw: hasBegun,
-    proposalPasses: (position, ayes) => hasBegun(position) && unanimous(TABLE)(position, ayes),
+    proposalPasses: (position, ayes) => hasBegun(position) && unanimous(SEATING)(position, ayes),
     ownRequirements: mapRequired,
     flaws: mapFlaws,
     visibleMemory,
@@ -59,7 +59,7 @@ export const twilightZone = ruleset(
 )
 
 function setup(seed: number): Position {
-  const start = standard(BASE, TABLE).setup(seed)
+  const start = standard(BASE, SEATING).setup(seed)
   const memory: Memory = { seed, maps: {}, seats: {}, replaced: {} }
   return { ...withBoard(start, MAIN, { units: [] }), nextUnit: unitId(1), memory }
 }
@@ -118,7 +118,7 @@ function standInFor(of: Power): Atlas {
 
 // — Orders —
 
-const COLLECTED = collectOrdersBy(TABLE)
+const COLLECTED = collectOrdersBy(SEATING)
 
 /** TWZ-7: a unit for each home centre; where none is ordered, the one of the standard start. */
 function placed(position: Position, collected: CollectedOrders): CollectedOrders {

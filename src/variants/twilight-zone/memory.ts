@@ -7,7 +7,7 @@ import { power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { Table } from '../../rules/seam/standard.ts'
+import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
 /** The provinces; and what stands in for a map where there is none. */
@@ -60,7 +60,7 @@ export function powersOf(position: Position, one: Seat): readonly Power[] {
   return countries.slice(SEATS.indexOf(one)).slice(0, 1)
 }
 
-export const TABLE: Table = { seats: SEATS, powers: powersOf, count: centreCount }
+export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 
 /** Nobody is shown another's map before the game is over (TWZ-12). */
 export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {

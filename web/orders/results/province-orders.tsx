@@ -31,7 +31,7 @@ export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProp
             </button>
           </div>
           {shown.length === 0 && <p class="muted">No order concerned this province.</p>}
-          <ul class="told">
+          <ul class="order-list">
             {shown.map((order, i) => (
               <OrderResult key={`${order.text} ${i}`} order={order} />
             ))}

@@ -49,7 +49,7 @@ function AllOrders({ phase, powers, seatName = nameOf, you, href, focus, onPoint
       </div>
       {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(seatName))}.</p>}
       {phase.boards.map(({ board, title, orders }) => (
-        <div class="powers-told" key={board}>
+        <div class="orders-by-power" key={board}>
           {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
           {ordering.map((power) => (
             <PowerOrders
@@ -98,11 +98,11 @@ function SubmittedOrders({ submitted, powers, seatName }: SubmittedProps): JSX.E
   return (
     <details class="legend-fold">
       <summary>What each captain wrote</summary>
-      <div class="powers-told">
+      <div class="orders-by-power">
         {[...byPower].map(([power, all]) => (
           <div key={power}>
             <h3>{nameIn(powers, power)}</h3>
-            <ul class="told">
+            <ul class="order-list">
               {unitByUnit(all).map(({ seat, text, use }) => (
                 <li key={`${seat} ${text}`}>
                   <span class="order">{text}</span>{' '}
@@ -132,7 +132,7 @@ function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element |
   return (
     <div>
       <h3>{name}</h3>
-      <ul class="told">
+      <ul class="order-list">
         {orders.map((order, i) => {
           const at = locationOf(order)
           const point = onPoint === null || at === null ? undefined : () => onPoint(at)

@@ -3,8 +3,8 @@ import type { Step } from '../../phases/calendar.ts'
 import type { Coast, Power } from '../../names.ts'
 import type { Line, Rule } from './parser.ts'
 import { after, before, either, followed, many, map, maybe, nothing, remembered, token, whole } from './parser.ts'
-import type { Gazetteer } from '../gazetteer.ts'
-import { isWord, meaningsOf, namesAt } from '../gazetteer.ts'
+import type { NameIndex } from '../name-index.ts'
+import { isWord, meaningsOf, namesAt } from '../name-index.ts'
 import type { NamedPlace, Sentence, UnitPhrase } from './sentence.ts'
 import {
   arm,
@@ -31,60 +31,60 @@ type Unit = UnitPhrase<NamedPlace>
 type Path = readonly NamedPlace[]
 
 /** The names of provinces and powers that begin at a word. */
-const namesIn = (gazetteer: Gazetteer): Rule<string> =>
-  remembered(({ words }, at) => namesAt(gazetteer, words, at).map(({ word, next }) => ({ value: word, next })))
+const namesIn = (nameIndex: NameIndex): Rule<string> =>
+  remembered(({ words }, at) => namesAt(nameIndex, words, at).map(({ word, next }) => ({ value: word, next })))
 
 /** A power by its name, or as the judges have it by its first letter: `(E) F NTH`. */
-const nationOf = (gazetteer: Gazetteer, names: Rule<string>): Rule<Power> =>
-  either(nationInFull(gazetteer, names), nationByLetter(gazetteer))
+const nationOf = (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
+  either(nationInFull(nameIndex, names), nationByLetter(nameIndex))
 
 const nationInFull =
-  (gazetteer: Gazetteer, names: Rule<string>): Rule<Power> =>
+  (nameIndex: NameIndex, names: Rule<string>): Rule<Power> =>
   (line, at) =>
     names(line, at).flatMap(({ value, next }) => {
-      const power = gazetteer.powers.get(value)
+      const power = nameIndex.powers.get(value)
       return power === undefined ? [] : [{ value: power, next }]
     })
 
 /** Not where the letter means an arm, or begins the names of two powers. */
 const nationByLetter =
-  (gazetteer: Gazetteer): Rule<Power> =>
+  (nameIndex: NameIndex): Rule<Power> =>
   ({ words }, at) => {
     const said = words[at] ?? ''
     if (said.length > 3) return []
     const [, letter] = /^\(?([b-eg-z])\)?$/u.exec(said) ?? []
     if (letter === undefined) return []
-    const begun = [...gazetteer.powers].filter(([name]) => name.startsWith(letter))
+    const begun = [...nameIndex.powers].filter(([name]) => name.startsWith(letter))
     const [only, ...others] = new Set(begun.map(([, power]) => power))
     return only === undefined || others.length > 0 ? [] : [{ value: only, next: at + 1 }]
   }
 
 /** A place by its name, without a coast. */
-const placeNamed = (gazetteer: Gazetteer, names: Rule<string>): Rule<NamedPlace> =>
+const placeNamed = (nameIndex: NameIndex, names: Rule<string>): Rule<NamedPlace> =>
   remembered((line, at) =>
     names(line, at).flatMap(({ value: word, next }) => {
-      const meanings = meaningsOf(gazetteer, word)
+      const meanings = meaningsOf(nameIndex, word)
       return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: null }, next }]
     }),
   )
 
 /** A word that stands where a place should, and is the name of none: to say so by name. */
-const placeUnheardOf = (gazetteer: Gazetteer): Rule<NamedPlace> =>
+const placeUnheardOf = (nameIndex: NameIndex): Rule<NamedPlace> =>
   remembered(({ words }, at) => {
     const word = words[at]
-    const isStrange = isWord(word) && !isKeyword(word) && meaningsOf(gazetteer, word).length === 0
+    const isStrange = isWord(word) && !isKeyword(word) && meaningsOf(nameIndex, word).length === 0
     return isStrange ? [{ value: { word, meanings: [], coast: null }, next: at + 1 }] : []
   })
 
 /** `stpsc` */
 const placeAndCoast =
-  (gazetteer: Gazetteer): Rule<NamedPlace> =>
+  (nameIndex: NameIndex): Rule<NamedPlace> =>
   ({ words }, at) => {
     const said = words[at] ?? ''
     const shore = coastWord(`/${said.slice(-2)}`)
     if (shore === undefined || said.length < 5) return []
     const word = said.slice(0, -2)
-    const meanings = meaningsOf(gazetteer, word).filter(({ province }) => province.coasts.length > 0)
+    const meanings = meaningsOf(nameIndex, word).filter(({ province }) => province.coasts.length > 0)
     return meanings.length === 0 ? [] : [{ value: { word, meanings, coast: shore }, next: at + 1 }]
   }
 
@@ -265,29 +265,29 @@ interface Grammars {
   readonly lenient: Grammar
 }
 
-const grammars = new WeakMap<Gazetteer, Grammars>()
+const grammars = new WeakMap<NameIndex, Grammars>()
 
-function compiled(gazetteer: Gazetteer): Grammars {
-  const names = namesIn(gazetteer)
-  const nation = remembered(nationOf(gazetteer, names))
-  const known = placeNamed(gazetteer, names)
-  const glued = placeAndCoast(gazetteer)
-  const anything = either(known, placeUnheardOf(gazetteer))
+function compiled(nameIndex: NameIndex): Grammars {
+  const names = namesIn(nameIndex)
+  const nation = remembered(nationOf(nameIndex, names))
+  const known = placeNamed(nameIndex, names)
+  const glued = placeAndCoast(nameIndex)
+  const anything = either(known, placeUnheardOf(nameIndex))
   return {
     strict: grammarOf(partsOf(nation, placeWith(known, glued))),
     lenient: grammarOf(partsOf(nation, placeWith(anything, glued))),
   }
 }
 
-function grammarsOf(gazetteer: Gazetteer): Grammars {
-  const known = grammars.get(gazetteer) ?? compiled(gazetteer)
-  grammars.set(gazetteer, known)
+function grammarsOf(nameIndex: NameIndex): Grammars {
+  const known = grammars.get(nameIndex) ?? compiled(nameIndex)
+  grammars.set(nameIndex, known)
   return known
 }
 
 /** Everything a line can say in a phase of these steps, the surest reading first. */
-export function sentencesOf(gazetteer: Gazetteer, steps: readonly Step[], line: Line): readonly Said[] {
-  const { strict, lenient } = grammarsOf(gazetteer)
+export function sentencesOf(nameIndex: NameIndex, steps: readonly Step[], line: Line): readonly Said[] {
+  const { strict, lenient } = grammarsOf(nameIndex)
   const found = readings(strict, steps, line)
   return found.length > 0 ? found : readings(lenient, steps, line)
 }
@@ -302,8 +302,8 @@ function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonl
 }
 
 /** The units that these words may name, and nothing else. */
-export const unitPhrasesOf = (gazetteer: Gazetteer, line: Line): readonly Said[] => {
-  const { strict, lenient } = grammarsOf(gazetteer)
+export const unitPhrasesOf = (nameIndex: NameIndex, line: Line): readonly Said[] => {
+  const { strict, lenient } = grammarsOf(nameIndex)
   const found = whole(strict.unit, line)
   return found.length > 0 ? found : whole(lenient.unit, line)
 }

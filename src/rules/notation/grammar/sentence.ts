@@ -1,7 +1,7 @@
 /** What a line says, before anyone looks whether such units exist. */
 import type { ProvinceInfo } from '../../atlas/atlas.ts'
 import type { Arm, Coast, Power } from '../../names.ts'
-import type { Certainty, Meaning } from '../gazetteer.ts'
+import type { Certainty, Meaning } from '../name-index.ts'
 
 /** A place as a line names it: all that the word can mean, the surest first; empty if no province has this name. */
 export interface NamedPlace {

@@ -1,6 +1,6 @@
 /** What the names in a sentence can mean on this board: one sentence for every combination, the surest first. */
 import type { BoardId } from '../../names.ts'
-import type { Meaning } from '../gazetteer.ts'
+import type { Meaning } from '../name-index.ts'
 import type { Scope } from '../scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence, UnitPhrase } from '../grammar/sentence.ts'
 import { placesIn, withPlaces } from '../grammar/sentence.ts'

@@ -69,9 +69,9 @@ const noBoard = ({ variant }: Scope, name: string): Problem =>
   )
 
 /** A full name anywhere; the first letters of one only in brackets or before a colon, as the judges have it. */
-function powerNamed({ atlas, gazetteer }: Scope, name: string, marked: boolean): Power | null {
+function powerNamed({ atlas, nameIndex }: Scope, name: string, marked: boolean): Power | null {
   const word = compact(name)
-  const full = gazetteer.powers.get(word)
+  const full = nameIndex.powers.get(word)
   if (full !== undefined) return full
   const begun = atlas.powers.filter((p) => compact(p.name).startsWith(word))
   return marked && begun.length === 1 ? (begun[0]?.power ?? null) : null

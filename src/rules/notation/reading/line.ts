@@ -13,7 +13,7 @@ import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
 import { lineOfWords } from '../grammar/parser.ts'
-import { meaningsOf } from '../gazetteer.ts'
+import { meaningsOf } from '../name-index.ts'
 import { nearest } from '../spelling.ts'
 import type { Misunderstood, Notice, Problem, Understood } from '../problem.ts'
 import { problem } from '../problem.ts'
@@ -124,7 +124,7 @@ function readSentences(scope: Scope, text: string): Understood {
 const FREE_READINGS = 2
 
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
-  const sentences = sentencesOf(scope.gazetteer, scope.phase.steps, lineOfWords(words))
+  const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, lineOfWords(words))
   const readings: Reading[] = []
   for (const sentence of meantBy(scope, sentences)) {
     if (readings.length >= FREE_READINGS && !spend(scope.effort, 'readings')) break
@@ -212,7 +212,7 @@ function whichPlace(
 /** Says how a name was taken that others use for another place. */
 const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
   placesIn(sentence).flatMap(({ word, province, sure }) =>
-    province === null || sure === 'code' || (sure === 'name' && meaningsOf(scope.gazetteer, word).length < 2)
+    province === null || sure === 'code' || (sure === 'name' && meaningsOf(scope.nameIndex, word).length < 2)
       ? []
       : [{ why: 'read-as' as const, words: `“${word}” was read as ${provinceName(province)}.` }],
   )
@@ -221,7 +221,7 @@ const readAs = (scope: Scope, sentence: Sentence): readonly Notice[] =>
 function withGuesses(scope: Scope, { sentence, done }: Reading): Understood {
   const stranger = placesIn(sentence).find(({ province }) => province === null)
   if ('issued' in done || stranger === undefined) return done
-  const near = spend(scope.effort, 'guesses') ? nearest(scope.gazetteer, stranger.word) : []
+  const near = spend(scope.effort, 'guesses') ? nearest(scope.nameIndex, stranger.word) : []
   const lines = near.flatMap((province) => {
     const guessed = withPlaces(sentence, (place): PlacePhrase =>
       place.word === stranger.word ? { ...place, province, sure: 'code' } : place,

@@ -4,10 +4,10 @@ import type { BoardId, Coast, Power, Province, Result } from '../../names.ts'
 import { COASTS, err } from '../../names.ts'
 import type { Position, Unit } from '../../position/position.ts'
 import { alternatives } from './alternatives.ts'
-import { spotted } from '../format.ts'
+import { stationedUnits } from '../format.ts'
 import { unitPhrasesOf } from '../grammar/grammar.ts'
 import { lineOfWords } from '../grammar/parser.ts'
-import { gazetteerOf, meaningsOf } from '../gazetteer.ts'
+import { nameIndexOf, meaningsOf } from '../name-index.ts'
 import type { Problem } from '../problem.ts'
 import type { Found } from '../scope.ts'
 import { ownUnit } from '../scope.ts'
@@ -21,8 +21,8 @@ export function unitNamed(
   words: readonly Token[],
 ): Result<Unit, Problem> | null {
   const boards = (Object.keys(position.boards) as BoardId[]).map((board) => ({ board, title: board }))
-  const scope = { atlas, powers, units: spotted({ boards }, position), power: null, board: null }
-  const said = unitPhrasesOf(gazetteerOf(atlas), lineOfWords(words)).flatMap((one) => alternatives(scope, one))
+  const scope = { atlas, powers, units: stationedUnits({ boards }, position), power: null, board: null }
+  const said = unitPhrasesOf(nameIndexOf(atlas), lineOfWords(words)).flatMap((one) => alternatives(scope, one))
   const found = said.flatMap((one): Result<Found, Problem>[] =>
     one.verb === 'idle' ? [ownUnit(scope, one.unit, false)] : [],
   )
@@ -33,7 +33,7 @@ export function unitNamed(
 
 /** Can these words be a name of this province? */
 export const names = (atlas: Atlas, words: readonly Token[], of: Province): boolean =>
-  meaningsOf(gazetteerOf(atlas), words.join(' ')).some(({ province }) => province.code === of)
+  meaningsOf(nameIndexOf(atlas), words.join(' ')).some(({ province }) => province.code === of)
 
 /** Which coast of this province the words mean: `BYN/EC`, `to a fleet on ec`; null for none, undefined if they speak of something else. */
 export function coastNamed(atlas: Atlas, words: readonly Token[], of: Province): Coast | null | undefined {
@@ -47,6 +47,6 @@ const LITTLE_WORDS = new Set(['to', 'into', 'a', 'an', 'the', 'army', 'f', 'flee
 
 /** The province that the words name; null if none does, or several do. */
 export function provinceNamed(atlas: Atlas, words: readonly Token[]): Province | null {
-  const [only, ...others] = meaningsOf(gazetteerOf(atlas), words.join(' ')).map(({ province }) => province.code)
+  const [only, ...others] = meaningsOf(nameIndexOf(atlas), words.join(' ')).map(({ province }) => province.code)
   return only === undefined || others.length > 0 ? null : only
 }

@@ -1,4 +1,4 @@
-import { distance, type Point } from '../board/curve.ts'
+import { distance, type Point } from '../../board/curve.ts'
 
 /** The element that must be there; a hole in a list is our bug. */
 export function nth<T>(list: readonly T[], i: number): T {

@@ -1,8 +1,8 @@
-import { distance, type Point } from '../board/curve.ts'
-import { TOKEN } from '../board/detail.ts'
-import type { DrawnPlace } from '../board/plate.ts'
+import { distance, type Point } from '../../board/curve.ts'
+import { TOKEN } from '../../board/detail.ts'
+import type { DrawnPlace } from '../../board/plate.ts'
 import { best, type Cell, type FreeSpace, spread } from './free-space.ts'
-import { hyphenated } from './sources/names.ts'
+import { hyphenated } from '../sources/names.ts'
 
 /*
  * Stage 4: where a province's unit, supply centre, name and code go, tuned by looking at the boards. Our own, because the four

@@ -14,7 +14,7 @@ export interface Meaning {
 }
 
 /** All the names of a board's provinces and powers, ready to be looked up. Every look-up costs the same, however long the board's lists are. */
-export interface Gazetteer {
+export interface NameIndex {
   /** Every spelling of every province: `mid - atlantic`, `mid atlantic`, `midatlantic`. */
   readonly names: ReadonlyMap<string, ProvinceInfo>
   readonly powers: ReadonlyMap<string, Power>
@@ -36,11 +36,11 @@ interface LongName {
   readonly words: readonly string[]
 }
 
-const gazetteers = new WeakMap<Atlas, Gazetteer>()
+const nameIndexes = new WeakMap<Atlas, NameIndex>()
 
-export function gazetteerOf(atlas: Atlas): Gazetteer {
-  const known = gazetteers.get(atlas) ?? compile(atlas)
-  gazetteers.set(atlas, known)
+export function nameIndexOf(atlas: Atlas): NameIndex {
+  const known = nameIndexes.get(atlas) ?? compile(atlas)
+  nameIndexes.set(atlas, known)
   return known
 }
 
@@ -53,7 +53,7 @@ function keysOf(name: string): readonly string[] {
   return [tokens.join(' '), words.join(' '), words.join('')]
 }
 
-function compile(atlas: Atlas): Gazetteer {
+function compile(atlas: Atlas): NameIndex {
   const names = new Map<string, ProvinceInfo>()
   for (const p of atlas.provinces) for (const key of spellings(p).flatMap(keysOf)) names.set(key, p)
   for (const p of atlas.provinces) names.set(compact(p.code), p)
@@ -73,7 +73,7 @@ function compile(atlas: Atlas): Gazetteer {
   }
 }
 
-function widthsOf({ provinces }: Atlas, keys: readonly (readonly string[])[]): Gazetteer['widths'] {
+function widthsOf({ provinces }: Atlas, keys: readonly (readonly string[])[]): NameIndex['widths'] {
   const shortened = provinces.flatMap(({ name, aliases }) =>
     [name, ...aliases].flatMap((one) => {
       const words = tokensOf(one)
@@ -94,7 +94,7 @@ const SHORTEST_BEGINNING = 3
 const beginnings = (name: string, least: number): readonly string[] =>
   Array.from({ length: Math.max(0, name.length - least + 1) }, (_, n) => name.slice(0, n + least))
 
-function beginningsOf(fullNames: Gazetteer['fullNames']): Gazetteer['beginnings'] {
+function beginningsOf(fullNames: NameIndex['fullNames']): NameIndex['beginnings'] {
   const begun = [...fullNames].flatMap(([province, name]) =>
     [...new Set([name, province.code.toLowerCase()].flatMap((one) => beginnings(one, SHORTEST_NAME)))].map(
       (beginning) => ({ beginning, province }),
@@ -114,7 +114,7 @@ const LITTLE_WORDS = new Set(['of', 'the', '-'])
 
 const wordsIn = (name: string): readonly string[] => tokensOf(name).filter((word) => !LITTLE_WORDS.has(word))
 
-function longNamesOf({ provinces }: Atlas): Gazetteer['longNames'] {
+function longNamesOf({ provinces }: Atlas): NameIndex['longNames'] {
   const begun = provinces.flatMap((province) =>
     [province.name, ...province.aliases].flatMap((name) => {
       const words = wordsIn(name)
@@ -138,7 +138,7 @@ const firstWordsFor = (word: string): readonly string[] => [
 ]
 
 /** `eng chan`, `w med`, `n africa`: every word begins the word of a name that stands there. */
-function abbreviated({ longNames }: Gazetteer, words: readonly string[]): readonly ProvinceInfo[] {
+function abbreviated({ longNames }: NameIndex, words: readonly string[]): readonly ProvinceInfo[] {
   const long = longNames.get(words[0] ?? '')
   if (long === undefined) return []
   const more = words.slice(1).filter((one) => !LITTLE_WORDS.has(one))
@@ -153,13 +153,13 @@ function abbreviated({ longNames }: Gazetteer, words: readonly string[]): readon
  * What a word can mean, the surest first. Some words are used for two provinces: `tyr` is Tyrolia's code and the beginning
  * of the Tyrrhenian Sea, `nor` an old name of Norway and the beginning of four others. Which one is meant, the order tells.
  */
-export function meaningsOf(gazetteer: Gazetteer, word: string): readonly Meaning[] {
-  const exact = gazetteer.names.get(word)
-  if (exact === undefined && word.includes(' ')) return abbreviated(gazetteer, word.split(' ')).map(beginning)
+export function meaningsOf(nameIndex: NameIndex, word: string): readonly Meaning[] {
+  const exact = nameIndex.names.get(word)
+  if (exact === undefined && word.includes(' ')) return abbreviated(nameIndex, word.split(' ')).map(beginning)
   if (exact === undefined && word.length < SHORTEST_BEGINNING) return []
-  if (exact !== undefined && gazetteer.fullNames.get(exact) === word.replaceAll(/[ -]/gu, ''))
+  if (exact !== undefined && nameIndex.fullNames.get(exact) === word.replaceAll(/[ -]/gu, ''))
     return [{ province: exact, sure: 'name' }]
-  const others = (gazetteer.beginnings.get(word) ?? []).filter((province) => province !== exact).map(beginning)
+  const others = (nameIndex.beginnings.get(word) ?? []).filter((province) => province !== exact).map(beginning)
   if (exact === undefined) return others
   return [{ province: exact, sure: exact.code.toLowerCase() === word ? 'code' : 'name' }, ...others]
 }
@@ -173,18 +173,18 @@ export interface NameAt {
 }
 
 /** The names that start at a word, the longest first; a single word may also be the beginning of one. */
-export function namesAt(gazetteer: Gazetteer, line: readonly Token[], at: number): readonly NameAt[] {
+export function namesAt(nameIndex: NameIndex, line: readonly Token[], at: number): readonly NameAt[] {
   const first = line[at]
   if (!isWord(first)) return []
   const alone = { word: first, next: at + 1 }
-  const width = gazetteer.widths.get(first)
+  const width = nameIndex.widths.get(first)
   if (width === undefined) return [alone]
   const found: NameAt[] = [alone]
   let word: string = first
   for (let next = at + 2; next <= Math.min(line.length, at + width); next += 1) {
     word += ` ${line[next - 1] ?? ''}`
-    const isKnown = gazetteer.names.has(word) || gazetteer.powers.has(word)
-    if (isKnown || abbreviated(gazetteer, line.slice(at, next)).length > 0) found.unshift({ word, next })
+    const isKnown = nameIndex.names.has(word) || nameIndex.powers.has(word)
+    if (isKnown || abbreviated(nameIndex, line.slice(at, next)).length > 0) found.unshift({ word, next })
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../board/curve.ts'
+import type { Point } from '../../board/curve.ts'
 import { isClosed, nth } from './geometry.ts'
 
 /** Random numbers from 0 to 1 that are the same on every run (mulberry32). */
@@ -12,7 +12,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** Makes a ruled line look surveyed: every stretch is bent at its middle, then its halves, `levels` times. */
+/** Makes a ruled line look like a natural border: every stretch is bent at its middle, then its halves, `levels` times. */
 export function roughened(line: readonly Point[], amount: number, levels: number, seed: number): Point[] {
   const roll = dice(seed)
   let points = [...line]

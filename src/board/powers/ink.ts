@@ -1,6 +1,6 @@
 /** The colours that a power's things are drawn in: its own, and mixtures of it with land, black or white. Pure. */
-import type { PowerColour } from '../rules/atlas/atlas.ts'
-import { NO_POWER, type ScenePower } from './scene.ts'
+import type { PowerColour } from '../../rules/atlas/atlas.ts'
+import { NO_POWER, type ScenePower } from '../scene.ts'
 
 /** Colours as SVG attributes or CSS take them. */
 export interface Ink {

@@ -1,6 +1,6 @@
-import { distance, type Point } from '../board/curve.ts'
-import type { Ring } from '../board/plate.ts'
-import { areaOf, distanceToSide, inBox, inRing, nth, sidesOf } from './geometry.ts'
+import { distance, type Point } from '../../board/curve.ts'
+import type { Ring } from '../../board/plate.ts'
+import { areaOf, distanceToSide, inBox, inRing, nth, sidesOf } from '../geometry/geometry.ts'
 
 /** A spot inside a province, and how far it is to the nearest edge. Units of the plate. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { Point } from '../board/curve.ts'
+import type { Point } from '../../board/curve.ts'
 import { areaOf, nth } from './geometry.ts'
 
 /*
