@@ -244,6 +244,12 @@ export interface LobbyRow {
   }[]
 }
 
+/** An order as a mail tells it: `A PAR - BUR`, `Bounced with A MUN - BUR.` */
+export interface ToldOrder {
+  readonly order: string
+  readonly result: string
+}
+
 /** What a game mail tells; bodies are made in `mail/` when it is sent, so that names, zones and switches are those of that moment. */
 export type MailFacts = {
   readonly game: {
@@ -269,11 +275,11 @@ export type MailFacts = {
       readonly phase: string
       /** What a picture of the closed phase is made of: its place in the history, the boards' drawing, how many boards. Null: nothing was closed. */
       readonly picture: { readonly phase: number; readonly drawing: string | null; readonly boards: number } | null
-      /** Each own unit's order with its result in words, then everybody else's, canonical lines. */
-      readonly yours: readonly { readonly order: string; readonly result: string }[]
+      /** Each own order with its result in words; `others` tells the same of everybody else's, by power; in facts that were queued before results were told, an order is its line alone. */
+      readonly yours: readonly ToldOrder[]
       /** What the captains of your powers wrote, where they have two. */
       readonly captains: readonly { readonly who: string; readonly order: string; readonly use: string }[]
-      readonly others: readonly { readonly power: string; readonly orders: readonly string[] }[]
+      readonly others: readonly { readonly power: string; readonly orders: readonly (ToldOrder | string)[] }[]
       readonly captures: readonly string[]
       /** The new position in words, a line per power. */
       readonly standing: readonly {

@@ -4,6 +4,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  /** Rows that belong together under a name of their own; all of them share their columns. */
+  | { readonly kind: 'groups'; readonly head: readonly string[]; readonly groups: readonly RowGroup[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   /** What it shows is told in words, too: a mail is whole without its pictures. Width and height in CSS pixels. */
   | {
@@ -22,6 +24,11 @@ export type Block =
       readonly link: { readonly label: string; readonly href: string } | null
     }
 
+export interface RowGroup {
+  readonly title: string
+  readonly rows: readonly (readonly string[])[]
+}
+
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
@@ -29,6 +36,11 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   kind: 'table',
   head,
   rows,
+})
+export const groups = (head: readonly string[], all: readonly RowGroup[]): Block => ({
+  kind: 'groups',
+  head,
+  groups: all,
 })
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 export const image = (told: Omit<Extract<Block, { kind: 'image' }>, 'kind'>): Block => ({ kind: 'image', ...told })

@@ -1,7 +1,7 @@
 /** One function per mail: facts → subject, text and HTML, from one body. */
-import type { MailFacts } from '../game/model.ts'
+import type { MailFacts, ToldOrder } from '../game/model.ts'
 import type { Mail, SignInFacts } from './message.ts'
-import { type Block, button, code, image, list, paragraph, section, small, table } from './block.ts'
+import { type Block, button, code, groups, image, list, paragraph, section, small, table } from './block.ts'
 import { counted, deadline, defaultsOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
 import { asHtml } from './html.tsx'
 import { asText } from './text.ts'
@@ -115,11 +115,21 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
       ),
       standing,
     ),
-    ...section('What the others ordered', list(others.map((o) => `${o.power}: ${o.orders.join('; ')}`)), others),
+    ...section(
+      'What became of the others’ orders',
+      groups(
+        ['Order', 'Result'],
+        others.map(({ power, orders }) => ({ title: power, rows: orders.map(cellsOf) })),
+      ),
+      others,
+    ),
     ...(facts.missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(facts.missed)}.`)]),
     footer(facts, links),
   ])
 }
+
+const cellsOf = (told: ToldOrder | string): readonly string[] =>
+  typeof told === 'string' ? [told] : [told.order, told.result]
 
 /** The board of the phase, which leads to that phase. */
 function boardThen({ picture, phase, game }: Of<'results'>, links: Links): readonly Block[] {

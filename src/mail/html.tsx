@@ -1,5 +1,5 @@
 import { raw } from 'hono/html'
-import type { Block } from './block.ts'
+import type { Block, RowGroup } from './block.ts'
 
 /** Readable without a single rule of it; narrow screens and dark rooms are the mail client's choice, which we follow. */
 const STYLE = `
@@ -13,6 +13,7 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; margin: 0 0 12px; font-size: 15px; }
   th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid #d9cfbb; }
   th { font-weight: normal; color: #6d6252; font-size: 13px; }
+  th.group { padding-top: 12px; color: inherit; font-size: 15px; font-weight: bold; }
   .button { display: inline-block; padding: 10px 20px; border-radius: 4px; background: #6b2f1f; color: #ffffff; text-decoration: none; }
   img { display: block; max-width: 100%; height: auto; border: 0; }
   .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
@@ -67,6 +68,8 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
       )
     case 'table':
       return <Table head={block.head} rows={block.rows} />
+    case 'groups':
+      return <Groups head={block.head} groups={block.groups} />
     case 'button':
       return (
         <p>
@@ -93,6 +96,32 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
       )
   }
 }
+
+const Groups = ({ head, groups }: { readonly head: readonly string[]; readonly groups: readonly RowGroup[] }) => (
+  <table>
+    <tr>
+      {head.map((cell) => (
+        <th>{cell}</th>
+      ))}
+    </tr>
+    {groups.map(({ title, rows }) => (
+      <tbody>
+        <tr>
+          <th class="group" colspan={head.length} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+        {rows.map((row) => (
+          <tr>
+            {row.map((cell) => (
+              <td>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    ))}
+  </table>
+)
 
 const Table = ({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) => (
   <table>

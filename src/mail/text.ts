@@ -1,4 +1,4 @@
-import type { Block } from './block.ts'
+import type { Block, RowGroup } from './block.ts'
 
 /** The body as plain text, for readers and machines that show no HTML. */
 export const asText = (blocks: readonly Block[]): string =>
@@ -17,6 +17,8 @@ function blockAsText(block: Block): string {
       return block.items.map((item) => `  ${item}`).join('\n')
     case 'table':
       return tableAsText([block.head, ...block.rows])
+    case 'groups':
+      return groupsAsText(block.head, block.groups)
     case 'button':
       return `${block.label}: ${block.href}`
     case 'image':
@@ -28,10 +30,23 @@ function blockAsText(block: Block): string {
   }
 }
 
-/** Columns in line; the last one is never padded, so that no line ends in spaces. */
-function tableAsText(rows: readonly (readonly string[])[]): string {
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`.trimEnd()).join('\n')
+
+const tableAsText = (rows: readonly (readonly string[])[]): string => indented(inColumns(rows))
+
+/** Each group under its name, the columns of all of them in line. */
+function groupsAsText(head: readonly string[], groups: readonly RowGroup[]): string {
+  const lines = inColumns([head, ...groups.flatMap(({ rows }) => rows)])
+  let at = 1
+  const grouped = groups.flatMap(({ title, rows }) => {
+    const own = lines.slice(at, (at += rows.length))
+    return ['', title, ...own.map((line) => `  ${line}`)]
+  })
+  return indented([`  ${lines[0] ?? ''}`, ...grouped])
+}
+
+/** Rows as lines with their columns in line; the last one is never padded. */
+function inColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const width = (column: number) => Math.max(...rows.map((row) => (row[column] ?? '').length))
-  const line = (row: readonly string[]) =>
-    row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(width(i)))).join('   ')
-  return rows.map((row) => `  ${line(row)}`.trimEnd()).join('\n')
+  return rows.map((row) => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(width(i)))).join('   '))
 }

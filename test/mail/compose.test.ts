@@ -92,10 +92,17 @@ The position
   France    4         A BUR, F POR
   Germany   3         A RUH, F DEN
 
-What the others ordered
------------------------
+What became of the others’ orders
+---------------------------------
 
-  Germany: A RUH - MUN; F DEN H
+    Order           Result
+
+  Germany
+    A RUH - MUN     Bounced with A BUR - MUN.
+    F DEN H         Succeeded.
+
+  Austria
+    A VIE S A BUD   Cut by A VEN - TRI.
 
 No orders came from Italy and Turkey.
 
@@ -118,7 +125,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 
   it('has no empty headings', () => {
     const { text } = gameMail({ ...results, yours: [], captures: [], others: [], missed: [] }, reader, links)
-    expect(text).not.toMatch(/became|changed hands|others ordered|No orders/)
+    expect(text).not.toMatch(/became|changed hands|the others|No orders/)
   })
 
   it('says so when nothing is wanted', () => {

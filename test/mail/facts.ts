@@ -30,7 +30,16 @@ export const results: Of<'results'> = {
     { order: 'F MAO - POR', result: 'succeeded' },
   ],
   captains: [],
-  others: [{ power: 'Germany', orders: ['A RUH - MUN', 'F DEN H'] }],
+  others: [
+    {
+      power: 'Germany',
+      orders: [
+        { order: 'A RUH - MUN', result: 'Bounced with A BUR - MUN.' },
+        { order: 'F DEN H', result: 'Succeeded.' },
+      ],
+    },
+    { power: 'Austria', orders: [{ order: 'A VIE S A BUD', result: 'Cut by A VEN - TRI.' }] },
+  ],
   captures: ['Portugal is now French'],
   standing: [
     { power: 'France', units: ['A BUR', 'F POR'], centres: 4 },

@@ -6,6 +6,7 @@ import { formatIssued, formatStationed } from '../../rules/notation/format.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import { capital, powerName, provinceName } from '../../rules/fates/names-in-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
+import type { ToldOrder } from '../model.ts'
 import type { InPlay } from '../in-play.ts'
 
 const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)
@@ -31,12 +32,8 @@ export function seatInWords(play: InPlay, seat: Seat): string {
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
-export interface OrderResult {
+export interface OrderResult extends ToldOrder {
   readonly power: Power
-  /** `A PAR - BUR` */
-  readonly order: string
-  /** `Bounced with A MUN - BUR.` */
-  readonly result: string
 }
 
 /** Every order of a phase and its result. The units it speaks of stand where `play` has them. */
@@ -69,15 +66,15 @@ export const captainWords = (play: InPlay, reader: Seat, { seat, issued, use }: 
   use: useWords(play.variant, use),
 })
 
-/** The orders of each power, one under the other. */
+/** The orders of each power with their results, one under the other. */
 export function ordersByPower(
   play: InPlay,
   results: readonly OrderResult[],
-): { power: string; orders: readonly string[] }[] {
+): { power: string; orders: readonly ToldOrder[] }[] {
   const powers = [...new Set(results.map(({ power }) => power))]
   return powers.map((power) => ({
     power: nameOf(play, power),
-    orders: results.filter((one) => one.power === power).map(({ order }) => order),
+    orders: results.filter((one) => one.power === power).map(({ order, result }) => ({ order, result })),
   }))
 }
 
