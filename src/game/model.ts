@@ -1,18 +1,14 @@
 /** A hosted game as data: what is commanded, what happened, what must follow. Types only. */
-import type { Brand, Json, Seat } from '../rules/names.ts'
+import type { Json, Seat } from '../rules/names.ts'
 import type { Step } from '../rules/phases/calendar.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
+import type { GameId, Instant, PlayerId } from './names.ts'
 
-/** An account. Names and addresses are the accounts' business; a game knows only this id. */
-export type PlayerId = string & Brand<'PlayerId'>
-export type GameId = string & Brand<'GameId'>
-/** Milliseconds since 1970, UTC. */
-export type Instant = number
+export { MINUTE, type GameId, type Instant, type PlayerId } from './names.ts'
 
-export const MINUTE = 60_000
 /** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
 export const PHASE_MINUTES = { least: 5, most: 14 * 24 * 60 } as const
 
