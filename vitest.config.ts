@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/durable/**', 'test/e2e/**', ...ISOLATED],
           environment: 'node',
+          setupFiles: ['./test/support/reader.ts'],
           // All that is tested here is pure, so one reading of the code serves many files.
           isolate: false,
           ...PATIENCE,

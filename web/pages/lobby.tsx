@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { type Listed, type Listing, type MyListing, myGames, publicGames } from '../client/api.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
-import { lengthWords, timeLeft, when } from '../text/times.ts'
+import { lengthWords, moment, timeLeft } from '../text/times.ts'
 import { useMe, useSession, useZone } from '../client/session.tsx'
 import { useLoad } from '../client/requests.ts'
 import { useNow, useOnReturn } from '../ui/hooks.ts'
@@ -105,8 +105,7 @@ function MyGame({ game }: { game: MyListing }): JSX.Element {
         <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>
         {game.deadline !== null && (
           <span class="muted">
-            {pressing ? 'by' : 'Next phase'} {when(game.deadline, now, zone).replace(/^(at|on) /, '')} (
-            {timeLeft(game.deadline - now)})
+            {pressing ? 'by' : 'Next phase'} {moment(game.deadline, now, zone)} ({timeLeft(game.deadline - now)})
           </span>
         )}
       </a>

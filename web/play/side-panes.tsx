@@ -101,6 +101,7 @@ function resultsTab({ data: { game }, closed, powers, focus, onFocus, onPoint }:
   const results = (phase: ClosedPhaseView) => (
     <Results
       {...{ phase, powers, seatName, focus, onPoint }}
+      seat={game.you}
       you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
       href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
     />

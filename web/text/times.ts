@@ -1,25 +1,10 @@
-/** Times in words. Every function is given the time; nothing here reads a clock. */
+/** Times in words, in the manner of the reader. Every function is given the time; nothing here reads a clock. */
+import { type Locale, READER } from './locale.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-const two = (n: number): string => String(n).padStart(2, '0')
-
-/** What is left of some milliseconds, in its two largest units: `2 d 4 h`, `3 h 05 min`, `4 min 09 s`. */
-export function timeLeft(ms: number): string {
-  if (ms <= 0) return 'now'
-  if (ms >= DAY) return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`
-  if (ms >= HOUR) return `${Math.floor(ms / HOUR)} h ${two(Math.floor((ms % HOUR) / MINUTE))} min`
-  return `${Math.floor(ms / MINUTE)} min ${two(Math.floor((ms % MINUTE) / SECOND))} s`
-}
-
-/** What is left until a phase closes `at 18:00`, in two parts: `3 h 05 min`, ` left · closes at 18:00`. */
-export const countdownWords = (ms: number, due: string): readonly [left: string, rest: string] => [
-  timeLeft(ms),
-  ` left · closes ${due}`,
-]
 
 /** How long until `timeLeft` reads differently, in milliseconds: a countdown of days need not tick every second. */
 export const nextTick = (ms: number): number => (ms > HOUR ? MINUTE : SECOND)
@@ -36,43 +21,113 @@ function writer(locale: string, form: Intl.DateTimeFormatOptions): Writer {
   }
 }
 
-/** The calendar day of an instant in a zone, as `2026-11-21`. */
+/** The calendar day of an instant in a zone, to be compared with another. */
 const dayIn = writer('sv-SE', { dateStyle: 'short' })
-const clockIn = writer('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dateIn = writer('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** A time of day in a zone: `18:00`. */
-export const timeOfDay = (at: number, zone: string): string => clockIn(zone, at)
+const UNITS = ['day', 'hour', 'minute', 'second'] as const
+type Unit = (typeof UNITS)[number]
 
-/** When something happens, as one would say it now: `at 18:00`, `tomorrow at 18:00`, `on Fri 27 Nov at 18:00`. */
-export function when(at: number, now: number, zone: string): string {
-  const time = `at ${timeOfDay(at, zone)}`
-  const day = dayIn(zone, at)
-  if (day === dayIn(zone, now)) return time
-  if (day === dayIn(zone, now + DAY)) return `tomorrow ${time}`
-  if (day === dayIn(zone, now - DAY)) return `yesterday ${time}`
-  return `on ${dateIn(zone, at)} ${time}`
-}
-
+/** Minutes. */
 const LENGTHS = [
   ['day', 24 * 60],
   ['hour', 60],
   ['minute', 1],
-] as const
+] as const satisfies readonly (readonly [Unit, number])[]
 
-const several = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
-
-/** A length in minutes, in the largest unit that fits: `5 minutes`, `1 hour`, `2 days`, `1 hour 30 minutes`. */
-export function lengthWords(minutes: number): string {
-  const parts: string[] = []
-  let rest = minutes
-  for (const [noun, size] of LENGTHS) {
-    const n = Math.floor(rest / size)
-    if (n > 0) parts.push(several(n, noun))
-    rest -= n * size
+/** Amounts of units of time: `3h`, `05m`, `2 days`. */
+function amounts({ words }: Locale, unitDisplay: 'narrow' | 'long', digits: 1 | 2): (n: number, unit: Unit) => string {
+  const format = (unit: Unit) =>
+    new Intl.NumberFormat(words, { style: 'unit', unit, unitDisplay, minimumIntegerDigits: digits })
+  const made = new Map<Unit, Intl.NumberFormat>()
+  return (n, unit) => {
+    const one = made.get(unit) ?? format(unit)
+    made.set(unit, one)
+    return one.format(n)
   }
-  return parts.join(' ')
 }
+
+/** What says lengths of time for a reader. */
+interface LengthWords {
+  /** What is left of some milliseconds, in its two largest units: `2d 4h`, `3h 05m`, `4m 09s`; `now` where nothing is. */
+  readonly timeLeft: (ms: number) => string
+  /** What is left until a phase closes `at 18:00`, in two parts: `3h 05m`, ` left · closes at 18:00`. */
+  readonly countdownWords: (ms: number, due: string) => readonly [left: string, rest: string]
+  /** A length in minutes, in the units that it has: `5 minutes`, `1 hour`, `2 days`, `1 hour 30 minutes`. */
+  readonly lengthWords: (minutes: number) => string
+}
+
+/** What says moments for a reader. */
+interface MomentWords {
+  /** A time of day in a zone: `18:00`. */
+  readonly timeOfDay: (at: number, zone: string) => string
+  /** When something happens, as one would say it now: `at 18:00`, `tomorrow at 18:00`, `on Fri 27 Nov at 18:00`. */
+  readonly when: (at: number, now: number, zone: string) => string
+  /** The same, to stand by itself: `18:00`, `tomorrow at 18:00`, `Fri 27 Nov at 18:00`. */
+  readonly moment: (at: number, now: number, zone: string) => string
+  /** A day with its year, to stand by itself: `27 November 2026`. */
+  readonly dateWords: (at: number, zone: string) => string
+}
+
+function lengthsFor(locale: Locale): LengthWords {
+  const now = new Intl.RelativeTimeFormat(locale.words, { numeric: 'auto' }).format(0, 'second')
+  const together = new Intl.ListFormat(locale.words, { type: 'unit', style: 'narrow' })
+  const short = amounts(locale, 'narrow', 1)
+  const padded = amounts(locale, 'narrow', 2)
+  const long = amounts(locale, 'long', 1)
+  const both = (ms: number, unit: number, part: number): [number, number] => [
+    Math.floor(ms / unit),
+    Math.floor((ms % unit) / part),
+  ]
+  const timeLeft = (ms: number): string => {
+    if (ms <= 0) return now
+    const [days, hours] = both(ms, DAY, HOUR)
+    if (days > 0) return together.format([short(days, 'day'), short(hours, 'hour')])
+    const [, minutes] = both(ms, HOUR, MINUTE)
+    if (hours > 0) return together.format([short(hours, 'hour'), padded(minutes, 'minute')])
+    const [, seconds] = both(ms, MINUTE, SECOND)
+    return together.format([short(minutes, 'minute'), padded(seconds, 'second')])
+  }
+  const lengthWords = (minutes: number): string => {
+    const amount = (size: number, i: number) => Math.floor((minutes % (LENGTHS[i - 1]?.[1] ?? Infinity)) / size)
+    return together.format(
+      LENGTHS.map(([unit, size], i) => [amount(size, i), unit] as const).flatMap(([n, unit]) =>
+        n === 0 ? [] : [long(n, unit)],
+      ),
+    )
+  }
+  return { timeLeft, lengthWords, countdownWords: (ms, due) => [timeLeft(ms), ` left · closes ${due}`] }
+}
+
+function momentsFor({ figures, words }: Locale): MomentWords {
+  const timeOf = writer(figures, { timeStyle: 'short' })
+  const dateOf = writer(figures, { weekday: 'short', day: 'numeric', month: 'short' })
+  const yearOf = writer(figures, { day: 'numeric', month: 'long', year: 'numeric' })
+  const nearDay = new Intl.RelativeTimeFormat(words, { numeric: 'auto' })
+  /** `tomorrow`; null where it is not a day beside that of `now`. */
+  const near = (at: number, now: number, zone: string): string | null => {
+    const n = [1, -1].find((days) => dayIn(zone, at) === dayIn(zone, now + days * DAY))
+    return n === undefined ? null : nearDay.format(n, 'day')
+  }
+  const timeOfDay = (at: number, zone: string) => timeOf(zone, at)
+  const said = (at: number, now: number, zone: string, [atTime, onDate]: readonly [string, string]): string => {
+    const time = timeOfDay(at, zone)
+    if (dayIn(zone, at) === dayIn(zone, now)) return `${atTime}${time}`
+    return `${near(at, now, zone) ?? `${onDate}${dateOf(zone, at)}`} at ${time}`
+  }
+  return {
+    timeOfDay,
+    when: (at, now, zone) => said(at, now, zone, ['at ', 'on ']),
+    moment: (at, now, zone) => said(at, now, zone, ['', '']),
+    dateWords: (at, zone) => yearOf(zone, at),
+  }
+}
+
+export const timesFor = (locale: Locale): LengthWords & MomentWords => ({
+  ...lengthsFor(locale),
+  ...momentsFor(locale),
+})
+
+export const { timeLeft, countdownWords, lengthWords, timeOfDay, when, moment, dateWords } = timesFor(READER)
 
 /** The zone of this device, e.g. `Europe/Vienna`. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

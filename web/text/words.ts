@@ -4,6 +4,7 @@ import type { PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
+import { READER } from './locale.ts'
 
 const STEP_WORDS: Readonly<Record<Step, string>> = {
   draft: 'design',
@@ -18,14 +19,17 @@ export const capitalize = (word: string): string => word.charAt(0).toUpperCase()
 export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
+const LIST = new Intl.ListFormat(READER.words)
+const COUNT = new Intl.NumberFormat(READER.figures)
+
 /** `A, B and C`. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+export const listed = (names: readonly string[]): string => LIST.format(names)
+
+/** A number in the reader's manner. */
+export const figure = (n: number): string => COUNT.format(n)
 
 /** `1 unit`, `2 units`. */
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+export const counted = (n: number, noun: string): string => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`
 
 export const stepsWords = (phase: Pick<PhaseView, 'steps'>): string =>
   listed(phase.steps.map((step) => STEP_WORDS[step]))

@@ -64,6 +64,7 @@ export class Person {
   ): Promise<Person> {
     const context: BrowserContext = await browser.newContext({
       viewport: { width: 1280, height: 1100 },
+      locale: 'en-GB',
       // Tests break the line between page and service, and must see all that passes over it.
       serviceWorkers: 'block',
       ...options,

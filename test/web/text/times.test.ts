@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { countdownWords, lengthWords, timeLeft, when } from '../../../web/text/times.ts'
+import { localeFor } from '../../../web/text/locale.ts'
+import { timesFor } from '../../../web/text/times.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const { countdownWords, lengthWords, timeLeft, when } = timesFor(localeFor(['en-GB']))
 
 describe('the countdown', () => {
   it.each([
-    [2 * DAY + 4 * HOUR + 59 * MINUTE, '2 d 4 h'],
-    [DAY, '1 d 0 h'],
-    [3 * HOUR + 5 * MINUTE, '3 h 05 min'],
-    [4 * MINUTE + 9_000, '4 min 09 s'],
-    [999, '0 min 00 s'],
+    [2 * DAY + 4 * HOUR + 59 * MINUTE, '2d 4h'],
+    [DAY, '1d 0h'],
+    [3 * HOUR + 5 * MINUTE, '3h 05m'],
+    [4 * MINUTE + 9_000, '4m 09s'],
+    [999, '0m 00s'],
     [0, 'now'],
     [-DAY, 'now'],
   ])('%d ms reads %s', (ms, words) => expect(timeLeft(ms)).toBe(words))
@@ -43,10 +45,32 @@ describe('the length of a phase', () => {
 
 describe('a countdown', () => {
   it.each([
-    ['at 13:10', '1 h 10 min left · closes at 13:10'],
-    ['tomorrow at 13:10', '1 h 10 min left · closes tomorrow at 13:10'],
-    ['on Fri 27 Nov at 13:10', '1 h 10 min left · closes on Fri 27 Nov at 13:10'],
+    ['at 13:10', '1h 10m left · closes at 13:10'],
+    ['tomorrow at 13:10', '1h 10m left · closes tomorrow at 13:10'],
+    ['on Fri 27 Nov at 13:10', '1h 10m left · closes on Fri 27 Nov at 13:10'],
   ])('is one sentence with a deadline %s', (due, words) => {
     expect(countdownWords(70 * 60_000, due).join('')).toBe(words)
+  })
+})
+
+describe('a reader’s own manner', () => {
+  const now = Date.UTC(2026, 10, 21, 11, 0)
+  const at = now + 6 * DAY + 7 * HOUR
+  // Versions of ICU differ in the space before AM and PM.
+  const said = (languages: readonly string[]) =>
+    timesFor(localeFor(languages)).when(at, now, 'UTC').replaceAll(/\s/g, ' ')
+  it.each([
+    [['en-GB'], 'on Fri 27 Nov at 18:00'],
+    [['en-US', 'en'], 'on Fri, Nov 27 at 6:00 PM'],
+    [['de-AT', 'en-US'], 'on Fr., 27. Nov. at 18:00'],
+    [[], 'on Fri 27 Nov at 18:00'],
+    [['no language at all'], 'on Fri 27 Nov at 18:00'],
+  ])('%j is that of dates and times: %s', (languages, words) => expect(said(languages)).toBe(words))
+
+  it('words in a sentence stay those of the page, in the reader’s variety', () => {
+    expect(localeFor(['de-AT', 'en-US'])).toEqual({ figures: 'de-AT', words: 'en-US' })
+    expect(localeFor(['de-AT'])).toEqual({ figures: 'de-AT', words: 'en-GB' })
+    expect(timesFor(localeFor(['fr'])).lengthWords(90)).toBe('1 hour 30 minutes')
+    expect(timesFor(localeFor(['fr'])).when(now + DAY, now, 'UTC')).toBe('tomorrow at 11:00')
   })
 })

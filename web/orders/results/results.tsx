@@ -1,18 +1,20 @@
 /** What became of every order of a closed phase, in words. */
 import type { JSX } from 'preact'
-import type { ClosedPhaseView, SubmittedOrderView, OrderView } from '../../../src/game/views/shapes.ts'
+import type { ClosedPhaseView, OrderView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
-import { subjectKey } from '../entry/lines.ts'
-import { OrderResult } from './order-result.tsx'
+import { type AskedOrder, askedBeside, askedFor } from './asked.ts'
+import { AskedList, OrderResult } from './order-result.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
   /** All powers of the board. */
   readonly powers: readonly ScenePower[]
   readonly seatName?: (seat: Seat) => string
+  /** The viewer's own seat. */
+  readonly seat?: Seat | null
   /** The viewer's own powers: they come first. */
   readonly you: readonly Power[]
   /** Where the phase is shown on the board, if not here. */
@@ -28,7 +30,8 @@ const nameIn = (powers: readonly ScenePower[], power: Power): string =>
 
 /** The powers that ordered, the viewer's own first. */
 function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
-  const all = phase.boards.flatMap(({ orders }) => orders.map(({ power }) => power))
+  const ordered = phase.boards.flatMap(({ orders }) => orders.map(({ power }) => power))
+  const all = [...ordered, ...phase.submitted.map(({ power }) => power)]
   return [...new Set([...mine.filter((power) => all.includes(power)), ...all.toSorted()])]
 }
 
@@ -38,7 +41,17 @@ export function Results(props: ResultsProps): JSX.Element {
   return useKeyed([phase, focus, href, onPoint === null], () => <AllOrders {...props} />)
 }
 
-function AllOrders({ phase, powers, seatName = nameOf, you, href, focus, onPoint }: ResultsProps): JSX.Element {
+function AllOrders({
+  phase,
+  powers,
+  seatName = nameOf,
+  seat: own,
+  you,
+  href,
+  focus,
+  onPoint,
+}: ResultsProps): JSX.Element {
+  const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const ordering = powersOf(phase, you).filter((power) => focus === null || power === focus)
   return (
@@ -56,15 +69,13 @@ function AllOrders({ phase, powers, seatName = nameOf, you, href, focus, onPoint
               key={power}
               name={nameIn(powers, power)}
               orders={orders.filter((order) => order.power === power)}
+              asked={(order) => askedFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               onPoint={onPoint && ((at) => onPoint(board, at))}
             />
           ))}
         </div>
       ))}
-      <SubmittedOrders
-        submitted={phase.submitted.filter(({ power }) => ordering.includes(power))}
-        {...{ powers, seatName }}
-      />
+      <AlsoWritten {...{ phase, powers, ordering, nameOfSeat }} />
       {captures.length > 0 && (
         <div>
           <h3>Centres taken</h3>
@@ -81,53 +92,42 @@ function AllOrders({ phase, powers, seatName = nameOf, you, href, focus, onPoint
   )
 }
 
-interface SubmittedProps {
-  readonly submitted: readonly SubmittedOrderView[]
-  readonly powers: readonly ScenePower[]
-  readonly seatName: (seat: Seat) => string
+interface AlsoWrittenProps extends Pick<ResultsProps, 'phase' | 'powers'> {
+  readonly ordering: readonly Power[]
+  readonly nameOfSeat: (seat: Seat) => string
 }
 
-/** What both captains wrote for a unit stands together. */
-const unitByUnit = (all: readonly SubmittedOrderView[]): readonly SubmittedOrderView[] =>
-  [...Map.groupBy(all, ({ subject, text }) => (subject === null ? text : subjectKey(subject))).values()].flat()
-
-/** Where two order for one power: what each of them wrote, and what was made of it. */
-function SubmittedOrders({ submitted, powers, seatName }: SubmittedProps): JSX.Element | null {
-  if (submitted.length === 0) return null
-  const byPower = Map.groupBy(submitted, ({ power }) => power)
+/** What was written and is about no order that was carried out: builds that were not used, votes. */
+function AlsoWritten({ phase, powers, ordering, nameOfSeat }: AlsoWrittenProps): JSX.Element | null {
+  const beside = ordering.flatMap((power) => {
+    const submitted = phase.submitted.filter((one) => one.power === power)
+    const asked = askedBeside(phase.boards, { submitted, nameOf: nameOfSeat })
+    return asked.length === 0 ? [] : [{ power, asked }]
+  })
+  if (beside.length === 0) return null
   return (
-    <details class="legend-fold">
-      <summary>What each captain wrote</summary>
-      <div class="orders-by-power">
-        {[...byPower].map(([power, all]) => (
-          <div key={power}>
-            <h3>{nameIn(powers, power)}</h3>
-            <ul class="order-list">
-              {unitByUnit(all).map(({ seat, text, use }) => (
-                <li key={`${seat} ${text}`}>
-                  <span class="order">{text}</span>{' '}
-                  <span class="reason small">
-                    {seatName(seat)}. {use}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </details>
+    <div class="stack">
+      <h3>Also written</h3>
+      {beside.map(({ power, asked }) => (
+        <div key={power}>
+          <h4>{nameIn(powers, power)}</h4>
+          <AskedList asked={asked} />
+        </div>
+      ))}
+    </div>
   )
 }
 
 interface PowerOrdersProps {
   readonly name: string
   readonly orders: readonly OrderView[]
+  readonly asked: (order: OrderView) => readonly AskedOrder[]
   readonly onPoint: ((at: Location) => void) | null
 }
 
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
-function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element | null {
+function PowerOrders({ name, orders, asked, onPoint }: PowerOrdersProps): JSX.Element | null {
   if (orders.length === 0) return null
   return (
     <div>
@@ -136,7 +136,7 @@ function PowerOrders({ name, orders, onPoint }: PowerOrdersProps): JSX.Element |
         {orders.map((order, i) => {
           const at = locationOf(order)
           const point = onPoint === null || at === null ? undefined : () => onPoint(at)
-          return <OrderResult key={`${order.text} ${i}`} order={order} onPoint={point} />
+          return <OrderResult key={`${order.text} ${i}`} order={order} asked={asked(order)} onPoint={point} />
         })}
       </ul>
     </div>

@@ -1,0 +1,73 @@
+/** What seats wrote, told with the order that was carried out: what was asked, what was used of it, and why. Pure. */
+import type { OrderView, SubmittedOrderView } from '../../../src/game/views/shapes.ts'
+import { type BoardId, type Seat, unitId } from '../../../src/rules/names.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
+import { listed } from '../../text/words.ts'
+import { subjectKey } from '../entry/lines.ts'
+
+/** An order as it was written, and what became of it before the adjudication. */
+export interface AskedOrder {
+  /** Who wrote it; null where it goes without saying, because several did and it was carried out. */
+  readonly who: string | null
+  /** Null where it is the order that was carried out. */
+  readonly text: string | null
+  /** `Not used: the captains differed.` */
+  readonly use: string
+}
+
+export interface Submissions {
+  readonly submitted: readonly SubmittedOrderView[]
+  /** `You`, or whom a seat commands: `England and Turkey`. */
+  readonly nameOf: (seat: Seat) => string
+}
+
+/** The unit or site that an order is about, as a key; null for none. */
+function keyOf({ kind, to, unit }: OrderView, board: BoardId): string | null {
+  if (kind === 'build') return to === null ? null : subjectKey({ kind: 'site', board, at: provinceOf(to) })
+  return unit === null ? null : subjectKey({ kind: 'unit', unit: unitId(unit.id) })
+}
+
+const isAbout = (order: OrderView, board: BoardId): ((submitted: SubmittedOrderView) => boolean) => {
+  const key = keyOf(order, board)
+  return ({ subject, power }) => subject !== null && power === order.power && subjectKey(subject) === key
+}
+
+/** What was written for the unit or site of an order. Those who wrote the same, and of whose orders the same became, are told together. */
+export function askedFor(order: OrderView, board: BoardId, { submitted, nameOf }: Submissions): readonly AskedOrder[] {
+  return told(submitted.filter(isAbout(order, board)), nameOf, order.text)
+}
+
+/** What was written beside the orders of these boards: builds that were not used, votes. */
+export function askedBeside(
+  boards: readonly { readonly board: BoardId; readonly orders: readonly OrderView[] }[],
+  { submitted, nameOf }: Submissions,
+): readonly AskedOrder[] {
+  const among = boards.flatMap(({ board, orders }) => orders.map((order) => isAbout(order, board)))
+  return told(
+    submitted.filter((one) => !among.some((has) => has(one))),
+    nameOf,
+    null,
+  )
+}
+
+function told(
+  written: readonly SubmittedOrderView[],
+  nameOf: (seat: Seat) => string,
+  carriedOut: string | null,
+): readonly AskedOrder[] {
+  const alike = [...Map.groupBy(written, ({ text, use }) => JSON.stringify([text, use])).values()]
+  return alike.flatMap((those) => {
+    const [one] = those
+    if (one === undefined) return []
+    const isCarriedOut = one.text === carriedOut
+    const who = isCarriedOut && those.length > 1 ? null : listed(those.map(({ seat }) => nameOf(seat)))
+    return [{ who, text: isCarriedOut ? null : one.text, use: one.use }]
+  })
+}
+
+/** What a unit did whose order could not be carried out. */
+const INSTEAD: Readonly<Record<string, string>> = { move: 'It held.', support: 'It held.', convoy: 'It held.' }
+
+/** `It held.`: what was done in the place of a void order; null where the result says it. */
+export const insteadWords = ({ kind, fate, dislodged }: OrderView): string | null =>
+  fate === 'void' && !dislodged ? (INSTEAD[kind] ?? null) : null
