@@ -26,6 +26,8 @@ interface DrawnOrder {
   readonly power: Power
   readonly unit: DrawnUnit | null
   readonly kind: string
+  /** What is ordered, or built; null for an order to no unit. */
+  readonly arm: Arm | null
   /** Canonical, e.g. `A BOH - SIL`. */
   readonly text: string
   readonly to: Location | null
@@ -106,13 +108,7 @@ function arrowOfOrder(order: DrawnOrder): Arrow | null {
   if (from === null) return null
   const note = order.reason === null ? order.text : `${order.text}: ${order.reason}`
   const marks = { power: order.power, failed: failed(order), note }
-  const shape = shapeOf(
-    order.kind,
-    from,
-    order.of,
-    order.to,
-    order.unit?.arm ?? (order.text.startsWith('F') ? 'fleet' : 'army'),
-  )
+  const shape = shapeOf(order.kind, from, order.of, order.to, order.arm ?? 'army')
   return shape === null ? null : { ...marks, ...shape }
 }
 

@@ -52,6 +52,8 @@ export interface SheetLine {
   readonly subject: OrderSubject | null
   /** What the line settles of what the phase asks; null for a line that orders nothing, or orders in vain. */
   readonly decides: OrderDecision | null
+  /** Whether the order bears the suffix that one order of a sheet may bear, and the line as it reads otherwise; null where it cannot. */
+  readonly suffix: { readonly on: boolean; readonly otherwise: string } | null
   /** An order that was well read and that the rules do not allow; the problem says why. */
   readonly refused: Issued | null
   readonly problem: { readonly why: string; readonly words: string; readonly suggestions: readonly string[] } | null

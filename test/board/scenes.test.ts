@@ -8,6 +8,7 @@ const order = (part: Partial<OrderView>): OrderView => ({
   power: power('FRANCE'),
   unit: unit('PAR'),
   kind: 'hold',
+  arm: 'army',
   text: 'A PAR H',
   to: null,
   of: null,
@@ -47,7 +48,7 @@ describe('the orders of a closed phase on the board', () => {
     ])
   })
   it('draw a build where it was made, and nothing where nothing was', () => {
-    const built = order({ kind: 'build', unit: null, text: 'F BRE B', to: location('BRE') })
+    const built = order({ kind: 'build', arm: 'fleet', unit: null, text: 'F BRE B', to: location('BRE') })
     expect(arrows(built, order({ kind: 'waive', unit: null, text: 'WAIVE' }))).toMatchObject([
       { kind: 'build', from: 'BRE', arm: 'fleet' },
     ])

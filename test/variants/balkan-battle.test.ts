@@ -125,7 +125,9 @@ describe('BAL-10 the choice of a home', () => {
   })
 
   it('is listed among the orders', () => {
-    const listed = three.seats.map((one) => options(three, winter, one).own.map(({ written }) => written))
+    const listed = three.seats.map((one) =>
+      options(three, winter, one).own.map(({ order }) => three.own.write(order, winter)),
+    )
     expect(listed).toEqual([['HOME RUM', 'HOME SEV'], [], []])
   })
 

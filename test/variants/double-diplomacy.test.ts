@@ -6,8 +6,9 @@ import type { PlayerId } from '../../src/game/model.ts'
 import { endingWords } from '../../src/game/announcements/narration.ts'
 import { view, viewClosed } from '../../src/game/views/view.ts'
 import type { Json } from '../../src/rules/names.ts'
-import { power, province, seat } from '../../src/rules/names.ts'
-import { readSheet } from '../../src/rules/notation/index.ts'
+import { boardId, power, province, seat } from '../../src/rules/names.ts'
+import { formatIssued, readSheet } from '../../src/rules/notation/index.ts'
+import { stateOf, withBoard } from '../../src/rules/position/queries.ts'
 import { options } from '../../src/rules/orders/options.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { conclude, requiredOrders } from '../../src/rules/phases/turn.ts'
@@ -129,6 +130,26 @@ describe('DBL-6 one override a sheet', () => {
     ])
     expect(sheet(start, 'SEAT 1', 'F LON - NTH !')[0]?.notices).toEqual([])
   })
+  describe('is set, and taken off again', () => {
+    const otherwise = (position: Position, text: string) =>
+      issuedOn(position, 'SEAT 1', text).map((issued) => {
+        const one = double.suffixed(position, seat('SEAT 1'), issued)
+        return one && [one.bears, formatIssued(double, position, one.otherwise)]
+      })
+    it('on an order to a unit', () =>
+      expect(otherwise(start, 'F LON - NTH\nF EDI - NWG !')).toEqual([
+        [false, 'F LON - NTH !'],
+        [true, 'F EDI - NWG'],
+      ]))
+    it('on a build, and on no waiver', () => {
+      const units = stateOf(start, boardId('MAIN')).units.filter(({ at }) => String(at) !== 'LON')
+      const open = { ...withBoard(start, boardId('MAIN'), { units }), turn: 4, memory: null }
+      expect(otherwise(open, 'F LON B\nENGLAND: WAIVE')).toEqual([[false, 'F LON B !'], null])
+      expect(otherwise(open, 'F LON B !')).toEqual([[true, 'F LON B']])
+    })
+    it('on none once it is spent', () =>
+      expect(otherwise({ ...start, memory: { overrides: { 'SEAT 1': 1901 } } }, 'F LON - NTH')).toEqual([null]))
+  })
   it('that cannot be read says so in the words of the order', () => {
     expect(sheet(start, 'SEAT 1', 'OVERRIDE F LON - NTHH').map(({ problem }) => problem?.why)).toEqual([
       'unknown-place',
@@ -149,7 +170,9 @@ describe('DBL-9 the vote of the tied', () => {
     expect(asked.map((required) => required.seat)).toEqual(['SEAT 3', 'SEAT 4'])
   })
   it('is listed among the orders that they may give', () => {
-    const listed = AT_TABLE.map((name) => options(double, ASKED, seat(name)).own.map(({ written }) => written))
+    const listed = AT_TABLE.map((name) =>
+      options(double, ASKED, seat(name)).own.map(({ order }) => double.own.write(order, ASKED)),
+    )
     expect(listed.filter((own) => own.length > 0)).toEqual([
       ['VOTE YES', 'VOTE NO'],
       ['VOTE YES', 'VOTE NO'],

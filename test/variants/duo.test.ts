@@ -92,8 +92,13 @@ describe('DUO-5 where a province with two coasts is a centre', () => {
     const units = stateOf(start, MAIN).units.map((unit) =>
       unit.at === 'KAR' ? { ...unit, at: province('BYN') } : unit,
     )
-    const { own } = options(bynn, withBoard(start, MAIN, { units }), seat('ROTLAND'))
-    expect(own.map(({ written }) => written)).toEqual(['F ZIN T', 'A BYN T BYN/EC', 'A BYN T BYN/WC'])
+    const position = withBoard(start, MAIN, { units })
+    const { own } = options(bynn, position, seat('ROTLAND'))
+    expect(own.map(({ order }) => bynn.own.write(order, position))).toEqual([
+      'F ZIN T',
+      'A BYN T BYN/EC',
+      'A BYN T BYN/WC',
+    ])
   })
 })
 
@@ -146,7 +151,9 @@ describe('the list of orders', () => {
   const start = duo.setup(0)
 
   test('has the transforms of the units on coastal centres', () => {
-    expect(duo.seats.map((seat) => options(duo, start, seat).own.map(({ written }) => written))).toEqual([
+    expect(
+      duo.seats.map((seat) => options(duo, start, seat).own.map(({ order }) => duo.own.write(order, start))),
+    ).toEqual([
       ['F ZIN T', 'A KAR T'],
       ['F SGR T', 'A JAD T'],
     ])

@@ -5,7 +5,7 @@ import type { BoardId } from '../../src/rules/names.ts'
 import type { GameData } from '../client/api.ts'
 import { unlisted } from '../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../orders/entry/lines.ts'
-import type { Choice } from '../orders/entry/ordering.ts'
+import type { SeenOrder } from '../orders/entry/ordering.ts'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
 import type { SheetState } from './sheet/sheet.ts'
 import { type LegalOrders, useLegalOrders } from './sheet/use-legal-orders.ts'
@@ -16,7 +16,7 @@ export interface OrderEntry {
   readonly legal: LegalOrders
   readonly ordering: Ordering
   /** The orders on the sheet that the boards show, whether they were offered or not. */
-  readonly drawn: readonly Choice[]
+  readonly drawn: readonly SeenOrder[]
 }
 
 export interface OrderEntryInput {
@@ -45,7 +45,7 @@ export function useOrderEntry({ data, onData, board, onBoard }: OrderEntryInput)
   return { sheet, legal, ordering, drawn }
 }
 
-function useDrawn(ordered: readonly Choice[], { text, saved }: SheetState, boards: GameView['boards']) {
+function useDrawn(ordered: readonly SeenOrder[], { text, saved }: SheetState, boards: GameView['boards']) {
   return useMemo(() => {
     const lines = linesOf(text).flatMap((line) => echoOf(line, saved.lines) ?? [])
     return [...ordered, ...unlisted(lines, ordered, boards)]

@@ -123,6 +123,7 @@ const Order = z.object({
   power: Power,
   unit: Unit.nullable(),
   kind: z.string(),
+  arm: Arm.nullable().describe('What is ordered, or built; null for an order to no unit.'),
   text: z.string(),
   to: Location.nullable(),
   of: Location.nullable(),

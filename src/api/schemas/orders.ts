@@ -1,7 +1,7 @@
 /** Schemas of orders: as data, as lines of a sheet, and as the list of all that may be given. */
 import * as z from 'zod'
 import type { SheetLine } from '../../game/model.ts'
-import type { Offered, OwnOption, WrittenOrder } from '../../rules/orders/options.ts'
+import type { Offered, WrittenOrder } from '../../rules/orders/options.ts'
 import type { CoreOrder, Issued, OrderSubject, OwnOrder } from '../../rules/orders/order.ts'
 import { DECISIONS, ORDER_KINDS } from '../../rules/orders/order.ts'
 import type { Unit as UnitOnBoard } from '../../rules/position/position.ts'
@@ -78,6 +78,13 @@ export const Line = schemaOf<SheetLine>()(
         'What the line is about, also where it cannot be used; null if it is not known.',
       ),
       decides: Decision,
+      suffix: z
+        .object({
+          on: z.boolean().describe('Does it bear the suffix?'),
+          otherwise: z.string().describe('The line with the suffix, or, if it bears it, without.'),
+        })
+        .nullable()
+        .describe('How the order reads with the `suffix` of the options, or without it; null if it cannot bear it.'),
       refused: IssuedOrder.nullable().describe('An order that was read and that the rules do not allow; else null.'),
       problem: z
         .object({ why: z.string(), words: z.string(), suggestions: z.array(z.string()) })
@@ -95,21 +102,20 @@ const Unit = schemaOf<UnitOnBoard>()(
 )
 const Convoy = z.object({ of: UnitNumber, to: z.array(Province) })
 const Support = z.object({ of: UnitNumber, hold: z.boolean(), to: z.array(Location) })
-const OwnChoice = schemaOf<OwnOption>()(
-  z.object({
-    power: Power,
-    order: Own,
-    standsFor: Core.nullable().describe('The order that the adjudication sees in its place.'),
-    written: z.string(),
-  }),
-)
-
 const Written = schemaOf<WrittenOrder>()(
   z.object({
     power: Power,
     order: z.union([Core, Own]),
     seen: Core.nullable().describe('What is seen of it on the board; null if nothing is.'),
     written: z.string().describe('A line that gives this order.'),
+    names: z
+      .object({
+        unit: z.string().describe('As the line names it: `A PAR`, `B: F STP/SC`.'),
+        arm: Arm.describe('What the unit is while it obeys: a first order may make another of it.'),
+        of: z.string().nullable().describe('The unit supported or carried, as the line names it.'),
+      })
+      .nullable()
+      .describe('The units that the order names; null for an order to none.'),
     subject: Subject.nullable(),
     decides: Decision,
   }),
@@ -145,7 +151,7 @@ export const Options = schemaOf<Offered>()(
           }),
         )
         .describe('What each of your powers may do in the adjustments.'),
-      own: z.array(OwnChoice).describe('Orders of the variant’s own kinds.'),
+      own: z.array(z.object({ power: Power, order: Own })).describe('Orders of the variant’s own kinds.'),
       orders: z.array(Written).describe('All of these orders, each as it is written on a sheet.'),
       template: z
         .object({ label: z.string(), text: z.string() })

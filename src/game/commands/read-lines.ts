@@ -1,7 +1,7 @@
 /** The lines of a sheet as the rules read them, kept as they were typed. */
 import type { Power, Seat, UnitId } from '../../rules/names.ts'
 import type { ReadLine } from '../../rules/notation/index.ts'
-import { ordersOf, readSheet, sinceCleared } from '../../rules/notation/index.ts'
+import { formatIssued, ordersOf, readSheet, sinceCleared } from '../../rules/notation/index.ts'
 import type { CoreOrder, Order, OrderDecision } from '../../rules/orders/order.ts'
 import { isOwn, orderDecision, unitOf } from '../../rules/orders/order.ts'
 import { dislodged } from '../../rules/position/queries.ts'
@@ -12,17 +12,27 @@ import { READY_IS_NO_ORDER } from '../refusal-words.ts'
 
 /** What a line that clears the sheet takes with it is gone; every other line stays, whatever is wrong with it. */
 export const readLines = (play: InPlay, seat: Seat, lines: readonly string[]): readonly SheetLine[] =>
-  readFor(play, play.variant.powers(play.position, seat), lines)
+  readFor(play, play.variant.powers(play.position, seat), lines, seat)
 
-/** The same for whoever commands these powers. */
+/** The same for whoever commands these powers, be it as a seat or not. */
 export function readFor(
-  { variant, position }: InPlay,
+  play: InPlay,
   powers: readonly Power[],
   lines: readonly string[],
+  seat: Seat | null = null,
 ): readonly SheetLine[] {
+  const { variant, position } = play
   const kept = sinceCleared(readSheet({ variant, position, powers }, lines.join('\n')))
   const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
-  return kept.map((line) => sheetLine(variant, fleeing, line, ordersOf([line]).length > 0))
+  return kept.map((line) => ({
+    ...sheetLine(variant, fleeing, line, ordersOf([line]).length > 0),
+    suffix: seat === null ? null : suffixOf(play, seat, line),
+  }))
+}
+
+function suffixOf({ variant, position }: InPlay, seat: Seat, { issued }: ReadLine): SheetLine['suffix'] {
+  const suffixed = issued === null ? null : variant.suffixed(position, seat, issued)
+  return suffixed && { on: suffixed.bears, otherwise: formatIssued(variant, position, suffixed.otherwise) }
 }
 
 const seenAs = ({ own }: Variant, order: Order): CoreOrder | null => (isOwn(order) ? own.standsFor(order) : order)
@@ -38,7 +48,7 @@ const sheetLine = (
   fleeing: ReadonlySet<UnitId>,
   { text, written, issued, subject, refused, problem, notices, command }: ReadLine,
   counts: boolean,
-): SheetLine => ({
+): Omit<SheetLine, 'suffix'> => ({
   text,
   written,
   issued: counts ? issued : null,

@@ -77,6 +77,7 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
     unit: unit === null ? null : unitView(unit),
     // An order of the variant's own is drawn as what it stands for, but to hold is to do nothing of its own.
     kind: seen === null || seen.kind === 'hold' ? order.kind : seen.kind,
+    arm: seen?.kind === 'build' ? seen.arm : (unit?.arm ?? null),
     text: formatIssued(variant, before, issued),
     to: seen === null ? null : goalOf(seen),
     of: seen !== null && 'of' in seen ? (unitById(before, seen.of)?.at ?? null) : null,

@@ -103,6 +103,8 @@ export interface OrderView {
   readonly power: Power
   readonly unit: UnitView | null
   readonly kind: string
+  /** What is ordered, or built; null for an order to no unit. */
+  readonly arm: Arm | null
   /** `A BOH - SIL` */
   readonly text: string
   readonly to: Location | null

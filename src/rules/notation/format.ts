@@ -1,6 +1,7 @@
 import type { Fate, Ruling } from '../fates/fate.ts'
 import type { Arm, BoardId, MapName, UnitId } from '../names.ts'
 import type { Issued, Order } from '../orders/order.ts'
+import { isOwn, unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
 import type { Variant } from '../seam/variant.ts'
 
@@ -49,6 +50,30 @@ export function formatIssued(variant: Variant, position: Position, { power, orde
   const line = formatOrder(variant, position, order)
   const isUnclear = order.kind === 'waive' && variant.seats.some((seat) => variant.powers(position, seat).length > 1)
   return isUnclear ? `${power}: ${line}` : line
+}
+
+/** The units of an order as it names them, e.g. `B: F STP/SC` and `RUSSIAN A BUL`; and what the unit is that obeys it. */
+export interface UnitNames {
+  /** The unit ordered, or built. */
+  readonly unit: string
+  readonly arm: Arm
+  /** The unit supported or carried. */
+  readonly of: string | null
+}
+
+/** Null for an order to no unit. `seen`: what the order stands for on the board. */
+export function namesUnits(variant: Variant, position: Position, order: Order, seen: Order | null): UnitNames | null {
+  const unit = orderedUnit(variant, position, order)
+  if (unit === null) return null
+  const of = seen !== null && 'of' in seen ? helped(variant, position, seen.of) : null
+  return { unit: boardMark(variant, position, order) + formatUnit(unit), arm: unit.arm, of }
+}
+
+function orderedUnit(variant: Variant, position: Position, order: Order): Pick<Unit, 'arm' | 'at'> | null {
+  if (isOwn(order)) return variant.own.unitAs(order, position)
+  if (order.kind === 'build') return order
+  const unit = unitOf(order)
+  return unit === null ? null : (unitById(position, unit) ?? null)
 }
 
 function spell(variant: Variant, position: Position, order: Order): string {

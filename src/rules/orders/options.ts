@@ -7,7 +7,8 @@ import { undecided } from '../phases/retreats-with-adjustments.ts'
 import { movementRefusal } from './legality.ts'
 import { geographyOf } from '../phases/movement.ts'
 import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../names.ts'
-import { formatOrder } from '../notation/format.ts'
+import type { UnitNames } from '../notation/format.ts'
+import { formatIssued, namesUnits } from '../notation/format.ts'
 import { onCoast } from '../notation/places.ts'
 import type { CoreOrder, Issued, Order, OrderDecision, OrderSubject, OwnOrder } from './order.ts'
 import { isCore, orderDecision, orderSubject, unitOf } from './order.ts'
@@ -49,7 +50,7 @@ export interface Options {
   readonly retreats: readonly RetreatOptions[]
   readonly adjustments: readonly AdjustmentOptions[]
   /** Orders of the variant's own kinds. */
-  readonly own: readonly OwnOption[]
+  readonly own: readonly { readonly power: Power; readonly order: OwnOrder }[]
 }
 
 /** A legal order ready to be given: as data, as it is written on a sheet, and as a sheet's line tells of it. */
@@ -59,6 +60,8 @@ export interface WrittenOrder {
   /** What it stands for on the board: it can be pointed at like that; null if nothing is seen of it. */
   readonly seen: CoreOrder | null
   readonly written: string
+  /** The units that it names; null for an order to none. */
+  readonly names: UnitNames | null
   readonly subject: OrderSubject | null
   readonly decides: OrderDecision | null
 }
@@ -80,33 +83,22 @@ export function offered(variant: Variant, position: Position, seat: Seat): Offer
   }
 }
 
-/** Every order of the tree, written: the one place where a legal order becomes text. */
+/** Every order of the tree, as it is written on a sheet. */
 export function writtenOrders(variant: Variant, position: Position, tree: Options): readonly WrittenOrder[] {
   const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
-  const all = everyOrder(tree)
-  const waiving = all.filter(({ order }) => order.kind === 'waive').length
-  return all.map((issued) => {
-    const { power, order } = issued
+  return everyOrder(tree).map(({ power, order }) => {
     const unit = unitOf(order)
+    const seen = isCore(order) ? order : variant.own.standsFor(order)
     return {
       power,
       order,
-      seen: isCore(order) ? order : variant.own.standsFor(order),
-      // Who waives for several powers says for which.
-      written: `${order.kind === 'waive' && waiving > 1 ? `${power}: ` : ''}${formatOrder(variant, position, order)}`,
+      seen,
+      written: formatIssued(variant, position, { power, order }),
+      names: namesUnits(variant, position, order, seen),
       subject: orderSubject(order),
       decides: orderDecision(order, unit !== null && fleeing.has(unit)),
     }
   })
-}
-
-/** An order of the variant's own, ready to be given, and as it is written. */
-export interface OwnOption {
-  readonly power: Power
-  readonly order: OwnOrder
-  /** What it stands for on the board: it can be pointed at like that. */
-  readonly standsFor: CoreOrder | null
-  readonly written: string
 }
 
 /** What this seat may order in the phase that the position stands in. */
@@ -119,17 +111,9 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
     moves: movementOptions(variant, position, required.moves),
     retreats: required.retreats,
     adjustments: required.adjustments.map((one) => adjustmentOptions(variant, position, one)),
-    own: ownOptions(variant, position, seat),
+    own: variant.own.list(position, variant.powers(position, seat)),
   }
 }
-
-const ownOptions = (variant: Variant, position: Position, seat: Seat): readonly OwnOption[] =>
-  variant.own.list(position, variant.powers(position, seat)).map(({ power, order }) => ({
-    power,
-    order,
-    standsFor: variant.own.standsFor(order),
-    written: variant.own.write(order, position),
-  }))
 
 function movementOptions(variant: Variant, position: Position, mine: RequiredOrders['moves']): MovementOptions[] {
   return mine.map(({ board, unit }) => {
@@ -290,7 +274,7 @@ export function everyOrder({ moves, retreats, adjustments, own }: Options): read
     ...moves.flatMap(everyMovement),
     ...retreats.flatMap(everyRetreat),
     ...adjustments.flatMap(everyAdjustment),
-    ...own.map(({ power, order }) => ({ power, order })),
+    ...own,
   ]
 }
 

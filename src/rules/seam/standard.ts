@@ -47,6 +47,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   visibleMemory: () => null,
   sheetTemplate: () => null,
   orderSuffix: () => null,
+  suffixed: () => null,
   notes: () => [],
   uses: {},
   own: NO_ORDERS_OF_ITS_OWN,
@@ -178,6 +179,7 @@ export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
   refusals: NO_REFUSALS_OF_ITS_OWN,
   remarks: () => [],
   standsFor: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
+  unitAs: () => null,
   lastCounts: () => true,
   list: () => [],
 }

@@ -55,6 +55,12 @@ export interface OrderSuffix {
   readonly kinds: readonly CoreOrder['kind'][]
 }
 
+/** An order that may bear the suffix: whether it does, and the same order without it, or with it. */
+export interface Suffixed {
+  readonly bears: boolean
+  readonly otherwise: Issued
+}
+
 /** A phase that asks for a text which no list of orders can offer, e.g. the rows of a drawing. */
 export interface SheetTemplate {
   /** In a few words: `Your map, one row of codes a line`. */
@@ -89,6 +95,8 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   remarks(p: Position, order: Own): readonly string[]
   /** The order that the adjudicator sees in its place; null if nothing on the board stands for it (a vote). */
   standsFor(order: Own): CoreOrder | null
+  /** Its unit as it is while it obeys: a first order may make another of it. Null where it is to no unit. */
+  unitAs(order: Own, p: Position): Unit | null
   /** Of several such orders of a power, does only the last count (a vote), or each of them (the rows of a drawing)? Of orders to one unit the last does. */
   lastCounts(order: Own): boolean
   /** Those that who commands these powers may give now, for the list of legal orders; whatever is free text is left out. */
@@ -144,6 +152,8 @@ export interface Variant {
   readonly sheetTemplate: (p: Position, seat: Seat) => SheetTemplate | null
   /** A text that a seat may add to one of its orders now; null if none. */
   readonly orderSuffix: (p: Position, seat: Seat) => OrderSuffix | null
+  /** Null for an order that cannot bear the suffix. */
+  readonly suffixed: (p: Position, seat: Seat, issued: Issued) => Suffixed | null
   /** What a viewer is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
   /** What became of submitted orders when they were collected, where that is not simply that they were used: each use and its sentence. */

@@ -6,7 +6,7 @@ import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Location, Power, Province, UnitId } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
 import type { Effort } from '../../rules/notation/effort.ts'
-import { formatOrder } from '../../rules/notation/format.ts'
+import { formatOrder, unitById } from '../../rules/notation/format.ts'
 import { onCoast } from '../../rules/notation/places.ts'
 import type { Problem } from '../../rules/notation/problem.ts'
 import { problem } from '../../rules/notation/problem.ts'
@@ -54,6 +54,7 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
   refusals: NO_REFUSALS_OF_ITS_OWN,
   remarks: () => [],
   standsFor: ({ order }) => order,
+  unitAs: ({ unit, at }, position) => unitById(afloat(position, at, unit), unit) ?? null,
   lastCounts: () => true,
   list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
 })

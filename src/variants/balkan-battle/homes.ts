@@ -104,6 +104,7 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   refusals: NOT_ALLOWED.words,
   remarks: () => [],
   standsFor: () => null,
+  unitAs: () => null,
   lastCounts: () => true,
   list: (position, powers) =>
     powers.flatMap((of) =>

@@ -10,7 +10,15 @@ import { eitherOf } from '../shared/own-orders.ts'
 import type { CaptainOrder } from './captains.ts'
 import { synchronise, USES } from './captains.ts'
 import { NOTHING_YET, periodIn, recall } from './memory.ts'
-import { overrideMark, overrideNote, overrideOn, OVERRIDES, tooManyOverrides, withoutMark } from './overrides.ts'
+import {
+  overrideMark,
+  overrideNote,
+  overrideOn,
+  OVERRIDES,
+  tooManyOverrides,
+  withoutMark,
+  withOrWithoutMark,
+} from './overrides.ts'
 import { ATLAS, captainsOf, commandsOf, NAME, nameOf, PLAIN, SEATS, SEATING } from './seats.ts'
 import { isVote, tieAfter, voteRequired, VOTES, votesOn } from './votes.ts'
 
@@ -27,6 +35,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   flaws: tooManyOverrides,
   visibleMemory: recall,
   orderSuffix: overrideMark,
+  suffixed: withOrWithoutMark,
   notes: (position, viewer) => (viewer === null ? [] : [captainsNote(viewer), overrideNote(position, viewer)]),
   uses: USES,
   own: RULES.own,

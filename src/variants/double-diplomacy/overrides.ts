@@ -1,14 +1,14 @@
 /** An order of one captain that is used whatever the other wrote: `F LON - ENG !`, `OVERRIDE F LON - ENG` (DBL-6). */
 import { ownRefusals } from '../../rules/fates/refusals.ts'
 import type { Seat, UnitId } from '../../rules/names.ts'
-import { formatOrder } from '../../rules/notation/format.ts'
+import { formatOrder, unitById } from '../../rules/notation/format.ts'
 import { problem } from '../../rules/notation/problem.ts'
 import { readLine } from '../../rules/notation/reading/line.ts'
 import { refusalOf } from '../../rules/orders/legality.ts'
 import type { CoreOrder, Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import { isOwn, ORDER_KINDS, unitOf } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { Note, OrderSuffix, OwnOrders } from '../../rules/seam/variant.ts'
+import type { Note, OrderSuffix, OwnOrders, Suffixed } from '../../rules/seam/variant.ts'
 import { hasSpent, periodIn } from './memory.ts'
 import { captainOf, PLAIN } from './seats.ts'
 
@@ -55,6 +55,7 @@ export const OVERRIDES: OwnOrders<Override> = {
   remarks: (position, { by }) =>
     hasSpent(position, by) ? [`${spentWords(position)} This one is an order like any other.`] : [],
   standsFor: ({ order }) => order,
+  unitAs: ({ unit }, position) => (unit === null ? null : (unitById(position, unit) ?? null)),
   lastCounts: () => true,
   // Every order may be an override.
   list: () => [],
@@ -78,6 +79,14 @@ export const overrideMark = (position: Position, by: Seat): OrderSuffix | null =
   hasSpent(position, by)
     ? null
     : { label: 'Override', text: ' !', kinds: ORDER_KINDS.filter((kind) => kind !== 'waive') }
+
+/** An override without its mark; and any order that may be one, as an override. */
+export function withOrWithoutMark(position: Position, by: Seat, { power, order }: Issued): Suffixed | null {
+  if (isOverride(order)) return { bears: true, otherwise: { power, order: order.order } }
+  if (isOwn(order) || overrideMark(position, by)?.kinds.includes(order.kind) !== true) return null
+  const marked: Override = { kind: 'own:override', unit: unitOf(order), by, order }
+  return { bears: false, otherwise: { power, order: marked } }
+}
 
 /** Whether the override of these two years is left, and how it is written. */
 export function overrideNote(position: Position, one: Seat): Note {

@@ -34,6 +34,7 @@ export const VOTES: OwnOrders<Vote> = {
   refusals: NOT_ALLOWED.words,
   remarks: () => [],
   standsFor: () => null,
+  unitAs: () => null,
   lastCounts: () => true,
   list(position, powers) {
     const [power] = powers

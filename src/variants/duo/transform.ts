@@ -56,6 +56,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
   remarks: () => [],
   // Meanwhile it holds, and can be supported to hold (DUO-3).
   standsFor: ({ unit }) => ({ kind: 'hold', unit }),
+  unitAs: ({ unit }, position) => unitById(position, unit) ?? null,
   lastCounts: () => true,
   list(position, powers) {
     if (!phaseAt(calendar, position.turn).steps.includes('moves')) return []

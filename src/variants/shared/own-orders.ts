@@ -13,6 +13,7 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   refusals: { ...first.refusals, ...second.refusals },
   remarks: (p, order) => (knows(order) ? first.remarks(p, order) : second.remarks(p, order)),
   standsFor: (order) => (knows(order) ? first.standsFor(order) : second.standsFor(order)),
+  unitAs: (order, p) => (knows(order) ? first.unitAs(order, p) : second.unitAs(order, p)),
   lastCounts: (order) => (knows(order) ? first.lastCounts(order) : second.lastCounts(order)),
   list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],
 })

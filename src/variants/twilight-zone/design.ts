@@ -33,6 +33,7 @@ export const ROWS: OwnOrders<Row> = {
   refusals: NO_REFUSALS_OF_ITS_OWN,
   remarks: () => [],
   standsFor: () => null,
+  unitAs: () => null,
   lastCounts: () => false,
   list: () => [],
 }

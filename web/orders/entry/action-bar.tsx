@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './missing-convoys.ts'
 import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
-import { answerWords, kindWords, promptWords, unitIn } from './prompts.ts'
+import { answerWords, kindWords, promptWords } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
 /** Its buttons change with every gesture; each has a key of its own, so that a double press never reaches another one. */
@@ -35,7 +35,7 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
           ))}
         {other !== undefined && (
           <button key="other" class="quiet" onClick={() => pointAt(other.board, other.from)}>
-            Order {unitIn(other)} instead
+            Order {other.unit} instead
           </button>
         )}
         {from !== null && (
@@ -63,7 +63,7 @@ function MissingConvoys({ ordering: { ordered, choices, write } }: { ordering: O
           {move.text} needs a fleet to carry it{offers.length === 0 ? '; none of yours can.' : ':'}
           {offers.map((offer) => (
             <button key={offer.text} onClick={() => write(offer.text)}>
-              {unitIn(offer)}
+              {offer.unit}
             </button>
           ))}
         </span>

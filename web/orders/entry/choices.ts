@@ -4,7 +4,8 @@ import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
-import type { Choice } from './ordering.ts'
+import { isOwn, unitOf } from '../../../src/rules/orders/order.ts'
+import type { Choice, SeenOrder } from './ordering.ts'
 
 interface Stationed {
   readonly board: BoardId
@@ -22,23 +23,36 @@ const unitsById = (boards: readonly BoardView[]): ById =>
 /** All of the orders that are to a unit or build one, given the boards on which the units stand. */
 export function choicesOf(orders: readonly WrittenOrder[], boards: readonly BoardView[]): readonly Choice[] {
   const byId = unitsById(boards)
-  return orders.flatMap((one) => buildChoice(one) ?? unitChoice(one, byId) ?? [])
+  return orders.flatMap(({ power, order, seen, written, names }) => {
+    const one = names === null ? null : seenOrder({ power, order, seen, written, arm: names.arm }, byId)
+    return one === null || names === null ? [] : [{ ...one, unit: names.unit, helped: names.of }]
+  })
 }
 
-function buildChoice({ power, order, written }: WrittenOrder): Choice | null {
-  if (order.kind !== 'build' || !('at' in order)) return null
-  const { board, arm, at } = order
-  return { board, power, kind: 'build', from: at, of: null, to: null, via: false, arm, text: written }
+interface Given extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'written'> {
+  /** What the unit is while it obeys; null: what it is now. */
+  readonly arm: Arm | null
 }
 
-/** An order of the variant's own is pointed at like the one that it stands for. */
-function unitChoice({ power, order, seen, written }: WrittenOrder, byId: ById): Choice | null {
-  const mine = 'unit' in order && order.unit !== null ? byId.get(order.unit) : undefined
+/** An order of the variant's own is seen, and pointed at, like the one that it stands for. Null where nothing is seen of it. */
+function seenOrder({ power, order, seen, written, arm }: Given, byId: ById): SeenOrder | null {
+  if (seen?.kind === 'build') {
+    const { board, at } = seen
+    return { board, power, kind: 'build', from: at, of: null, to: null, via: false, arm: seen.arm, text: written }
+  }
+  const unit = unitOf(order)
+  const mine = unit === null ? undefined : byId.get(unit)
   if (mine === undefined) return null
   const kind = seen === null || seen.kind === 'hold' ? order.kind : seen.kind
-  const { board, unit } = mine
-  const arm = armIn(written) ?? unit.arm
-  return { board, power, kind, from: unit.at, ...pointedAt(seen, byId), arm, text: written }
+  return {
+    board: mine.board,
+    power,
+    kind,
+    from: mine.unit.at,
+    ...pointedAt(seen, byId),
+    arm: arm ?? mine.unit.arm,
+    text: written,
+  }
 }
 
 type Goal = Pick<Choice, 'of' | 'to' | 'via'>
@@ -49,44 +63,24 @@ const pointedAt = (seen: CoreOrder | null, byId: ById): Goal => ({
   via: seen !== null && 'via' in seen && seen.via,
 })
 
-/** A unit may become another by its first order. */
-const armIn = (written: string): Arm | null =>
-  /^(?:\w+: )?F /.test(written) ? 'fleet' : /^(?:\w+: )?A /.test(written) ? 'army' : null
-
-/**
- * Orders on a sheet that no list offers, and that are seen on the board all the same: one that insists, one by another's map.
- * A build is always offered.
- */
+/** Orders on a sheet that no list offers, and that are seen on the board all the same: an override, one by another's map. */
 export function unlisted(
   lines: readonly SheetLine[],
-  listed: readonly Choice[],
+  listed: readonly SeenOrder[],
   boards: readonly BoardView[],
-): readonly Choice[] {
+): readonly SeenOrder[] {
   const byId = unitsById(boards)
   const known = new Set(listed.map(({ text }) => text))
-  return lines.flatMap(({ written, seen }) => {
-    const mine = seen !== null && 'unit' in seen ? byId.get(seen.unit) : undefined
-    if (mine === undefined || seen === null || written === null || known.has(written)) return []
-    const { board, unit } = mine
-    return [
-      {
-        board,
-        power: unit.power,
-        kind: seen.kind,
-        from: unit.at,
-        ...pointedAt(seen, byId),
-        arm: unit.arm,
-        text: written,
-      },
-    ]
+  return lines.flatMap(({ written, issued, seen }) => {
+    if (issued === null || seen === null || written === null || known.has(written)) return []
+    // Seen as the order that it stands for: an override of a hold is drawn as a hold.
+    return seenOrder({ power: issued.power, order: seen, seen, written, arm: null }, byId) ?? []
   })
 }
 
 /** Orders of the variant's own that are to no unit, as they are written. */
 export const looseOrders = (orders: readonly WrittenOrder[]): readonly string[] =>
-  orders.flatMap(({ order, written }) =>
-    order.kind.startsWith('own:') && 'unit' in order && order.unit === null ? [written] : [],
-  )
+  orders.flatMap(({ order, written }) => (isOwn(order) && order.unit === null ? [written] : []))
 
 /** The waivers that may be given, one for each power that may build. */
 export const waivers = (orders: readonly WrittenOrder[]): readonly WrittenOrder[] =>

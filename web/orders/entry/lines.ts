@@ -72,14 +72,13 @@ export function markingOf(
   line: string,
   lines: readonly string[],
   echo: readonly SheetLine[],
-  suffix: OrderSuffix,
+  { label }: Pick<OrderSuffix, 'label'>,
 ): Marking | null {
-  const bears = (each: string): boolean => canonical(each, echo).endsWith(suffix.text)
-  const read = echoOf(line, echo)
-  const order = canonical(line, echo)
-  if (read?.seen == null || !suffix.kinds.includes(read.seen.kind)) return null
-  if (bears(line)) return { label: suffix.label, on: true, line: order.slice(0, -suffix.text.length) }
-  return lines.some(bears) ? null : { label: suffix.label, on: false, line: `${order}${suffix.text}` }
+  const suffixOf = (each: string): SheetLine['suffix'] => echoOf(each, echo)?.suffix ?? null
+  const suffix = suffixOf(line)
+  if (suffix === null) return null
+  const isTaken = !suffix.on && lines.some((each) => suffixOf(each)?.on === true)
+  return isTaken ? null : { label, on: suffix.on, line: suffix.otherwise }
 }
 
 /** The units and sites that have an order which will be used: a line with a problem is no order. */

@@ -5,8 +5,8 @@
 import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
-/** One legal order, with the places by which it can be pointed at. */
-export interface Choice {
+/** An order as it is seen on a board. */
+export interface SeenOrder {
   readonly board: BoardId
   readonly power: Power
   readonly kind: string
@@ -19,6 +19,14 @@ export interface Choice {
   readonly arm: Arm
   /** As it is written on the sheet: `A PAR - BUR`. */
   readonly text: string
+}
+
+/** One legal order, with the places by which it can be pointed at. */
+export interface Choice extends SeenOrder {
+  /** The unit as the order names it: `A PAR`, `B: A PAR`. */
+  readonly unit: string
+  /** The unit supported or convoyed as the order names it: `F MAO`, `RUSSIAN A BUL`. */
+  readonly helped: string | null
 }
 
 /** What has been pointed at so far. */

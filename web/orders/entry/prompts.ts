@@ -6,13 +6,8 @@ import { type Choice, means, type Pointing } from './ordering.ts'
 /** A variant's own order is called by what follows `own:`. */
 export const kindWords = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
 
-/** The unit as it is written in an order: `A PAR`, `B: A PAR`. */
-export const unitIn = ({ text }: Choice): string => text.replace(/^(.*?[AF] \S+).*$/, '$1')
-
-function unitWords(choices: readonly Choice[], from: string): string {
-  const choice = choices.find((each) => each.from === from)
-  return choice === undefined ? from : unitIn(choice)
-}
+const unitWords = (choices: readonly Choice[], from: string): string =>
+  choices.find((each) => each.from === from)?.unit ?? from
 
 function startWords(choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
@@ -34,8 +29,7 @@ function insteadWords(choices: readonly Choice[], of: string, written: Choice): 
 
 /** The unit that is helped, as it is written in the orders that help it; several may stand in one place. */
 function helpedWords(choices: readonly Choice[], of: string): string {
-  const helps = choices.filter((choice) => choice.of === of)
-  const named = new Set(helps.flatMap(({ text }) => /\b[SC] (.*?[AF] \S+)/.exec(text)?.[1] ?? []))
+  const named = new Set(choices.flatMap((choice) => (choice.of === of ? (choice.helped ?? []) : [])))
   const [only = of] = named
   return named.size > 1 ? `a unit in ${of}` : only
 }

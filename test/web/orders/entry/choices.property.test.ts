@@ -19,7 +19,11 @@ describe.each(RULESETS)('$title', ({ id }) => {
       for (const seat of variant.seats) {
         const tree = options(variant, position, seat)
         const orders = writtenOrders(variant, position, tree)
-        const choices = choicesOf(orders, boards).map(({ text }) => text)
+        const offered = choicesOf(orders, boards)
+        const choices = offered.map(({ text }) => text)
+        expect(
+          offered.filter(({ text, unit, helped }) => !text.startsWith(unit) || !text.includes(helped ?? '')),
+        ).toEqual([])
         const legal = everyOrder(tree).map(({ order }) => formatOrder(variant, position, order))
         expect([...choices, ...looseOrders(orders)].toSorted()).toEqual(
           legal.filter((text) => text !== WAIVER).toSorted(),

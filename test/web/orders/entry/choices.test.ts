@@ -30,6 +30,7 @@ const offered = (written: string, order: Order, seen: CoreOrder | null = null): 
   order,
   seen: seen ?? (isCore(order) ? order : null),
   written,
+  names: { unit: written.split(' ').slice(0, 2).join(' '), arm: written.startsWith('F') ? 'fleet' : 'army', of: null },
   subject: orderSubject(order),
   decides: orderDecision(order, false),
 })
@@ -50,6 +51,8 @@ describe('legal orders as choices', () => {
         via: false,
         arm: 'fleet',
         text: 'F BRE S A MAR - SPA',
+        unit: 'F BRE',
+        helped: null,
       },
     ])
   })
@@ -63,13 +66,21 @@ describe('legal orders as choices', () => {
       { kind: 'build', from: 'STP/NC', arm: 'fleet' },
     ])
   })
+  it('BAL-7 may make their unit another: it is drawn as what it then is', () => {
+    const own = { kind: 'own:fleet', unit: marseilles.id } as const
+    const move = { kind: 'move', unit: marseilles.id, to, via: false, map: null } as const
+    expect(choicesOf([offered('F MAR - SPA/NC', own, move)], boards)).toMatchObject([{ kind: 'move', arm: 'fleet' }])
+  })
   it('of a variant’s own are pointed at like what they stand for', () => {
     const own = { kind: 'own:transform', unit: marseilles.id } as const
     const hold = { kind: 'hold', unit: marseilles.id } as const
     expect(choicesOf([offered('A MAR T', own, hold)], boards)).toMatchObject([{ kind: 'own:transform', from: 'MAR' }])
   })
   it('to no unit are none', () => {
-    const all = [offered('WAIVE', { kind: 'waive' }), offered('HOME PAR', { kind: 'own:home', unit: null })]
+    const all = [
+      { ...offered('WAIVE', { kind: 'waive' }), names: null },
+      { ...offered('HOME PAR', { kind: 'own:home', unit: null }), names: null },
+    ]
     expect(choicesOf(all, boards)).toEqual([])
     expect(looseOrders(all)).toEqual(['HOME PAR'])
     expect(waivers(all).map(({ written }) => written)).toEqual(['WAIVE'])
@@ -80,10 +91,11 @@ describe('orders that no list offers', () => {
   const line = (written: string, seen: SheetLine['seen']): SheetLine => ({
     text: written,
     written,
-    issued: null,
+    issued: seen === null ? null : { power: power('FRANCE'), order: seen },
     seen,
     subject: null,
     decides: null,
+    suffix: null,
     refused: null,
     problem: null,
     notices: [],
@@ -99,6 +111,12 @@ describe('orders that no list offers', () => {
     )
     expect(insists).toMatchObject({ kind: 'move', from: 'BRE', to: 'ENG', arm: 'fleet', text: 'F BRE - ENG !' })
     expect(helps).toMatchObject({ kind: 'support', from: 'BRE', of: 'MAR', to: 'GAS' })
+  })
+  it('DBL-6 a build that overrides the other captain’s is seen where it will stand', () => {
+    const build = { kind: 'build', board: boardId('MAIN'), arm: 'fleet', at: location('STP/NC') } as const
+    expect(unlisted([line('F STP/NC B !', build)], [], boards)).toMatchObject([
+      { kind: 'build', board: 'MAIN', power: 'FRANCE', from: 'STP/NC', arm: 'fleet', text: 'F STP/NC B !' },
+    ])
   })
   it('are not what was offered, nor what is to no unit', () => {
     const listed = choicesOf([offered('F BRE - ENG', move)], boards)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../../../../src/game/model.ts'
-import { location, power, unitId } from '../../../../src/rules/names.ts'
+import { power, unitId } from '../../../../src/rules/names.ts'
 import {
   knownLines,
   markingOf,
@@ -18,6 +18,7 @@ const read = (text: string, written: string | null): SheetLine => ({
   seen: null,
   subject: null,
   decides: null,
+  suffix: null,
   refused: null,
   problem: written === null ? { why: 'unreadable', words: 'Not an order.', suggestions: [] } : null,
   notices: [],
@@ -53,6 +54,7 @@ describe('what a line is about', () => {
       order,
       seen: order,
       written: 'F BRE H',
+      names: { unit: 'F BRE', arm: 'fleet', of: null },
       subject: { kind: 'unit', unit: unitId(3) },
       decides: 'order',
     } as const
@@ -94,12 +96,11 @@ describe('lines', () => {
 })
 
 describe('DBL-6 a suffix of an order', () => {
-  const suffix = { label: 'Override', text: ' !', kinds: ['move'] } as const
-  const move = { kind: 'move', unit: unitId(1), to: location('ENG'), via: false, map: null } as const
+  const suffix = { label: 'Override' } as const
   const echo = [
-    { ...read('lon-eng', 'F LON - ENG'), seen: move },
-    { ...read('F EDI - NTH !', 'F EDI - NTH !'), seen: move },
-    { ...read('A LVP H', 'A LVP H'), seen: { kind: 'hold', unit: unitId(2) } as const },
+    { ...read('lon-eng', 'F LON - ENG'), suffix: { on: false, otherwise: 'F LON - ENG !' } },
+    { ...read('F EDI - NTH !', 'F EDI - NTH !'), suffix: { on: true, otherwise: 'F EDI - NTH' } },
+    read('A LVP H', 'A LVP H'),
   ]
   const marking = (line: string, ...others: string[]) => markingOf(line, [line, ...others], echo, suffix)
 

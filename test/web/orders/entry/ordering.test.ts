@@ -24,6 +24,8 @@ const choice = (
   via: part.via ?? false,
   arm: part.arm ?? 'army',
   text,
+  unit: `${part.arm === 'fleet' ? 'F' : 'A'} ${part.from}`,
+  helped: part.of === undefined ? null : `A ${part.of}`,
 })
 
 const movement = [

@@ -9,6 +9,7 @@ const read = (text: string, words: string | null): SheetLine => ({
   seen: null,
   subject: null,
   decides: null,
+  suffix: null,
   refused: null,
   problem: words === null ? null : { why: 'not-adjacent', words, suggestions: [] },
   notices: [],

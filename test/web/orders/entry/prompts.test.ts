@@ -13,6 +13,8 @@ const choice = (text: string, part: Partial<Choice>): Choice => ({
   via: false,
   arm: 'army',
   text,
+  unit: text.split(' ').slice(0, 2).join(' '),
+  helped: null,
   ...part,
 })
 const to = location('CON')
@@ -40,7 +42,8 @@ describe('what is to be tapped first', () => {
 
 describe('what is to be tapped next', () => {
   const of = location('BUL')
-  const helps = (nation: string) => choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of })
+  const helps = (nation: string) =>
+    choice(`A SER S ${nation}A BUL`, { kind: 'support', from: location('SER'), of, helped: `${nation}A BUL` })
   const aiming = { ...nothingPointed, from: location('SER'), aim: 'support', of }
 
   it('names the unit that is helped', () =>

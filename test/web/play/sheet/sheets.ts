@@ -9,6 +9,7 @@ export const line = (text: string): SheetLine => ({
   seen: null,
   subject: null,
   decides: null,
+  suffix: null,
   refused: null,
   problem: null,
   notices: [],
