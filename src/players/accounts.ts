@@ -1,5 +1,5 @@
 /** Accounts in D1: who is calling, whom to write to, what may be changed, and how one goes. */
-import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
 import type { Category } from '../mail/message.ts'
@@ -9,7 +9,7 @@ import { tables } from '../database.ts'
 import { FORMER_PLAYER, likeness } from './names.ts'
 import { signInsOf } from './pending.ts'
 import { players, sessions, signIns, tokens } from './schema.ts'
-import { playerOfSession } from './sign-in.ts'
+import { sessionToken } from './sign-in.ts'
 import { readToken } from './tokens.ts'
 import type { Scope } from './tokens.ts'
 
@@ -23,9 +23,19 @@ export interface Caller {
 export async function callerOf(headers: Headers, env: Env): Promise<Caller | null> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return callerWithToken(env, bearer(authorization))
-  const id = await playerOfSession(env, headers)
-  const account = id === null ? null : await accountOf(env, id)
-  return account && { account, by: 'session' }
+  const token = await sessionToken(env, headers)
+  const account = token && (await accountOfSession(env, token))
+  return account ? { account, by: 'session' } : null
+}
+
+/** One look into the database, for every call of the page begins with it. */
+async function accountOfSession(env: Env, token: string): Promise<Account | null> {
+  const [row] = await tables(env.DB)
+    .select(ACCOUNT)
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date())))
+  return row === undefined ? null : withRights(env, row)
 }
 
 async function callerWithToken(env: Env, secret: string): Promise<Caller | null> {
@@ -37,11 +47,22 @@ async function callerWithToken(env: Env, secret: string): Promise<Caller | null>
 const bearer = (authorization: string): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
 
 export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
-  const [row] = await tables(env.DB).select().from(players).where(eq(players.id, id))
-  if (row === undefined) return null
-  const { name, address, zone, muted } = row
-  return { id, name, address, zone, muted, operator: operators(env).includes(address) }
+  const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(eq(players.id, id))
+  return row === undefined ? null : withRights(env, row)
 }
+
+const ACCOUNT = {
+  id: players.id,
+  name: players.name,
+  address: players.address,
+  zone: players.zone,
+  muted: players.muted,
+}
+
+const withRights = (env: Env, account: Omit<Account, 'operator'>): Account => ({
+  ...account,
+  operator: operators(env).includes(account.address),
+})
 
 const operators = (env: Env): readonly string[] =>
   env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())

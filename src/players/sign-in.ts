@@ -1,4 +1,5 @@
 /** Signing in and out: a cookie for the browser of whoever has proved that a mailbox is his. */
+import { parseSigned } from 'hono/utils/cookie'
 import type { PlayerId } from '../game/model.ts'
 import { placeholderName } from './account.ts'
 import { authOf } from './auth.ts'
@@ -25,10 +26,16 @@ export async function signOut(env: Env, headers: Headers): Promise<Cookies> {
   return endSession(authOf(env), headers)
 }
 
-/** The player of a session cookie, null if there is none or it has lapsed. */
-export async function playerOfSession(env: Env, headers: Headers): Promise<PlayerId | null> {
-  const session = await authOf(env).api.getSession({ headers, query: { disableRefresh: true } })
-  return session === null ? null : (session.user.id as PlayerId)
+/**
+ * The token of this browser's session cookie, as better-auth wrote and signed it; null if there is none or it was not signed
+ * here. Whether the session still holds, the database knows.
+ */
+export async function sessionToken(env: Env, headers: Headers): Promise<string | null> {
+  const cookie = headers.get('cookie')
+  if (cookie === null) return null
+  const { authCookies, secret } = await authOf(env).$context
+  const { name } = authCookies.sessionToken
+  return (await parseSigned(cookie, secret, name))[name] || null
 }
 
 /** Keeps a session that is in use from lapsing; at most once a day there is something to set. */

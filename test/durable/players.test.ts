@@ -149,6 +149,13 @@ describe('signing in', () => {
     expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
   })
 
+  it('a session that has lapsed opens nothing', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    expect((await anna.json<MeAnswer>('/api/me')).me?.id).toBe(anna.id)
+    await env.DB.prepare('UPDATE sessions SET expires_at = ?').bind(Date.now()).run()
+    expect((await anna.json<MeAnswer>('/api/me')).me).toBeNull()
+  })
+
   it('does not believe a cookie that it has not signed', async () => {
     const mails = catchMails()
     const anna = await signIn(mails, 'anna@example.org')

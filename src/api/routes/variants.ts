@@ -43,8 +43,12 @@ const listed = anyone({
 })
 
 export const variants = new Hono<Face>().get('/variants', listed, (c) => {
-  return tell<{ variants: readonly VariantInfo[] }>(c, { variants: RULESETS.flatMap(infoOf) })
+  return tell<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() })
 })
+
+let known: readonly VariantInfo[] | null = null
+/** Found once: it sets up a game of each variant. */
+const everyVariant = (): readonly VariantInfo[] => (known ??= RULESETS.flatMap(infoOf))
 
 function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] {
   const variant = variantFor(id)
