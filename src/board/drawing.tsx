@@ -3,7 +3,8 @@ import type { Detail } from './detail.ts'
 import { inksOf, type Palette } from './powers/ink.ts'
 import { Arrows, LINES, MARKS, RINGS } from './layers/arrows.tsx'
 import { Lines, Owners, Sea } from './layers/ground.tsx'
-import { Centres, Names } from './layers/names.tsx'
+import { Centres } from './layers/centres.tsx'
+import { Names } from './layers/names.tsx'
 import { Lit, Places } from './layers/places.tsx'
 import { Standoffs, Units } from './layers/units.tsx'
 import type { Plate } from './plate.ts'
@@ -50,7 +51,7 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
       owners={<Owners plate={plate} id={id} owners={owners} inks={inks} />}
       borders={<Lines plate={plate} id={id} />}
       lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
-      centres={<Centres plate={plate} detail={detail} centres={scene.centres} owners={owners} inks={inks} />}
+      centres={<Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />}
       rings={<Arrows {...orders} kinds={RINGS} />}
       names={<Names plate={plate} detail={detail} />}
       lines={<Arrows {...orders} kinds={LINES} />}

@@ -92,9 +92,11 @@ export interface Plate {
   readonly borders: readonly Border[]
   /** Water inside a province: drawn as sea, picked as the province. */
   readonly innerWater: string
-  /** Nobody's land, islands apart; and nobody's water. */
+  /** Nobody's land and water beyond the edge of the board, islands apart. */
   readonly inert: string
   readonly idleWater: string
+  /** Nobody's land within the board, which no unit enters: Switzerland. */
+  readonly impassable: string
   readonly islets: string
   readonly bridges: string
   readonly links: string
@@ -210,6 +212,9 @@ export function openPlate(drawn: DrawnPlate): Plate {
   const areas = Object.keys(drawn.areas)
   const sides = sidesOf(drawn)
   const pathsOf = (chosen: readonly string[]): string => chosen.map((area) => shapes.areaPath(area)).join('')
+  const isNobodys = (area: string): boolean => area.startsWith('#') && !isIdleWater(area)
+  const isWithin = (area: string): boolean =>
+    (drawn.areas[area] ?? []).flat().every((arc) => shapes.kinds[arc < 0 ? ~arc : arc] !== 'frame')
   const places = Object.entries(drawn.places).map(([code, place]) =>
     placeOf(code, place, shapes.areaPath(code), [...shapes.areaRings(code), ...shapes.areaRings(`${code}~`)]),
   )
@@ -225,7 +230,8 @@ export function openPlate(drawn: DrawnPlate): Plate {
       sides: sides[i] ?? [null, null],
     })),
     innerWater: pathsOf(areas.filter((area) => area.endsWith('~') && !isIdleWater(area))),
-    inert: pathsOf(areas.filter((area) => area.startsWith('#') && !isIdleWater(area))),
+    inert: pathsOf(areas.filter((area) => isNobodys(area) && !isWithin(area))),
+    impassable: pathsOf(areas.filter((area) => isNobodys(area) && isWithin(area))),
     idleWater: pathsOf(areas.filter(isIdleWater)),
     islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),
     bridges: linesOf(drawn.bridges),

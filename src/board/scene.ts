@@ -65,6 +65,8 @@ export interface Scene extends Partial<Emphasis> {
   readonly units: readonly SceneUnit[]
   /** Which provinces are supply centres: boards that share a drawing may differ in them. */
   readonly centres: readonly Province[]
+  /** Which of them are some power's home centres: marked apart. */
+  readonly homes: readonly Province[]
   /** Who owns a province; tinted, and bordered where owners differ. */
   readonly owners: Readonly<Record<Province, Power>>
   readonly selected: Location | null
@@ -81,6 +83,7 @@ export const emptyScene: Scene = {
   powers: [],
   units: [],
   centres: [],
+  homes: [],
   owners: {},
   selected: null,
   targets: [],

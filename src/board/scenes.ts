@@ -19,6 +19,7 @@ interface DrawnPosition {
   readonly dislodged: readonly { readonly unit: DrawnUnit }[]
   readonly standoffs: readonly Province[]
   readonly centres: readonly Province[]
+  readonly homes: readonly Province[]
   readonly owners: Readonly<Record<Province, Power>>
 }
 
@@ -76,6 +77,7 @@ export const sceneOf = (board: DrawnPosition, powers: readonly ScenePower[], arr
   powers,
   units: unitsOf(board),
   centres: board.centres,
+  homes: board.homes,
   owners: board.owners,
   selected: null,
   targets: [],

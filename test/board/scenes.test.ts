@@ -27,6 +27,7 @@ const board = (...orders: OrderView[]): ClosedBoard => ({
   dislodged: [],
   standoffs: [],
   centres: [],
+  homes: [],
   owners: {},
   captures: [],
   contested: [],

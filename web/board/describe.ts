@@ -31,6 +31,11 @@ function ownerInWords(scene: Scene, province: Province): string {
   return owner === undefined ? '' : `owned by ${owner.name}`
 }
 
+function centreInWords(scene: Scene, province: Province): string {
+  if (!scene.centres.includes(province)) return ''
+  return scene.homes.includes(province) ? 'home supply centre' : 'supply centre'
+}
+
 /** A province in words: `Paris, French army, supply centre, owned by France`. */
 export function placeInWords(scene: Scene, place: Place): string {
   const units = scene.units.filter((unit) => provinceOf(unit.at) === place.province)
@@ -38,7 +43,7 @@ export function placeInWords(scene: Scene, place: Place): string {
   const parts = [
     place.name,
     ...units.map((unit) => unitInWords(scene, unit)),
-    place.centre === null ? '' : 'supply centre',
+    centreInWords(scene, place.province),
     ownerInWords(scene, place.province),
     scene.standoffs.includes(place.province) ? 'standoff' : '',
     offered ? 'can be chosen' : '',

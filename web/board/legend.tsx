@@ -9,6 +9,7 @@ import {
   StandoffMark,
   Token,
 } from '../../src/board/layers/marks.tsx'
+import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/route.ts'
@@ -52,19 +53,27 @@ interface Entry {
 
 const FIELD = 'M-20 -14H20V14H-20Z'
 
+const HATCH =
+  'M-20 -4L-10 -14M-20 6L0 -14M-18 14L10 -14M-8 14L20 -14M2 14L20 -4M12 14L20 6M20 -4L10 -14M20 6L0 -14M18 14L-10 -14M8 14L-20 -14M-2 14L-20 -4M-12 14L-20 6'
+
 const Field = ({ kind }: { readonly kind: string }): JSX.Element => (
   <>
     <path class="place land free" d={FIELD} />
     <g class="lit">
+      {kind === 'target' && <path class="halo" d={FIELD} />}
       <path class={kind} d={FIELD} />
     </g>
   </>
 )
 
-const Centre = ({ owned }: { readonly owned: boolean }): JSX.Element => (
+const Centre = ({ owned, home = false }: { readonly owned: boolean; readonly home?: boolean }): JSX.Element => (
   <g class="centres" transform="scale(2)">
-    <circle class="ring" stroke-width="1" r="4.4" />
-    <circle class={`dot ${owned ? 'owned' : 'free'}`} fill={owned ? NO_INK.own : undefined} r="2.3" />
+    <path class="ring" stroke-width="1" d={centreMark([0, 0], CENTRE.ring, home)} />
+    <path
+      class={`dot ${owned ? 'owned' : 'free'}`}
+      fill={owned ? NO_INK.own : undefined}
+      d={centreMark([0, 0], CENTRE.dot, home)}
+    />
   </g>
 )
 
@@ -75,6 +84,7 @@ function printed(plate: Plate | null): readonly Entry[] {
   return [
     { means: 'supply centre of nobody', mark: <Centre owned={false} /> },
     { means: 'supply centre, in its owner’s colour', mark: <Centre owned /> },
+    { means: 'home centre of a power', mark: <Centre owned home /> },
     ...isThere(plate.bridges, {
       means: 'bridge: armies cross, fleets pass under it',
       mark: (
@@ -92,14 +102,18 @@ function printed(plate: Plate | null): readonly Entry[] {
         </g>
       ),
     }),
-    ...isThere(plate.inert + plate.idleWater, {
-      means: 'hatched: not on the board',
+    ...isThere(plate.impassable, {
+      means: 'impassable: no unit enters it',
       mark: (
         <>
-          <path class="inert" d={FIELD} />
-          <path class="hatch" d="M-20 -4L-10 -14M-20 6L0 -14M-18 14L10 -14M-8 14L20 -14M2 14L20 -4M12 14L20 6" />
+          <path class="impassable" d={FIELD} />
+          <path class="hatch" d={HATCH} />
         </>
       ),
+    }),
+    ...isThere(plate.inert + plate.idleWater, {
+      means: 'grey: not on the board',
+      mark: <path class="inert" d={FIELD} />,
     }),
   ]
 }

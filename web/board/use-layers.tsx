@@ -6,7 +6,8 @@ import type { Layers } from '../../src/board/drawing.tsx'
 import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import { Arrows, LINES, MARKS, RINGS } from '../../src/board/layers/arrows.tsx'
 import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
-import { Centres, Names } from '../../src/board/layers/names.tsx'
+import { Centres } from '../../src/board/layers/centres.tsx'
+import { Names } from '../../src/board/layers/names.tsx'
 import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
 import { Standoffs, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
@@ -32,9 +33,10 @@ interface LayersOptions {
 export function useLayers(options: LayersOptions): Layers {
   const { plate, scene, focused } = options
   const centres = useSame(scene.centres)
+  const homes = useSame(scene.homes)
   const owners = useSame(scene.owners)
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
-  const tints = { ...options, centres, owners, inks }
+  const tints = { ...options, centres, homes, owners, inks }
   return {
     ...useGround(tints),
     places: usePlaces(tints),
@@ -45,20 +47,21 @@ export function useLayers(options: LayersOptions): Layers {
 
 interface Tinted extends LayersOptions {
   readonly centres: Scene['centres']
+  readonly homes: Scene['homes']
   readonly owners: Scene['owners']
   readonly inks: Inks
 }
 
 /** What neither a tap nor an order changes. */
-function useGround({ plate, id, detail, centres, owners, inks }: Tinted) {
+function useGround({ plate, id, detail, centres, homes, owners, inks }: Tinted) {
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
     names: useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail]),
     owners: useMemo(() => <Owners {...{ plate, id, owners, inks }} />, [plate, id, owners, inks]),
     centres: useMemo(
-      () => <Centres {...{ plate, detail, centres, owners, inks }} />,
-      [plate, detail, centres, owners, inks],
+      () => <Centres {...{ plate, detail, centres, homes, owners, inks }} />,
+      [plate, detail, centres, homes, owners, inks],
     ),
   }
 }

@@ -30,6 +30,7 @@ const boardMembers = {
   dislodged: z.array(z.object({ unit: Unit, from: Province.nullable() })),
   standoffs: z.array(Province),
   centres: z.array(Province).describe('The supply centres of this board.'),
+  homes: z.array(Province).describe('Those of them that are a power’s home centres.'),
   owners: z.record(z.string(), Power).describe('Province → the power that owns its centre.'),
 }
 const BoardState = schemaOf<BoardView>()(z.object(boardMembers).meta({ id: 'Board' }))

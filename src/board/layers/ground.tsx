@@ -30,8 +30,8 @@ export function Sea({ plate, id }: GroundProps): JSX.Element {
     <g class="ground">
       <defs>
         <path id={`${id}shore`} d={roughCoast(plate)} />
-        <pattern id={`${id}hatch`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path class="hatch" d="M0 0V5" />
+        <pattern id={`${id}hatch`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path class="hatch" d="M0 0V7M0 0H7" />
         </pattern>
       </defs>
       <rect class="deep" width={plate.width} height={plate.height} />
@@ -49,7 +49,8 @@ export function Lines({ plate, id }: GroundProps): JSX.Element {
     <g class="ground">
       <Path class="idle-water" d={plate.idleWater} />
       <Path class="inert" d={plate.inert} />
-      <Path class="idle" d={plate.inert + plate.idleWater} fill={`url(#${id}hatch)`} />
+      <Path class="impassable" d={plate.impassable} />
+      <Path class="idle" d={plate.impassable} fill={`url(#${id}hatch)`} />
       <Path class="islet" d={plate.islets} />
       <Path class="inner-water" d={plate.innerWater} />
       <Path class="line strait" d={linesOf(plate, 'strait')} />

@@ -44,13 +44,20 @@ interface LitProps extends Pick<Scene, 'targets' | 'selected'> {
   readonly focused: Province | null
 }
 
-/** What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. */
+/**
+ * What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. All offered lands are one
+ * part, and all seas, which islands may lie on: few parts are quickly painted.
+ */
 export function Lit({ plate, targets, selected, focused }: LitProps): JSX.Element {
   const path = (province: Province): string => plate.places.get(province)?.path ?? ''
+  const offered = [...new Set(targets.map(provinceOf))].flatMap((province) => plate.places.get(province) ?? [])
+  const pathsOf = (places: readonly Place[]): string => places.map((place) => place.path).join('')
+  const kinds = [offered.filter(({ sea }) => sea), offered.filter(({ sea }) => !sea)].filter(({ length }) => length > 0)
   return (
     <g class="lit">
-      {[...new Set(targets.map(provinceOf))].map((province) => (
-        <path key={province} class="target" d={path(province)} />
+      {offered.length > 0 && <path class="halo" d={pathsOf(offered)} />}
+      {kinds.map((places, i) => (
+        <path key={i} class="target" d={pathsOf(places)} />
       ))}
       {selected !== null && <path class="selected" d={path(provinceOf(selected))} />}
       {focused !== null && <path class="focused" d={path(focused)} />}

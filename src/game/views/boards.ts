@@ -101,10 +101,12 @@ export const boardViews = (variant: Variant, position: Position): readonly Board
 
 function boardView(variant: Variant, position: Position, board: BoardId, title: string): BoardView {
   const { units, dislodged, standoffs, owners } = stateOf(position, board)
+  const atlas = variant.atlas(position, null, null)
   return {
     board,
     title,
-    centres: variant.atlas(position, null, null)?.centres ?? [],
+    centres: atlas?.centres ?? [],
+    homes: atlas?.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])) ?? [],
     units: units.map(unitView),
     dislodged: dislodged.map(({ unit, from }) => ({ unit: unitView(unit), from })),
     standoffs,

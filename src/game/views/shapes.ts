@@ -18,6 +18,8 @@ export interface BoardView {
   readonly title: string
   /** The supply centres of this board; others may share its drawing. */
   readonly centres: readonly Province[]
+  /** Those of them that are a power's home centres. */
+  readonly homes: readonly Province[]
   readonly units: readonly UnitView[]
   readonly dislodged: readonly { readonly unit: UnitView; readonly from: Province | null }[]
   readonly standoffs: readonly Province[]

@@ -86,6 +86,11 @@ describe('a picture of a closed phase', () => {
     expect(discs('dot free')).toEqual([31])
   })
 
+  it('has home centres marked apart from the others by their shape', async () => {
+    const ring = /class="ring"[^>]* d="([^"]*)"/.exec(await svg)?.[1] ?? ''
+    expect([count(ring, /l/g) / 3, count(ring, /a/g) / 2]).toEqual([22, 12])
+  })
+
   it('lets a standoff step back with the orders that led to it', async () => {
     const asked = (focusPower: Power | null) =>
       picture(

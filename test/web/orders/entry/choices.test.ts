@@ -20,6 +20,7 @@ const board = (name: string, ...units: UnitView[]): BoardView => ({
   dislodged: [],
   standoffs: [],
   centres: [],
+  homes: [],
   owners: {},
 })
 

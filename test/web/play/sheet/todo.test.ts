@@ -23,6 +23,7 @@ const boards: BoardView[] = [
     dislodged: [],
     standoffs: [],
     centres: [],
+    homes: [],
     owners: {},
   },
 ]

@@ -1,0 +1,74 @@
+import type { JSX } from 'preact'
+import type { Province } from '../../rules/names.ts'
+import type { Point } from '../curve.ts'
+import type { Detail } from '../detail.ts'
+import type { Inks } from '../powers/ink.ts'
+import type { Plate } from '../plate.ts'
+import type { Scene } from '../scene.ts'
+
+interface CentresProps extends Pick<Scene, 'centres' | 'homes' | 'owners'> {
+  readonly plate: Plate
+  readonly detail: Detail
+  readonly inks: Inks
+}
+
+/** A full circle, as a part of a path. */
+const disc = ([x, y]: Point, radius: number): string => {
+  const r = radius.toFixed(2)
+  return `M${(x - radius).toFixed(2)} ${y}a${r} ${r} 0 1 0 ${(2 * radius).toFixed(2)} 0a${r} ${r} 0 1 0 ${(-2 * radius).toFixed(2)} 0Z`
+}
+
+/** A square on its corner, as a part of a path; as large to the eye as a circle of that radius. */
+const diamond = ([x, y]: Point, radius: number): string => {
+  const r = (radius * 1.3).toFixed(2)
+  return `M${x.toFixed(2)} ${(y - radius * 1.3).toFixed(2)}l${r} ${r}l-${r} ${r}l-${r} -${r}Z`
+}
+
+/** The mark of a supply centre: a diamond for a home centre, a circle for any other. */
+export const centreMark = (at: Point, radius: number, isHome: boolean): string =>
+  isHome ? diamond(at, radius) : disc(at, radius)
+
+/** The size of the marks of the centres, as a multiple of their size on the plate. */
+const sizeOf = (detail: Detail): number => detail.token ** 0.6
+/** On the plate, in units. */
+export const CENTRE = { ring: 4.6, dot: 3.2 } as const
+
+interface Centre {
+  readonly at: Point
+  readonly isHome: boolean
+  /** Of its owner; undefined if it has none. */
+  readonly colour: string | undefined
+}
+
+function centresOf({ plate, centres, homes, owners, inks }: CentresProps): Centre[] {
+  const colourOf = (province: Province): string | undefined => inks.get(owners[province] ?? '')?.own
+  return [...plate.places.values()].flatMap(({ province, centre }) =>
+    centre === null || !centres.includes(province)
+      ? []
+      : [{ at: centre, isHome: homes.includes(province), colour: colourOf(province) }],
+  )
+}
+
+/**
+ * The supply centres, ringed, in their owners' colours. One path for all rings, and one for each owner's dots: few parts are
+ * quickly painted.
+ */
+export function Centres(props: CentresProps): JSX.Element {
+  const size = sizeOf(props.detail)
+  const centres = centresOf(props)
+  const marks = (some: readonly Centre[], radius: number): string =>
+    some.map(({ at, isHome }) => centreMark(at, radius * size, isHome)).join('')
+  return (
+    <g class="centres" aria-hidden="true">
+      {centres.length > 0 && <path class="ring" stroke-width={+size.toFixed(3)} d={marks(centres, CENTRE.ring)} />}
+      {[...Map.groupBy(centres, ({ colour }) => colour)].map(([colour, owned]) => (
+        <path
+          key={colour}
+          class={`dot ${colour === undefined ? 'free' : 'owned'}`}
+          fill={colour}
+          d={marks(owned, CENTRE.dot)}
+        />
+      ))}
+    </g>
+  )
+}
