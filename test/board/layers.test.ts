@@ -1,9 +1,8 @@
 /** What lies on the ground of a board: nobody's land, and provinces that are lifted. */
-import { h } from 'preact'
-import { renderToString } from 'preact-render-to-string'
 import { describe, expect, test } from 'vitest'
-import { Lit } from '../../src/board/layers/places.tsx'
+import { drawPicture } from '../../src/board/picture/draw.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
+import { emptyScene } from '../../src/board/scene.ts'
 import { location } from '../../src/rules/names.ts'
 
 const subpaths = (path: string): number => path.match(/M/g)?.length ?? 0
@@ -25,15 +24,16 @@ describe('nobody’s land', () => {
 })
 
 describe('offered provinces', () => {
-  const lit = async (...targets: string[]): Promise<string> =>
-    renderToString(
-      h(Lit, {
-        plate: await loadDrawing('classical'),
-        targets: targets.map((at) => location(at)),
-        selected: null,
-        focused: null,
-      }),
-    )
+  const lit = async (...targets: string[]): Promise<string> => {
+    const scene = { ...emptyScene, targets: targets.map((at) => location(at)) }
+    const svg = drawPicture({
+      name: '',
+      when: '',
+      plate: await loadDrawing('classical'),
+      boards: [{ title: '', scene }],
+    })
+    return /<g class="lit">(.*?)<\/g>/.exec(svg)?.[1] ?? ''
+  }
 
   test('are three parts at most, however many they are', async () => {
     expect((await lit('PAR', 'BUR', 'MAR', 'ENG', 'MAO')).match(/<path/g)).toHaveLength(3)
