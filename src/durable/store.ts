@@ -1,5 +1,6 @@
 import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
 import { replay } from '../game/evolve.ts'
+import { withAttendance, withSeats } from '../game/seats/upgrade.ts'
 
 /** Append-only: a released step is never edited, only followed by another. */
 const MIGRATIONS: readonly string[] = [
@@ -26,7 +27,7 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
-const SHAPE = 3
+const SHAPE = 4
 
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {
@@ -88,18 +89,21 @@ export class Store {
   /** The whole log, oldest first. */
   events(): GameEvent[] {
     const rows = this.storage.sql.exec<{ body: string }>('SELECT body FROM events ORDER BY revision')
-    return [...rows].map(({ body }) => JSON.parse(body) as GameEvent)
+    return [...rows].map(({ body }) => withSeats(JSON.parse(body) as GameEvent))
   }
 
   closedPhase(index: number): ClosedPhase | null {
     const [row] = this.storage.sql.exec<{ body: string }>('SELECT body FROM events WHERE closes = ?', index).toArray()
-    return row === undefined ? null : (JSON.parse(row.body) as Extract<GameEvent, { kind: 'closed' }>).phase
+    return row === undefined ? null : phaseIn(row.body)
   }
 
   closedPhases(): ClosedPhase[] {
     const rows = this.storage.sql.exec<{ body: string }>(
       'SELECT body FROM events WHERE closes IS NOT NULL ORDER BY closes',
     )
-    return [...rows].map(({ body }) => (JSON.parse(body) as Extract<GameEvent, { kind: 'closed' }>).phase)
+    return [...rows].map(({ body }) => phaseIn(body))
   }
 }
+
+const phaseIn = (body: string): ClosedPhase =>
+  withAttendance((JSON.parse(body) as Extract<GameEvent, { kind: 'closed' }>).phase)

@@ -5,6 +5,8 @@ import type { PlayerId } from './names.ts'
 export type Cause =
   /** A deadline, or a rule of the service that needs nobody. */
   | { readonly kind: 'clock' }
+  /** The creator of a game that has not begun. */
+  | { readonly kind: 'creator' }
   /** A player, for his own seat. */
   | { readonly kind: 'player'; readonly seat: Seat }
   /** A ballot; who voted how is in no event that others see. */

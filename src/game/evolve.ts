@@ -1,6 +1,7 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
 import { remindAt } from './clock/deadlines.ts'
 import type { DrawVote, GameEvent, GameState, Instant, Sheet } from './model.ts'
+import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
 import { isOpen, seatConcerned } from './views/secrecy.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -51,7 +52,12 @@ function created(event: Of<'created'>): GameState {
     remindAt: null,
     reminded: false,
     sheets: {},
-    vacant: [],
+    seats: {},
+    absences: {},
+    wait: null,
+    sleep: null,
+    callOffAt: null,
+    calledOff: null,
     drawVotes: [],
     history: [],
     verdict: null,
@@ -79,8 +85,6 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
       return { ...game, sheets: { ...game.sheets, [event.seat]: readied(game.sheets[event.seat], event) } }
     case 'voted':
       return { ...game, drawVotes: voted(game.drawVotes, event) }
-    case 'vacated':
-      return { ...game, vacant: [...game.vacant, event.seat] }
     case 'reminded':
       return { ...game, reminded: true }
     case 'closed':
@@ -88,7 +92,11 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
     case 'ended':
       return { ...opened(game, event.at, null), status: 'finished', verdict: event.verdict }
     case 'abandoned':
-      return { ...game, status: 'abandoned' }
+      return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why }
+    case 'woken':
+      return opened({ ...game, sleep: null }, event.at, event.deadline)
+    default:
+      return seatChanged(game, event)
   }
 }
 
@@ -100,10 +108,12 @@ const opened = (game: GameState, openedAt: Instant, deadline: Instant | null): G
   remindAt: deadline === null ? null : remindAt(openedAt, deadline),
   reminded: false,
   sheets: {},
+  wait: null,
+  sleep: null,
 })
 
 const closed = (game: GameState, { phase, next, deadline }: Of<'closed'>): GameState => ({
-  ...opened(game, phase.closedAt, deadline),
+  ...opened(presenceCounted(game, phase), phase.closedAt, deadline),
   position: next,
   history: [...game.history, phase.report.code],
 })

@@ -5,9 +5,11 @@ import type { Position } from '../rules/position/position.ts'
 import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
+import type { Cause } from './cause.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
+import type { Absence, AbsenceRules, CallOffReason, SeatEvent, SeatRecord, Sleep, Wait } from './seats/model.ts'
 
-export { MINUTE, type GameId, type Instant, type PlayerId } from './names.ts'
+export { DAY, HOUR, MINUTE, type GameId, type Instant, type PlayerId } from './names.ts'
 
 /** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
 export const PHASE_MINUTES = { least: 5, most: 14 * 24 * 60 } as const
@@ -32,6 +34,8 @@ export interface Settings {
   /** Nobody is told which seats have saved orders, or are ready, before the phase closes. */
   readonly hideStatus: boolean
   readonly draws: (typeof DRAWS)[number]
+  /** What becomes of seats that give no orders. */
+  readonly absence: AbsenceRules
 }
 
 export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
@@ -83,8 +87,14 @@ export interface ClosedPhase {
   readonly passed: readonly Report[]
   readonly closedAt: Instant
   readonly cause: 'ready' | 'deadline'
-  /** Seats that owed orders and gave none at all. */
+  /** Seats that owed orders and have a player, whether they gave them or not. */
+  readonly due: readonly Seat[]
+  /** Those of them that gave none at all. */
   readonly missed: readonly Seat[]
+  /** Those that gave none, and had said before that they would not be there. */
+  readonly excused: readonly Seat[]
+  /** Open seats that owed orders: nobody could give them. */
+  readonly open: readonly Seat[]
 }
 
 /** Everything a game is: the fold of its events. The closed phases are kept beside it, by index. */
@@ -110,8 +120,17 @@ export interface GameState {
   readonly remindAt: Instant | null
   readonly reminded: boolean
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
-  /** Seats whose players have deleted their accounts: they are not waited for, and are in nobody's way to a draw. */
-  readonly vacant: readonly Seat[]
+  /** What is remembered of seats and their players (`seats/records.ts`); a seat without an entry is as at the start. */
+  readonly seats: Readonly<Partial<Record<Seat, SeatRecord>>>
+  /** Declared by players of the game, and not over when they were. */
+  readonly absences: Readonly<Partial<Record<PlayerId, readonly Absence[]>>>
+  /** The deadline of this phase has passed, and it waits for these. */
+  readonly wait: Wait | null
+  readonly sleep: Sleep | null
+  /** When a game that waits for players will be called off; null as long as nobody has been told. */
+  readonly callOffAt: Instant | null
+  /** Why the game ended without a result; null if it did not. */
+  readonly calledOff: CallOffReason | null
   /** Seats that would accept a draw; a vote stands until it is withdrawn (it does not lapse with the phase). */
   readonly drawVotes: readonly DrawVote[]
   /** The codes of the closed phases, in order. */
@@ -209,11 +228,11 @@ export type GameEvent =
       readonly draw: boolean
       readonly among: readonly Seat[]
     }
-  | { readonly kind: 'vacated'; readonly at: Instant; readonly seat: Seat }
   | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
   | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly deadline: Instant | null; readonly next: Position }
   | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict }
-  | { readonly kind: 'abandoned'; readonly at: Instant }
+  | { readonly kind: 'abandoned'; readonly at: Instant; readonly why: CallOffReason; readonly cause: Cause }
+  | SeatEvent
 
 // --- what must follow --------------------------------------------------------------------------------------------
 

@@ -8,3 +8,5 @@ export type GameId = string & Brand<'GameId'>
 export type Instant = number
 
 export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR

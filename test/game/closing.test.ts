@@ -80,13 +80,15 @@ describe('a phase closes', () => {
     expect(host.phase).toBe('S1902M')
     expect(host.state.history).toEqual(['S1901M', 'F1901M', 'W1901A'])
   })
-  it('and names those who owed orders and gave none', () => {
+  it('and names those who owed orders and saved nothing; a line that cannot be read is saved, an emptied sheet is not', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
     host.order('ITALY', ['no order at all'])
+    host.order('RUSSIA', ['A MOS H'])
+    host.order('RUSSIA', [])
     host.ready('TURKEY')
     host.deadline()
-    expect(closings(host)[0]?.phase.missed).toEqual(['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA'])
+    expect(closings(host)[0]?.phase.missed).toEqual(['AUSTRIA', 'ENGLAND', 'GERMANY', 'RUSSIA'])
   })
 })
 

@@ -12,6 +12,7 @@ import type {
   Settings,
 } from '../../src/game/model.ts'
 import { MINUTE } from '../../src/game/model.ts'
+import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
 
@@ -35,6 +36,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   access: 'public',
   hideStatus: false,
   draws: 'survivors',
+  absence: PLAYS_ON,
   ...changes,
 })
 

@@ -157,7 +157,19 @@ test('BAL-7 a fleet’s first order is shown as it was given, and drawn as the m
   const before = three.setup(0)
   const lines = sheet(three, before, 'TURKEY', 'F BUL/EC - BLA')
   const { report, position: after } = adjudicate(three, before, { [seat('TURKEY')]: submissionOf(lines) })
-  const closed = { index: 0, before, report, after, passed: [], closedAt: 0, cause: 'ready', missed: [] } as const
+  const closed = {
+    index: 0,
+    before,
+    report,
+    after,
+    passed: [],
+    closedAt: 0,
+    cause: 'ready',
+    missed: [],
+    due: [],
+    excused: [],
+    open: [],
+  } as const
   const told = viewPhase(three, closed).boards.flatMap(({ orders }) => orders)
   expect(told.find(({ power }) => (power as string) === 'TURKEY')).toMatchObject({
     text: 'F BUL/EC - BLA',

@@ -1,5 +1,6 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
 import type { PlayerId, Settings } from '../../src/game/model.ts'
+import { usualAbsenceRules } from '../../src/game/seats/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/storage.ts'
 
@@ -30,6 +31,7 @@ const DEFAULTS: Omit<Settings, 'variant'> = {
   access: 'public',
   hideStatus: false,
   draws: 'survivors',
+  absence: usualAbsenceRules(DAY),
 }
 
 /** With the variant that the address asks for, if there is such, else with the first. */

@@ -103,6 +103,7 @@ export function adjudicate(game: LocalGame, lines: readonly string[], index = 0)
   const { variant, position: before } = game
   const orders = readLines(game, lines).flatMap(({ issued }) => issued ?? [])
   const { report, position: after, passed, next, verdict } = conclude(variant, before, submissionsOf(game, orders))
-  const closed: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', missed: [] }
+  const attendance = { due: [], missed: [], excused: [], open: [] }
+  const closed: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', ...attendance }
   return { phase: viewPhase(variant, closed), next: { variant, position: next }, verdict }
 }

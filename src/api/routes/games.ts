@@ -6,6 +6,7 @@ import { liveRequest } from '../../durable/live.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/model.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
+import { usualAbsenceRules } from '../../game/seats/model.ts'
 import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../../lobby/lists.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { publicName } from '../../players/names.ts'
@@ -16,6 +17,7 @@ import { MOST_FORMING, refuse, refuseGame, sayNo } from '../routing/problems.ts'
 import { drawSeed, newGameId, newInvitation } from '../routing/random-ids.ts'
 import { anyone, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
+import { Absences } from '../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
 import { Id, Lengths, VariantOptions } from '../schemas/nouns.ts'
@@ -32,6 +34,7 @@ const Creating = z.object({
   access: z.enum(ACCESSES).default('public'),
   hideStatus: z.boolean().default(false),
   draws: z.enum(DRAWS).default('survivors'),
+  absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
 })
 
 const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
@@ -121,11 +124,12 @@ export const games = new Hono<Face>()
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
     if (!(await mayTry(c.env, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
+    const { absence, ...chosen } = c.req.valid('json')
     const command = {
       kind: 'create',
       id,
       by,
-      settings: c.req.valid('json'),
+      settings: { ...chosen, absence: absence ?? usualAbsenceRules(chosen.minutes.moves) },
       invitation: newInvitation(),
     } as const
     const created = await gameStub(c.env, id).perform(command)

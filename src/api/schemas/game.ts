@@ -6,6 +6,7 @@ import type { BoardView, ClosedPhaseView, GameView, PhaseView } from '../../game
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
+import { Absences } from './absence.ts'
 import { schemaOf } from './held.ts'
 import { Arm, Board, Id, Instant, Json, Lengths, Location, PhaseCode, Player, Power, Province, Seat } from './nouns.ts'
 import { Sheet, Subject } from './orders.ts'
@@ -18,6 +19,7 @@ const Settings = z.object({
   seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
   access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
   hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
+  absence: Absences,
   draws: z.enum(DRAWS).describe('`survivors`: a draw includes all of them. `named`: those whom every survivor names.'),
 })
 
@@ -142,7 +144,9 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
       phase: Phase,
       closedAt: Instant,
       cause: z.enum(['ready', 'deadline']),
-      missed: z.array(Seat),
+      missed: z.array(Seat).describe('Seats that owed orders and gave none.'),
+      excused: z.array(Seat).describe('Seats that gave none, and whose player had declared an absence.'),
+      open: z.array(Seat).describe('Open seats that owed orders.'),
       submitted: z
         .array(z.object({ seat: Seat, power: Power, text: z.string(), subject: Subject.nullable(), use: z.string() }))
         .describe('What each captain wrote, where a power has two.'),

@@ -2,14 +2,15 @@
 import { conclude, phaseOf } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
 import { deadlineOf } from './deadlines.ts'
-import { ordersOn, wantsBySeat } from '../required-orders.ts'
+import { ordersOn } from '../required-orders.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from '../model.ts'
 import { inPlay } from '../in-play.ts'
 import { agreedDraw } from '../commands/voting.ts'
+import { attendance, seatsWaitedFor } from '../seats/presence.ts'
 
-/** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is vacant. */
+/** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is open. */
 export function isEverybodyReady(game: GameState): boolean {
-  const waited = [...wantsBySeat(inPlay(game)).keys()].filter((seat) => !game.vacant.includes(seat))
+  const waited = seatsWaitedFor(game)
   return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
 }
 
@@ -20,8 +21,16 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   const { variant, position: before } = play
   const { report, position: after, passed, next, verdict: ruled } = conclude(variant, before, submissions(game))
   const verdict = ruled ?? agreedDraw(game, { variant, position: next })
-  const missed = [...wantsBySeat(play).keys()].filter((seat) => hasMissed(game.sheets[seat]))
-  const phase: ClosedPhase = { index: game.history.length, before, report, after, passed, closedAt: now, cause, missed }
+  const phase: ClosedPhase = {
+    index: game.history.length,
+    before,
+    report,
+    after,
+    passed,
+    closedAt: now,
+    cause,
+    ...attendance(game, now),
+  }
   const deadline = verdict === null ? deadlineOf(game.settings, phaseOf(variant, next), now) : null
   const closed: GameEvent = { kind: 'closed', phase, deadline, next }
   return verdict === null ? [closed] : [closed, { kind: 'ended', at: now, verdict }]
@@ -38,7 +47,3 @@ const submissionOf = (sheet: Sheet | undefined): Submission => ({
   orders: ordersOn(sheet),
   refused: sheet?.lines.flatMap(({ refused }) => refused ?? []) ?? [],
 })
-
-/** To be ready with an empty sheet is a decision, to leave none is a miss. */
-const hasMissed = (sheet: Sheet | undefined): boolean =>
-  sheet === undefined || (!sheet.ready && ordersOn(sheet).length === 0)

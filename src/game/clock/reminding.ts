@@ -1,6 +1,7 @@
 import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
 import type { GameEvent, GameState, Instant } from '../model.ts'
 import { inPlay } from '../in-play.ts'
+import { isOpenSeat } from '../seats/records.ts'
 
 /** Reminds, once in a phase, the seats whose orders are missing or incomplete. Whoever is ready has said that he needs no reminder. */
 export function remind(game: GameState, now: Instant): GameEvent {
@@ -8,9 +9,7 @@ export function remind(game: GameState, now: Instant): GameEvent {
   if (play === null) throw new Error(`no open phase in game ${game.id}`)
   const late = [...wantsBySeat(play)].filter(([seat, wants]) => {
     const sheet = game.sheets[seat]
-    return (
-      !game.vacant.includes(seat) && sheet?.ready !== true && wantsWords(missing(play, seat, wants, sheet)) !== null
-    )
+    return !isOpenSeat(game, seat) && sheet?.ready !== true && wantsWords(missing(play, seat, wants, sheet)) !== null
   })
   return { kind: 'reminded', at: now, seats: late.map(([seat]) => seat) }
 }

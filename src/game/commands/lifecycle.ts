@@ -59,5 +59,5 @@ export function leave(game: GameState, { by }: Asked<'leave'>, now: Instant): An
   const emptied = by === game.creator && game.players.length === left.length
   if (!isPlayer && !emptied) return err('not-a-player')
   if (game.status !== 'forming') return err('already-started')
-  return ok(emptied ? [...left, { kind: 'abandoned', at: now }] : left)
+  return ok(emptied ? [...left, { kind: 'abandoned', at: now, why: 'left', cause: { kind: 'creator' } }] : left)
 }

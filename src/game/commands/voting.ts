@@ -4,6 +4,7 @@ import { err, ok } from '../../rules/names.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import type { Answer, Asked } from './answer.ts'
 import type { DrawVote, GameEvent, GameState, Instant } from '../model.ts'
+import { isOpenSeat } from '../seats/records.ts'
 import { seatOf } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
@@ -44,19 +45,20 @@ const inOrder = ({ variant }: InPlay, among: readonly Seat[]): readonly Seat[] =
 const isSame = (one: readonly DrawVote[], other: readonly DrawVote[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The draw, if the votes that stand carry it now; also by the fall of who refused it. A vacant seat refuses nothing. */
+/** The draw, if the votes that stand carry it now; also by the fall of who refused it. An open seat refuses nothing, and proposes nothing. */
 export function agreedDraw(
-  { drawVotes, vacant }: Pick<GameState, 'drawVotes' | 'vacant'>,
+  game: Pick<GameState, 'drawVotes' | 'seats'>,
   { variant, position }: InPlay,
 ): Verdict | null {
   const survives = (seat: Seat) => variant.alive(position, seat)
+  const { drawVotes } = game
+  const open = variant.seats.filter((seat) => isOpenSeat(game, seat))
   if (!variant.mayDraw(position)) return null
   const carries = ({ among }: DrawVote): boolean => {
     const ayes = drawVotes.filter((one) => String(one.among) === String(among)).map(({ seat }) => seat)
-    return among.every(survives) && variant.proposalPasses(position, new Set([...ayes, ...vacant].filter(survives)))
+    return among.every(survives) && variant.proposalPasses(position, new Set([...ayes, ...open].filter(survives)))
   }
-  // Without a single vote, those who have gone may still leave nobody who refuses.
-  const carried = [...drawVotes, ...vacant.map((seat): DrawVote => ({ seat, among: [] }))].find(carries)
+  const carried = drawVotes.find(carries)
   if (carried === undefined) return null
   return { why: 'draw', winners: carried.among.length > 0 ? carried.among : variant.seats.filter(survives) }
 }

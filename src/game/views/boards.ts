@@ -36,7 +36,7 @@ export const drawingOf = (variant: Variant, position: Position): string | null =
 /** A closed phase has no secrets left: every order, what became of it, and where it led. */
 export function viewPhase(
   variant: Variant,
-  { index, before, report, passed, after, closedAt, cause, missed }: ClosedPhase,
+  { index, before, report, passed, after, closedAt, cause, missed, excused, open }: ClosedPhase,
 ): ClosedPhaseView {
   const rulings = [report, ...passed].flatMap((one) => one.rulings)
   const captures = [report, ...passed].flatMap((one) => one.captures)
@@ -46,6 +46,8 @@ export function viewPhase(
     closedAt,
     cause,
     missed,
+    excused,
+    open,
     submitted: report.submitted.map(({ seat, issued, use }) => ({
       seat,
       power: issued.power,

@@ -13,11 +13,11 @@ const RULES = ['NO_PRESS'] as const
  */
 export function savedGame(game: GameState, closed: readonly ClosedPhase[]): SavedGame {
   const variant = variantOf(game)
-  const history = closed.map(({ before, report, closedAt, missed }): PlayedPhase => ({
+  const history = closed.map(({ before, report, closedAt, missed, excused, open }): PlayedPhase => ({
     before,
     rulings: report.rulings,
     at: closedAt,
-    inDisorder: missed.flatMap((seat) => variant.powers(before, seat)),
+    inDisorder: [...missed, ...excused, ...open].flatMap((seat) => variant.powers(before, seat)),
   }))
   const now: PlayedPhase = {
     before: game.position ?? variant.setup(0),

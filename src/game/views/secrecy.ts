@@ -1,6 +1,7 @@
 /** Who may notice what: the measure of every count, notice and view. */
 import type { Seat } from '../../rules/names.ts'
 import type { GameEvent, GameState, PlayerId } from '../model.ts'
+import { isOpenSeat } from '../seats/records.ts'
 
 /** The chair this viewer sits in, null for everybody who only watches. */
 export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {
@@ -8,9 +9,8 @@ export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {
   return viewer === null || held === undefined ? null : (held as Seat)
 }
 
-/** Are others told whether this seat has saved and is ready? A vacant seat is waited for by nobody. */
-export const isWatched = ({ settings, vacant }: GameState, seat: Seat): boolean =>
-  !settings.hideStatus && !vacant.includes(seat)
+/** Are others told whether this seat has saved and is ready? An open seat is waited for by nobody. */
+export const isWatched = (game: GameState, seat: Seat): boolean => !game.settings.hideStatus && !isOpenSeat(game, seat)
 
 /**
  * Does everybody see that this happened? Of a sheet only whether it exists and whether it is ready is ever shown, and

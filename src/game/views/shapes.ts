@@ -136,6 +136,8 @@ export interface ClosedPhaseView {
   readonly closedAt: Instant
   readonly cause: ClosedPhase['cause']
   readonly missed: readonly Seat[]
+  readonly excused: readonly Seat[]
+  readonly open: readonly Seat[]
   /** What each captain wrote, where a power has two (DBL-2). */
   readonly submitted: readonly SubmittedOrderView[]
   readonly boards: readonly (BoardView & {

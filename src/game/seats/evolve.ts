@@ -1,0 +1,87 @@
+/** What an event of a seat makes of a game, and what a closed phase makes of the records of its seats. */
+import type { Seat } from '../../rules/names.ts'
+import type { ClosedPhase, GameState } from '../model.ts'
+import { seatRecord } from './records.ts'
+import type { SeatEvent, SeatRecord } from './model.ts'
+
+type Of<K extends SeatEvent['kind']> = Extract<SeatEvent, { kind: K }>
+
+export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken'>>): GameState {
+  switch (event.kind) {
+    case 'seat-opened':
+      return opened(game, event)
+    case 'seat-taken':
+      return taken(game, event)
+    case 'seat-returned':
+      return recorded(game, event.seat, { open: null, misses: 0, kept: 0 })
+    case 'waited':
+      return waited(game, event)
+    case 'sitter-named':
+      return recorded(game, event.seat, {
+        sitter: { player: event.sitter, from: event.from, until: event.until, active: false },
+      })
+    case 'sitting':
+      return sitting(game, event)
+    case 'absences-declared':
+      return { ...game, absences: { ...game.absences, [event.player]: event.absences } }
+    case 'slept':
+      return { ...game, deadline: null, remindAt: null, sleep: { since: event.at, callOffAt: event.callOffAt } }
+    case 'unfilled-warned':
+      return { ...game, callOffAt: event.callOffAt }
+  }
+}
+
+const recorded = (game: GameState, seat: Seat, changes: Partial<SeatRecord>): GameState => ({
+  ...game,
+  seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), ...changes } },
+})
+
+/** What was saved before is never played: an open seat follows the printed rule. */
+function opened(game: GameState, { at, seat, why }: Of<'seat-opened'>): GameState {
+  const { [seat]: _, ...sheets } = game.sheets
+  return { ...recorded(game, seat, { open: { since: at, why }, sitter: null }), sheets }
+}
+
+/** The seat's record begins anew, with all excuses; whoever held it is no player of this game any more. */
+function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameState {
+  const { [seat]: _, ...seats } = game.seats
+  const former = game.holders[seat]
+  const { [seat]: __, ...sheets } = game.sheets
+  return {
+    ...game,
+    seats,
+    sheets,
+    drawVotes: game.drawVotes.filter((vote) => vote.seat !== seat),
+    holders: { ...game.holders, [seat]: player },
+    players: [...game.players.filter(({ id }) => id !== former), { id: player, preferences: [], joinedAt: at }],
+  }
+}
+
+function waited(game: GameState, { until, seats, excused, why }: Of<'waited'>): GameState {
+  const waiting: GameState = { ...game, deadline: until, reminded: true, wait: { seats, why } }
+  return excused.reduce((now, seat) => {
+    const { excuses } = seatRecord(now, seat)
+    return recorded(now, seat, { excuses: excuses - 1, kept: 0 })
+  }, waiting)
+}
+
+function sitting(game: GameState, { seat, sits }: Of<'sitting'>): GameState {
+  const { sitter } = seatRecord(game, seat)
+  return recorded(game, seat, { sitter: sitter === null || !sits ? null : { ...sitter, active: true } })
+}
+
+/** Who gave orders and who did not, counted: an excused phase counts as neither. */
+export function counted(game: GameState, { due, missed, excused }: ClosedPhase): GameState {
+  const kept = due.filter((seat) => !missed.includes(seat) && !excused.includes(seat))
+  const after = missed.reduce(
+    (now, seat) => recorded(now, seat, { misses: seatRecord(now, seat).misses + 1, kept: 0 }),
+    game,
+  )
+  return kept.reduce((now, seat) => recorded(now, seat, keptOnce(now, seatRecord(now, seat))), after)
+}
+
+function keptOnce({ settings }: GameState, { kept, excuses }: SeatRecord): Partial<SeatRecord> {
+  const { earnedBackAfter, excuses: most } = settings.absence
+  const earns = earnedBackAfter > 0 && kept + 1 >= earnedBackAfter && excuses < most
+  return { misses: 0, kept: earns ? 0 : kept + 1, excuses: earns ? excuses + 1 : excuses }
+}
