@@ -112,8 +112,8 @@ const SERVICE = ['src/api', 'src/lobby', 'src/players', 'src/mail']
 /** Rooms without clock, storage or network: nothing but what the language has. */
 const PURE = ['src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']
 
-/** Packages of nothing but functions of numbers. */
-const PURE_PACKAGES = ['munkres']
+/** Packages of nothing but functions: of numbers, and of dates by the rules of zones. */
+const PURE_PACKAGES = ['munkres', 'temporal-polyfill']
 
 interface Import {
   readonly from: string

@@ -9,6 +9,7 @@ import { mailbox } from './pages/mailbox.tsx'
 import { me } from './routes/account.ts'
 import { operatorMails } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
+import { pauses } from './routes/pauses.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { refuse } from './routing/problems.ts'
@@ -71,6 +72,7 @@ const subjects = new Hono<Face>()
   .route('/', variants)
   .route('/', games)
   .route('/', orders)
+  .route('/', pauses)
   .route('/', sandbox)
   .route('/', operatorMails)
 

@@ -8,10 +8,12 @@ const SECOND = 1_000
 export const LAST_RETRY = 5
 export const PAUSE_AFTER_FAULT = 15 * MINUTE
 
-/** The earliest of deadline, reminder and outbox; null if nothing is awaited. */
+/** The earliest of deadline, countdown, reminder, the end of a pause, and outbox; null if nothing is awaited. */
 export function nextAlarm(game: GameState, outboxDue: Instant | null): Instant | null {
   const reminder = game.reminded ? null : game.remindAt
-  const due = [game.deadline, reminder, outboxDue].filter((at) => at !== null)
+  const due = [game.deadline, game.countdown, reminder, game.pause?.until ?? null, outboxDue].filter(
+    (at) => at !== null,
+  )
   return due.length === 0 ? null : Math.min(...due)
 }
 

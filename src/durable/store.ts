@@ -1,6 +1,7 @@
 import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
 import { replay } from '../game/evolve.ts'
-import { withAttendance, withSeats } from '../game/seats/upgrade.ts'
+import type { StoredEvent } from '../game/upgrade.ts'
+import { upgraded } from '../game/upgrade.ts'
 
 /** Append-only: a released step is never edited, only followed by another. */
 const MIGRATIONS: readonly string[] = [
@@ -89,7 +90,7 @@ export class Store {
   /** The whole log, oldest first. */
   events(): GameEvent[] {
     const rows = this.storage.sql.exec<{ body: string }>('SELECT body FROM events ORDER BY revision')
-    return [...rows].map(({ body }) => withSeats(JSON.parse(body) as GameEvent))
+    return [...rows].map(({ body }) => eventIn(body))
   }
 
   closedPhase(index: number): ClosedPhase | null {
@@ -105,5 +106,11 @@ export class Store {
   }
 }
 
-const phaseIn = (body: string): ClosedPhase =>
-  withAttendance((JSON.parse(body) as Extract<GameEvent, { kind: 'closed' }>).phase)
+/** An event as it was stored, whichever version stored it. */
+const eventIn = (body: string): GameEvent => upgraded(JSON.parse(body) as StoredEvent)
+
+function phaseIn(body: string): ClosedPhase {
+  const event = eventIn(body)
+  if (event.kind !== 'closed') throw new Error(`${event.kind} is stored as the close of a phase`)
+  return event.phase
+}

@@ -5,6 +5,10 @@ import type { PlayerId } from './names.ts'
 export type Cause =
   /** A deadline, or a rule of the service that needs nobody. */
   | { readonly kind: 'clock' }
+  /** A zone changed its rules after a deadline was made in it; the time of day is kept. */
+  | { readonly kind: 'zone-rules' }
+  /** Seats that are waited for. */
+  | { readonly kind: 'absence'; readonly seats: readonly Seat[] }
   /** The creator of a game that has not begun. */
   | { readonly kind: 'creator' }
   /** A player, for his own seat. */

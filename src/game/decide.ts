@@ -1,8 +1,10 @@
 /** The whole of hosting: what a command makes happen to a game at a moment, and what must follow from it. */
 import { err, ok } from '../rules/names.ts'
 import type { Answer, Asked } from './commands/answer.ts'
-import { close, isEverybodyReady } from './clock/closing.ts'
+import { close } from './clock/closing.ts'
+import { isCountedDown, readinessEvents } from './clock/countdown.ts'
 import { isOverdue, isReminderDue } from './clock/deadlines.ts'
+import { emergency, endEmergency } from './commands/emergency.ts'
 import { effectsOf } from './effects.ts'
 import type { Step } from './evolve.ts'
 import { stepsFrom } from './evolve.ts'
@@ -10,6 +12,7 @@ import { create, join, leave } from './commands/lifecycle.ts'
 import type { Command, Decision, GameEvent, GameState, Instant } from './model.ts'
 import { order, ready } from './commands/ordering.ts'
 import { remind } from './clock/reminding.ts'
+import { resumeEvents, zoneRuleEvents } from './clock/pausing.ts'
 import { vacate } from './commands/vacating.ts'
 import { vote } from './commands/voting.ts'
 
@@ -19,10 +22,10 @@ import { vote } from './commands/voting.ts'
  * and the refusal speaks of the game after it. `game` is null before its creation.
  */
 export function decide(game: GameState | null, command: Command, now: Instant): Decision {
-  const due = stepsFrom(game, game === null ? [] : dueEvents(game, now))
+  const due = game === null ? [] : dueSteps(game, now)
   const present = due.at(-1)?.after ?? game
   const answer = answerTo(present, command, now)
-  const asked = answer.ok ? thenClosed(stepsFrom(present, answer.value), now) : []
+  const asked = answer.ok ? thenReadiness(stepsFrom(present, answer.value), now) : []
   const done = {
     events: [...due, ...asked].map(({ event }) => event),
     effects: [...effectsOf(due), ...effectsOf(asked)],
@@ -33,17 +36,27 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
   return { ...done, game: after, refusal: null }
 }
 
-/** What the clock alone makes happen. However late it comes, one phase closes; the next has its full length from then on. */
+/** What the clock alone makes happen: first that a deadline keeps its time of day, then what is due by it. */
+function dueSteps(game: GameState, now: Instant): readonly Step[] {
+  const kept = stepsFrom(game, zoneRuleEvents(game, now))
+  const present = kept.at(-1)?.after ?? game
+  return [...kept, ...thenReadiness(stepsFrom(present, dueEvents(present, now)), now)]
+}
+
+/** However late the clock comes, one phase closes; the next has its full length from then on. In a pause nothing is due but its end. */
 function dueEvents(game: GameState, now: Instant): readonly GameEvent[] {
+  if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, { kind: 'clock' }, now) : []
+  if (isCountedDown(game, now)) return close(game, 'ready', now)
   if (isOverdue(game, now)) return close(game, 'deadline', now)
   return isReminderDue(game, now) ? [remind(game, now)] : []
 }
 
-/** A phase closes with the command after which nobody is waited for. */
-function thenClosed(asked: readonly Step[], now: Instant): readonly Step[] {
-  const after = asked.at(-1)?.after
-  if (after === undefined || !isEverybodyReady(after)) return asked
-  return [...asked, ...stepsFrom(after, close(after, 'ready', now))]
+/** A phase closes, or begins to count down, with the command after which nobody is waited for. */
+function thenReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
+  const after = steps.at(-1)?.after
+  if (after === undefined) return []
+  const happened = steps.map(({ event }) => event)
+  return [...steps, ...stepsFrom(after, readinessEvents(after, happened, now))]
 }
 
 function answerTo(game: GameState | null, command: Command, now: Instant): Answer {
@@ -63,6 +76,10 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return order(game, command, now)
     case 'ready':
       return ready(game, command, now)
+    case 'emergency':
+      return emergency(game, command, now)
+    case 'end-emergency':
+      return endEmergency(game, command, now)
     case 'vote':
       return vote(game, command, now)
     case 'tick':

@@ -1,5 +1,6 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
-import { remindAt } from './clock/deadlines.ts'
+import { clockChanged, isClockEvent, newPhaseClock } from './clock/evolve-clock.ts'
+import type { ClockEvent, Due } from './clock/events.ts'
 import type { DrawVote, GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
 import { isOpen, seatConcerned } from './views/secrecy.ts'
@@ -48,9 +49,9 @@ function created(event: Of<'created'>): GameState {
     holders: {},
     position: null,
     openedAt: null,
-    deadline: null,
-    remindAt: null,
-    reminded: false,
+    ...newPhaseClock(event.at, null),
+    pause: null,
+    emergencies: [],
     sheets: {},
     seats: {},
     absences: {},
@@ -67,6 +68,11 @@ function created(event: Of<'created'>): GameState {
 }
 
 function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): GameState {
+  if (isClockEvent(event)) return clockChanged(game, event)
+  return positionChanged(game, event)
+}
+
+function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'> | ClockEvent>): GameState {
   switch (event.kind) {
     case 'joined':
       return { ...game, players: [...game.players, event.player] }
@@ -74,7 +80,7 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
       return { ...game, players: game.players.filter((player) => player.id !== event.player) }
     case 'started':
       return {
-        ...opened(game, event.at, event.deadline),
+        ...opened(game, event.at, event.due),
         status: 'playing',
         holders: event.holders,
         position: event.position,
@@ -94,26 +100,25 @@ function changed(game: GameState, event: Exclude<GameEvent, Of<'created'>>): Gam
     case 'abandoned':
       return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why }
     case 'woken':
-      return opened({ ...game, sleep: null }, event.at, event.deadline)
+      return opened({ ...game, sleep: null }, event.at, { deadline: event.deadline, local: null })
     default:
       return seatChanged(game, event)
   }
 }
 
 /** The clock of a phase that begins now; without a deadline nothing is awaited any more. */
-const opened = (game: GameState, openedAt: Instant, deadline: Instant | null): GameState => ({
+const opened = (game: GameState, openedAt: Instant, due: Due | null): GameState => ({
   ...game,
   openedAt,
-  deadline,
-  remindAt: deadline === null ? null : remindAt(openedAt, deadline),
-  reminded: false,
+  ...newPhaseClock(openedAt, due),
+  pause: null,
   sheets: {},
   wait: null,
   sleep: null,
 })
 
-const closed = (game: GameState, { phase, next, deadline }: Of<'closed'>): GameState => ({
-  ...opened(presenceCounted(game, phase), phase.closedAt, deadline),
+const closed = (game: GameState, { phase, next, due }: Of<'closed'>): GameState => ({
+  ...opened(presenceCounted(game, phase), phase.closedAt, due),
   position: next,
   history: [...game.history, phase.report.code],
 })

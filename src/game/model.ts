@@ -6,16 +6,18 @@ import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/or
 import type { Report } from '../rules/fates/fate.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
 import type { Cause } from './cause.ts'
+import type { ClockEvent, Due, LocalTime, Pause } from './clock/events.ts'
+import type { Lengths, Schedule } from './clock/schedule.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
 import type { Absence, AbsenceRules, CallOffReason, SeatEvent, SeatRecord, Sleep, Wait } from './seats/model.ts'
 
 export { DAY, HOUR, MINUTE, type GameId, type Instant, type PlayerId } from './names.ts'
 
-/** The shortest and longest phase a creator may choose, in minutes: five minutes, fourteen days. */
-export const PHASE_MINUTES = { least: 5, most: 14 * 24 * 60 } as const
-
 /** How long the name of a game may be, in characters. */
 export const GAME_NAME = { least: 1, most: 80 } as const
+
+/** How long a player may pause a game at once: seven days at most. */
+export const EMERGENCY_HOURS = { least: 1, most: 7 * 24 } as const
 
 export const SEATINGS = ['lot', 'preference'] as const
 export const ACCESSES = ['public', 'invitation'] as const
@@ -27,8 +29,9 @@ export interface Settings {
   readonly variant: string
   /** The variant's own options (victory count, short game …), as it reads them. */
   readonly options: Readonly<Record<string, Json>>
-  /** Minutes per kind of phase. */
-  readonly minutes: Readonly<Record<'moves' | 'retreats' | 'adjustments', number>>
+  /** Minutes per kind of phase: how long it lasts, or with fixed times of day the least that it lasts. */
+  readonly minutes: Lengths
+  readonly schedule: Schedule
   readonly seating: (typeof SEATINGS)[number]
   readonly access: (typeof ACCESSES)[number]
   /** Nobody is told which seats have saved orders, or are ready, before the phase closes. */
@@ -116,9 +119,19 @@ export interface GameState {
   readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
   readonly position: Position | null
   readonly openedAt: Instant | null
+  /** Null while nothing is awaited, or while the game is paused. */
   readonly deadline: Instant | null
+  /** The time of day that the deadline keeps; null if it keeps none. */
+  readonly localDeadline: LocalTime | null
+  /** How often the deadline of the present phase was moved. */
+  readonly moved: number
   readonly remindAt: Instant | null
   readonly reminded: boolean
+  /** Everybody is ready: when the phase closes, if nobody changes his mind. */
+  readonly countdown: Instant | null
+  readonly pause: Pause | null
+  /** Players who have had their emergency pause of this game. */
+  readonly emergencies: readonly PlayerId[]
   readonly sheets: Readonly<Partial<Record<Seat, Sheet>>>
   /** What is remembered of seats and their players (`seats/records.ts`); a seat without an entry is as at the start. */
   readonly seats: Readonly<Partial<Record<Seat, SeatRecord>>>
@@ -171,6 +184,10 @@ export type Command =
       /** `savedAt` of the sheet that these lines change, null for none; where it is left out, whatever is saved is replaced. */
       readonly basedOn?: Instant | null | undefined
     }
+  /** Pauses the game at once, for so many hours. */
+  | { readonly kind: 'emergency'; readonly by: PlayerId; readonly hours: number }
+  /** Ends the emergency pause that this player has caused. */
+  | { readonly kind: 'end-emergency'; readonly by: PlayerId }
   | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
   | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean; readonly among: readonly Seat[] }
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
@@ -195,6 +212,10 @@ export const GAME_REFUSALS = [
   'bad-draw', // names those who cannot share it
   'no-draw', // none may be proposed now (DBL-10)
   'eliminated',
+  'emergency-used', // each player has one emergency pause in a game
+  'bad-hours', // other than EMERGENCY_HOURS allows
+  'already-paused', // until later than asked for
+  'not-your-pause', // there is no emergency pause that this player has caused
   'too-many-lines', // more than SHEET_LIMIT allows
 ] as const
 export type GameRefusal = (typeof GAME_REFUSALS)[number]
@@ -217,7 +238,7 @@ export type GameEvent =
       readonly at: Instant
       readonly holders: Readonly<Partial<Record<Seat, PlayerId>>>
       readonly position: Position
-      readonly deadline: Instant
+      readonly due: Due
     }
   | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
   | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
@@ -229,10 +250,11 @@ export type GameEvent =
       readonly among: readonly Seat[]
     }
   | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
-  | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly deadline: Instant | null; readonly next: Position }
+  | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly due: Due | null; readonly next: Position }
   | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict }
   | { readonly kind: 'abandoned'; readonly at: Instant; readonly why: CallOffReason; readonly cause: Cause }
   | SeatEvent
+  | ClockEvent
 
 // --- what must follow --------------------------------------------------------------------------------------------
 

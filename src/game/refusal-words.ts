@@ -1,6 +1,7 @@
 /** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
 import type { GameRefusal } from './model.ts'
-import { GAME_NAME, PHASE_MINUTES, SHEET_LIMIT } from './model.ts'
+import { PHASE_MINUTES } from './clock/schedule.ts'
+import { EMERGENCY_HOURS, GAME_NAME, SHEET_LIMIT } from './model.ts'
 
 const DAYS = PHASE_MINUTES.most / (24 * 60)
 
@@ -23,6 +24,10 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
     'In this game a draw is shared by all survivors, unless its creator allowed it to be shared by those whom you name: then name some who are still in the game.',
   'no-draw': 'No draw can be proposed now.',
   eliminated: 'You are out of this game. You may still watch it.',
+  'emergency-used': 'You have had your emergency pause of this game. Propose a pause to the others.',
+  'bad-hours': `An emergency pause lasts ${EMERGENCY_HOURS.least} to ${EMERGENCY_HOURS.most} hours.`,
+  'already-paused': 'The game is paused already, and until later than that.',
+  'not-your-pause': 'There is no emergency pause of yours to end.',
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
 }
 

@@ -10,7 +10,7 @@ const bert = 'bert' as PlayerId
 const EVER = Number.MAX_SAFE_INTEGER
 
 function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
-  const minutes = { moves: 1440, retreats: 720, adjustments: 720 }
+  const minutes = { draft: 4320, moves: 1440, retreats: 720, adjustments: 720 }
   const common = {
     name: `Game ${id}`,
     creator: anna,

@@ -145,6 +145,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/ready': { phase: 'S1901M', ready: true },
   'put /api/games/{id}/draw': { draw: true },
   'post /api/games/{id}/join': {},
+  'post /api/games/{id}/pause': { hours: 1 },
 }
 
 /** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
@@ -211,7 +212,7 @@ const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
   access: 'public',
   createdAt: START,
   seats: 2,
-  minutes: { moves: 60, retreats: 60, adjustments: 60 },
+  minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 },
   phase: null,
   deadline: null,
   players: [],
@@ -249,10 +250,14 @@ async function playAGame(watch: Witness): Promise<void> {
   }
   await bert.call(`${path}/orders`, send('PUT', { phase, orders: [], ready: true }))
   await lookAt(watch, path)
+  for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('POST', { hours: 24 }))
+  await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
+  for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('DELETE'))
   for (const player of [zoe, anna, bert]) await player.call(`${path}/draw`, send('PUT', { draw: true }))
   await anna.call(`${path}/options`)
   for (const route of ['orders', 'ready', 'draw'])
     await anna.call(`${path}/${route}`, send('PUT', FITTING[`put /api/games/{id}/${route}`]))
+  await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
   await anna.call('/api/games/mine')
 }
 

@@ -94,7 +94,7 @@ describe('a phase closes', () => {
 
 describe('each kind of phase has its own length', () => {
   it('moves, retreats and adjustments', () => {
-    const host = Host.playing({ minutes: { moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 } })
+    const host = Host.playing({ minutes: { draft: 60, moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 } })
     host.order('FRANCE', ['A MAR - SPA'])
     everybodyReady(host)
     host.order('FRANCE', ['A SPA H'])

@@ -23,9 +23,11 @@ describe('a game is created', () => {
   for (const [why, wrong] of Object.entries({
     'without a name': { name: '  ' },
     'with a name beyond 80 characters': { name: 'x'.repeat(81) },
-    'with a phase below five minutes': { minutes: { moves: 4, retreats: day, adjustments: day } },
-    'with a phase beyond fourteen days': { minutes: { moves: day, retreats: 14 * day + 1, adjustments: day } },
-    'with a broken minute': { minutes: { moves: day, retreats: day, adjustments: 7.5 } },
+    'with a phase below five minutes': { minutes: { draft: day, moves: 4, retreats: day, adjustments: day } },
+    'with a phase beyond fourteen days': {
+      minutes: { draft: day, moves: day, retreats: 14 * day + 1, adjustments: day },
+    },
+    'with a broken minute': { minutes: { draft: day, moves: day, retreats: day, adjustments: 7.5 } },
   })) {
     it(`but not ${why}`, () => expect(new Host().do(creation(wrong))).toBe('bad-settings'))
   }

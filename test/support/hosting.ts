@@ -11,6 +11,7 @@ import type {
   PlayerId,
   Settings,
 } from '../../src/game/model.ts'
+import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
 import { MINUTE } from '../../src/game/model.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
@@ -31,7 +32,8 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   name: 'Vienna 1814',
   variant: 'classical',
   options: {},
-  minutes: { moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 },
+  minutes: { draft: 3 * 24 * 60, moves: 24 * 60, retreats: 8 * 60, adjustments: 12 * 60 },
+  schedule: PLAIN_SCHEDULE,
   seating: 'preference',
   access: 'public',
   hideStatus: false,

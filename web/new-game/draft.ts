@@ -1,4 +1,5 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
+import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
 import type { PlayerId, Settings } from '../../src/game/model.ts'
 import { usualAbsenceRules } from '../../src/game/seats/model.ts'
 import type { VariantInfo } from '../client/api.ts'
@@ -26,7 +27,8 @@ const DAY = 24 * HOUR
 const DEFAULTS: Omit<Settings, 'variant'> = {
   name: '',
   options: {},
-  minutes: { moves: DAY, retreats: 12 * HOUR, adjustments: 12 * HOUR },
+  minutes: { draft: DRAFT_MINUTES, moves: DAY, retreats: 12 * HOUR, adjustments: 12 * HOUR },
+  schedule: PLAIN_SCHEDULE,
   seating: 'lot',
   access: 'public',
   hideStatus: false,

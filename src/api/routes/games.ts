@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Seat } from '../../rules/names.ts'
 import { liveRequest } from '../../durable/live.ts'
 import { gameStub } from '../../durable/game-stub.ts'
+import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../game/clock/schedule.ts'
 import type { GameId } from '../../game/model.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
 import { usualAbsenceRules } from '../../game/seats/model.ts'
@@ -20,7 +21,8 @@ import type { Face } from '../routing/statement.ts'
 import { Absences } from '../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
-import { Id, Lengths, VariantOptions } from '../schemas/nouns.ts'
+import { Id, LengthsAsked, VariantOptions } from '../schemas/nouns.ts'
+import { Schedule } from '../schemas/schedule.ts'
 import { SavedGame } from '../schemas/saved-game.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -29,7 +31,13 @@ const Creating = z.object({
   name: publicName(GAME_NAME),
   variant: z.string().describe('One of GET /api/variants.'),
   options: VariantOptions.default({}),
-  minutes: Lengths.default({ moves: DAY_MINUTES, retreats: DAY_MINUTES / 2, adjustments: DAY_MINUTES / 2 }),
+  minutes: LengthsAsked.default({
+    draft: DRAFT_MINUTES,
+    moves: DAY_MINUTES,
+    retreats: DAY_MINUTES / 2,
+    adjustments: DAY_MINUTES / 2,
+  }),
+  schedule: Schedule.default(PLAIN_SCHEDULE),
   seating: z.enum(SEATINGS).default('lot'),
   access: z.enum(ACCESSES).default('public'),
   hideStatus: z.boolean().default(false),

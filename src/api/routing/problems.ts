@@ -72,6 +72,10 @@ const STATUS_OF = {
   'saved-elsewhere': 409,
   'nothing-to-order': 409,
   eliminated: 409,
+  'emergency-used': 409,
+  'bad-hours': 400,
+  'already-paused': 409,
+  'not-your-pause': 409,
   'too-many-lines': 400,
 } as const satisfies Readonly<Record<GameRefusal, number>>
 type GameStatus = (typeof STATUS_OF)[GameRefusal]

@@ -9,6 +9,7 @@ import { ENDINGS } from '../../rules/seam/variant.ts'
 import { Absences } from './absence.ts'
 import { schemaOf } from './held.ts'
 import { Arm, Board, Id, Instant, Json, Lengths, Location, PhaseCode, Player, Power, Province, Seat } from './nouns.ts'
+import { Pause, Schedule, Upcoming } from './schedule.ts'
 import { Sheet, Subject } from './orders.ts'
 
 const Settings = z.object({
@@ -16,6 +17,7 @@ const Settings = z.object({
   variant: z.string(),
   options: z.record(z.string(), Json).describe('The variant’s own options.'),
   minutes: Lengths,
+  schedule: Schedule,
   seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
   access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
   hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
@@ -87,7 +89,13 @@ export const Game = schemaOf<GameView>()(
       you: Seat.nullable(),
       phase: Phase.nullable(),
       openedAt: Instant.nullable(),
-      deadline: Instant.nullable(),
+      deadline: Instant.nullable().describe('Null while nothing is awaited, or while the game is paused.'),
+      upcoming: Upcoming,
+      countdown: Instant.nullable().describe(
+        'Everybody is ready: when the phase closes unless somebody changes his mind.',
+      ),
+      pause: Pause.nullable(),
+      mayPause: z.boolean().describe('May you pause the game at once, for an emergency?'),
       map: z.string().describe('The table of provinces that the boards are of.'),
       drawing: z
         .string()

@@ -1,7 +1,7 @@
 /** Schemas of the words that all answers are made of. */
 import * as z from 'zod'
 import type { GameId, PlayerId, Settings } from '../../game/model.ts'
-import { PHASE_MINUTES } from '../../game/model.ts'
+import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/clock/schedule.ts'
 import type * as names from '../../rules/names.ts'
 import { ARMS } from '../../rules/names.ts'
 import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
@@ -32,9 +32,12 @@ export const Arm = z.enum(ARMS)
 export const PhaseCode = z.string().describe('The code of a phase, e.g. `S1901M`.')
 
 const Minutes = z.int().min(PHASE_MINUTES.least).max(PHASE_MINUTES.most)
-export const Lengths = z
-  .object({ moves: Minutes, retreats: Minutes, adjustments: Minutes })
-  .describe('Minutes per kind of phase.')
+const lengths = { draft: Minutes, moves: Minutes, retreats: Minutes, adjustments: Minutes }
+const MEANING =
+  'Minutes per kind of phase; with fixed times of day the least that it lasts. `draft`: before the first move.'
+export const Lengths = z.object(lengths).describe(MEANING)
+/** As they are asked for: what a variant decides before the first move may be left out. */
+export const LengthsAsked = z.object({ ...lengths, draft: Minutes.default(DRAFT_MINUTES) }).describe(MEANING)
 
 const OPTIONS = { most: 20, characters: 200 } as const
 const Option = z.union([z.string().max(OPTIONS.characters), z.number(), z.boolean(), z.null()])

@@ -40,9 +40,9 @@ const chairs = (game: GameState): readonly Chair[] =>
   })
 
 /** The same key is the same mail, however often it is sent. */
-const mail = (facts: MailFacts, to: PlayerId): Mail => ({
+const mail = (facts: MailFacts, to: PlayerId, which: string = facts.kind): Mail => ({
   kind: 'mail',
-  key: `${facts.game.id}/${facts.phase}/${facts.kind}/${to}`,
+  key: `${facts.game.id}/${facts.phase}/${which}/${to}`,
   to,
   facts,
 })
@@ -82,7 +82,9 @@ export function startMails(game: GameState): readonly Mail[] {
 export function reminderMails(game: GameState, { seats }: Happened<'reminded'>): readonly Mail[] {
   const play = inPlay(game)
   if (play === null || game.deadline === null) return []
-  const { deadline } = game
+  const { deadline, moved } = game
+  // A deadline that was moved has a reminder of its own.
+  const which = moved === 0 ? 'reminder' : `reminder-${moved}`
   const wants = wantsBySeat(play)
   const { code: phase, steps } = phaseOf(play.variant, play.position)
   return chairs(game).flatMap((chair) => {
@@ -97,7 +99,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
-    return [mail({ ...about(game, play, chair), ...facts }, chair.holder)]
+    return [mail({ ...about(game, play, chair), ...facts }, chair.holder, which)]
   })
 }
 

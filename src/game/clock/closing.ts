@@ -1,18 +1,12 @@
 /** A phase closes: what was saved is adjudicated, and the next phase that asks something of somebody opens. */
-import { conclude, phaseOf } from '../../rules/phases/turn.ts'
+import { conclude } from '../../rules/phases/turn.ts'
 import type { Submission, Submissions } from '../../rules/seam/variant.ts'
-import { deadlineOf } from './deadlines.ts'
+import { dueOf } from './deadlines.ts'
 import { ordersOn } from '../required-orders.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from '../model.ts'
 import { inPlay } from '../in-play.ts'
 import { agreedDraw } from '../commands/voting.ts'
-import { attendance, seatsWaitedFor } from '../seats/presence.ts'
-
-/** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is open. */
-export function isEverybodyReady(game: GameState): boolean {
-  const waited = seatsWaitedFor(game)
-  return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
-}
+import { attendance } from '../seats/presence.ts'
 
 /** What was saved is used, ready or not. */
 export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant): readonly GameEvent[] {
@@ -31,8 +25,8 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
     cause,
     ...attendance(game, now),
   }
-  const deadline = verdict === null ? deadlineOf(game.settings, phaseOf(variant, next), now) : null
-  const closed: GameEvent = { kind: 'closed', phase, deadline, next }
+  const due = verdict === null ? dueOf(game.settings, variant, next.turn, now) : null
+  const closed: GameEvent = { kind: 'closed', phase, due, next }
   return verdict === null ? [closed] : [closed, { kind: 'ended', at: now, verdict }]
 }
 

@@ -1,21 +1,65 @@
 /** When a phase is due, and when its reminder is. */
-import type { PhasePlan, Step } from '../../rules/phases/calendar.ts'
+import type { PhasePlan } from '../../rules/phases/calendar.ts'
+import { phaseAt } from '../../rules/phases/calendar.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+import { DAY, HOUR, MINUTE } from '../names.ts'
 import type { GameState, Instant, Settings } from '../model.ts'
-import { MINUTE } from '../model.ts'
+import type { Due } from './events.ts'
+import { dateAt, nextDeadline } from './next-deadline.ts'
+import type { Timetable } from './next-deadline.ts'
+import type { LaterPace, Lengths, Slots } from './schedule.ts'
 
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** How the clock of a game is set: of its settings, what tells of time. */
+export type Timing = Pick<Settings, 'minutes' | 'schedule'>
 
-const LENGTH_OF: Readonly<Record<Step, keyof Settings['minutes']>> = {
-  draft: 'moves',
-  moves: 'moves',
-  retreats: 'retreats',
-  adjustments: 'adjustments',
+interface Pace {
+  readonly minutes: Lengths
+  readonly slots: Slots | null
+}
+
+/** When the phase of this turn is due, if it opens at `openedAt`. */
+export function dueOf(timing: Timing, variant: Variant, turn: number, openedAt: Instant): Due {
+  const { minutes, slots } = paceOf(timing, variant, turn, openedAt)
+  const phase = phaseAt(variant.calendar, turn)
+  return nextDeadline(timetable(timing, slots, phase), openedAt, lengthOf(minutes, phase))
+}
+
+/** When the present phase is due, if its clock goes on at `from` with so many milliseconds left. With fixed times of day at the first that leaves at least half of that. */
+export function dueWithin(timing: Timing, variant: Variant, turn: number, from: Instant, remaining: number): Due {
+  const { slots } = paceOf(timing, variant, turn, from)
+  const table = timetable(timing, slots, phaseAt(variant.calendar, turn))
+  return nextDeadline(table, from, table.slots === null ? remaining : remaining / 2)
 }
 
 /** A phase of several steps takes as long as its longest. */
-export function deadlineOf(settings: Settings, phase: PhasePlan, openedAt: Instant): Instant {
-  return openedAt + MINUTE * Math.max(...phase.steps.map((step) => settings.minutes[LENGTH_OF[step]]))
+const lengthOf = (minutes: Lengths, { steps }: PhasePlan): number =>
+  MINUTE * Math.max(...steps.map((step) => minutes[step]))
+
+const timetable = ({ schedule }: Timing, slots: Slots | null, { steps }: PhasePlan): Timetable => ({
+  zone: schedule.zone,
+  off: schedule.off,
+  slots: slots !== null && steps.some((step) => slots.kinds.includes(step)) ? slots : null,
+})
+
+/** The pace of a phase that opens now. */
+function paceOf({ minutes, schedule }: Timing, variant: Variant, turn: number, openedAt: Instant): Pace {
+  const { later, slots, zone } = schedule
+  return later !== null && hasCome(later, variant, turn, dateAt(openedAt, zone)) ? later : { minutes, slots }
+}
+
+function hasCome({ from }: LaterPace, variant: Variant, turn: number, today: string): boolean {
+  if (from.kind === 'date') return today >= from.date
+  const last = turnOf(variant, from.code)
+  return last !== null && turn > last
+}
+
+/** As many phases as the longest games have several times over. */
+const MOST_TURNS = 500
+
+/** Which phase of the variant has this code, counted from 0; null: none of the first five hundred. */
+export function turnOf({ calendar }: Variant, code: string): number | null {
+  for (let turn = 0; turn < MOST_TURNS; turn++) if (phaseAt(calendar, turn).code === code) return turn
+  return null
 }
 
 /** A day before the end of a long phase; else two hours or a tenth of it, but never more than its last quarter. */

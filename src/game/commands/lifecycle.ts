@@ -1,13 +1,14 @@
 /** Before the first move: a game is created, filled and started, or given up. */
 import { err, ok } from '../../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
-import { deadlineOf } from '../clock/deadlines.ts'
+import { dueOf } from '../clock/deadlines.ts'
 import type { GameEvent, GameState, Instant, Player, Settings } from '../model.ts'
-import { GAME_NAME, PHASE_MINUTES } from '../model.ts'
+import { GAME_NAME } from '../model.ts'
+import { PHASE_KINDS, PHASE_MINUTES } from '../clock/schedule.ts'
 import { seatPlayers } from './seating.ts'
 import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
-import { open, phaseOf } from '../../rules/phases/turn.ts'
+import { open } from '../../rules/phases/turn.ts'
 
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
@@ -21,7 +22,7 @@ const isLength = (minutes: number): boolean =>
   Number.isInteger(minutes) && minutes >= PHASE_MINUTES.least && minutes <= PHASE_MINUTES.most
 
 function areSound({ name, minutes }: Settings): boolean {
-  const lengths = [minutes.moves, minutes.retreats, minutes.adjustments]
+  const lengths = PHASE_KINDS.map((kind) => minutes[kind])
   return name.trim() !== '' && name.length <= GAME_NAME.most && lengths.every(isLength)
 }
 
@@ -42,13 +43,12 @@ export function join(game: GameState, { by, preferences, invitation, seed }: Ask
 function start(game: GameState, players: readonly Player[], seed: number, now: Instant): GameEvent {
   const variant = variantOf(game)
   const { position } = open(variant, variant.setup(seed))
-  const deadline = deadlineOf(game.settings, phaseOf(variant, position), now)
   return {
     kind: 'started',
     at: now,
     holders: seatPlayers(variant.seats, players, game.settings.seating, seed),
     position,
-    deadline,
+    due: dueOf(game.settings, variant, position.turn, now),
   }
 }
 

@@ -25,7 +25,14 @@ export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken
     case 'absences-declared':
       return { ...game, absences: { ...game.absences, [event.player]: event.absences } }
     case 'slept':
-      return { ...game, deadline: null, remindAt: null, sleep: { since: event.at, callOffAt: event.callOffAt } }
+      return {
+        ...game,
+        deadline: null,
+        localDeadline: null,
+        remindAt: null,
+        countdown: null,
+        sleep: { since: event.at, callOffAt: event.callOffAt },
+      }
     case 'unfilled-warned':
       return { ...game, callOffAt: event.callOffAt }
   }
@@ -58,7 +65,14 @@ function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameSta
 }
 
 function waited(game: GameState, { until, seats, excused, why }: Of<'waited'>): GameState {
-  const waiting: GameState = { ...game, deadline: until, reminded: true, wait: { seats, why } }
+  const waiting: GameState = {
+    ...game,
+    deadline: until,
+    localDeadline: null,
+    countdown: null,
+    reminded: true,
+    wait: { seats, why },
+  }
   return excused.reduce((now, seat) => {
     const { excuses } = seatRecord(now, seat)
     return recorded(now, seat, { excuses: excuses - 1, kept: 0 })

@@ -4,6 +4,8 @@ import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../../
 import type { OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phases/calendar.ts'
 import type { Note, Verdict } from '../../rules/seam/variant.ts'
+import type { Pause } from '../clock/events.ts'
+import type { UpcomingDeadline } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from '../model.ts'
 
 export interface UnitView {
@@ -77,7 +79,15 @@ export interface GameView {
   readonly you: Seat | null
   readonly phase: PhaseView | null
   readonly openedAt: Instant | null
+  /** Null while nothing is awaited, or while the game is paused. */
   readonly deadline: Instant | null
+  /** The present deadline and the two after it, if no phase closes early and nobody has to retreat. */
+  readonly upcoming: readonly UpcomingDeadline[]
+  /** Everybody is ready: when the phase closes unless somebody changes his mind. */
+  readonly countdown: Instant | null
+  readonly pause: Pause | null
+  /** May you pause the game at once, for an emergency? */
+  readonly mayPause: boolean
   /** The id of the table of provinces that the boards are of. */
   readonly map: string
   /** The name of the drawing that shows them (`src/board/plates`); null if the table names none. */

@@ -6,6 +6,8 @@ import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
+import { mayPause } from '../commands/emergency.ts'
+import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, PlayerId, Sheet } from '../model.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
@@ -41,6 +43,10 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     phase: play === null ? null : phaseView(variant, play.position),
     openedAt: game.openedAt,
     deadline: game.deadline,
+    upcoming: upcomingDeadlines(game),
+    countdown: game.countdown,
+    pause: game.pause,
+    mayPause: mayPause(game, viewer),
     map: mapOf(variant, position),
     drawing: drawingOf(variant, position),
     powers: powersOf(variant, position),

@@ -1,0 +1,24 @@
+/** Everybody is ready: the phase closes, at once or after the minutes that the game leaves to change one's mind. */
+import { MINUTE } from '../names.ts'
+import type { GameEvent, GameState, Instant } from '../model.ts'
+import { seatsWaitedFor } from '../seats/presence.ts'
+import { close } from './closing.ts'
+
+/** Nobody is waited for any more. A seat that has nothing to decide is never waited for, nor one that is open. */
+export function isEverybodyReady(game: GameState): boolean {
+  const waited = seatsWaitedFor(game)
+  return waited.length > 0 && waited.every((seat) => game.sheets[seat]?.ready === true)
+}
+
+/** What follows from who is ready after these events. Orders saved again, even as ready, give everybody the whole time anew. */
+export function readinessEvents(game: GameState, happened: readonly GameEvent[], now: Instant): readonly GameEvent[] {
+  const { countdown, deadline, settings } = game
+  if (deadline === null || !settings.schedule.early) return []
+  if (!isEverybodyReady(game)) return countdown === null ? [] : [{ kind: 'countdown', at: now, until: null }]
+  if (settings.schedule.grace === 0) return close(game, 'ready', now)
+  if (countdown !== null && !happened.some(({ kind }) => kind === 'saved')) return []
+  return [{ kind: 'countdown', at: now, until: Math.min(now + settings.schedule.grace * MINUTE, deadline) }]
+}
+
+export const isCountedDown = (game: GameState, now: Instant): boolean =>
+  game.countdown !== null && now >= game.countdown

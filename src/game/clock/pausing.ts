@@ -1,0 +1,65 @@
+/**
+ * The clock of a game is stopped, started again, or set to another time. Each function answers with the events that do it, and
+ * with none where there is nothing to do: `vote`, `master`, `absence` and the clock itself call them and say why.
+ */
+import type { Cause } from '../cause.ts'
+import { HOUR } from '../names.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { Timing } from './deadlines.ts'
+import { dueOf, dueWithin } from './deadlines.ts'
+import type { Due } from './events.ts'
+import { instantOf } from './next-deadline.ts'
+
+/** Stops the clock until then, or lets a pause end then and not before. Nothing in a game that awaits nothing, or where `until` is past. */
+export function pauseEvents(
+  game: GameState,
+  { until, cause }: { readonly until: Instant; readonly cause: Cause },
+  now: Instant,
+): readonly GameEvent[] {
+  const isRunning = game.pause !== null || game.deadline !== null
+  return isRunning && until > now ? [{ kind: 'paused', at: now, until, cause }] : []
+}
+
+/** Starts the clock of a paused game: the phase has what was left of it. */
+export function resumeEvents(game: GameState, cause: Cause, now: Instant): readonly GameEvent[] {
+  if (game.pause === null) return []
+  return [{ kind: 'resumed', at: now, cause, due: resumedDue(game, game.pause.remaining, now) }]
+}
+
+/** Moves the deadline of the present phase by so many hours; days off do not count here. */
+export function extendEvents(game: GameState, hours: number, cause: Cause, now: Instant): readonly GameEvent[] {
+  const by = Math.round(hours * HOUR)
+  if (game.pause !== null) return [{ kind: 'extended', at: now, cause, by, due: null }]
+  if (game.deadline === null) return []
+  return [{ kind: 'extended', at: now, cause, by, due: { deadline: game.deadline + by, local: null } }]
+}
+
+/** Gives a game other lengths or times of day; the present phase is due as if it opened now. */
+export function retimeEvents(
+  game: GameState,
+  { minutes, schedule }: Timing,
+  cause: Cause,
+  now: Instant,
+): readonly GameEvent[] {
+  const play = inPlay(game)
+  const isRunning = play !== null && game.deadline !== null
+  const due = isRunning ? dueOf({ minutes, schedule }, play.variant, play.position.turn, now) : null
+  return [{ kind: 'retimed', at: now, cause, minutes, schedule, due }]
+}
+
+/** The deadline keeps its time of day although the zone has changed its rules. */
+export function zoneRuleEvents(game: GameState, now: Instant): readonly GameEvent[] {
+  const { localDeadline: local, deadline: said } = game
+  if (local === null || said === null) return []
+  const deadline = instantOf(local)
+  if (deadline === said) return []
+  return [{ kind: 'extended', at: now, cause: { kind: 'zone-rules' }, by: deadline - said, due: { deadline, local } }]
+}
+
+/** When a paused game is due that goes on at `from`. */
+export function resumedDue(game: GameState, remaining: number, from: Instant): Due {
+  const play = inPlay(game)
+  if (play === null) throw new Error(`game ${game.id} was paused and is not being played`)
+  return dueWithin(game.settings, play.variant, play.position.turn, from, remaining)
+}

@@ -1,0 +1,43 @@
+/** A player who cannot go on stops the clock at once: once in a game, for at most a week, and all are told who it was. */
+import { err, ok } from '../../rules/names.ts'
+import { pauseEvents, resumeEvents } from '../clock/pausing.ts'
+import { HOUR } from '../names.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameState, Instant, PlayerId } from '../model.ts'
+import { EMERGENCY_HOURS } from '../model.ts'
+import { seatOf } from '../views/secrecy.ts'
+import type { Answer, Asked } from './answer.ts'
+
+/** A pause that another has caused is prolonged if the week would end later. */
+export function emergency(game: GameState, { by, hours }: Asked<'emergency'>, now: Instant): Answer {
+  const seat = seatOf(game, by)
+  const play = inPlay(game)
+  if (seat === null) return err('not-a-player')
+  if (play === null || (game.deadline === null && game.pause === null)) return err('not-playing')
+  if (!play.variant.alive(play.position, seat)) return err('eliminated')
+  if (game.emergencies.includes(by)) return err('emergency-used')
+  if (!isSound(hours)) return err('bad-hours')
+  const until = now + hours * HOUR
+  if (game.pause !== null && until <= game.pause.until) return err('already-paused')
+  return ok(pauseEvents(game, { until, cause: { kind: 'player', seat } }, now))
+}
+
+/** Whoever caused an emergency pause ends it before its time. */
+export function endEmergency(game: GameState, { by }: Asked<'end-emergency'>, now: Instant): Answer {
+  const seat = seatOf(game, by)
+  if (seat === null) return err('not-a-player')
+  const { pause } = game
+  if (pause?.cause.kind !== 'player' || pause.cause.seat !== seat) return err('not-your-pause')
+  return ok(resumeEvents(game, { kind: 'player', seat }, now))
+}
+
+/** May this viewer pause the game at once? */
+export function mayPause(game: GameState, viewer: PlayerId | null): boolean {
+  const seat = seatOf(game, viewer)
+  const play = inPlay(game)
+  if (viewer === null || seat === null || play === null || game.deadline === null) return false
+  return play.variant.alive(play.position, seat) && !game.emergencies.includes(viewer)
+}
+
+const isSound = (hours: number): boolean =>
+  Number.isInteger(hours) && hours >= EMERGENCY_HOURS.least && hours <= EMERGENCY_HOURS.most

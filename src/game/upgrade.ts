@@ -1,0 +1,45 @@
+/**
+ * Events as they were stored, brought to the shape of today: what an older version did not know gets its default here and
+ * nowhere else. A released step is never edited. Snapshots need none: one of an older shape is folded anew from the events.
+ */
+import type { GameEvent, Settings } from './model.ts'
+import { PLAIN_SCHEDULE } from './clock/schedule.ts'
+import { withSeats } from './seats/upgrade.ts'
+
+type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+
+/** What a log may hold: an event of today, or one of an older version that lacks some of its members. */
+export type StoredEvent = { readonly kind: GameEvent['kind'] } & Readonly<Record<string, unknown>>
+
+/** Each part of the game knows the events of its own that were stored otherwise. */
+export const upgraded = (stored: StoredEvent): GameEvent => withSchedule(withSeats(stored as unknown as GameEvent))
+
+function withSchedule(event: GameEvent): GameEvent {
+  switch (event.kind) {
+    case 'created':
+      return { ...event, settings: upgradedSettings(event.settings) }
+    case 'started':
+      return { ...event, due: dueOf(event) ?? { deadline: event.at, local: null } }
+    case 'closed':
+      return { ...event, due: dueOf(event) }
+    default:
+      return event
+  }
+}
+
+/** Before games had schedules a draft was as long as a phase of moves, and a phase closed as soon as all were ready. */
+function upgradedSettings(settings: Settings): Settings {
+  const { minutes, schedule } = settings as Partial<Settings>
+  return {
+    ...settings,
+    minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
+    schedule: schedule ?? PLAIN_SCHEDULE,
+  }
+}
+
+/** `deadline` was a member of the event itself. */
+function dueOf(event: Of<'started'> | Of<'closed'>): Of<'closed'>['due'] {
+  const { due, deadline } = event as { due?: Of<'closed'>['due']; deadline?: number | null }
+  if (due !== undefined) return due
+  return deadline === undefined || deadline === null ? null : { deadline, local: null }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { nextAlarm } from '../../../src/durable/alarms.ts'
+import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../src/game/clock/pausing.ts'
+import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
+import { replay } from '../../../src/game/evolve.ts'
+import type { GameEvent } from '../../../src/game/model.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { DAY, HOUR, Host, player, POWERS, START } from '../../support/hosting.ts'
+
+const VOTE = { kind: 'vote', proposal: 'pause' } as const
+
+/** What another part of the game makes happen, as if a command had caused it. */
+function happen(host: Host, events: readonly GameEvent[]): void {
+  host.game = replay(host.game, events)
+  host.events.push(...events)
+}
+
+/** Paused after 18 of its 24 hours, until a day later. */
+function paused(): Host {
+  const host = Host.playing()
+  host.now = START + 18 * HOUR
+  happen(host, pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now))
+  return host
+}
+const kinds = (host: Host, from: number): string[] => host.events.slice(from).map(({ kind }) => kind)
+
+describe('in a paused game', () => {
+  it('nothing is due, and the one alarm is the end of the pause', () => {
+    const host = paused()
+    const before = host.events.length
+    host.tickAt(START + 40 * HOUR)
+    expect(kinds(host, before)).toEqual([])
+    expect(host.state).toMatchObject({ deadline: null, remindAt: null, pause: { remaining: 6 * HOUR, cause: VOTE } })
+    expect(nextAlarm(host.state, null)).toBe(START + 42 * HOUR)
+  })
+  it('orders are saved, and with the last Ready nothing closes before it goes on', () => {
+    const host = paused()
+    expect(host.order('FRANCE', ['A PAR - BUR'])).toBeNull()
+    for (const power of POWERS) host.ready(power)
+    expect(host.phase).toBe('S1901M')
+    host.tickAt(START + 42 * HOUR)
+    expect(host.events.slice(-2)).toMatchObject([{ kind: 'resumed' }, { kind: 'closed', phase: { cause: 'ready' } }])
+  })
+  it('a second pause prolongs the first, and what was left stays what it was', () => {
+    const host = paused()
+    host.now += HOUR
+    happen(host, pauseEvents(host.state, { until: host.now + 5 * DAY, cause: VOTE }, host.now))
+    expect(host.state.pause).toMatchObject({
+      since: START + 18 * HOUR,
+      until: START + 19 * HOUR + 5 * DAY,
+      remaining: 6 * HOUR,
+    })
+  })
+  it('an extension gives the phase more time for when it goes on', () => {
+    const host = paused()
+    happen(host, extendEvents(host.state, 4, VOTE, host.now))
+    expect(host.state).toMatchObject({ deadline: null, pause: { remaining: 10 * HOUR } })
+  })
+})
+
+describe('a pause', () => {
+  it('ends by itself, says why, and the phase has what was left of it', () => {
+    const host = paused()
+    host.tickAt(START + 42 * HOUR)
+    expect(host.events.at(-1)).toMatchObject({ kind: 'resumed', cause: { kind: 'clock' } })
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR, moved: 1 })
+    host.deadline()
+    expect(host.phase).toBe('F1901M')
+  })
+  it('ends earlier if somebody may end it', () => {
+    const host = paused()
+    happen(host, resumeEvents(host.state, VOTE, host.now + HOUR))
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 25 * HOUR })
+  })
+  it('is followed by a reminder of its own', () => {
+    const host = Host.playing()
+    host.tickAt(host.state.remindAt ?? 0)
+    happen(host, pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now))
+    host.tickAt(host.now + DAY)
+    host.tickAt(host.state.remindAt ?? 0)
+    const keys = host.mails('reminder').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toHaveLength(2 * POWERS.length)
+  })
+  it('does not begin in a game that awaits nothing, nor with an end that is past', () => {
+    const host = Host.playing()
+    expect(pauseEvents(host.state, { until: host.now, cause: VOTE }, host.now)).toEqual([])
+    for (const power of POWERS) host.vote(power)
+    expect(pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now)).toEqual([])
+    expect(resumeEvents(host.state, VOTE, host.now)).toEqual([])
+    expect(extendEvents(host.state, 1, VOTE, host.now)).toEqual([])
+  })
+})
+
+describe('an extension', () => {
+  it('moves the deadline and the reminder of the present phase, and of no other', () => {
+    const host = Host.playing()
+    happen(host, extendEvents(host.state, 12, VOTE, host.now))
+    expect(host.state).toMatchObject({ deadline: START + 36 * HOUR, moved: 1 })
+    host.deadline()
+    expect(host.state).toMatchObject({ deadline: START + 60 * HOUR, moved: 0 })
+  })
+})
+
+describe('other times', () => {
+  it('count from now on for the present phase and for all that follow', () => {
+    const host = Host.playing()
+    const minutes = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
+    happen(host, retimeEvents(host.state, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR))
+    expect(host.state.deadline).toBe(START + 2 * HOUR)
+    host.deadline()
+    expect(host.state.deadline).toBe(START + 3 * HOUR)
+  })
+})
+
+describe('an emergency pause', () => {
+  const emergency = (host: Host, power: string, hours = 48) => host.do({ kind: 'emergency', by: player(power), hours })
+  const ended = (host: Host, power: string) => host.do({ kind: 'end-emergency', by: player(power) })
+
+  it('stops the clock at once, and everybody sees who asked for it and until when', () => {
+    const host = Host.playing()
+    expect(emergency(host, 'FRANCE')).toBeNull()
+    expect(view(host.state, null).pause).toMatchObject({
+      until: START + 2 * DAY,
+      cause: { kind: 'player', seat: 'FRANCE' },
+    })
+  })
+  it('is had once by each player', () => {
+    const host = Host.playing()
+    emergency(host, 'FRANCE')
+    expect(ended(host, 'FRANCE')).toBeNull()
+    expect(emergency(host, 'FRANCE')).toBe('emergency-used')
+    expect(view(host.state, player('FRANCE')).mayPause).toBe(false)
+    expect(view(host.state, player('ITALY')).mayPause).toBe(true)
+    expect(emergency(host, 'ITALY')).toBeNull()
+  })
+  it('lasts at most a week', () => {
+    const host = Host.playing()
+    expect(emergency(host, 'FRANCE', 7 * 24 + 1)).toBe('bad-hours')
+    expect(emergency(host, 'FRANCE', 0.5)).toBe('bad-hours')
+    expect(emergency(host, 'FRANCE', 7 * 24)).toBeNull()
+  })
+  it('is not spent on a game that is paused for longer anyway', () => {
+    const host = Host.playing()
+    emergency(host, 'FRANCE', 100)
+    expect(emergency(host, 'ITALY', 99)).toBe('already-paused')
+    expect(host.state.emergencies).toEqual([player('FRANCE')])
+  })
+  it('is ended before its time by its player, and by no other', () => {
+    const host = Host.playing()
+    emergency(host, 'FRANCE')
+    expect(ended(host, 'ITALY')).toBe('not-your-pause')
+    host.now += HOUR
+    expect(ended(host, 'FRANCE')).toBeNull()
+    expect(host.state).toMatchObject({ pause: null, deadline: START + DAY + HOUR })
+    expect(ended(host, 'FRANCE')).toBe('not-your-pause')
+  })
+  it('is for players of a running game', () => {
+    const host = Host.playing()
+    expect(emergency(host, 'NOBODY')).toBe('not-a-player')
+    for (const power of POWERS) host.vote(power)
+    expect(emergency(host, 'FRANCE')).toBe('not-playing')
+  })
+})
+
+it('whatever was paused, extended and resumed, the log replays to the same game', () => {
+  const host = paused()
+  happen(host, extendEvents(host.state, 4, VOTE, host.now))
+  host.tickAt(START + 42 * HOUR)
+  host.deadline()
+  expect(replay(null, JSON.parse(JSON.stringify(host.events)) as GameEvent[])).toEqual(host.state)
+})

@@ -1,0 +1,68 @@
+/** Games kept from before: events and snapshot as the version of then stored them. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { decide } from '../../../src/game/decide.ts'
+import { replay } from '../../../src/game/evolve.ts'
+import type { GameState } from '../../../src/game/model.ts'
+import type { StoredEvent } from '../../../src/game/upgrade.ts'
+import { upgraded } from '../../../src/game/upgrade.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { player } from '../../support/hosting.ts'
+
+/** Of the shape of its version. */
+interface Snapshot extends Readonly<Record<string, unknown>> {
+  readonly settings: object
+  /** Seats of deleted accounts: they are open now. */
+  readonly vacant: readonly string[]
+}
+interface Kept {
+  readonly events: readonly StoredEvent[]
+  readonly snapshot: Snapshot
+}
+
+const KEPT = ['forming', 'drafting', 'running', 'finished'] as const
+const kept = (name: (typeof KEPT)[number]): Kept =>
+  JSON.parse(readFileSync(new URL(`../kept/${name}.json`, import.meta.url), 'utf8')) as Kept
+const loaded = (name: (typeof KEPT)[number]): GameState => replay(null, kept(name).events.map(upgraded))
+
+describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
+  it('is what it was, in all that was known then', () => {
+    const { settings, vacant, ...known } = kept(name).snapshot
+    expect(loaded(name)).toMatchObject(known)
+    expect(loaded(name).settings).toMatchObject(settings)
+    expect(Object.keys(loaded(name).seats)).toEqual(expect.arrayContaining([...vacant]))
+  })
+  it('has the defaults of what was not known: spans of time, closing when all are ready, no pause', () => {
+    const { settings, pause, countdown, moved, emergencies, localDeadline } = loaded(name)
+    expect(settings.minutes.draft).toBe(settings.minutes.moves)
+    expect(settings.schedule).toEqual({
+      zone: 'UTC',
+      slots: null,
+      off: { weekdays: [], dates: [] },
+      later: null,
+      early: true,
+      grace: 0,
+    })
+    expect({ pause, countdown, moved, emergencies, localDeadline }).toEqual({
+      pause: null,
+      countdown: null,
+      moved: 0,
+      emergencies: [],
+      localDeadline: null,
+    })
+  })
+  it('is unchanged by being upgraded twice', () => {
+    const once = kept(name).events.map(upgraded)
+    expect(once.map((event) => upgraded(event as unknown as StoredEvent))).toEqual(once)
+  })
+  it('can be looked at', () => expect(() => view(loaded(name), player('FRANCE'))).not.toThrow())
+})
+
+it('a running game kept from before goes on: it is due when it was due, and can be paused', () => {
+  const game = loaded('running')
+  const due = game.deadline ?? 0
+  expect(decide(game, { kind: 'tick' }, due - 1).events.map(({ kind }) => kind)).not.toContain('closed')
+  expect(decide(game, { kind: 'tick' }, due).events.map(({ kind }) => kind)).toContain('closed')
+  const paused = decide(game, { kind: 'emergency', by: player('FRANCE'), hours: 24 }, due - 1000)
+  expect(paused.game).toMatchObject({ deadline: null, pause: { remaining: 1000 } })
+})
