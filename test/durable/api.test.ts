@@ -396,6 +396,7 @@ describe('the description', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .toSorted(),
     ).toEqual([
+      'delete /api/games/{id}/pause',
       'delete /api/me',
       'delete /api/tokens/{id}',
       'get /api',
@@ -417,6 +418,7 @@ describe('the description', () => {
       'post /api/games',
       'post /api/games/{id}/join',
       'post /api/games/{id}/leave',
+      'post /api/games/{id}/pause',
       'post /api/operator/mails/{id}/send-again',
       'post /api/sandbox/adjudicate',
       'post /api/sign-in',
