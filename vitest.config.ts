@@ -18,7 +18,7 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 const MORE_PATIENCE = { testTimeout: 900_000, hookTimeout: 600_000 }
 
 /** Tests that put a module in another's place: they read all code anew, and nobody else gets to see it. */
-const ISOLATED = ['test/variants/registered.test.ts']
+const ISOLATED = ['test/variants/grown-once.test.ts', 'test/variants/registered.test.ts']
 
 const NO_BYTES = '\0no-bytes'
 

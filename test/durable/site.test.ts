@@ -1,5 +1,6 @@
 /** The page is at its addresses and nowhere else; files are none of this. */
 import { env } from 'cloudflare:workers'
+import { uniqueSymbol } from 'hono-openapi'
 import { describe, expect, it } from 'vitest'
 import { PAGE_ADDRESSES } from '../../src/addresses.ts'
 import { app } from '../../src/api/index.ts'
@@ -77,5 +78,25 @@ describe('any other address', () => {
   it('of the service is never the page', async () => {
     expect((await ask('/api/nowhere')).headers.get('content-type')).toMatch(/^application\/json/)
     expect(await (await ask('/u/nobody')).text()).toContain('This link does not work')
+  })
+})
+
+describe('what is answered by code', () => {
+  it('is stated, wherever it is: who may call it, and what it answers', () => {
+    const isPage = (path: string): boolean =>
+      path.includes('*') ||
+      PAGE_ADDRESSES.some((page) => path.replaceAll(/\{[^}]*\}/g, '').replace(':index', ':phase') === page)
+    const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && !isPage(path.replace(/(?<=.)\/$/, '')))
+    const byAddress = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
+    const unstated = [...byAddress].filter(([, some]) => !some.some(({ handler }) => uniqueSymbol in handler))
+    expect(unstated.map(([address]) => address)).toEqual([])
+    expect([...byAddress.keys()]).toEqual(
+      expect.arrayContaining([
+        'GET /api/me',
+        'POST /u/:token',
+        'GET /dev/mail/:id',
+        'GET /games/:id/phases/:index/board.png',
+      ]),
+    )
   })
 })

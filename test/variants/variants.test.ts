@@ -4,6 +4,7 @@ import { REFUSALS } from '../../src/rules/fates/refusals.ts'
 import { refusalWords } from '../../src/rules/fates/refusal-words.ts'
 import { phaseAt } from '../../src/rules/phases/calendar.ts'
 import { open, requiredOrders } from '../../src/rules/phases/turn.ts'
+import type { Json } from '../../src/rules/names.ts'
 import { everyRefusal, everyUse, RULESETS, variantBySavedMap, variantFor } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -68,3 +69,25 @@ test('STD-1 the standard game starts with 22 units, and each power in its homes'
   expect(board?.units).toHaveLength(22)
   expect(Object.values(board?.owners ?? {})).toHaveLength(22)
 })
+
+/** What a value is not, though the eye may take it for it. */
+const ALIKE: readonly ((value: number | string) => unknown)[] = [
+  (value) => `${value}\u200b`,
+  (value) => ` ${value}`,
+  (value) =>
+    typeof value === 'number' ? String(value) : value.replaceAll('o', 'о').replaceAll('a', 'а').concat('\ufe0f'),
+  (value) => [value],
+]
+
+describe.each(RULESETS.flatMap(({ id, choices }) => choices.map((choice) => [id, choice] as const)))(
+  'an option of “%s”',
+  (id, choice) => {
+    test(`${choice.title}: is one of the values that are offered, and nothing that looks like one`, () => {
+      for (const { value } of choice.values) {
+        expect(variantFor(id, { [choice.id]: value })).not.toBeNull()
+        for (const alike of ALIKE) expect(variantFor(id, { [choice.id]: alike(value) as Json })).toBeNull()
+        expect(variantFor(id, { [`${choice.id}\u200b`]: value })).toBeNull()
+      }
+    })
+  },
+)

@@ -1,12 +1,14 @@
 /** The mailbox of a developer's machine: mails that would have gone out, to look at and for scripts. It exists nowhere else. */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import * as z from 'zod'
 import type { Instant } from '../../game/model.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Letter } from '../../post/letter.ts'
 import { mailbox as received } from '../../post/schema.ts'
 import { PlainPage } from './plain-page.tsx'
+import { anyone } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -23,12 +25,26 @@ const localOnly = createMiddleware<Face>(async (c, next) => {
   return local ? next() : c.notFound()
 })
 
+const tag = 'Mailbox of a developer’s machine'
+const asList = anyone({ tag, summary: 'The mails that would have gone out', answers: { 200: ['A page', 'text/html'] } })
+const asJson = anyone({
+  tag,
+  summary: 'The same for scripts',
+  answers: { 200: ['Everybody’s, or those to the address `to`; the newest last', z.array(z.looseObject({}))] },
+})
+const asPage = anyone({
+  tag,
+  summary: 'One of them',
+  answers: { 200: ['A page', 'text/html'] },
+  refuses: ['nothing-here'],
+})
+
 /** Its paths are complete: mount it at `/`. */
 export const mailbox = new Hono<Face>()
   .use('/dev/*', localOnly)
-  .get('/dev/mail', async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
-  .get('/dev/mail.json', async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
-  .get('/dev/mail/:id', async (c) => {
+  .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
+  .get('/dev/mail.json', asJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
+  .get('/dev/mail/:id', asPage, async (c) => {
     const [row] = await tables(c.env.DB)
       .select()
       .from(received)

@@ -9,6 +9,7 @@ import { CATEGORIES, type Category } from '../../mail/message.ts'
 import { type Subscription, readUnsubscribeToken } from '../../mail/unsubscribe.ts'
 import { changeAccount, recipient } from '../../players/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
+import { anyone } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
@@ -21,13 +22,21 @@ const NAMES: Readonly<Record<Category, string>> = {
 const WISHES = ['one', 'game', 'kind', 'undo'] as const
 type Wish = (typeof WISHES)[number]
 
+const tag = 'Mails'
+const answers = {
+  200: ['What its reader gets, and buttons for other wishes', 'text/html'],
+  404: ['A page that says that the link does not work', 'text/html'],
+} as const
+const look = anyone({ tag, summary: 'The mails of which a link in a mail tells', answers })
+const wish = anyone({ tag, summary: 'Fewer of these mails, or all of them again', answers })
+
 /** Its paths are complete: mount it at `/`, outside any protection against foreign forms. */
 export const unsubscribe = new Hono<Face>()
-  .get('/u/:token', async (c) => {
+  .get('/u/:token', look, async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     return about === null ? c.html(<Unknown />, 404) : c.html(await page(about, c.env))
   })
-  .post('/u/:token', async (c) => {
+  .post('/u/:token', wish, async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     if (about === null) return c.html(<Unknown />, 404)
     await grant(await wishOf(c.req), about, c.env)

@@ -1,7 +1,8 @@
 /** Two captains of one power: what each of them ordered, and what of it is carried out (DBL-2 to DBL-7). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
 import type { Power, Seat } from '../../rules/names.ts'
-import { formatOrder } from '../../rules/notation/format.ts'
+import { formatOrder, unitById } from '../../rules/notation/format.ts'
+import { coastsInReach, onCoast } from '../../rules/notation/places.ts'
 import type { Issued, Order } from '../../rules/orders/order.ts'
 import { unitOf } from '../../rules/orders/order.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
@@ -86,7 +87,7 @@ function bySubject(orders: Orders): Map<string, CaptainOrder> {
 interface Side {
   readonly by: CaptainOrder | null
   readonly order: Order | null
-  /** Orders are the same if they are written the same: a move is not one via convoy (DBL-3). */
+  /** Orders are the same if they are written the same: a move is not one via convoy (DBL-3). Of a coast see `withCoast`. */
   readonly text: string
   readonly void: boolean
   readonly overrides: boolean
@@ -107,7 +108,7 @@ function agree(
   const otherwise = withoutAgreement(variant, position, (a ?? b)?.order)
   const sideOf = (by: CaptainOrder | null): Side => {
     const order = by === null ? otherwise : by.order
-    const text = order === null ? '' : formatOrder(variant, position, order)
+    const text = order === null ? '' : formatOrder(variant, position, withCoast(variant, position, order))
     return { by, order, text, void: by?.void ?? false, overrides: by?.overrides ?? false }
   }
   const [one, other] = [sideOf(a), sideOf(b)]
@@ -123,6 +124,17 @@ function agree(
     submitted: [...told(one, other), ...told(other, one)],
     overridden: override !== null,
   }
+}
+
+/** A support of a fleet that leaves the coast out means the same as one that names it, where the fleet can reach no other (DBL-3). */
+function withCoast(variant: Variant, position: Position, order: Order): Order {
+  if (order.kind !== 'support' || !('to' in order) || order.to === null) return order
+  const atlas = variant.atlas(position, null, null)
+  const helped = unitById(position, order.of)
+  const province = atlas?.province(order.to)
+  if (helped?.arm !== 'fleet' || atlas === null || province === undefined) return order
+  const [only, ...others] = coastsInReach(atlas, 'fleet', helped.at, province)
+  return only === undefined || others.length > 0 ? order : { ...order, to: onCoast(province, only) }
 }
 
 /** The unit holds; one that should retreat is disbanded; nothing is built, and nothing more disbanded than is owed (DBL-3, DBL-7). */

@@ -125,6 +125,22 @@ function seedsOf(position: Position): readonly number[] {
 
 /** A random valid map that has not the borders of any of these. */
 function randomMap(seed: number, others: readonly string[]): string {
-  const map = randomDrawing(BASE, seed)
+  const map = grownFrom(seed)
   return breachesIn(BASE, map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
+}
+
+/** So many maps, of a few kB each, are remembered. */
+const MOST_GROWN = 64
+
+/** By their seeds, the one that was asked for last at the end. */
+const grown = new Map<number, string>()
+
+/** To grow a map takes some 150 ms, and a player who looks at the game asks for his again and again. */
+function grownFrom(seed: number): string {
+  const map = grown.get(seed) ?? randomDrawing(BASE, seed)
+  grown.delete(seed)
+  grown.set(seed, map)
+  const [oldest] = grown.keys()
+  if (grown.size > MOST_GROWN && oldest !== undefined) grown.delete(oldest)
+  return map
 }
