@@ -6,6 +6,7 @@ import { noteLikenesses } from './players/accounts.ts'
 import { forgetTries } from './players/limits.ts'
 import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
+import { forgetOldPhases } from './records/keep.ts'
 import { sweepMails } from './post/mail-queue.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */
@@ -15,7 +16,13 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
   if (late.length > 0) console.warn(`games past their deadline: ${late.join(', ')}`)
   const woken = late.map((id) => gameStub(env, id).perform({ kind: 'tick' }))
-  const forgotten = [sweepMails(env, now), forgetTries(env.DB, now), forgetSignIns(env.DB, now), noteLikenesses(env.DB)]
+  const forgotten = [
+    sweepMails(env, now),
+    forgetTries(env.DB, now),
+    forgetSignIns(env.DB, now),
+    forgetOldPhases(env.DB, now),
+    noteLikenesses(env.DB),
+  ]
   const done = await Promise.allSettled([...woken, ...forgotten])
   for (const one of done) if (one.status === 'rejected') console.error(`safety net: ${String(one.reason)}`)
 }

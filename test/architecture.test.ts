@@ -23,6 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/mail': ['src/rules', 'src/game'],
   'src/players': ['src/database.ts', 'src/rules', 'src/mail', 'src/game'],
   'src/lobby': ['src/database.ts', 'src/game', 'src/rules', 'src/variants', 'src/players'],
+  'src/records': ['src/database.ts', 'src/game', 'src/lobby', 'src/players', 'src/rules'],
   'src/post': [
     'src/database.ts',
     'src/clock.ts',
@@ -33,7 +34,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/players',
     'src/board',
   ],
-  'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post'],
+  'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post', 'src/records'],
   'src/addresses.ts': [],
   'src/api': [
     'src/database.ts',
@@ -45,6 +46,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/mail',
     'src/players',
     'src/post',
+    'src/records',
     'src/rules',
     'src/variants',
     'src/board',
@@ -52,11 +54,21 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/tools': ['src/board', 'src/rules', 'src/variants', 'src/game', 'src/api'],
   'src/clock.ts': ['src/game'],
   'src/database.ts': [],
-  'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post'],
+  'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post', 'src/records'],
   'src/worker.ts': ['src/api', 'src/durable', 'src/mail', 'src/post', 'src/scheduled.ts'],
   // The page. Every room may use what is worded, fetched and built for all of them; the service is known by its types: see SERVICE.
   'web/text': ['src/game', 'src/rules'],
-  'web/client': ['web/text', 'src/board', 'src/game', 'src/rules', 'src/api', 'src/lobby', 'src/players', 'src/mail'],
+  'web/client': [
+    'web/text',
+    'src/board',
+    'src/game',
+    'src/rules',
+    'src/api',
+    'src/lobby',
+    'src/players',
+    'src/mail',
+    'src/records',
+  ],
   'web/ui': ['web/client', 'web/text'],
   'web/style': ['src/board'],
   'web/board': ['src/board', 'src/rules'],
@@ -107,7 +119,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the page knows of the service are types: what it calls, it calls over HTTP. */
-const SERVICE = ['src/api', 'src/lobby', 'src/players', 'src/mail']
+const SERVICE = ['src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
 
 /** Rooms without clock, storage or network: nothing but what the language has. */
 const PURE = ['src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']

@@ -10,6 +10,7 @@ import { me } from './routes/account.ts'
 import { operatorMails } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
 import { pauses } from './routes/pauses.ts'
+import { players } from './routes/players.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { refuse } from './routing/problems.ts'
@@ -69,6 +70,7 @@ const subjects = new Hono<Face>()
   .route('/', me)
   .route('/', signIn)
   .route('/', tokens)
+  .route('/', players)
   .route('/', variants)
   .route('/', games)
   .route('/', orders)

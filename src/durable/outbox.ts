@@ -1,6 +1,7 @@
 import type { Effect, Instant } from '../game/model.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { applyLobbyRow } from '../lobby/rows.ts'
+import { keepRecord } from '../records/keep.ts'
 import { backoff } from './alarms.ts'
 import { enqueueMails } from '../post/mail-queue.ts'
 
@@ -13,6 +14,7 @@ interface OutboxRow {
 }
 
 type MailRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'mail' }> }
+type RecordRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'record' }> }
 type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby' }> }
 
 /** What must still leave the object. An effect is dropped after its delivery and not before: at least once, never lost. */
@@ -26,7 +28,7 @@ export class Outbox {
   /** To be called inside the transaction of the events that cause it. A newer lobby row takes the place of the older. */
   put(effects: readonly Effect[], now: Instant): void {
     for (const effect of effects) {
-      const key = effect.kind === 'mail' ? effect.key : 'lobby'
+      const key = effect.kind === 'lobby' ? 'lobby' : effect.key
       this.sql.exec('INSERT OR REPLACE INTO outbox (key, body, due) VALUES (?, ?, ?)', key, JSON.stringify(effect), now)
     }
   }
@@ -41,6 +43,9 @@ export class Outbox {
     const rows = this.waiting(now)
     for (const row of rows.filter(isLobby)) {
       await this.deliver([row], now, () => applyLobbyRow(env.DB, row.effect.row))
+    }
+    for (const row of rows.filter(isRecord)) {
+      await this.deliver([row], now, () => keepRecord(env.DB, row.effect.record))
     }
     const mails = rows.filter(isMail)
     if (mails.length > 0) await this.deliver(mails, now, () => enqueueMails(env, mails.map(messageOf), now))
@@ -66,6 +71,7 @@ export class Outbox {
 }
 
 const isLobby = (row: OutboxRow): row is LobbyChange => row.effect.kind === 'lobby'
+const isRecord = (row: OutboxRow): row is RecordRow => row.effect.kind === 'record'
 const isMail = (row: OutboxRow): row is MailRow => row.effect.kind === 'mail'
 
 const messageOf = ({ effect }: MailRow): MailMessage => ({

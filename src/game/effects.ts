@@ -1,6 +1,7 @@
-/** What must follow from events: mails to players, and the row by which the lobby knows the game. */
+/** What must follow from events: mails to players, what goes into their records, and the row by which the lobby knows the game. */
 import type { Step } from './evolve.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
+import { playerRecords } from './announcements/player-records.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
 import type { Effect, GameState } from './model.ts'
 
@@ -8,7 +9,7 @@ import type { Effect, GameState } from './model.ts'
 export function effectsOf(steps: readonly Step[]): readonly Effect[] {
   const [first, last] = [steps.at(0), steps.at(-1)]
   if (first === undefined || last === undefined) return []
-  return [...mailsOf(steps, last.after), ...lobbyNews(first.before, last.after)]
+  return [...mailsOf(steps, last.after), ...playerRecords(steps), ...lobbyNews(first.before, last.after)]
 }
 
 /** Mails tell of an event what stands when all of them have happened: the results name the next phase, or the ending. */

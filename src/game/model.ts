@@ -342,10 +342,50 @@ export type MailFacts = {
     }
 )
 
-/** `key` = game/phase/kind/recipient: the same mail is never sent twice. */
+/** What a player did of a phase that wanted orders from him; an excused phase is not counted. */
+export const ATTENDANCES = ['kept', 'missed', 'excused'] as const
+export type Attendance = (typeof ATTENDANCES)[number]
+
+/** How a game ended for one seat: as one of those whom the verdict names, or still on the board, or not, or without its player. */
+export type SeatOutcome = Verdict['why'] | 'survived' | 'eliminated' | 'left'
+
+/** A fact about players that outlives their game, told to `src/records`. */
+export type PlayerRecord =
+  | {
+      readonly kind: 'phase'
+      readonly game: GameId
+      /** The index of the phase in the history. */
+      readonly phase: number
+      readonly at: Instant
+      readonly players: readonly { readonly player: PlayerId; readonly seat: Seat; readonly attendance: Attendance }[]
+    }
+  /** A player gave up his seat, or lost it by missing too many phases; `back`: and has it again. */
+  | {
+      readonly kind: 'left'
+      readonly game: GameId
+      readonly at: Instant
+      readonly player: PlayerId
+      readonly seat: Seat
+      readonly back: boolean
+    }
+  | {
+      readonly kind: 'results'
+      readonly game: GameId
+      readonly at: Instant
+      /** `plays`: the powers as people call them, e.g. `England`, `Turkey`. */
+      readonly players: readonly {
+        readonly player: PlayerId
+        readonly seat: Seat
+        readonly plays: readonly string[]
+        readonly outcome: SeatOutcome
+      }[]
+    }
+
+/** `key` of a mail = game/phase/kind/recipient: the same mail is never sent twice. Of a record: what it is about. */
 export type Effect =
   | { readonly kind: 'lobby'; readonly row: LobbyRow }
   | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
+  | { readonly kind: 'record'; readonly key: string; readonly record: PlayerRecord }
 
 /**
  * What a command makes happen, together with what the clock had to say first: all of it is true, also where the command was

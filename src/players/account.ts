@@ -12,6 +12,8 @@ export interface Account {
   readonly zone: string
   /** The kinds of mail the player does not want. */
   readonly muted: readonly Category[]
+  /** Does the profile show nothing but the name to others? */
+  readonly hidden: boolean
   readonly operator: boolean
 }
 

@@ -57,6 +57,7 @@ const ACCOUNT = {
   address: players.address,
   zone: players.zone,
   muted: players.muted,
+  hidden: players.profileHidden,
 }
 
 const withRights = (env: Env, account: Omit<Account, 'operator'>): Account => ({
@@ -96,10 +97,10 @@ export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise
 }
 
 /** What is undefined stays as it is. */
-export type Changes = { readonly [K in 'name' | 'zone' | 'muted']?: Account[K] | undefined }
+export type Changes = { readonly [K in 'name' | 'zone' | 'muted' | 'hidden']?: Account[K] | undefined }
 
 /** False, and nothing is changed, if the name can be mistaken for another player's. */
-export async function changeAccount(db: D1Database, id: PlayerId, changes: Changes): Promise<boolean> {
+export async function changeAccount(db: D1Database, id: PlayerId, { hidden, ...changes }: Changes): Promise<boolean> {
   const store = tables(db)
   const other = alias(players, 'other')
   const like = changes.name === undefined ? null : likeness(changes.name)
@@ -110,7 +111,7 @@ export async function changeAccount(db: D1Database, id: PlayerId, changes: Chang
     .where(and(eq(other.likeness, like ?? ''), ne(other.id, id)))
   const changed = await store
     .update(players)
-    .set({ ...changes, ...(like !== null && { likeness: like }), updatedAt: new Date() })
+    .set({ ...changes, profileHidden: hidden, ...(like !== null && { likeness: like }), updatedAt: new Date() })
     .where(and(eq(players.id, id), notExists(taken)))
     .returning({ id: players.id })
   return changed.length > 0

@@ -17,6 +17,8 @@ export const players = sqliteTable('players', {
   image: text(),
   zone: text().notNull().default('UTC'),
   muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default([]),
+  /** Does the profile show nothing but the name to others? */
+  profileHidden: flag().notNull().default(false),
   ...stamps,
 })
 

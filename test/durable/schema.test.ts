@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest'
 import * as lobby from '../../src/lobby/schema.ts'
 import * as players from '../../src/players/schema.ts'
 import * as post from '../../src/post/schema.ts'
+import * as records from '../../src/records/schema.ts'
 
-const TABLES = [lobby, players, post]
+const TABLES = [lobby, players, post, records]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((one): one is SQLiteTable => is(one, Table))
 

@@ -9,6 +9,7 @@ import type { Category } from '../../mail/message.ts'
 import { isPlaceholder, Name, Zone } from '../../players/account.ts'
 import type { Account } from '../../players/account.ts'
 import { accountOf, changeAccount, deleteAccount } from '../../players/accounts.ts'
+import { forgetRecords } from '../../records/keep.ts'
 import { refreshSession, signOut } from '../../players/sign-in.ts'
 import { tell } from '../routing/answers.ts'
 import { setCookies } from '../routing/cookies.ts'
@@ -29,6 +30,8 @@ export interface Me {
   readonly address: string
   readonly zone: string
   readonly mails: Readonly<Record<Category, boolean>>
+  /** Does the profile show nothing but the name to others? */
+  readonly hidden: boolean
   readonly operator: boolean
 }
 
@@ -41,15 +44,16 @@ const MeShape = schemaOf<Me>()(
       address: z.string(),
       zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
       mails: switches(z.boolean()).describe('Which game mails are sent.'),
+      hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
       operator: z.boolean(),
     })
     .meta({ id: 'Me' }),
 )
 
 const Changes = z
-  .object({ name: Name, zone: Zone, mails: switches(z.boolean()).partial() })
+  .object({ name: Name, zone: Zone, mails: switches(z.boolean()).partial(), hidden: z.boolean() })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Name at least one of name, zone and mails.')
+  .refine((changes) => Object.keys(changes).length > 0, 'Name at least one of name, zone, mails and hidden.')
 
 const tag = 'Account'
 
@@ -61,7 +65,7 @@ const asked = anyone({
 })
 const changed = player({
   tag,
-  summary: 'Change your name, time zone or mails',
+  summary: 'Change your name, time zone, mails or what your profile shows',
   description:
     'A name is visible, in one alphabet a word, and can be told apart from that of every other player and of the service.',
   answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
@@ -71,7 +75,7 @@ const deleted = owner({
   tag,
   summary: 'Delete your account',
   description:
-    'Ends sessions and tokens, leaves games that are still forming, and forgets your name and address. In running games your units stay and hold, and nobody waits for them. Cannot be undone.',
+    'Ends sessions and tokens, leaves games that are still forming, and forgets your name, your address and your record. In running games your units stay and hold, and nobody waits for them. Cannot be undone.',
   answers: { 204: ['Deleted', null] },
 })
 
@@ -97,15 +101,16 @@ export const me = new Hono<Face>()
     await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
     await deleteAccount(c.env.DB, caller)
+    await forgetRecords(c.env.DB, by)
     return c.body(null, 204)
   })
 
 const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
 
-function shown({ id, name, address, zone, muted: off, operator }: Account): Me {
+function shown({ id, name, address, zone, muted: off, hidden, operator }: Account): Me {
   const sent = (mail: Category) => !off.includes(mail)
   const mails = { started: sent('started'), results: sent('results'), reminder: sent('reminder') }
-  return { id, name, named: !isPlaceholder(name), address, zone, mails, operator }
+  return { id, name, named: !isPlaceholder(name), address, zone, mails, hidden, operator }
 }
 
 /** Switches not named stay as they are. */

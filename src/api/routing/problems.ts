@@ -21,6 +21,7 @@ const PROBLEMS = {
   'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
   'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
   'not-adjudicable': [400, 'This cannot be adjudicated. The details say why.'],
+  'no-such-player': [404, 'There is no such player. The account may have been deleted.'],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],

@@ -1,0 +1,84 @@
+/** What a game leaves in the records of its players: phases kept or missed, seats left, results. */
+import { variantOf } from '../in-play.ts'
+import type { Attendance, ClosedPhase, Effect, GameEvent, GameState, PlayerRecord, SeatOutcome } from '../model.ts'
+import type { Seat } from '../../rules/names.ts'
+import { powersInWords } from './narration.ts'
+import type { Step } from '../evolve.ts'
+import { isOpenSeat } from '../seats/records.ts'
+import type { OpenReason } from '../seats/model.ts'
+
+type Recording = Extract<Effect, { kind: 'record' }>
+type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+type Closed = Happened<'closed'>
+type Opened = Happened<'seat-opened'>
+type Returned = Happened<'seat-returned'>
+
+/** The same key is the same fact: a later one of that key replaces it. */
+const recording = (game: GameState, about: string, record: PlayerRecord): Recording => ({
+  kind: 'record',
+  key: `${game.id}/record/${about}`,
+  record,
+})
+
+export function playerRecords(steps: readonly Step[]): readonly Recording[] {
+  return steps.flatMap(({ before, event, after }) => {
+    if (before === null) return []
+    switch (event.kind) {
+      case 'closed':
+        return attendanceOf(before, event)
+      case 'seat-opened':
+        return COUNTS_AS_LEFT.includes(event.why) ? departure(before, event, false) : []
+      case 'seat-returned':
+        return departure(after, event, true)
+      case 'ended':
+        return [results(after, event.at)]
+      default:
+        return []
+    }
+  })
+}
+
+/** Those who owed orders in a phase; an open seat owes none. */
+function attendanceOf(before: GameState, { phase }: Closed): readonly Recording[] {
+  const players = phase.due.flatMap((seat) => {
+    const player = before.holders[seat]
+    return player === undefined ? [] : [{ player, seat, attendance: attendanceIn(phase, seat) }]
+  })
+  if (players.length === 0) return []
+  const { index, closedAt } = phase
+  return [recording(before, `phase-${index}`, { kind: 'phase', game: before.id, phase: index, at: closedAt, players })]
+}
+
+function attendanceIn({ missed, excused }: ClosedPhase, seat: Seat): Attendance {
+  if (excused.includes(seat)) return 'excused'
+  return missed.includes(seat) ? 'missed' : 'kept'
+}
+
+/** A seat is left by who gives it up or misses too much; not by who is moved out of it, and not by who comes back in time. */
+const COUNTS_AS_LEFT: readonly OpenReason[] = ['missed', 'no-show', 'resigned']
+
+function departure(game: GameState, { at, seat }: Opened | Returned, back: boolean): readonly Recording[] {
+  const player = game.holders[seat]
+  if (player === undefined) return []
+  return [recording(game, `left-${seat}-${player}`, { kind: 'left', game: game.id, at, player, seat, back })]
+}
+
+/** How the game ended for those who held its seats at the end. */
+function results(game: GameState, at: number): Recording {
+  const { position } = game
+  const variant = variantOf(game)
+  const players = variant.seats.flatMap((seat) => {
+    const player = game.holders[seat]
+    if (player === undefined || position === null) return []
+    const plays = powersInWords({ variant, position }, variant.powers(position, seat))
+    return [{ player, seat, plays, outcome: outcomeOf(game, seat) }]
+  })
+  return recording(game, 'results', { kind: 'results', game: game.id, at, players })
+}
+
+function outcomeOf(game: GameState, seat: Seat): SeatOutcome {
+  const { position, verdict } = game
+  if (isOpenSeat(game, seat)) return 'left'
+  if (verdict?.winners.includes(seat) === true) return verdict.why
+  return position !== null && variantOf(game).alive(position, seat) ? 'survived' : 'eliminated'
+}

@@ -1,0 +1,83 @@
+/** How a game's outbox writes the records of its players: any number of times, in any order; of one fact the latest stands. */
+import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Tables, tables, together } from '../database.ts'
+import type { Instant, PlayerId, PlayerRecord } from '../game/model.ts'
+import { YEAR } from './reliability.ts'
+import { departures, gameResults, phaseRecords } from './schema.ts'
+
+export const keepRecord = (db: D1Database, record: PlayerRecord): Promise<void> => {
+  const store = tables(db)
+  return together(store, statementsFor(store, record))
+}
+
+function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<'sqlite'>[] {
+  const { game: gameId, at } = record
+  switch (record.kind) {
+    case 'phase':
+      return record.players.map(({ player: playerId, seat, attendance }) =>
+        store
+          .insert(phaseRecords)
+          .values({ gameId, seat, playerId, phase: record.phase, attendance, closedAt: at })
+          .onConflictDoUpdate({
+            target: [phaseRecords.gameId, phaseRecords.phase, phaseRecords.seat],
+            set: incoming(phaseRecords),
+            setWhere: isLater(phaseRecords.closedAt),
+          }),
+      )
+    case 'left':
+      return [
+        store
+          .insert(departures)
+          .values({ gameId, seat: record.seat, playerId: record.player, leftAt: at, back: record.back })
+          .onConflictDoUpdate({
+            target: [departures.gameId, departures.seat, departures.playerId],
+            set: incoming(departures),
+            setWhere: isLater(departures.leftAt),
+          }),
+      ]
+    case 'results':
+      return record.players.map(({ player: playerId, seat, plays, outcome }) =>
+        store
+          .insert(gameResults)
+          .values({ gameId, seat, playerId, plays, outcome, endedAt: at })
+          .onConflictDoUpdate({
+            target: [gameResults.gameId, gameResults.seat],
+            set: incoming(gameResults),
+            setWhere: isLater(gameResults.endedAt),
+          }),
+      )
+  }
+}
+
+/** A phase that was rolled back and closed again, or a game that ended again, has new facts under the old key. */
+const isLater = (column: SQLiteColumn) => sql`${column} <= excluded.${sql.identifier(snake(column.name))}`
+
+/** Every column as it came in. */
+const incoming = (table: SQLiteTable) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [
+      name,
+      sql`excluded.${sql.identifier(snake(column.name))}`,
+    ]),
+  )
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** For the cron job. What is older is counted by nobody. */
+export async function forgetOldPhases(db: D1Database, now: Instant): Promise<void> {
+  await tables(db)
+    .delete(phaseRecords)
+    .where(lt(phaseRecords.closedAt, now - YEAR))
+}
+
+/** Everything that the records have of a person. */
+export async function forgetRecords(db: D1Database, player: PlayerId): Promise<void> {
+  const store = tables(db)
+  await store.batch([
+    store.delete(phaseRecords).where(eq(phaseRecords.playerId, player)),
+    store.delete(departures).where(eq(departures.playerId, player)),
+    store.delete(gameResults).where(eq(gameResults.playerId, player)),
+  ])
+}

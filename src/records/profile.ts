@@ -1,0 +1,75 @@
+/** What a player's profile shows: name, since when, how reliable, and how his games ended. */
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { tables } from '../database.ts'
+import type { GameId, Instant, PlayerId, SeatOutcome } from '../game/model.ts'
+import { gamePlayers, games } from '../lobby/schema.ts'
+import { players } from '../players/schema.ts'
+import type { Seat } from '../rules/names.ts'
+import { type Reliability, reliabilityOf } from './reliability.ts'
+import { gameResults } from './schema.ts'
+
+/** How many finished games a profile tells of: the latest. */
+export const GAMES_TOLD = 100
+
+export interface FinishedGame {
+  readonly id: GameId
+  readonly name: string
+  readonly variant: string
+  readonly seat: Seat
+  /** The powers as people call them, e.g. `England`, `Turkey`. */
+  readonly plays: readonly string[]
+  readonly outcome: SeatOutcome
+  readonly endedAt: Instant
+}
+
+/** What its owner has not hidden; `record` is null where it is hidden. */
+export interface Profile {
+  readonly id: PlayerId
+  readonly name: string
+  readonly hidden: boolean
+  readonly record: {
+    readonly since: Instant
+    readonly reliability: Reliability
+    /** The latest first. Only games that are over, so that nobody learns here who plays in one. */
+    readonly games: readonly FinishedGame[]
+  } | null
+}
+
+/** As `viewer` may see it; null if there is no such player. The owner sees what he hides. */
+export async function profileOf(
+  db: D1Database,
+  id: PlayerId,
+  viewer: PlayerId | null,
+  now: Instant,
+): Promise<Profile | null> {
+  const { name, profileHidden, createdAt } = players
+  const [player] = await tables(db)
+    .select({ name, hidden: profileHidden, since: createdAt })
+    .from(players)
+    .where(eq(players.id, id))
+  if (player === undefined) return null
+  const { since, hidden } = player
+  if (hidden && viewer !== id) return { id, name: player.name, hidden, record: null }
+  const [reliability, finished] = await Promise.all([reliabilityOf(db, id, now), finishedGames(db, id, viewer)])
+  return { id, name: player.name, hidden, record: { since: since.getTime(), reliability, games: finished } }
+}
+
+/** Games by invitation are told to those who played in them. */
+async function finishedGames(
+  db: D1Database,
+  player: PlayerId,
+  viewer: PlayerId | null,
+): Promise<readonly FinishedGame[]> {
+  const { seat, plays, outcome, endedAt } = gameResults
+  const playedToo = sql`EXISTS (SELECT 1 FROM ${gamePlayers} AS other
+    WHERE other.game_id = ${games.id} AND other.player_id = ${viewer ?? ''})`
+  return tables(db)
+    .select({ id: games.id, name: games.name, variant: games.variant, seat, plays, outcome, endedAt })
+    .from(gameResults)
+    .innerJoin(games, eq(games.id, gameResults.gameId))
+    .where(
+      and(eq(gameResults.playerId, player), eq(games.status, 'finished'), or(eq(games.access, 'public'), playedToo)),
+    )
+    .orderBy(desc(endedAt))
+    .limit(GAMES_TOLD)
+}

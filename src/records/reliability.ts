@@ -1,0 +1,45 @@
+/** How reliable a player is: phases that he ordered in, of those that wanted orders from him, and seats that he left. */
+import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm'
+import { tables } from '../database.ts'
+import type { Instant, PlayerId } from '../game/model.ts'
+import { departures, phaseRecords } from './schema.ts'
+
+const DAY = 24 * 60 * 60_000
+/** How far back the records are counted, in milliseconds. */
+export const YEAR = 365 * DAY
+
+/** Of fewer phases nothing can be said. */
+export const LEAST_PHASES = 5
+
+/** Over the last year. Excused phases are not counted. */
+export interface Reliability {
+  /** Phases that wanted orders. */
+  readonly due: number
+  /** Those of them in which something was ordered. */
+  readonly kept: number
+  /** Seats given up, or lost by missing phases. */
+  readonly left: number
+  /** `kept` of `due` in per cent, rounded down; null where there are too few phases to say. */
+  readonly percent: number | null
+}
+
+export const percentOf = (kept: number, due: number): number | null =>
+  due < LEAST_PHASES ? null : Math.floor((100 * kept) / due)
+
+export async function reliabilityOf(db: D1Database, player: PlayerId, now: Instant): Promise<Reliability> {
+  const store = tables(db)
+  const since = now - YEAR
+  const { playerId, attendance, closedAt } = phaseRecords
+  const [[phases], [gone]] = await store.batch([
+    store
+      .select({ due: count(), kept: sum(sql`${attendance} = 'kept'`).mapWith(Number) })
+      .from(phaseRecords)
+      .where(and(eq(playerId, player), gt(closedAt, since), ne(attendance, 'excused'))),
+    store
+      .select({ left: count() })
+      .from(departures)
+      .where(and(eq(departures.playerId, player), gt(departures.leftAt, since), eq(departures.back, false))),
+  ])
+  const { due, kept } = { due: phases?.due ?? 0, kept: phases?.kept ?? 0 }
+  return { due, kept, left: gone?.left ?? 0, percent: percentOf(kept, due) }
+}

@@ -1,0 +1,44 @@
+/** The tables of `migrations/0008_records.sql`. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Seat } from '../rules/names.ts'
+import type { Attendance, GameId, PlayerId, SeatOutcome } from '../game/model.ts'
+
+const where = {
+  gameId: text().$type<GameId>().notNull(),
+  seat: text().$type<Seat>().notNull(),
+  playerId: text().$type<PlayerId>().notNull(),
+}
+
+export const phaseRecords = sqliteTable(
+  'phase_records',
+  {
+    ...where,
+    /** The index of the phase in the history of its game. */
+    phase: integer().notNull(),
+    attendance: text().$type<Attendance>().notNull(),
+    closedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.phase, table.seat] })],
+)
+
+export const departures = sqliteTable(
+  'departures',
+  {
+    ...where,
+    /** When it was left, or when the player came back. */
+    leftAt: integer().notNull(),
+    back: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seat, table.playerId] })],
+)
+
+export const gameResults = sqliteTable(
+  'game_results',
+  {
+    ...where,
+    plays: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    outcome: text().$type<SeatOutcome>().notNull(),
+    endedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
+)

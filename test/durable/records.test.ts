@@ -1,0 +1,152 @@
+/** What a player's record keeps of games, and who may see it. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seat } from '../../src/rules/names.ts'
+import type { Attendance, GameId, LobbyRow, PlayerId, PlayerRecord, SeatOutcome } from '../../src/game/model.ts'
+import { applyLobbyRow } from '../../src/lobby/rows.ts'
+import { forgetOldPhases, forgetRecords, keepRecord } from '../../src/records/keep.ts'
+import { profileOf } from '../../src/records/profile.ts'
+import { LEAST_PHASES, reliabilityOf, YEAR } from '../../src/records/reliability.ts'
+import { Browser, catchMails, signIn } from './people.ts'
+
+const anna = 'anna' as PlayerId
+const bert = 'bert' as PlayerId
+const game = 'g' as GameId
+const NOW = Date.UTC(2027, 0, 4)
+
+const phase = (index: number, attendance: Attendance, at = NOW - index, player = anna): PlayerRecord => ({
+  kind: 'phase',
+  game,
+  phase: index,
+  at,
+  players: [{ player, seat: seat('FRANCE'), attendance }],
+})
+const keep = async (...records: readonly PlayerRecord[]) => {
+  for (const record of records) await keepRecord(env.DB, record)
+}
+const reliability = () => reliabilityOf(env.DB, anna, NOW)
+const many = (n: number, attendance: Attendance, from = 0) =>
+  Array.from({ length: n }, (_, i) => phase(from + i, attendance))
+
+describe('reliability', () => {
+  it('is the part of the phases that wanted orders in which there were some', async () => {
+    await keep(...many(9, 'kept'), ...many(3, 'missed', 20))
+    expect(await reliability()).toEqual({ due: 12, kept: 9, left: 0, percent: 75 })
+  })
+
+  it('counts each phase once, however often it is told; of two tellings the later stands', async () => {
+    const again = phase(7, 'kept', NOW - 1)
+    await keep(phase(7, 'missed', NOW - 5), again, again, phase(7, 'missed', NOW - 5))
+    expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
+  })
+
+  it('does not count phases that were excused', async () => {
+    await keep(...many(4, 'kept'), ...many(3, 'excused', 10))
+    expect(await reliability()).toMatchObject({ due: 4, kept: 4 })
+  })
+
+  it('is not said of very few phases', async () => {
+    await keep(...many(LEAST_PHASES - 1, 'missed'))
+    expect(await reliability()).toMatchObject({ percent: null })
+    await keep(phase(99, 'missed'))
+    expect(await reliability()).toMatchObject({ percent: 0 })
+  })
+
+  it('looks back one year, and older phases are forgotten', async () => {
+    await keep(phase(1, 'missed', NOW - YEAR - 1), phase(2, 'kept'))
+    expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
+    await forgetOldPhases(env.DB, NOW)
+    expect(await reliabilityOf(env.DB, anna, NOW - 2)).toMatchObject({ due: 1 })
+  })
+
+  it('tells how many seats were left, and not those to which the player came back', async () => {
+    const left = (of: string, at: number, back: boolean): PlayerRecord => ({
+      kind: 'left',
+      game: of as GameId,
+      at,
+      player: anna,
+      seat: seat('FRANCE'),
+      back,
+    })
+    await keep(left('one', NOW - 5, false), left('one', NOW - 5, false), left('other', NOW - 4, false))
+    expect(await reliability()).toMatchObject({ left: 2 })
+    await keep(left('one', NOW - 1, true), left('one', NOW - 5, false))
+    expect(await reliability()).toMatchObject({ left: 1 })
+  })
+})
+
+const row = (id: string, access: LobbyRow['access'], status: LobbyRow['status']): LobbyRow => ({
+  id: id as GameId,
+  name: `Game ${id}`,
+  creator: anna,
+  variant: 'classical',
+  access,
+  seats: 7,
+  minutes: { moves: 1440, retreats: 720, adjustments: 720 },
+  createdAt: 1000,
+  revision: 1,
+  status,
+  phase: null,
+  deadline: null,
+  players: [anna, bert].map((id) => ({ id, seat: null, plays: null, wants: null, ready: false })),
+})
+const ended = (id: string, player: PlayerId, outcome: SeatOutcome, at = NOW): PlayerRecord => ({
+  kind: 'results',
+  game: id as GameId,
+  at,
+  players: [{ player, seat: seat('FRANCE'), plays: ['France'], outcome }],
+})
+
+describe('a profile', () => {
+  let ada: Browser & { id: string }
+  beforeEach(async () => {
+    ada = await signIn(catchMails(), `ada-${crypto.randomUUID()}@players.example`)
+  })
+  const shownTo = (viewer: PlayerId | null) => profileOf(env.DB, ada.id as PlayerId, viewer, NOW)
+  const play = async (id: string, access: LobbyRow['access'], status: LobbyRow['status']) => {
+    await applyLobbyRow(env.DB, row(id, access, status))
+    await keep(ended(id, ada.id as PlayerId, 'solo'))
+  }
+
+  it('tells of finished games alone, the latest first, with what became of the player', async () => {
+    await play('over', 'public', 'finished')
+    await play('on', 'public', 'playing')
+    await applyLobbyRow(env.DB, row('later', 'public', 'finished'))
+    await keep(ended('later', ada.id as PlayerId, 'eliminated', NOW + 1))
+    const told = await ada.json<{ player: { record: { games: unknown[] } } }>(`/api/players/${ada.id}`)
+    expect(told.player.record.games).toMatchObject([
+      { id: 'later', outcome: 'eliminated' },
+      { id: 'over', name: 'Game over', variant: 'classical', plays: ['France'], outcome: 'solo' },
+    ])
+  })
+
+  it('tells of a game by invitation to those who played in it alone', async () => {
+    await play('secret', 'invitation', 'finished')
+    expect((await shownTo(null))?.record?.games).toEqual([])
+    expect((await shownTo('somebody else' as PlayerId))?.record?.games).toEqual([])
+    expect((await shownTo(bert))?.record?.games).toMatchObject([{ id: 'secret' }])
+  })
+
+  it('that is hidden shows nothing but the name, except to its owner', async () => {
+    await ada.json('/api/me', { method: 'PATCH', body: { hidden: true } })
+    const path = `/api/players/${ada.id}`
+    expect(await new Browser().json(path)).toMatchObject({ player: { hidden: true, record: null } })
+    const own = await ada.json<{ player: { record: unknown } }>(path)
+    expect(own.player.record).not.toBeNull()
+    expect(await ada.json('/api/me')).toMatchObject({ me: { hidden: true } })
+  })
+
+  it('of nobody is not there, nor one whose account is deleted, and nothing is kept of it', async () => {
+    await new Browser().json('/api/players/nobody', { status: 404 })
+    await keep(phase(1, 'kept', NOW, ada.id as PlayerId))
+    expect((await ada.call('/api/me', { method: 'DELETE' })).status).toBe(204)
+    await new Browser().json(`/api/players/${ada.id}`, { status: 404 })
+    expect(await reliabilityOf(env.DB, ada.id as PlayerId, NOW)).toMatchObject({ due: 0 })
+  })
+
+  it('is forgotten with all that is known of a person', async () => {
+    await keep(phase(3, 'kept'), ended('x', anna, 'draw'))
+    await forgetRecords(env.DB, anna)
+    expect(await reliability()).toMatchObject({ due: 0 })
+  })
+})

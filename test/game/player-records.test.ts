@@ -1,0 +1,47 @@
+/** What a hosted game tells the records of its players. */
+import { describe, expect, it } from 'vitest'
+import type { PlayerRecord } from '../../src/game/model.ts'
+import { Host, player, POWERS } from '../support/hosting.ts'
+
+const told = <K extends PlayerRecord['kind']>(host: Host, kind: K): Extract<PlayerRecord, { kind: K }>[] =>
+  host.effects
+    .flatMap((effect) => (effect.kind === 'record' ? [effect.record] : []))
+    .filter((record): record is Extract<PlayerRecord, { kind: K }> => record.kind === kind)
+
+describe('a phase that closes', () => {
+  it('tells of everybody from whom it wanted orders whether there were any', () => {
+    const host = Host.playing()
+    for (const power of POWERS.slice(1)) host.order(power, [], true)
+    host.deadline()
+    const [phase] = told(host, 'phase')
+    expect(phase).toMatchObject({ game: host.state.id, phase: 0, at: host.now })
+    expect(phase?.players.map((one) => [one.player, one.attendance])).toEqual([
+      [player('AUSTRIA'), 'missed'],
+      ...POWERS.slice(1).map((power) => [player(power), 'kept']),
+    ])
+  })
+
+  it('is told once: each telling has a key of its own', () => {
+    const host = Host.playing()
+    host.deadline()
+    host.deadline()
+    const keys = host.effects.flatMap((effect) => (effect.kind === 'record' ? [effect.key] : []))
+    expect(keys).toEqual([0, 1].map((index) => `${host.state.id}/record/phase-${index}`))
+  })
+})
+
+describe('a game that ends', () => {
+  it('tells what became of each player', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.vote(power)
+    const [results] = told(host, 'results')
+    expect(results?.players).toEqual(
+      POWERS.map((power) => ({
+        player: player(power),
+        seat: power,
+        plays: [power.charAt(0) + power.slice(1).toLowerCase()],
+        outcome: 'draw',
+      })),
+    )
+  })
+})
