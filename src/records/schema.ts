@@ -1,4 +1,4 @@
-/** The tables of `migrations/0008_records.sql`. */
+/** The tables of `migrations/0009_records.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { Attendance, GameId, PlayerId, SeatOutcome } from '../game/model.ts'

@@ -82,7 +82,7 @@ const row = (id: string, access: LobbyRow['access'], status: LobbyRow['status'])
   variant: 'classical',
   access,
   seats: 7,
-  minutes: { moves: 1440, retreats: 720, adjustments: 720 },
+  minutes: { draft: 4320, moves: 1440, retreats: 720, adjustments: 720 },
   createdAt: 1000,
   revision: 1,
   status,
