@@ -12,7 +12,7 @@ import {
 import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
-import { headPath, routePath, trimmed } from '../../src/board/route.ts'
+import { headPath, routePath, trimmed } from '../../src/board/routes/line.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
 
 export interface LegendProps {

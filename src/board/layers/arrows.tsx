@@ -1,21 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Location } from '../../rules/names.ts'
-import { distance, type Point } from '../curve.ts'
-import { type Detail, TOKEN } from '../detail.ts'
+import type { Point } from '../curve.ts'
+import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
 import { anchorOf, type Plate } from '../plate.ts'
-import {
-  along,
-  bent,
-  halfway,
-  headPath,
-  lengthOf,
-  moveRoute,
-  type Route,
-  routePath,
-  servedRoute,
-  trimmed,
-} from '../route.ts'
+import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../routes/line.ts'
+import { type Line, planLines } from '../routes/plan.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
 import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, placed, Token } from './marks.tsx'
 import { waitingAt } from './units.tsx'
@@ -42,21 +32,24 @@ interface LineProps {
   readonly children?: ComponentChildren
 }
 
-/** A line runs on into its head; the head of a failed order is hollow. */
-const intoHead = (failed: boolean): number => (failed ? 8.5 : 5)
+/** The head of an arrow, for tokens of their usual size, in units of the plate; a line runs on into it, but not into a hollow one. */
+const HEAD = 9.5
+const intoHead = (failed: boolean): number => (failed ? HEAD : 6)
+/** The part of a line at which it is crossed if the order failed: near its unit, and clear of the lines that join it. */
+const CROSS = 0.2
 
 /** The line of an order, on a light casing so that it reads over any tint. */
-function Line({ ink, route, size, failed, head = false, children }: LineProps): JSX.Element {
+function Stroke({ ink, route, size, failed, head = false, children }: LineProps): JSX.Element {
   const path = routePath(head ? trimmed(route, 0, size * intoHead(failed)) : route)
-  const cross = along(route, lengthOf(route) * 0.55).at
+  const length = lengthOf(route)
   return (
     <>
       <path class="casing" d={path} />
-      {head && <path class="head" fill={ink.order} d={headPath(route, size * 8.5)} />}
+      {head && <path class="head" fill={ink.order} d={headPath(route, size * HEAD)} />}
       <path class="line" stroke={ink.order} d={path} />
       {children}
       {failed && (
-        <g transform={placed(cross, size)}>
+        <g transform={placed(along(route, Math.max(length * CROSS, Math.min(length / 2, 5 * size))).at, size)}>
           <FailedMark />
         </g>
       )}
@@ -66,45 +59,6 @@ function Line({ ink, route, size, failed, head = false, children }: LineProps): 
 
 const isOccupied = ({ units }: Around, at: Location): boolean =>
   units.some((unit) => provinceOf(unit.at) === provinceOf(at) && !unit.dislodged)
-
-function Move({
-  arrow,
-  around,
-}: {
-  readonly arrow: Extract<Arrow, { kind: 'move' }>
-  readonly around: Around
-}): JSX.Element {
-  const { detail, anchor } = around
-  const room = TOKEN * detail.token
-  const route = moveRoute(around.arrows, arrow.from, arrow.to, anchor)
-  const stop = isOccupied(around, arrow.to) ? room * 1.25 : room * 0.2
-  return (
-    <Line ink={around.ink} route={trimmed(route, room, stop)} size={detail.token} failed={arrow.failed === true} head />
-  )
-}
-
-function Retreat({
-  arrow,
-  around,
-}: {
-  readonly arrow: Extract<Arrow, { kind: 'retreat' }>
-  readonly around: Around
-}): JSX.Element {
-  const { plate, detail, anchor } = around
-  const route = bent(waitingAt(plate, { at: arrow.from }, detail), anchor(arrow.to))
-  const room = TOKEN * detail.token
-  return (
-    <Line
-      ink={around.ink}
-      route={trimmed(route, room * 1.4, room * 0.3)}
-      size={detail.token}
-      failed={arrow.failed === true}
-      head
-    />
-  )
-}
-
-const passes = (route: Route, point: Point): boolean => route.some((at) => distance(at, point) < TOKEN)
 
 /** A fleet on the way of the army it carries. */
 function Carrying({
@@ -132,36 +86,54 @@ function Carrying({
   )
 }
 
-/** From the helper to the middle of the move it serves, or to the unit it holds. */
-function Help({
-  arrow,
-  around,
-}: {
-  readonly arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>
-  readonly around: Around
-}): JSX.Element {
-  const { detail, anchor } = around
-  const room = TOKEN * detail.token
-  const from = anchor(arrow.from)
-  const served = arrow.to === null ? null : servedRoute(around.arrows, arrow.of, arrow.to, anchor)
-  if (arrow.kind === 'convoy' && served !== null && passes(served, from))
-    return <Carrying ink={around.ink} at={from} size={detail.token} failed={arrow.failed === true} />
-  const goal = served === null ? anchor(arrow.of) : halfway(served)
-  const route = trimmed(bent(from, goal), room, served === null ? room * 1.6 : 0)
+/** The end of a support for a unit that stays: a bar before it. */
+function Bar({ route, ink, size }: Pick<LineProps, 'route' | 'ink' | 'size'>): JSX.Element {
   const { at, direction } = along(route, lengthOf(route))
+  const turn = ((Math.atan2(direction[1], direction[0]) * 180) / Math.PI).toFixed(0)
+  return <path class="bar" stroke={ink.order} transform={`${placed(at, size)} rotate(${turn})`} d="M0 -7Q3.5 0 0 7" />
+}
+
+/** Where lines join those that they support, or help to carry: above them, as beads on a string. */
+function Knobs({
+  lines,
+  board,
+}: {
+  readonly lines: Planned['lines']
+  readonly board: Omit<Around, 'ink'>
+}): JSX.Element {
+  const joining = [...lines].filter(([, { joins }]) => joins !== null)
   return (
-    <Line ink={around.ink} route={route} size={detail.token} failed={arrow.failed === true}>
-      {served === null ? (
-        <path
-          class="bar"
-          stroke={around.ink.order}
-          transform={`${placed(at, detail.token)} rotate(${((Math.atan2(direction[1], direction[0]) * 180) / Math.PI).toFixed(0)})`}
-          d="M0 -7Q3.5 0 0 7"
-        />
-      ) : (
-        <circle class="knob" fill={around.ink.order} cx={at[0]} cy={at[1]} r={3.2 * detail.token} />
-      )}
-    </Line>
+    <g>
+      {joining.map(([arrow, { route }]) => {
+        const [x, y] = route.at(-1) ?? [0, 0]
+        return (
+          <circle
+            key={`${arrow.from}-${arrow.power}`}
+            class={`knob${arrow.failed === true ? ' failed' : ''}${isFaded(board, arrow) ? ' faded' : ''}`}
+            fill={(board.inks.get(arrow.power) ?? NO_INK).order}
+            cx={x.toFixed(1)}
+            cy={y.toFixed(1)}
+            r={3.4 * board.detail.token}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+/** An order from place to place, or from a unit to the order that it serves. */
+function Ordered({ arrow, line, around }: { readonly arrow: Arrow; readonly line: Line; readonly around: Around }) {
+  const { ink, detail } = around
+  const [size, failed] = [detail.token, arrow.failed === true]
+  if (line.carries !== null) return <Carrying ink={ink} at={line.carries} size={size} failed={failed} />
+  const isHelp = arrow.kind === 'support' || arrow.kind === 'convoy'
+  return (
+    <>
+      {line.isAlone && line.joins !== null && <path class="unordered" stroke={ink.order} d={routePath(line.joins)} />}
+      <Stroke ink={ink} route={line.route} size={size} failed={failed} head={!isHelp}>
+        {isHelp && line.joins === null && <Bar route={line.route} ink={ink} size={size} />}
+      </Stroke>
+    </>
   )
 }
 
@@ -187,48 +159,40 @@ function Build({
   )
 }
 
-function Drawn({ arrow, around }: { readonly arrow: Arrow; readonly around: Around }): JSX.Element {
+/** An order that is a mark at its unit. */
+function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Around }): JSX.Element | null {
   const { plate, detail, anchor } = around
+  const at = 'dislodged' in arrow && arrow.dislodged ? waitingAt(plate, { at: arrow.from }, detail) : anchor(arrow.from)
   switch (arrow.kind) {
-    case 'move':
-      return <Move arrow={arrow} around={around} />
-    case 'retreat':
-      return <Retreat arrow={arrow} around={around} />
-    case 'support':
-    case 'convoy':
-      return <Help arrow={arrow} around={around} />
     case 'build':
       return <Build arrow={arrow} around={around} />
     case 'hold':
-      return (
-        <g transform={placed(anchor(arrow.from), detail.token)}>
-          <HoldMark colour={around.ink.order} />
-        </g>
-      )
     case 'disband':
       return (
-        <g
-          transform={placed(
-            arrow.dislodged === true ? waitingAt(plate, { at: arrow.from }, detail) : anchor(arrow.from),
-            detail.token,
-          )}
-        >
-          <DisbandMark />
+        <g transform={placed(at, detail.token)}>
+          {arrow.kind === 'hold' ? <HoldMark colour={around.ink.order} /> : <DisbandMark />}
         </g>
       )
+    default:
+      return null
   }
 }
 
-function drawArrow(arrow: Arrow, board: Omit<Around, 'ink'>): JSX.Element {
+function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<Around, 'ink'>): JSX.Element {
   const faded = isFaded(board, arrow) ? ' faded' : ''
   const serves = (arrow.kind === 'support' || arrow.kind === 'convoy') && `-${arrow.of}-${arrow.to ?? ''}`
+  const around = { ...board, ink: board.inks.get(arrow.power) ?? NO_INK }
   return (
     <g
       key={`${arrow.kind}-${arrow.from}${serves || ''}`}
       class={`arrow ${arrow.kind}${arrow.failed === true ? ' failed' : ''}${faded}`}
     >
       {arrow.note !== undefined && <title>{arrow.note}</title>}
-      <Drawn arrow={arrow} around={{ ...board, ink: board.inks.get(arrow.power) ?? NO_INK }} />
+      {line === undefined ? (
+        <Mark arrow={arrow} around={around} />
+      ) : (
+        <Ordered arrow={arrow} line={line} around={around} />
+      )}
     </g>
   )
 }
@@ -238,13 +202,33 @@ export const RINGS: readonly ArrowKind[] = ['hold']
 export const LINES: readonly ArrowKind[] = ['convoy', 'support', 'move', 'retreat']
 export const MARKS: readonly ArrowKind[] = ['build', 'disband']
 
+interface Planned extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
+  readonly lines: ReadonlyMap<Arrow, Line>
+}
+const planned = new WeakMap<readonly Arrow[], Planned>()
+
+/** Planned anew only when the position, the orders or the detail have changed, not when others are to stand out. */
+function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'] {
+  const last = planned.get(arrows)
+  if (last?.plate === plate && last.units === units && last.detail === detail) return last.lines
+  const lines = planLines({ plate, units, detail, arrows, waitingAt: (unit) => waitingAt(plate, unit, detail) })
+  planned.set(arrows, { plate, units, detail, lines })
+  return lines
+}
+
+const NONE: Planned['lines'] = new Map()
+
 /** The orders of some kinds. */
 export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {
   const { plate, arrows, detail } = props
   const board = { ...props, anchor: (at: Location) => anchorOf(plate, at, detail.small) }
+  const lines = kinds === LINES ? linesOf(props) : NONE
   return (
     <g class="arrows" aria-hidden="true">
-      {kinds.flatMap((kind) => arrows.filter((arrow) => arrow.kind === kind)).map((arrow) => drawArrow(arrow, board))}
+      {kinds
+        .flatMap((kind) => arrows.filter((arrow) => arrow.kind === kind))
+        .map((arrow) => drawArrow(arrow, lines.get(arrow), board))}
+      {lines.size > 0 && <Knobs lines={lines} board={board} />}
     </g>
   )
 }

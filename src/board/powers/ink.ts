@@ -37,7 +37,7 @@ export function inkOf(colour: PowerColour, { of, mixed, land, contrast }: Palett
     edge: mixed(own, '#000', 55),
     hull: mixed(own, '#000', 45),
     dark: mixed(own, '#000', 60),
-    order: mixed(own, contrast, 18),
+    order: mixed(own, contrast, 22),
   }
 }
 

@@ -1,0 +1,96 @@
+/* How badly a line would be read among others. Pure; at every tap some hundred lines are compared, so they are flat lists of numbers. */
+import { distance, type Point } from '../curve.ts'
+import type { Route } from './line.ts'
+import type { Spot } from './spots.ts'
+
+/** A line in points that are equally far apart, for comparing it with others. Lengths are in units of the plate. */
+export interface Trace {
+  /** For each point four numbers: x, y, and the direction there, a unit vector. */
+  readonly points: readonly number[]
+  readonly length: number
+  readonly step: number
+  readonly box: Box
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Points of a trace are this far apart. */
+const STEP = 8
+
+export function traceOf(route: Route): Trace {
+  const points: number[] = []
+  let [length, next] = [0, STEP / 2]
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 1; i < route.length; i++) {
+    const from: Point = route[i - 1] ?? [0, 0]
+    const to: Point = route[i] ?? from
+    const size = distance(from, to)
+    if (size === 0) continue
+    const [dx, dy] = [(to[0] - from[0]) / size, (to[1] - from[1]) / size]
+    for (; next <= length + size; next += STEP) {
+      const [x, y] = [from[0] + dx * (next - length), from[1] + dy * (next - length)]
+      points.push(x, y, dx, dy)
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+    length += size
+  }
+  return { points, length, step: STEP, box: { left, top, right, bottom } }
+}
+
+const apart = (a: Box, b: Box, gap: number): boolean =>
+  a.left > b.right + gap || b.left > a.right + gap || a.top > b.bottom + gap || b.top > a.bottom + gap
+
+/** Lines that cross at more than about 30 degrees are told apart where they do: the sine of that angle. */
+const ALONGSIDE = 0.5
+
+/**
+ * Over what length one line runs upon the other: fully where they coincide, not at all where they are `gap` apart or cross.
+ */
+export function overlap(a: Trace, b: Trace, gap: number): number {
+  if (apart(a.box, b.box, gap)) return 0
+  let sum = 0
+  for (let i = 0; i < a.points.length; i += 4) {
+    const away = nearestAlongside(a, i, b, gap * gap)
+    if (away < gap * gap) sum += (1 - Math.sqrt(away) / gap) * a.step
+  }
+  return sum
+}
+
+/** The square of the distance from one point of `a` to the nearest of `b` that goes the same way, or back; `far` if none is as near. */
+function nearestAlongside({ points: a }: Trace, i: number, { points: b }: Trace, far: number): number {
+  const [x = 0, y = 0, dx = 0, dy = 0] = [a[i], a[i + 1], a[i + 2], a[i + 3]]
+  let nearest = far
+  for (let j = 0; j < b.length; j += 4) {
+    const [ox, oy] = [(b[j] ?? 0) - x, (b[j + 1] ?? 0) - y]
+    const away = ox * ox + oy * oy
+    if (away >= nearest) continue
+    if (Math.abs(dx * (b[j + 3] ?? 0) - dy * (b[j + 2] ?? 0)) < ALONGSIDE) nearest = away
+  }
+  return nearest
+}
+
+/** Over what length a line runs over a token. */
+export function covered({ points, step, box }: Trace, { at: [x, y], radius }: Spot): number {
+  if (box.left > x + radius || box.right < x - radius || box.top > y + radius || box.bottom < y - radius) return 0
+  let count = 0
+  for (let i = 0; i < points.length; i += 4) {
+    const [ox, oy] = [(points[i] ?? 0) - x, (points[i + 1] ?? 0) - y]
+    if (ox * ox + oy * oy < radius * radius) count++
+  }
+  return count * step
+}
+
+/** How far a point is from a line. */
+export const away = ({ points }: Trace, [x, y]: Point): number =>
+  points.reduce(
+    (least, at, i) => (i % 4 === 0 ? Math.min(least, Math.hypot(at - x, (points[i + 1] ?? 0) - y)) : least),
+    Infinity,
+  )

@@ -1,0 +1,99 @@
+/* Lines as dense chains of points, in units of the plate. Pure. */
+import { distance, middle, onQuadratic, type Point } from '../curve.ts'
+
+/** The way of an arrow. */
+export type Route = readonly Point[]
+
+const STEPS = 16
+
+/** From one point to another, bent to the left by a part of its length. */
+export function bent(from: Point, to: Point, bend: number): Route {
+  const control = aside(middle(from, to), from, to, bend * 2)
+  const route: Point[] = []
+  for (let i = 0; i <= STEPS; i++) route.push(onQuadratic(from, control, to, i / STEPS))
+  return route
+}
+
+/** A point moved to the left of the way from one point to another, by a part of the length of that way. */
+export const aside = (point: Point, from: Point, to: Point, part: number): Point => [
+  point[0] + (to[1] - from[1]) * part,
+  point[1] - (to[0] - from[0]) * part,
+]
+
+export const lengthOf = (route: Route): number =>
+  route.slice(1).reduce((sum, point, i) => sum + distance(point, route[i] ?? point), 0)
+
+/** The point `far` along the route, and the direction (a unit vector) there. */
+export function along(route: Route, far: number): { readonly at: Point; readonly direction: Point } {
+  let left = far
+  for (const [i, to] of route.entries()) {
+    const from = route[i - 1]
+    if (from === undefined) continue
+    const step = distance(from, to)
+    if (left <= step || i === route.length - 1) {
+      const t = step === 0 ? 0 : Math.min(1, Math.max(0, left / step))
+      return {
+        at: [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t],
+        direction: step === 0 ? [1, 0] : [(to[0] - from[0]) / step, (to[1] - from[1]) / step],
+      }
+    }
+    left -= step
+  }
+  return { at: route[0] ?? [0, 0], direction: [1, 0] }
+}
+
+/** Where a line from outside to inside a circle meets its rim. */
+function meeting(outside: Point, inside: Point, centre: Point, radius: number): Point {
+  let [near, far] = [0, 1]
+  const at = (t: number): Point => [
+    outside[0] + (inside[0] - outside[0]) * t,
+    outside[1] + (inside[1] - outside[1]) * t,
+  ]
+  for (let i = 0; i < 12; i++) {
+    const t = (near + far) / 2
+    if (distance(at(t), centre) > radius) near = t
+    else far = t
+  }
+  return at(near)
+}
+
+/** The route up to where it comes into a circle around its end for good; all of it if it never is outside. */
+export function endingAt(route: Route, radius: number): Route {
+  const centre = route.at(-1) ?? [0, 0]
+  const last = route.findLastIndex((point) => distance(point, centre) > radius)
+  const [outside, inside] = [route[last], route[last + 1]]
+  if (outside === undefined || inside === undefined) return route
+  return [...route.slice(0, last + 1), meeting(outside, inside, centre, radius)]
+}
+
+/** The route from where it leaves a circle around its start, but so that at least `least` of it stays. */
+export function leaving(route: Route, radius: number, least: number): Route {
+  const back = endingAt(route.toReversed(), radius).toReversed()
+  return lengthOf(back) >= least ? back : trimmed(route, lengthOf(route) - least)
+}
+
+/** The route without its first `head` and its last `tail`. */
+export function trimmed(route: Route, head: number, tail = 0): Route {
+  const [start, end] = [Math.max(0, head), lengthOf(route) - tail]
+  const inner: Point[] = []
+  let gone = 0
+  for (const [i, point] of route.entries()) {
+    gone += distance(point, route[i - 1] ?? point)
+    if (gone > start && gone < end) inner.push(point)
+  }
+  return [along(route, start).at, ...inner, along(route, end).at]
+}
+
+const spot = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+export const routePath = (route: Route): string => `M${route.map(spot).join('L')}`
+
+/** A barbed arrow head whose tip is the end of the route. */
+export function headPath(route: Route, size: number): string {
+  const { at: tip, direction } = along(route, lengthOf(route))
+  const back = (far: number, side: number): Point => [
+    tip[0] - direction[0] * far - direction[1] * side,
+    tip[1] - direction[1] * far + direction[0] * side,
+  ]
+  return `M${[tip, back(size, size * 0.52), back(size * 0.72, 0), back(size, -size * 0.52)].map(spot).join('L')}Z`
+}

@@ -1,0 +1,155 @@
+/** The ways of all arrows of a board, found one after another so that none runs upon another or over a unit. Pure. */
+import type { Location, Province } from '../../rules/names.ts'
+import { distance, type Point } from '../curve.ts'
+import { type Arrow, provinceOf } from '../scene.ts'
+import { covered, overlap, type Trace, traceOf } from './crowding.ts'
+import type { Route } from './line.ts'
+import { type Spot, type Spots, spotsOn, type Traffic } from './spots.ts'
+import { bends, between, joiningWays, LEAST, legs, spotAt, stopsOf, type Way } from './ways.ts'
+
+/** How an arrow is drawn. */
+export interface Line {
+  /** From the rim of the unit to the rim of its goal, or to the line that it joins. */
+  readonly route: Route
+  /** A line that it joins at its end; null if it ends at a place. */
+  readonly joins: Route | null
+  /** The line that it joins belongs to no arrow: the move that it serves was not ordered. */
+  readonly isAlone: boolean
+  /** The fleet stands on the way of the army that it carries: here, and no line is drawn. */
+  readonly carries: Point | null
+}
+
+/** Lines nearer than this, in units of the plate for tokens of their usual size, are hard to tell apart. */
+const GAP = 9
+/** What it costs to run over a unit, or to be drawn too short, against running upon another line. */
+const DEAR = { token: 4, short: 1.5 } as const
+/** Shorter than this, for tokens of their usual size, a line is hard to see. */
+const SHORT = 24
+
+/** What one arrow is planned against. */
+interface Plan {
+  readonly traffic: Traffic
+  readonly spots: Spots
+  readonly lines: Map<Arrow, Line>
+  readonly drawn: Trace[]
+  /** The ways of moves that are supported and were not ordered, by `PAR - BUR`. */
+  readonly unordered: Map<string, Route>
+}
+
+/** The provinces that a line may touch: where it begins, where it ends, and the unit that it serves. */
+const ownPlaces = (arrow: Arrow): readonly Province[] =>
+  [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null].flatMap((at) =>
+    at === null ? [] : [provinceOf(at)],
+  )
+
+function costOf({ traffic, spots, drawn }: Plan, route: Route, own: readonly Province[]): number {
+  const size = traffic.detail.token
+  const trace = traceOf(route)
+  const upon = drawn.reduce((sum, other) => sum + overlap(trace, other, GAP * size), 0)
+  const over = spots.tokens.reduce(
+    (sum, token) => (own.includes(token.province) ? sum : sum + covered(trace, token)),
+    0,
+  )
+  const missing = Math.max(0, SHORT * size - trace.length)
+  return upon + over * DEAR.token + missing * DEAR.short
+}
+
+/** The way that is read best. */
+function best(plan: Plan, ways: readonly Way[], own: readonly Province[]): Route {
+  let found: Route = []
+  let least = Infinity
+  for (const { route, cost } of ways.toSorted((a, b) => a.cost - b.cost)) {
+    if (cost >= least) break
+    const drawn = route()
+    const total = cost + costOf(plan, drawn, own)
+    if (total < least) [found, least] = [drawn, total]
+  }
+  return found
+}
+
+const leastOf = ({ traffic: { detail } }: Plan): number => LEAST * detail.token
+
+/** The fleets on the way of a convoyed army may be touched by it. */
+const fleetsOf = (arrows: readonly Arrow[], from: Location): Province[] =>
+  arrows.flatMap((arrow) => (arrow.kind === 'convoy' && arrow.of === from ? [provinceOf(arrow.from)] : []))
+
+/** Past the fleets that carry the army, each leg by itself; it goes under the fleets, whose tokens hide its corners. */
+function convoyed(plan: Plan, from: Spot, fleets: readonly Point[], to: Spot, own: readonly Province[]): Route {
+  const stops = [from.at, ...fleets, to.at]
+  const route = stops.flatMap((stop, i) => {
+    const next = stops[i + 1]
+    return next === undefined ? [] : best(plan, legs(stop, next), own).slice(i === 0 ? 0 : 1)
+  })
+  return between(route, from, to, leastOf(plan))
+}
+
+function moving(plan: Plan, from: Location, to: Location, own: readonly Province[]): Route {
+  const { spots, traffic } = plan
+  const fleets = stopsOf(spots, traffic.arrows, from, to)
+  const ends = [spotAt(spots, from), spotAt(spots, to)] as const
+  if (fleets.length === 0) return best(plan, bends(...ends, leastOf(plan)), own)
+  return convoyed(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
+}
+
+function toPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Route {
+  const own = ownPlaces(arrow)
+  if (arrow.kind === 'move') return moving(plan, arrow.from, arrow.to, own)
+  const { spots } = plan
+  return best(plan, bends(spots.waiting(arrow.from), spotAt(spots, arrow.to), leastOf(plan)), own)
+}
+
+/** The line of the move that somebody supports or convoys, as ordered; if it was not ordered, as it would have been. */
+function servedBy(plan: Plan, of: Location, to: Location): Served {
+  const move = plan.traffic.arrows.find(
+    (arrow) => arrow.kind === 'move' && arrow.from === of && provinceOf(arrow.to) === provinceOf(to),
+  )
+  const line = move === undefined ? undefined : plan.lines.get(move)
+  if (line !== undefined) return { route: line.route, isOrdered: true }
+  const key = `${of} - ${to}`
+  const route = plan.unordered.get(key) ?? moving(plan, of, to, [of, to].map(provinceOf))
+  plan.unordered.set(key, route)
+  return { route, isOrdered: false }
+}
+
+interface Served {
+  readonly route: Route
+  readonly isOrdered: boolean
+}
+
+const passes = (route: Route, point: Point, near: number): boolean => route.some((at) => distance(at, point) < near)
+
+function help(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>): Line {
+  const { spots } = plan
+  const from = spotAt(spots, arrow.from)
+  const own = ownPlaces(arrow)
+  if (arrow.to === null) {
+    const route = best(plan, bends(from, spotAt(spots, arrow.of), leastOf(plan)), own)
+    return { route, joins: null, isAlone: false, carries: null }
+  }
+  const { route: served, isOrdered } = servedBy(plan, arrow.of, arrow.to)
+  if (arrow.kind === 'convoy' && passes(served, from.at, from.radius / 2))
+    return { route: [], joins: null, isAlone: false, carries: from.at }
+  const route = best(plan, joiningWays(from, served), [provinceOf(arrow.from)])
+  return { route, joins: served, isAlone: !isOrdered, carries: null }
+}
+
+const isLine = (arrow: Arrow): arrow is Extract<Arrow, { kind: 'move' | 'retreat' | 'support' | 'convoy' }> =>
+  arrow.kind === 'move' || arrow.kind === 'retreat' || arrow.kind === 'support' || arrow.kind === 'convoy'
+
+/** What others join is planned first. */
+const ORDER = ['move', 'retreat', 'convoy', 'support']
+
+/** The lines of all arrows that have one. */
+export function planLines(traffic: Traffic): ReadonlyMap<Arrow, Line> {
+  const plan: Plan = { traffic, spots: spotsOn(traffic), lines: new Map(), drawn: [], unordered: new Map() }
+  const arrows = traffic.arrows.filter(isLine).toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  for (const arrow of arrows) {
+    const isMove = arrow.kind === 'move' || arrow.kind === 'retreat'
+    const line = isMove
+      ? { route: toPlace(plan, arrow), joins: null, isAlone: false, carries: null }
+      : help(plan, arrow)
+    plan.lines.set(arrow, line)
+    if (line.carries === null) plan.drawn.push(traceOf(line.route))
+  }
+  return plan.lines
+}

@@ -1,0 +1,69 @@
+/* Where arrows may begin and end on a board. Pure. */
+import type { Location, Province } from '../../rules/names.ts'
+import { type Point } from '../curve.ts'
+import { type Detail, TOKEN } from '../detail.ts'
+import { anchorOf, type Plate } from '../plate.ts'
+import { type Arrow, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
+
+/** What the ways of arrows are found from. */
+export interface Traffic extends Pick<Scene, 'units' | 'arrows'> {
+  readonly plate: Plate
+  readonly detail: Detail
+  /** Where a dislodged unit waits. */
+  readonly waitingAt: (unit: Pick<SceneUnit, 'at'>) => Point
+}
+
+/** A place that lines keep clear of, unless they begin or end there. */
+export interface Spot {
+  readonly at: Point
+  readonly radius: number
+}
+
+/** Radii around the anchors, as multiples of half a token: its corners, a ring around it, crossed swords, the bare place. */
+const RADIUS = { token: 1.32, ring: 1.72, fight: 1.12, bare: 0.3 } as const
+
+/** In units of the plate, for the tokens of this detail. */
+const radius = (kind: keyof typeof RADIUS, { token }: Detail): number => RADIUS[kind] * TOKEN * token
+
+export interface Spots {
+  readonly anchor: (at: Location) => Point
+  /** Of the unit that stands there, or of what is drawn on the bare place: arrows end at its rim. */
+  readonly rim: (at: Location) => number
+  /** Of a dislodged unit. */
+  readonly waiting: (at: Location) => Spot
+  /** All tokens, with the province each stands in. */
+  readonly tokens: readonly (Spot & { readonly province: Province })[]
+}
+
+/** Units within a ring: those that hold, carry an army, or were beaten. */
+function ringed({ arrows, units }: Traffic): ReadonlySet<Province> {
+  const still = arrows.filter(({ kind }) => kind === 'hold' || kind === 'convoy').map(({ from }) => from)
+  const beaten = units.filter((unit) => unit.beaten === true).map(({ at }) => at)
+  return new Set([...still, ...beaten].map(provinceOf))
+}
+
+/** Where several moves meet: none may cover the heads of the others. */
+function contested(arrows: readonly Arrow[]): ReadonlySet<Province> {
+  const goals = arrows.flatMap((arrow) => (arrow.kind === 'move' ? [provinceOf(arrow.to)] : []))
+  return new Set(goals.filter((goal, i) => goals.indexOf(goal) !== i))
+}
+
+export function spotsOn(traffic: Traffic): Spots {
+  const { plate, detail, units, arrows, waitingAt } = traffic
+  const [rings, fights] = [ringed(traffic), contested(arrows)]
+  const standing = units.filter(({ dislodged }) => !dislodged)
+  const occupied = new Set(standing.map(({ at }) => provinceOf(at)))
+  const anchor = (at: Location): Point => anchorOf(plate, at, detail.small)
+  const kindAt = (province: Province): keyof typeof RADIUS => {
+    if (rings.has(province)) return 'ring'
+    if (occupied.has(province)) return 'token'
+    return fights.has(province) ? 'fight' : 'bare'
+  }
+  const rim = (at: Location): number => radius(kindAt(provinceOf(at)), detail)
+  return {
+    anchor,
+    rim,
+    waiting: (at) => ({ at: waitingAt({ at }), radius: radius('ring', detail) }),
+    tokens: standing.map(({ at }) => ({ at: anchor(at), radius: rim(at), province: provinceOf(at) })),
+  }
+}

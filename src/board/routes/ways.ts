@@ -1,0 +1,77 @@
+/* The ways that an arrow might take, the plainest first. Pure. */
+import type { Location } from '../../rules/names.ts'
+import { distance, type Point } from '../curve.ts'
+import { type Arrow, provinceOf } from '../scene.ts'
+import { along, bent, endingAt, leaving, lengthOf, type Route } from './line.ts'
+import type { Spot, Spots } from './spots.ts'
+
+export interface Way {
+  /** What is drawn: from the rim of the unit to the rim of its goal, or to the line that it joins. */
+  readonly route: () => Route
+  /** How much plainer others would be, in units of the plate. */
+  readonly cost: number
+}
+
+/** Parts of the length by which a line may bend to its left. */
+const BENDS = [0.08, 0.14, -0.08, 0.2, -0.14, 0.28, -0.22, 0.38, -0.32]
+/** The part of the served line at which a support may join it: clear of its start, where it is crossed if it fails, and of its head. */
+const JOINTS = [0.52, 0.42, 0.62, 0.34, 0.72, 0.27, 0.8]
+/** How much a bend, and a joint that is not in the middle, cost. */
+const DEAR = { bend: 60, joint: 40 } as const
+
+/** A line is drawn at least so long, in units of the plate, for tokens of their usual size: its head and a bit of its shaft. */
+export const LEAST = 13
+
+const bendCost = (bend: number): number => Math.abs(bend - 0.08) * DEAR.bend
+
+/** From the rim of one place to the rim of another. */
+export const between = (route: Route, from: Spot, to: Spot, least: number): Route =>
+  leaving(endingAt(route, to.radius), from.radius, least)
+
+/** Bends from place to place. */
+export const bends = (from: Spot, to: Spot, least: number): Way[] =>
+  BENDS.map((bend) => ({ route: () => between(bent(from.at, to.at, bend), from, to, least), cost: bendCost(bend) }))
+
+/** From point to point: a leg of a longer way. */
+export const legs = (from: Point, to: Point): Way[] =>
+  BENDS.map((bend) => ({ route: () => bent(from, to, bend), cost: bendCost(bend) }))
+
+/** Of the fleets that convoy this army, those whose orders held, if any did. */
+function carriers(arrows: readonly Arrow[], from: Location, to: Location): Location[] {
+  const all = arrows.filter(
+    (arrow) => arrow.kind === 'convoy' && arrow.of === from && provinceOf(arrow.to) === provinceOf(to),
+  )
+  const held = all.filter((arrow) => arrow.failed !== true)
+  return (held.length > 0 ? held : all).map((arrow) => arrow.from)
+}
+
+/** Visits every stop, the nearest first. */
+function chained(start: Point, stops: readonly Point[]): Point[] {
+  const left = [...stops]
+  const chain = [start]
+  while (left.length > 0) {
+    const here = chain.at(-1) ?? start
+    left.sort((a, b) => distance(here, a) - distance(here, b))
+    chain.push(...left.splice(0, 1))
+  }
+  return chain
+}
+
+export const spotAt = ({ anchor, rim }: Spots, at: Location): Spot => ({ at: anchor(at), radius: rim(at) })
+
+/** Where a move stops on its way: at the fleets that carry it, the nearest first; at none if it goes by itself. */
+export const stopsOf = ({ anchor }: Spots, arrows: readonly Arrow[], from: Location, to: Location): Point[] =>
+  chained(
+    anchor(from),
+    carriers(arrows, from, to).map((fleet) => anchor(fleet)),
+  ).slice(1)
+
+/** From a unit to a line that it supports, or helps to carry. */
+export const joiningWays = (from: Spot, served: Route): Way[] =>
+  JOINTS.flatMap((joint) => {
+    const goal = along(served, lengthOf(served) * joint).at
+    return BENDS.map((bend) => ({
+      route: () => leaving(bent(from.at, goal, bend), from.radius, 1),
+      cost: bendCost(bend) + Math.abs(joint - 0.52) * DEAR.joint,
+    }))
+  })

@@ -1,0 +1,163 @@
+/** How orders are drawn: where their lines end, and that none hides another. */
+import { describe, expect, test } from 'vitest'
+import { distance, type Point } from '../../../src/board/curve.ts'
+import { type Detail, detailAt, inSteps } from '../../../src/board/detail.ts'
+import { anchorOf, type Plate } from '../../../src/board/plate.ts'
+import { loadDrawing } from '../../../src/board/plates.ts'
+import { away as awayFrom, covered, overlap, traceOf } from '../../../src/board/routes/crowding.ts'
+import { type Route } from '../../../src/board/routes/line.ts'
+import { type Line, planLines } from '../../../src/board/routes/plan.ts'
+import { spotsOn, type Traffic } from '../../../src/board/routes/spots.ts'
+import { type Arrow, provinceOf, type Scene } from '../../../src/board/scene.ts'
+import { location, power, unitId } from '../../../src/rules/names.ts'
+import { phaseNames, sampleScene } from '../../support/sample-scenes.ts'
+
+const asideOf =
+  (plate: Plate, detail: Detail): Traffic['waitingAt'] =>
+  ({ at }) => {
+    const [x, y] = anchorOf(plate, at, detail.small)
+    return [x + 18 * detail.token, y + 10 * detail.token]
+  }
+const trafficOf = (plate: Plate, { units, arrows }: Pick<Scene, 'units' | 'arrows'>, detail: Detail): Traffic => ({
+  plate,
+  detail,
+  units,
+  arrows,
+  waitingAt: asideOf(plate, detail),
+})
+
+/** A board on a desk, 720 CSS pixels high, and on a phone, 366 wide. */
+const SIZES = {
+  desk: ({ height }: Plate) => detailAt(inSteps(720 / height)),
+  phone: ({ width }: Plate) => detailAt(inSteps(366 / width)),
+} as const
+
+const endOf = (route: Route): Point => route.at(-1) ?? [0, 0]
+const away = (route: Route, point: Point): number => awayFrom(traceOf(route), point)
+const goalOf = (arrow: Arrow) => {
+  if (arrow.kind === 'move' || arrow.kind === 'retreat') return arrow.to
+  return arrow.kind === 'support' && arrow.to === null ? arrow.of : null
+}
+const named = (arrow: Arrow): string => arrow.note ?? `${arrow.kind} ${arrow.from}`
+
+/** Of every line with a goal of its own: how far from the rim of that goal it ends, in units of the plate. */
+const missing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
+  const spots = spotsOn(traffic)
+  return [...lines].flatMap(([arrow, { route }]) => {
+    const goal = goalOf(arrow)
+    if (goal === null) return []
+    const off = Math.abs(distance(endOf(route), spots.anchor(goal)) - spots.rim(goal))
+    return off > 0.5 ? [`${named(arrow)} ends ${off.toFixed(1)} from the rim`] : []
+  })
+}
+
+/** Supports that do not end on the line that they support. */
+const loose = (lines: ReadonlyMap<Arrow, Line>): string[] =>
+  [...lines].flatMap(([arrow, { route, joins }]) =>
+    joins === null || away(joins, endOf(route)) < 4 ? [] : [`${named(arrow)} does not reach its arrow`],
+  )
+
+/** Pairs of lines of which one runs upon the other, nearer than the width of a line, over more than three of such widths. */
+const coinciding = ({ detail }: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
+  const width = 4 * detail.token
+  const drawn = [...lines].filter(([, { carries }]) => carries === null)
+  const traces = drawn.map(([arrow, { route }]) => ({ arrow, trace: traceOf(route) }))
+  return traces.flatMap((one, i) =>
+    traces.slice(i + 1).flatMap((other) => {
+      const upon = overlap(one.trace, other.trace, width)
+      return upon > 3 * width ? [`${named(one.arrow)} and ${named(other.arrow)}: ${upon.toFixed(0)}`] : []
+    }),
+  )
+}
+
+/** Lines that run over units which their orders do not name. */
+const crossing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] => {
+  const { tokens } = spotsOn(traffic)
+  return [...lines].flatMap(([arrow, { route, joins, carries }]) => {
+    if (carries !== null) return []
+    const own = [arrow.from, goalOf(arrow) ?? arrow.from, 'of' in arrow ? arrow.of : arrow.from].map(provinceOf)
+    const fleets = traffic.arrows.flatMap((one) =>
+      one.kind === 'convoy' && one.of === arrow.from ? [provinceOf(one.from)] : [],
+    )
+    const over = tokens.filter(
+      (token) =>
+        ![...own, ...fleets].includes(token.province) &&
+        covered(traceOf(route), { at: token.at, radius: token.radius * 0.7 }) > (joins === null ? 0 : 4),
+    )
+    return over.map(({ province }) => `${named(arrow)} runs over ${province}`)
+  })
+}
+
+describe.each(['desk', 'phone'] as const)('the orders of a whole game on a %s', (size) => {
+  test.each(phaseNames('sample-1'))('%s', async (name) => {
+    const { plate, scene } = await sampleScene('sample-1', name)
+    const traffic = trafficOf(plate, scene, SIZES[size](plate))
+    const lines = planLines(traffic)
+    expect(missing(traffic, lines)).toEqual([])
+    expect(loose(lines)).toEqual([])
+    expect(coinciding(traffic, lines)).toEqual([])
+    expect(crossing(traffic, lines)).toEqual([])
+  })
+})
+
+describe('the line of an order', async () => {
+  const plate = await loadDrawing('classical')
+  const [FRANCE, ENGLAND] = [power('FRANCE'), power('ENGLAND')]
+  const at = (place: string) => location(place)
+  const unit = (place: string, i: number) => ({
+    id: unitId(i),
+    power: FRANCE,
+    arm: 'army' as const,
+    at: at(place),
+    dislodged: false,
+  })
+  const planned = (arrows: readonly Arrow[], ...places: string[]) => {
+    const traffic = trafficOf(plate, { arrows, units: places.map(unit) }, detailAt(0.8))
+    return { traffic, lines: arrows.map((arrow) => planLines(traffic).get(arrow)) }
+  }
+  const move = (from: string, to: string): Arrow => ({ kind: 'move', power: FRANCE, from: at(from), to: at(to) })
+  const convoy = (from: string, of: string, to: string, failed = false): Arrow => ({
+    kind: 'convoy',
+    power: ENGLAND,
+    from: at(from),
+    of: at(of),
+    to: at(to),
+    failed,
+  })
+  const route = (line: Line | undefined): Route => line?.route ?? []
+
+  test('two units that swap get two, apart from each other', () => {
+    const { lines } = planned([move('PAR', 'BUR'), move('BUR', 'PAR')], 'PAR', 'BUR')
+    expect(overlap(traceOf(route(lines[0])), traceOf(route(lines[1])), 6)).toBe(0)
+  })
+
+  test('of a convoyed army passes every fleet that carries it, and those get no line', () => {
+    const { traffic, lines } = planned(
+      [move('YOR', 'NWY'), convoy('NTH', 'YOR', 'NWY'), convoy('NWG', 'YOR', 'NWY')],
+      'YOR',
+      'NTH',
+      'NWG',
+    )
+    const { anchor } = spotsOn(traffic)
+    for (const fleet of ['NTH', 'NWG']) expect(away(route(lines[0]), anchor(at(fleet)))).toBeLessThan(4)
+    expect(lines.slice(1).map((line) => line?.carries)).toEqual([anchor(at('NTH')), anchor(at('NWG'))])
+  })
+
+  test('of a fleet whose convoy failed joins the army’s, if another carried it', () => {
+    const { lines } = planned(
+      [move('YOR', 'NWY'), convoy('NTH', 'YOR', 'NWY'), convoy('SKA', 'YOR', 'NWY', true)],
+      'YOR',
+      'NTH',
+      'SKA',
+    )
+    expect(lines[2]?.carries).toBeNull()
+    expect(away(route(lines[0]), endOf(route(lines[2])))).toBeLessThan(4)
+  })
+
+  test('of a support for a move that nobody ordered joins the way that move would have taken, which is drawn', () => {
+    const support: Arrow = { kind: 'support', power: FRANCE, from: at('MAR'), of: at('PAR'), to: at('BUR') }
+    const { lines } = planned([support, { kind: 'hold', power: FRANCE, from: at('PAR') }], 'MAR', 'PAR')
+    expect(lines[0]?.isAlone).toBe(true)
+    expect(away(lines[0]?.joins ?? [], endOf(route(lines[0])))).toBeLessThan(4)
+  })
+})
