@@ -27,8 +27,8 @@ const refused = (state: State, orders: Readonly<Record<string, readonly string[]
   return done.ok ? 'done' : done.error.message
 }
 
-/** Some variants begin with work: as many runs as fit into three seconds. */
-const BRIEFLY = { interruptAfterTimeLimit: 3000, markInterruptAsFailure: false }
+/** Some variants begin with work: as many runs as fit into one second. */
+const BRIEFLY = { interruptAfterTimeLimit: 1000, markInterruptAsFailure: false }
 
 describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
   const variant = variantNamed(id)

@@ -44,8 +44,15 @@ async function asked(args: readonly string[], drawnHere: readonly string[]) {
   return { file, table, out }
 }
 
-/** Runs the command; false if no drawing was made. `drawnHere` are the drawings that have sources of their own. */
-export async function runImport(args: readonly string[], drawnHere: readonly string[]): Promise<boolean> {
+/**
+ * Runs the command; false if no drawing was made. `drawnHere` are the drawings that have sources of their own; the drawing is
+ * written into `plates`, a folder's URL with a slash at its end.
+ */
+export async function runImport(
+  args: readonly string[],
+  drawnHere: readonly string[],
+  plates = PLATES,
+): Promise<boolean> {
   const wanted = await asked(args, drawnHere).catch(
     (problem: unknown) => `${problem instanceof Error ? problem.message : String(problem)}\nSay: ${USAGE}`,
   )
@@ -61,7 +68,7 @@ export async function runImport(args: readonly string[], drawnHere: readonly str
     return false
   }
   for (const warning of imported.warnings) console.warn(warning)
-  writeFileSync(new URL(`${out}.json`, PLATES), `${JSON.stringify(imported.plate)}\n`)
+  writeFileSync(new URL(`${out}.json`, plates), `${JSON.stringify(imported.plate)}\n`)
   console.log(`src/board/plates/${out}.json is written. The board is shown by it once`)
   console.log(`  src/board/plates.ts has the line ['${out}', () => import('./plates/${out}.json')],`)
   console.log(`  and the table of ${table.id} says drawing: '${out}'.`)
