@@ -13,6 +13,7 @@ import { pauses } from './routes/pauses.ts'
 import { players } from './routes/players.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
+import { proposals } from './routes/proposals.ts'
 import { refuse } from './routing/problems.ts'
 import { ofPages } from './routing/security-headers.ts'
 import { SAFE } from './routing/statement.ts'
@@ -75,6 +76,7 @@ const subjects = new Hono<Face>()
   .route('/', games)
   .route('/', orders)
   .route('/', pauses)
+  .route('/', proposals)
   .route('/', sandbox)
   .route('/', operatorMails)
 

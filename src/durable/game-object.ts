@@ -90,7 +90,7 @@ export class Game extends DurableObject<Env> {
   /** One page of the history, counted from 0. */
   async closedPhase(index: number, viewer: PlayerId | null, invitation: string | null): Seen<ClosedPhaseView> {
     const game = await this.shownTo(viewer, invitation)
-    const phase = game === null ? null : this.store.closedPhase(index)
+    const phase = game === null ? null : this.store.closedPhase(index, game.history.length)
     return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
   }
 
@@ -102,7 +102,9 @@ export class Game extends DurableObject<Env> {
   /** The history as a saved game of the Python `diplomacy` package: what is closed, and the position now. */
   async exported(viewer: PlayerId | null, invitation: string | null): Seen<SavedGame> {
     const game = await this.shownTo(viewer, invitation)
-    return game === null ? this.refused('no-such-game', null) : ok(savedGame(game, this.store.closedPhases()))
+    return game === null
+      ? this.refused('no-such-game', null)
+      : ok(savedGame(game, this.store.closedPhases(game.history.length)))
   }
 
   /** Every order that this viewer's seat may give now. */
@@ -142,8 +144,17 @@ export class Game extends DurableObject<Env> {
   }
 
   private async obey(command: Command): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
-    const decision = await this.carryOut(command, Date.now())
+    const now = Date.now()
+    const decision = await this.carryOut(command.kind === 'propose' ? await this.knowing(command, now) : command, now)
     return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
+  }
+
+  /** Who proposes a return to the last closed phase need not bring it: it is in the log. */
+  private async knowing(command: Asked<'propose'>, now: Instant): Promise<Command> {
+    if (command.motion.kind !== 'roll-back') return command
+    await this.catchUp(now)
+    const count = this.game?.history.length ?? 0
+    return { ...command, closed: count === 0 ? null : this.store.closedPhase(count - 1, count) }
   }
 
   /** Closes what is due before anybody is answered. */

@@ -25,10 +25,23 @@ const MIGRATIONS: readonly string[] = [
      tries INTEGER NOT NULL DEFAULT 0,
      due INTEGER NOT NULL
    );`,
+  // A phase closes once; after a return to an earlier one it closes again, and its last closing counts.
+  `CREATE TABLE log (
+     revision INTEGER PRIMARY KEY,
+     kind TEXT NOT NULL,
+     closes INTEGER,
+     -- How often the game had gone back to an earlier phase.
+     returns INTEGER NOT NULL DEFAULT 0,
+     body TEXT NOT NULL,
+     UNIQUE (closes, returns)
+   );
+   INSERT INTO log (revision, kind, closes, body) SELECT revision, kind, closes, body FROM events;
+   DROP TABLE events;
+   ALTER TABLE log RENAME TO events;`,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
-const SHAPE = 4
+const SHAPE = 5
 
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {
@@ -72,10 +85,11 @@ export class Store {
       const revision = after.revision - events.length + 1 + i
       const closes = event.kind === 'closed' ? event.phase.index : null
       sql.exec(
-        'INSERT INTO events (revision, kind, closes, body) VALUES (?, ?, ?, ?)',
+        'INSERT INTO events (revision, kind, closes, returns, body) VALUES (?, ?, ?, ?, ?)',
         revision,
         event.kind,
         closes,
+        after.rollBacks.length - returnsIn(events.slice(i)),
         JSON.stringify(event),
       )
     }
@@ -93,14 +107,20 @@ export class Store {
     return [...rows].map(({ body }) => eventIn(body))
   }
 
-  closedPhase(index: number): ClosedPhase | null {
-    const [row] = this.storage.sql.exec<{ body: string }>('SELECT body FROM events WHERE closes = ?', index).toArray()
+  /** The phase as it was closed last; `count` is how many closed phases the game has, after which none counts. */
+  closedPhase(index: number, count: number): ClosedPhase | null {
+    if (index >= count) return null
+    const query = 'SELECT body FROM events WHERE closes = ? ORDER BY revision DESC LIMIT 1'
+    const [row] = this.storage.sql.exec<{ body: string }>(query, index).toArray()
     return row === undefined ? null : phaseIn(row.body)
   }
 
-  closedPhases(): ClosedPhase[] {
+  /** The closed phases of a game that has so many. */
+  closedPhases(count: number): ClosedPhase[] {
     const rows = this.storage.sql.exec<{ body: string }>(
-      'SELECT body FROM events WHERE closes IS NOT NULL ORDER BY closes',
+      `SELECT body FROM events WHERE revision IN (SELECT max(revision) FROM events WHERE closes < ? GROUP BY closes)
+       ORDER BY closes`,
+      count,
     )
     return [...rows].map(({ body }) => phaseIn(body))
   }
@@ -114,3 +134,5 @@ function phaseIn(body: string): ClosedPhase {
   if (event.kind !== 'closed') throw new Error(`${event.kind} is stored as the close of a phase`)
   return event.phase
 }
+
+const returnsIn = (events: readonly GameEvent[]): number => events.filter(({ kind }) => kind === 'rolled-back').length

@@ -13,8 +13,9 @@ import type { Command, Decision, GameEvent, GameState, Instant } from './model.t
 import { order, ready } from './commands/ordering.ts'
 import { remind } from './clock/reminding.ts'
 import { resumeEvents, zoneRuleEvents } from './clock/pausing.ts'
+import { decideNext } from './ballots/deciding.ts'
+import { ballot, propose } from './ballots/proposing.ts'
 import { vacate } from './commands/vacating.ts'
-import { vote } from './commands/voting.ts'
 
 /**
  * The clock speaks first: what is due at `now` is closed before the command is heard, so that an order which comes a
@@ -25,7 +26,7 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
   const due = game === null ? [] : dueSteps(game, now)
   const present = due.at(-1)?.after ?? game
   const answer = answerTo(present, command, now)
-  const asked = answer.ok ? thenReadiness(stepsFrom(present, answer.value), now) : []
+  const asked = answer.ok ? thenSettled(present, stepsFrom(present, answer.value), now) : []
   const done = {
     events: [...due, ...asked].map(({ event }) => event),
     effects: [...effectsOf(due), ...effectsOf(asked)],
@@ -40,7 +41,7 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
 function dueSteps(game: GameState, now: Instant): readonly Step[] {
   const kept = stepsFrom(game, zoneRuleEvents(game, now))
   const present = kept.at(-1)?.after ?? game
-  return [...kept, ...thenReadiness(stepsFrom(present, dueEvents(present, now)), now)]
+  return thenDecided(game, [...kept, ...thenReadiness(stepsFrom(present, dueEvents(present, now)), now)], now)
 }
 
 /** However late the clock comes, one phase closes; the next has its full length from then on. In a pause nothing is due but its end. */
@@ -57,6 +58,17 @@ function thenReadiness(steps: readonly Step[], now: Instant): readonly Step[] {
   if (after === undefined) return []
   const happened = steps.map(({ event }) => event)
   return [...steps, ...stepsFrom(after, readinessEvents(after, happened, now))]
+}
+
+/** A command that decides a proposal decides it before a phase closes; the phase may decide another, by who drops out. */
+const thenSettled = (game: GameState | null, asked: readonly Step[], now: Instant): readonly Step[] =>
+  thenDecided(game, thenReadiness(thenDecided(game, asked, now), now), now)
+
+/** Every proposal on which something is decided now is decided, one after the other. */
+function thenDecided(game: GameState | null, steps: readonly Step[], now: Instant): readonly Step[] {
+  const after = steps.at(-1)?.after ?? game
+  const decided = after === null ? [] : stepsFrom(after, decideNext(after, now))
+  return decided.length === 0 ? steps : thenDecided(game, [...steps, ...decided], now)
 }
 
 function answerTo(game: GameState | null, command: Command, now: Instant): Answer {
@@ -80,8 +92,10 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return emergency(game, command, now)
     case 'end-emergency':
       return endEmergency(game, command, now)
-    case 'vote':
-      return vote(game, command, now)
+    case 'propose':
+      return propose(game, command, now)
+    case 'ballot':
+      return ballot(game, command, now)
     case 'tick':
       return ok([])
   }

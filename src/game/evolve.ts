@@ -1,7 +1,9 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
+import { proposalsAfter, proposalsAfterVote } from './ballots/events.ts'
+import { idOf, type Proposal } from './ballots/proposal.ts'
 import { clockChanged, isClockEvent, newPhaseClock } from './clock/evolve-clock.ts'
 import type { ClockEvent, Due } from './clock/events.ts'
-import type { DrawVote, GameEvent, GameState, Instant, Sheet } from './model.ts'
+import type { GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
 import { isOpen, seatConcerned } from './views/secrecy.ts'
 
@@ -59,8 +61,9 @@ function created(event: Of<'created'>): GameState {
     sleep: null,
     callOffAt: null,
     calledOff: null,
-    drawVotes: [],
+    proposals: [],
     history: [],
+    rollBacks: [],
     verdict: null,
     revision: 1,
     changes: { open: 1, own: {} },
@@ -90,17 +93,23 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'readied':
       return { ...game, sheets: { ...game.sheets, [event.seat]: readied(game.sheets[event.seat], event) } }
     case 'voted':
-      return { ...game, drawVotes: voted(game.drawVotes, event) }
+      return { ...game, proposals: voted(game, event) }
     case 'reminded':
       return { ...game, reminded: true }
     case 'closed':
       return closed(game, event)
     case 'ended':
-      return { ...opened(game, event.at, null), status: 'finished', verdict: event.verdict }
+      return { ...opened(game, event.at, null), status: 'finished', verdict: event.verdict, proposals: [] }
     case 'abandoned':
-      return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why }
+      return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why, proposals: [] }
     case 'woken':
       return opened({ ...game, sleep: null }, event.at, { deadline: event.deadline, local: null })
+    case 'rolled-back':
+      return rolledBack(game, event)
+    case 'proposed':
+    case 'balloted':
+    case 'decided':
+      return { ...game, proposals: proposalsAfter(game.proposals, event) }
     default:
       return seatChanged(game, event)
   }
@@ -126,10 +135,18 @@ const closed = (game: GameState, { phase, next, due }: Of<'closed'>): GameState 
 const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet =>
   sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }
 
-const voted = (votes: readonly DrawVote[], { seat, draw, among }: Of<'voted'>): readonly DrawVote[] => {
-  const others = votes.filter((vote) => vote.seat !== seat)
-  return draw ? [...others, { seat, among }] : others
-}
+const voted = ({ proposals }: GameState, { at, seat, draw, among }: Of<'voted'>): readonly Proposal[] =>
+  proposalsAfterVote(proposals, seat, { id: idOf({ kind: 'draw', among }), at, among: draw ? among : null })
+
+/** The phases that were closed since are no longer part of the game; the log keeps them. */
+const rolledBack = (game: GameState, { at, to, position, due }: Of<'rolled-back'>): GameState => ({
+  ...opened(game, at, due),
+  status: 'playing',
+  verdict: null,
+  position,
+  history: game.history.slice(0, to),
+  rollBacks: [...game.rollBacks, { at, from: game.history.length, to }],
+})
 
 /** Everybody's count goes up, or one seat's own, or none: whoever polls the count learns nothing else. */
 function counted(game: GameState, event: GameEvent): GameState['changes'] {

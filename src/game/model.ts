@@ -5,9 +5,12 @@ import type { Position } from '../rules/position/position.ts'
 import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
+import type { BallotEvent } from './ballots/events.ts'
+import type { Ballot, Motion, Proposal, ProposalId } from './ballots/proposal.ts'
 import type { Cause } from './cause.ts'
 import type { ClockEvent, Due, LocalTime, Pause } from './clock/events.ts'
 import type { Lengths, Schedule } from './clock/schedule.ts'
+import type { RolledBack } from './master/rolled-back.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
 import type { Absence, AbsenceRules, CallOffReason, SeatEvent, SeatRecord, Sleep, Wait } from './seats/model.ts'
 
@@ -100,13 +103,14 @@ export interface ClosedPhase {
   readonly open: readonly Seat[]
 }
 
-/** Everything a game is: the fold of its events. The closed phases are kept beside it, by index. */
-/** A seat that would accept a draw; `among` names those who are to share it, in the variant's order, and is empty for all survivors. */
-export interface DrawVote {
-  readonly seat: Seat
-  readonly among: readonly Seat[]
+/** From so many closed phases back to so many. */
+export interface RollBack {
+  readonly at: Instant
+  readonly from: number
+  readonly to: number
 }
 
+/** Everything a game is: the fold of its events. The closed phases are kept beside it, by index. */
 export interface GameState {
   readonly id: GameId
   readonly settings: Settings
@@ -144,10 +148,12 @@ export interface GameState {
   readonly callOffAt: Instant | null
   /** Why the game ended without a result; null if it did not. */
   readonly calledOff: CallOffReason | null
-  /** Seats that would accept a draw; a vote stands until it is withdrawn (it does not lapse with the phase). */
-  readonly drawVotes: readonly DrawVote[]
-  /** The codes of the closed phases, in order. */
+  /** What is proposed and not decided yet, with the ballots; both outlast the phase. */
+  readonly proposals: readonly Proposal[]
+  /** The codes of the closed phases, in order; those that were rolled back are not among them. */
   readonly history: readonly string[]
+  /** How often the game went back: from so many closed phases to so many. */
+  readonly rollBacks: readonly RollBack[]
   readonly verdict: Verdict | null
   /** Counts all events. It would betray who saves and when, so it stays inside; a viewer is told only its own count of `changes`. */
   readonly revision: number
@@ -189,7 +195,17 @@ export type Command =
   /** Ends the emergency pause that this player has caused. */
   | { readonly kind: 'end-emergency'; readonly by: PlayerId }
   | { readonly kind: 'ready'; readonly by: PlayerId; readonly phase: string; readonly ready: boolean }
-  | { readonly kind: 'vote'; readonly by: PlayerId; readonly draw: boolean; readonly among: readonly Seat[] }
+  | {
+      readonly kind: 'propose'
+      readonly by: PlayerId
+      readonly motion: Motion
+      /** How long ballots are taken; left out: as long as is usual in this game. */
+      readonly hours?: number | undefined
+      /** The last closed phase, which the keeper of the log adds: to propose a return to it, one has to know it. */
+      readonly closed?: ClosedPhase | null
+    }
+  /** Null withdraws the ballot. */
+  | { readonly kind: 'ballot'; readonly by: PlayerId; readonly proposal: ProposalId; readonly ballot: Ballot | null }
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
   | { readonly kind: 'tick' }
 
@@ -209,8 +225,11 @@ export const GAME_REFUSALS = [
   'other-phase', // 409: the phase named is not the present one
   'saved-elsewhere', // 409: another sheet is saved than the one that was to be changed
   'nothing-to-order',
-  'bad-draw', // names those who cannot share it
-  'no-draw', // none may be proposed now (DBL-10)
+  'bad-proposal', // names those who cannot share a draw, or what is not there
+  'not-to-be-proposed', // not as the game stands (DBL-10)
+  'too-many-proposals', // MOST_PROPOSALS of this seat are open
+  'no-such-proposal',
+  'no-vote-on-this', // the proposal is about the voter, or nobody plays his seat
   'eliminated',
   'emergency-used', // each player has one emergency pause in a game
   'bad-hours', // other than EMERGENCY_HOURS allows
@@ -242,6 +261,7 @@ export type GameEvent =
     }
   | { readonly kind: 'saved'; readonly at: Instant; readonly seat: Seat; readonly sheet: Sheet }
   | { readonly kind: 'readied'; readonly at: Instant; readonly seat: Seat; readonly ready: boolean }
+  /** A vote for a draw, from before there were other proposals. */
   | {
       readonly kind: 'voted'
       readonly at: Instant
@@ -251,10 +271,13 @@ export type GameEvent =
     }
   | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
   | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly due: Due | null; readonly next: Position }
-  | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict }
+  /** Without a cause: by the rules of the game. */
+  | { readonly kind: 'ended'; readonly at: Instant; readonly verdict: Verdict; readonly cause?: Cause }
   | { readonly kind: 'abandoned'; readonly at: Instant; readonly why: CallOffReason; readonly cause: Cause }
   | SeatEvent
   | ClockEvent
+  | RolledBack
+  | BallotEvent
 
 // --- what must follow --------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
 /** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
+import { MOST_PROPOSALS } from './ballots/proposal.ts'
 import type { GameRefusal } from './model.ts'
 import { PHASE_MINUTES } from './clock/schedule.ts'
 import { EMERGENCY_HOURS, GAME_NAME, SHEET_LIMIT } from './model.ts'
@@ -20,9 +21,12 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'other-phase': 'That phase is closed. Look at the present one and order again.',
   'saved-elsewhere': 'Nothing was saved: your orders were changed in another window. Look at those, and choose.',
   'nothing-to-order': 'You have nothing to order in this phase.',
-  'bad-draw':
-    'In this game a draw is shared by all survivors, unless its creator allowed it to be shared by those whom you name: then name some who are still in the game.',
-  'no-draw': 'No draw can be proposed now.',
+  'bad-proposal':
+    'That cannot be proposed. A draw is shared by all survivors, unless the game allows it to be shared by those whom you name: then name some who are still in the game. A game can go back only to a phase that was closed.',
+  'not-to-be-proposed': 'That cannot be proposed now, as the game stands.',
+  'too-many-proposals': `${MOST_PROPOSALS} of your proposals are open, which is the most. Wait until one is decided.`,
+  'no-such-proposal': 'There is no such proposal. It may have been decided already.',
+  'no-vote-on-this': 'You have no vote on this proposal.',
   eliminated: 'You are out of this game. You may still watch it.',
   'emergency-used': 'You have had your emergency pause of this game. Propose a pause to the others.',
   'bad-hours': `An emergency pause lasts ${EMERGENCY_HOURS.least} to ${EMERGENCY_HOURS.most} hours.`,

@@ -2,6 +2,8 @@
 import type { Instant } from '../game/model.ts'
 import type { Step } from '../rules/phases/calendar.ts'
 
+export { phaseInWords } from '../rules/phases/phase-words.ts'
+
 const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
@@ -34,16 +36,6 @@ const tidy = (date: string): string =>
     .replace(/^(\w+),? /, '$1 ')
     .replace(/ at |, (?=\d\d:)/, ', ')
     .replace(/\s/g, ' ')
-
-/** A year of one move has no season. */
-const SEASON: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
-const STEP: Readonly<Record<string, string>> = { D: 'draft', M: 'movement', R: 'retreats', A: 'adjustments' }
-
-/** `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`, with the era behind the year; anything that is not such a code stays as it is. */
-export function phaseInWords(code: string, era: string | null): string {
-  const [, season = '', year = '', step = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
-  return season === '' ? code : `${SEASON[season]}${year}${era === null ? '' : ` ${era}`}, ${STEP[step]}`
-}
 
 const DEFAULTS: Readonly<Record<Step, string>> = {
   draft: 'What you leave open is chosen for you.',

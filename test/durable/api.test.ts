@@ -257,15 +257,41 @@ describe('orders', () => {
     })
   })
 
-  it('that may be given are told as a tree; a vote for a draw is one’s own', async () => {
+  it('that may be given are told as a tree', async () => {
     const { path, france } = await seven()
     expect(JSON.stringify(await france.json(`${path}/options`))).toContain('BUR')
-    expect((await france.json<Table>(`${path}/draw`, send('PUT', { draw: true }))).game.draw).toEqual({
-      you: true,
-      among: [],
-      open: true,
-    })
-    expect((await new Browser().json<Table>(path)).game.draw).toEqual({ you: false, among: [], open: true })
+  })
+})
+
+describe('a proposal', () => {
+  it('is told to all, and one’s own ballot to oneself', async () => {
+    const { path, france } = await seven()
+    const { game } = await france.json<Table>(
+      `${path}/proposals`,
+      send('POST', { motion: { kind: 'draw', among: [] } }),
+    )
+    expect(game.proposals).toMatchObject([{ id: 'draw', quorum: 'all', votes: true, ballot: 'aye' }])
+    const seen = await new Browser().json<Table>(path)
+    expect(seen.game.proposals).toMatchObject([{ id: 'draw', votes: false, ballot: null }])
+    const withdrawn = await france.json<Table>(`${path}/proposals/draw`, send('PUT', { ballot: null }))
+    expect(withdrawn.game.proposals).toMatchObject([{ ballot: null }])
+  })
+  it('to play the last phase again needs one that was closed, and is carried by all', async () => {
+    const { people, path } = await seven()
+    const ask = (person: Person, status = 200) =>
+      person.json<Table>(`${path}/proposals`, send('POST', { motion: { kind: 'roll-back' } }, status))
+    const [first] = people
+    if (first === undefined) throw new Error('nobody plays')
+    expect(await ask(first, 400)).toMatchObject({ error: { code: 'bad-proposal' } })
+    const ready = { phase: 'S1901M', ready: true }
+    for (const person of people) await person.json(`${path}/ready`, send('PUT', ready))
+    for (const person of people) await ask(person)
+    const { game } = await first.json<Table>(path)
+    expect(game).toMatchObject({ phase: { code: 'S1901M' }, history: [], rollBacks: [{ from: 1, to: 0 }] })
+    await first.json(`${path}/phases/0`, { status: 404 })
+    for (const person of people) await person.json(`${path}/ready`, send('PUT', ready))
+    expect(await first.json(`${path}/phases/0`)).toMatchObject({ phase: { code: 'S1901M' } })
+    expect((await first.json<Table>(path)).game.history).toEqual(['S1901M'])
   })
 })
 
@@ -283,7 +309,8 @@ describe('a game by invitation', () => {
     ['POST', '/leave', {}],
     ['PUT', '/orders', { body: { phase: 'S1901M', orders: [] } }],
     ['PUT', '/ready', { body: { phase: 'S1901M', ready: true } }],
-    ['PUT', '/draw', { body: { draw: true } }],
+    ['POST', '/proposals', { body: { motion: { kind: 'draw', among: [] } } }],
+    ['PUT', '/proposals/draw', { body: { ballot: 'aye' } }],
   ]
 
   it('is for a stranger byte for byte like a game that is not there, forming or playing', async () => {
@@ -419,14 +446,15 @@ describe('the description', () => {
       'post /api/games/{id}/join',
       'post /api/games/{id}/leave',
       'post /api/games/{id}/pause',
+      'post /api/games/{id}/proposals',
       'post /api/operator/mails/{id}/send-again',
       'post /api/sandbox/adjudicate',
       'post /api/sign-in',
       'post /api/sign-in/confirm',
       'post /api/sign-out',
       'post /api/tokens',
-      'put /api/games/{id}/draw',
       'put /api/games/{id}/orders',
+      'put /api/games/{id}/proposals/{proposal}',
       'put /api/games/{id}/ready',
     ])
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)

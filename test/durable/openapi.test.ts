@@ -143,7 +143,8 @@ const send = (method: string, body?: unknown): Sent => ({ method, ...(body !== u
 const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/orders': { phase: 'S1901M', orders: [] },
   'put /api/games/{id}/ready': { phase: 'S1901M', ready: true },
-  'put /api/games/{id}/draw': { draw: true },
+  'post /api/games/{id}/proposals': { motion: { kind: 'draw', among: [] } },
+  'put /api/games/{id}/proposals/{proposal}': { ballot: 'aye' },
   'post /api/games/{id}/join': {},
   'post /api/games/{id}/pause': { hours: 1 },
 }
@@ -253,12 +254,29 @@ async function playAGame(watch: Witness): Promise<void> {
   for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('POST', { hours: 24 }))
   await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
   for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('DELETE'))
-  for (const player of [zoe, anna, bert]) await player.call(`${path}/draw`, send('PUT', { draw: true }))
+  await agree(path, { anna, bert, zoe })
   await anna.call(`${path}/options`)
-  for (const route of ['orders', 'ready', 'draw'])
-    await anna.call(`${path}/${route}`, send('PUT', FITTING[`put /api/games/{id}/${route}`]))
+  for (const route of ['orders', 'ready', 'proposals/draw'])
+    await anna.call(
+      `${path}/${route}`,
+      send('PUT', FITTING[`put /api/games/{id}/${route.replace('draw', '{proposal}')}`]),
+    )
+  await anna.call(`${path}/proposals`, send('POST', FITTING['post /api/games/{id}/proposals']))
   await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
   await anna.call('/api/games/mine')
+}
+
+/** Proposals and ballots that are in order and such as are not; the last ends the game. */
+async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))
+    await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'nay' }))
+  }
+  await anna.call(`${path}/proposals/riot`, send('PUT', { ballot: 'aye' }))
+  await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'draw', among: ['NOBODY'] } }))
+  await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'cancellation' } }))
+  await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'roll-back' } }))
+  for (const player of [anna, bert]) await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'aye' }))
 }
 
 /** Everything that a stranger may see of a game in which a phase is closed. */

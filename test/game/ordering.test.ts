@@ -94,10 +94,10 @@ describe('orders are refused', () => {
   })
   it('when the game is over', () => {
     const host = Host.playing()
-    for (const power of POWERS) host.vote(power)
+    for (const power of POWERS) host.draw(power)
     expect(host.state.status).toBe('finished')
     expect(host.order('FRANCE', ['A PAR H'], false, 'S1901M')).toBe('not-playing')
-    expect(host.vote('FRANCE', false)).toBe('not-playing')
+    expect(host.ballot('FRANCE', 'draw', null)).toBe('not-playing')
   })
 })
 

@@ -33,7 +33,7 @@ describe('a phase that closes', () => {
 describe('a game that ends', () => {
   it('tells what became of each player', () => {
     const host = Host.playing()
-    for (const power of POWERS) host.vote(power)
+    for (const power of POWERS) host.draw(power)
     const [results] = told(host, 'results')
     expect(results?.players).toEqual(
       POWERS.map((power) => ({

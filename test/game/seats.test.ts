@@ -35,7 +35,7 @@ describe('an open seat that is filled', () => {
   const taken = (by: string) => {
     const host = Host.playing()
     host.order('FRANCE', ['A PAR - BUR'])
-    host.vote('FRANCE')
+    host.draw('FRANCE')
     const opened = replay(host.state, openSeatEvents(host.state, FRANCE, 'opened', CLOCK, START))
     return replay(opened, fillSeatEvents(opened, FRANCE, player(by), CLOCK, START))
   }

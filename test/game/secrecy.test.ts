@@ -19,7 +19,10 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   'one sheet': (host) => host.order('FRANCE', ['A PAR - BUR']),
   'another sheet': (host) => host.order('FRANCE', ['A PAR - GAS', 'A MAR - SPA', 'F BRE - MAO', 'rubbish']),
   'three sheets': (host) => ['A PAR - BUR', 'A PAR - PIC', 'A PAR H'].forEach((line) => host.order('FRANCE', [line])),
-  'a vote for a draw': (host) => host.vote('FRANCE'),
+  'a ballot for a proposal': (host) => host.ballot('FRANCE', 'draw', 'aye'),
+  'a ballot against it': (host) => host.ballot('FRANCE', 'draw', 'nay'),
+  'a ballot withdrawn': (host) =>
+    ['aye', null].forEach((ballot) => host.ballot('FRANCE', 'draw', ballot as 'aye' | null)),
   'ready and not ready': (host) => [true, false].forEach((ready) => host.ready('FRANCE', ready)),
 }
 
@@ -33,6 +36,7 @@ const rowOf = (host: Host) => {
 function played(hideStatus: boolean, secret: Secret): Host {
   const host = Host.playing({ hideStatus })
   host.order('ITALY', ['A VEN H'])
+  host.draw('ITALY')
   host.now = START + 1000
   secret(host)
   return host

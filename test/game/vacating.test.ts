@@ -45,12 +45,12 @@ describe('a seat whose player has deleted the account', () => {
   })
   it('is in nobody’s way to a draw, and shares in it (STD-4)', () => {
     const host = vacated()
-    for (const power of others) host.vote(power)
+    for (const power of others) host.draw(power)
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
   })
   it('may have been the last one to refuse a draw', () => {
     const host = Host.playing()
-    for (const power of others) host.vote(power)
+    for (const power of others) host.draw(power)
     vacate(host, 'FRANCE')
     expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
   })

@@ -1,3 +1,4 @@
+import { isQuorum } from '../../src/rules/seam/ballots.ts'
 import { describe, expect, test } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { soloAt } from '../../src/rules/seam/standard.ts'
@@ -187,13 +188,11 @@ describe('the end', () => {
     expect(concluded(twelve, shared(13, 13))).toBeNull()
   })
 
-  test('STD-4 a draw needs every survivor, and no one else', () => {
+  test('STD-4 a draw needs every survivor, and who has no unit and no centre is none', () => {
     const position = shared(4, 4)
-    const ayes = (...names: string[]) => new Set(names.map(seat))
     expect(standardGame.alive(position, seat('FRANCE'))).toBe(true)
     expect(standardGame.alive(position, seat('ITALY'))).toBe(false)
-    expect(standardGame.proposalPasses(position, ayes('FRANCE', 'GERMANY'))).toBe(true)
-    expect(standardGame.proposalPasses(position, ayes('FRANCE', 'ITALY'))).toBe(false)
+    expect(standardGame.quorum(position, 'draw')).toBe('all')
   })
 })
 
@@ -213,3 +212,16 @@ describe('orders', () => {
     expect(unitsOf(play(twice).position)).toEqual(['FRANCE A PIC'])
   })
 })
+
+test.each([
+  ['all', 2, [false, false, true]],
+  ['all', 0, [false]],
+  ['two-thirds', 3, [false, false, true, true]],
+  ['two-thirds', 7, [false, false, false, false, false, true, true, true]],
+  ['two-thirds', 0, [false]],
+  ['majority', 2, [false, false, true]],
+  ['majority', 7, [false, false, false, false, true, true, true, true]],
+  ['majority', 0, [false]],
+] as const)('the quorum “%s” of %i voters', (quorum, voters, carried) =>
+  expect(carried.map((_, ayes) => isQuorum(quorum, ayes, voters))).toEqual(carried),
+)

@@ -1,6 +1,8 @@
 /** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
 import { decide } from '../../src/game/decide.ts'
+import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type {
+  ClosedPhase,
   Command,
   Effect,
   GameEvent,
@@ -92,8 +94,24 @@ export class Host {
     return this.do({ kind: 'ready', by: player(power), phase, ready })
   }
 
-  vote(power: string, draw = true, among: readonly string[] = []): GameRefusal | null {
-    return this.do({ kind: 'vote', by: player(power), draw, among: among.map(seat) })
+  /** A proposal to play the last phase again comes with that phase, as from the object that keeps the log. */
+  propose(power: string, motion: Motion, hours?: number): GameRefusal | null {
+    return this.do({ kind: 'propose', by: player(power), motion, hours, closed: this.closedPhases.at(-1) ?? null })
+  }
+
+  ballot(power: string, proposal: string, ballot: Ballot | null): GameRefusal | null {
+    return this.do({ kind: 'ballot', by: player(power), proposal, ballot })
+  }
+
+  /** Agrees to a draw. */
+  draw(power: string, among: readonly string[] = []): GameRefusal | null {
+    return this.propose(power, { kind: 'draw', among: among.map(seat) })
+  }
+
+  /** The closed phases as the log has them; those that were rolled back are not among them. */
+  get closedPhases(): readonly ClosedPhase[] {
+    const closed = this.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
+    return this.state.history.flatMap((_, index) => closed.findLast((phase) => phase.index === index) ?? [])
   }
 
   /** Moves the clock, and lets it speak. */

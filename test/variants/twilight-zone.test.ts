@@ -76,12 +76,14 @@ describe('TWZ-1 first the maps, then the draw, then the units', () => {
   test('then three units each', () =>
     expect(requiredOrders(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
   test('there is no draw before it begins', () => {
-    expect([start, drawn, { ...drawn, turn: 2 }].map((position) => twilight.mayDraw(position))).toEqual([
-      false,
-      false,
-      true,
+    const later = { ...drawn, turn: 2 }
+    expect([start, drawn, later].map((position) => twilight.quorum(position, 'draw'))).toEqual([null, null, 'all'])
+    expect([start, drawn, later].map((position) => twilight.quorum(position, 'concession'))).toEqual([
+      null,
+      null,
+      'all',
     ])
-    expect(twilight.proposalPasses(start, new Set())).toBe(false)
+    expect(twilight.quorum(start, 'pause')).toBe('two-thirds')
   })
   test('a position that tells of no draw seats the countries in their order', () => {
     const played = { ...start, turn: 2, memory: null }

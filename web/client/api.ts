@@ -3,9 +3,9 @@ import { hc } from 'hono/client'
 import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'
+import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId, Settings, SheetLine } from '../../src/game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
-import type { Seat } from '../../src/rules/names.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
 import { learnTime } from './service-clock.ts'
@@ -157,8 +157,14 @@ export const saveOrders = (id: string, json: Saving) =>
   part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved)
 export const setReady = (id: string, phase: string, ready: boolean) =>
   part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData)
-export const setDraw = (id: string, draw: boolean, among: readonly Seat[]) =>
-  part(ask(game.draw.$put({ ...at(id), json: { draw, among: [...among] } })), asGameData)
+
+// --- what is agreed on
+
+export const propose = (id: string, motion: Motion) =>
+  part(ask(game.proposals.$post({ ...at(id), json: { motion } })), asGameData)
+/** Null withdraws the ballot. */
+export const vote = (id: string, proposal: string, ballot: Ballot | null) =>
+  part(ask(game.proposals[':proposal'].$put({ param: { ...at(id).param, proposal }, json: { ballot } })), asGameData)
 
 /** Where a game says that it has changed. */
 export function liveAddress(id: string, invitation: string | null): string {

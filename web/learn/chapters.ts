@@ -147,7 +147,7 @@ export const CHAPTERS: readonly Chapter[] = [
     id: 'end',
     title: 'The end',
     text: [
-      'A game ends when a power holds 18 centres, or when all survivors vote for a draw. Votes are secret, and a vote stands until it is withdrawn.',
+      'A game ends when a power holds 18 centres, or when all survivors vote for a draw that one of them proposes. Nobody is told who proposed it or who votes how, and a vote stands until it is withdrawn.',
       'A power that misses its orders does not stop the game: its units hold; and what it had saved is used even if it never pressed Ready.',
     ],
     examples: [],

@@ -11,7 +11,7 @@ import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { nameOf } from '../text/words.ts'
 import { CentreChart } from './history/centre-chart.tsx'
 import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
-import { DrawVote } from './seats/draw-vote.tsx'
+import { Proposals } from './proposals/proposals.tsx'
 import { Notes } from '../orders/notes/notes.tsx'
 import { Press } from './seats/press.tsx'
 import { Results } from '../orders/results/results.tsx'
@@ -134,7 +134,7 @@ function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps):
         {game.history.length > 0 && (
           <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
         )}
-        {game.status === 'playing' && game.you !== null && <DrawVote data={data} onData={onData} />}
+        {game.status === 'playing' && <Proposals data={data} onData={onData} />}
       </div>
     ),
   }

@@ -15,9 +15,11 @@ export interface PastPhase {
 }
 
 /** `shown` is the number of a closed phase; null is the present. */
-export function usePastPhase({ id, history }: GameView, shown: number | null, invitation: string | null): PastPhase {
+export function usePastPhase(game: GameView, shown: number | null, invitation: string | null): PastPhase {
+  const { id, history } = game
   const count = history.length
-  const closed = useClosedPhase({ id, count, index: shown ?? (count > 0 ? count - 1 : null), invitation })
+  const rollBacks = game.rollBacks.length
+  const closed = useClosedPhase({ id, count, rollBacks, index: shown ?? (count > 0 ? count - 1 : null), invitation })
   const latest = useLatest(closed.loaded)
   const [inspected, inspect] = useInspected(shown)
   return { closed, past: shown === null ? null : latest, inspected, inspect }

@@ -62,6 +62,7 @@ export const armLetter = (arm: Arm): string => (arm === 'army' ? 'A' : 'F')
 export const seatWords = ({ name }: Pick<SeatView, 'name'>): string => name
 
 const ENDING_WORDS: Readonly<Record<Verdict['why'], (winners: string) => string>> = {
+  concession: (winners) => `${winners} won: the others conceded.`,
   solo: (winners) => `${winners} has won.`,
   joint: (winners) => `${winners} have won together.`,
   draw: (winners) => `The game is a draw of ${winners}.`,

@@ -1,4 +1,4 @@
-/** What a seat says to its game: orders, ready, draw. */
+/** What a seat says to its game: orders, and that they are final. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Instant as Moment, SheetLine } from '../../game/model.ts'
@@ -11,7 +11,7 @@ import { player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { Game, NamedGame } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
-import { Instant, PhaseCode, Seat } from '../schemas/nouns.ts'
+import { Instant, PhaseCode } from '../schemas/nouns.ts'
 import { Line, Options } from '../schemas/orders.ts'
 
 const MeantPhase = PhaseCode.max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
@@ -84,20 +84,6 @@ const readied = player({
   answers: { 200: ['The game as you see it', NamedGame] },
   refuses: ORDERING,
 })
-const Vote = z.object({
-  draw: z.boolean(),
-  among: z
-    .array(Seat)
-    .max(50)
-    .default([])
-    .describe('Who is to share the draw, where the game lets them be named; else empty.'),
-})
-const voted = player({
-  tag,
-  summary: 'Vote for a draw, or no longer',
-  answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-draw', 'bad-draw'],
-})
 
 export const orders = new Hono<Face>()
   .get('/games/:id/options', options, theGame, async (c) => {
@@ -123,8 +109,3 @@ export const orders = new Hono<Face>()
       return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
     },
   )
-  .put('/games/:id/draw', voted, theGame, reads('json', Vote), async (c) => {
-    const command = { kind: 'vote', by: c.var.caller.id, ...c.req.valid('json') } as const
-    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })

@@ -16,9 +16,11 @@ const PhasePath = GamePath.extend({
     .regex(/^\d{1,5}$/)
     .describe('The place of the phase in the history, from 0.'),
 })
+const ProposalPath = GamePath.extend({ proposal: z.string().max(1000).describe('The `id` of a proposal.') })
 /** What cannot be a game is answered like a game that is not there. */
 export const theGame = locates(GamePath, (c) => sayNo(c, 'no-such-game'))
 export const thePhase = locates(PhasePath, (c) => sayNo(c, 'no-such-game'))
+export const theProposal = locates(ProposalPath, (c) => sayNo(c, 'no-such-game'))
 
 export const Invitation = z.string().max(64)
 export const Invited = z.object({

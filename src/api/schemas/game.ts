@@ -1,10 +1,12 @@
 /** Schemas of a hosted game: as it stands, its closed phases, its entry in a list. */
 import * as z from 'zod'
 import type { PlayerId } from '../../game/model.ts'
+import { BALLOTS } from '../../game/ballots/proposal.ts'
 import { ACCESSES, DRAWS, SEATINGS, STATUSES } from '../../game/model.ts'
-import type { BoardView, ClosedPhaseView, GameView, PhaseView } from '../../game/views/shapes.ts'
+import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
+import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import { Absences } from './absence.ts'
 import { schemaOf } from './held.ts'
@@ -74,6 +76,23 @@ const Required = z.object({
 
 export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
 
+const OpenProposal = schemaOf<ProposalView>()(
+  z
+    .object({
+      id: z.string(),
+      kind: z.enum(PROPOSAL_KINDS),
+      words: z.string().describe('What becomes true when it is carried.'),
+      quorum: z.enum(QUORUMS).describe('How many of those who may vote have to agree.'),
+      openedAt: Instant,
+      closesAt: Instant.nullable().describe(
+        'Until when ballots are taken. Null: a vote for a draw from before proposals had an end; nobody else is told of it.',
+      ),
+      votes: z.boolean().describe('May you vote on it?'),
+      ballot: z.enum(BALLOTS).nullable().describe('Your own ballot.'),
+    })
+    .meta({ id: 'Proposal' }),
+)
+
 export const Game = schemaOf<GameView>()(
   z
     .object({
@@ -121,9 +140,15 @@ export const Game = schemaOf<GameView>()(
         .describe('What the variant tells you beside the boards, in words. `drawn`: the lines are rows of a drawing.'),
       required: Required.nullable().describe('What the present phase wants of you.'),
       sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
-      draw: z
-        .object({ you: z.boolean(), among: z.array(Seat), open: z.boolean() })
-        .describe('Your own vote, and whom it names; other votes are secret. `open`: may a draw be proposed now?'),
+      proposals: z
+        .array(OpenProposal)
+        .describe(
+          'What is proposed and not decided yet, with your own ballot. Who proposed it and how others voted is secret.',
+        ),
+      mayPropose: z.array(z.enum(PROPOSAL_KINDS)).describe('What you may propose now.'),
+      rollBacks: z
+        .array(z.object({ at: Instant, from: z.int(), to: z.int() }))
+        .describe('How often the game went back, from so many closed phases to so many; oldest first.'),
       history: z.array(PhaseCode).describe('The codes of the closed phases; their indexes are their places.'),
       verdict: Verdict.nullable(),
     })

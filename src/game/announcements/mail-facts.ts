@@ -39,10 +39,10 @@ const chairs = (game: GameState): readonly Chair[] =>
     return holder === undefined ? [] : [{ seat, powers, holder }]
   })
 
-/** The same key is the same mail, however often it is sent. */
-const mail = (facts: MailFacts, to: PlayerId, which: string = facts.kind): Mail => ({
+/** The same key is the same mail, however often it is sent; a phase that is played again is another. */
+const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, which: string = facts.kind): Mail => ({
   kind: 'mail',
-  key: `${facts.game.id}/${facts.phase}/${which}/${to}`,
+  key: `${facts.game.id}/${facts.phase}${rollBacks.length === 0 ? '' : `~${rollBacks.length}`}/${which}/${to}`,
   to,
   facts,
 })
@@ -75,7 +75,7 @@ export function startMails(game: GameState): readonly Mail[] {
       units: units.map((one) => formatStationed(variant, one)),
       wants: wantsFrom(play, chair.seat),
     } as const
-    return mail(facts, chair.holder)
+    return mail(game, facts, chair.holder)
   })
 }
 
@@ -99,7 +99,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
-    return [mail({ ...about(game, play, chair), ...facts }, chair.holder, which)]
+    return [mail(game, { ...about(game, play, chair), ...facts }, chair.holder, which)]
   })
 }
 
@@ -134,6 +134,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
         results.filter((one) => !isOwn(one)),
       )
       return mail(
+        before,
         {
           ...about(before, play, chair),
           ...common,
@@ -166,7 +167,7 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
     ending: endingWords(play, after.verdict),
   } as const
   return chairs(before).map((chair) =>
-    mail({ ...about(before, play, chair), ...common, centres: centresOf(play, chair.powers) }, chair.holder),
+    mail(before, { ...about(before, play, chair), ...common, centres: centresOf(play, chair.powers) }, chair.holder),
   )
 }
 

@@ -29,7 +29,7 @@ export function seatInWords(play: InPlay, seat: Seat): string {
   return powers.length > 1 ? `the captain of ${list(powers)}` : list(powers)
 }
 
-const list = (names: readonly string[]): string =>
+export const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 export interface OrderResult extends ToldOrder {
@@ -115,5 +115,7 @@ export function endingWords(play: InPlay, verdict: Verdict | null): string | nul
       return `The game is over: ${winners} have won together.`
     case 'draw':
       return `The game is over: a draw between ${winners}.`
+    case 'concession':
+      return `The game is over: ${winners} has won, because the others conceded.`
   }
 }

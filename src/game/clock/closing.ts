@@ -5,7 +5,6 @@ import { dueOf } from './deadlines.ts'
 import { ordersOn } from '../required-orders.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from '../model.ts'
 import { inPlay } from '../in-play.ts'
-import { agreedDraw } from '../commands/voting.ts'
 import { attendance } from '../seats/presence.ts'
 
 /** What was saved is used, ready or not. */
@@ -13,8 +12,7 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   const play = inPlay(game)
   if (play === null) throw new Error(`no open phase in game ${game.id}`)
   const { variant, position: before } = play
-  const { report, position: after, passed, next, verdict: ruled } = conclude(variant, before, submissions(game))
-  const verdict = ruled ?? agreedDraw(game, { variant, position: next })
+  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions(game))
   const phase: ClosedPhase = {
     index: game.history.length,
     before,

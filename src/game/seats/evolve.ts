@@ -1,5 +1,6 @@
 /** What an event of a seat makes of a game, and what a closed phase makes of the records of its seats. */
 import type { Seat } from '../../rules/names.ts'
+import { withoutBallotsOf } from '../ballots/events.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { seatRecord } from './records.ts'
 import type { SeatEvent, SeatRecord } from './model.ts'
@@ -58,7 +59,7 @@ function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameSta
     ...game,
     seats,
     sheets,
-    drawVotes: game.drawVotes.filter((vote) => vote.seat !== seat),
+    proposals: withoutBallotsOf(game.proposals, seat),
     holders: { ...game.holders, [seat]: player },
     players: [...game.players.filter(({ id }) => id !== former), { id: player, preferences: [], joinedAt: at }],
   }

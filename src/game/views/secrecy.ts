@@ -1,5 +1,6 @@
 /** Who may notice what: the measure of every count, notice and view. */
 import type { Seat } from '../../rules/names.ts'
+import { isTold } from '../ballots/proposal.ts'
 import type { GameEvent, GameState, PlayerId } from '../model.ts'
 import { isOpenSeat } from '../seats/records.ts'
 
@@ -23,8 +24,11 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
     case 'readied':
       return !game.settings.hideStatus
     case 'voted':
+    case 'balloted':
     case 'reminded':
       return false
+    case 'decided':
+      return isTold(event.proposal, event.outcome)
     default:
       return true
   }
@@ -32,7 +36,9 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
 
 /** The seat that sees what others do not. */
 export const seatConcerned = (event: GameEvent): Seat | null =>
-  event.kind === 'saved' || event.kind === 'readied' || event.kind === 'voted' ? event.seat : null
+  event.kind === 'saved' || event.kind === 'readied' || event.kind === 'voted' || event.kind === 'balloted'
+    ? event.seat
+    : null
 
 /** How many changes this viewer could have seen. It only ever grows. */
 export function revisionFor(game: GameState, viewer: PlayerId | null): number {

@@ -4,9 +4,11 @@ import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../../
 import type { OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phases/calendar.ts'
 import type { Note, Verdict } from '../../rules/seam/variant.ts'
+import type { Ballot, ProposalId } from '../ballots/proposal.ts'
+import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
 import type { Pause } from '../clock/events.ts'
 import type { UpcomingDeadline } from '../clock/upcoming.ts'
-import type { ClosedPhase, GameId, Instant, PlayerId, Settings, Sheet, Status } from '../model.ts'
+import type { ClosedPhase, GameId, Instant, PlayerId, RollBack, Settings, Sheet, Status } from '../model.ts'
 
 export interface UnitView {
   readonly id: number
@@ -63,6 +65,20 @@ export interface RequiredView {
   readonly disbands: number
 }
 
+export interface ProposalView {
+  readonly id: ProposalId
+  readonly kind: ProposalKind
+  /** A sentence: `The game ends in a draw of all survivors.` */
+  readonly words: string
+  readonly quorum: Quorum
+  readonly openedAt: Instant
+  /** Null: a vote from before proposals had an end; only who gave it sees it. */
+  readonly closesAt: Instant | null
+  /** May the viewer vote on it? */
+  readonly votes: boolean
+  readonly ballot: Ballot | null
+}
+
 /** The state of a game as one viewer sees it: the only shape in which state leaves (`view`). Strings and numbers only. */
 export interface GameView {
   readonly id: GameId
@@ -100,12 +116,12 @@ export interface GameView {
   readonly notes: readonly Note[]
   readonly required: RequiredView | null
   readonly sheet: Sheet | null
-  /** Own vote, and whether the vote has carried; other votes are secret (STD-4). */
-  readonly draw: {
-    readonly you: boolean
-    readonly among: readonly Seat[]
-    /** May it be proposed now? */ readonly open: boolean
-  }
+  /** What is proposed, and one's own ballot; who proposed it and how others voted is secret (STD-4). */
+  readonly proposals: readonly ProposalView[]
+  /** The kinds of proposals that the viewer may make now. */
+  readonly mayPropose: readonly ProposalKind[]
+  /** How often the game went back to an earlier phase, oldest first. */
+  readonly rollBacks: readonly RollBack[]
   readonly history: readonly string[]
   readonly verdict: Verdict | null
 }

@@ -13,6 +13,7 @@ import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { isWatched, revisionFor, seatOf } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
+import { ballotsFor } from '../ballots/ballots-view.ts'
 import { listedPowers } from '../announcements/narration.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 
@@ -23,7 +24,6 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   const you = seatOf(game, viewer)
   const play = inPlay(game)
   const wants = wantsBySeat(play)
-  const own = game.drawVotes.find(({ seat }) => seat === you)
   const isPlayer = viewer === game.creator || game.players.some(({ id }) => id === viewer)
   return {
     id: game.id,
@@ -55,11 +55,8 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     notes: variant.notes(position, you, game.status === 'finished'),
     required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
-    draw: {
-      you: own !== undefined,
-      among: own?.among ?? [],
-      open: play !== null && variant.mayDraw(position),
-    },
+    ...ballotsFor(game, you),
+    rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,
   }

@@ -8,6 +8,7 @@ import { boardId, power, seat, unitId } from '../names.ts'
 import type { Issued } from '../orders/order.ts'
 import { unitOf } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { STANDARD_QUORUMS } from './ballots.ts'
 import type { Allowance, Submission, Variant, Verdict } from './variant.ts'
 
 /** Everything but what a variant is called. */
@@ -40,8 +41,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   allowance: (position, of) => centreAllowance(atlas, position, of),
   verdict: soloAt(18, seating),
   alive: survivor(seating),
-  mayDraw: () => true,
-  proposalPasses: unanimous(seating),
+  quorum: (_position, kind) => STANDARD_QUORUMS[kind],
   ownRequirements: () => [],
   flaws: () => [],
   visibleMemory: () => null,
@@ -162,12 +162,6 @@ export const survivor =
   (seating: Pick<Variant, 'powers'>) =>
   (position: Position, who: Seat): boolean =>
     seating.powers(position, who).some((power) => isOnABoard(position, power))
-
-/** A proposal passes when every surviving seat says aye (STD-4: a draw includes all survivors). */
-export const unanimous =
-  (seating: Pick<Variant, 'seats' | 'powers'>) =>
-  (position: Position, ayes: ReadonlySet<Seat>): boolean =>
-    seating.seats.every((one) => ayes.has(one) || !survivor(seating)(position, one))
 
 /** For a variant whose players give no orders but those of the rulebook. */
 export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {

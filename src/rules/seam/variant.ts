@@ -1,4 +1,5 @@
 /** The whole seam between the shared phases and a variant: the questions of one fixed pipeline. Types only. */
+import type { ProposalKind, Quorum } from './ballots.ts'
 import type { Arm, BoardId, Json, MapName, Power, Province, Seat } from '../names.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { Calendar, Phase } from '../phases/calendar.ts'
@@ -69,7 +70,8 @@ export interface SheetTemplate {
   readonly text: string
 }
 
-export const ENDINGS = ['solo', 'joint', 'draw'] as const
+/** `concession`: the others have given the game to the winner. */
+export const ENDINGS = ['solo', 'joint', 'draw', 'concession'] as const
 export interface Verdict {
   readonly why: (typeof ENDINGS)[number]
   readonly winners: readonly Seat[]
@@ -138,10 +140,8 @@ export interface Variant {
   readonly verdict: (p: Position, closed: Phase) => Verdict | null
   /** Is this seat still in the game? */
   readonly alive: (p: Position, seat: Seat) => boolean
-  /** May a draw be proposed now? */
-  readonly mayDraw: (p: Position) => boolean
-  /** Does a proposal (draw, concession) with these ayes pass? */
-  readonly proposalPasses: (p: Position, ayes: ReadonlySet<Seat>) => boolean
+  /** How many of the surviving seats carry a proposal of this kind; null: it may not be made now. */
+  readonly quorum: (p: Position, kind: ProposalKind) => Quorum | null
   /** What this phase requires of a seat besides orders to units, in words, and its orders so far do not give ("your vote"). */
   readonly ownRequirements: (p: Position, seat: Seat, orders: readonly Issued[]) => readonly string[]
   /** What is wrong with a seat's orders taken together, in words. */

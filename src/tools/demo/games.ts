@@ -138,7 +138,8 @@ async function playUntil(
 async function agreeOnDraw(participants: readonly Participant[], path: string): Promise<void> {
   for (const { player } of participants) {
     const { you, seats } = await look(player, path)
-    if (seats.some(({ seat, alive }) => seat === you && alive)) await player.client.put(`${path}/draw`, { draw: true })
+    if (seats.some(({ seat, alive }) => seat === you && alive))
+      await player.client.post(`${path}/proposals`, { motion: { kind: 'draw', among: [] } })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ProposalKind } from '../../rules/seam/ballots.ts'
 import type { Phase } from '../../rules/phases/calendar.ts'
 import { refusalOf } from '../../rules/orders/legality.ts'
 import type { Power, Seat } from '../../rules/names.ts'
@@ -29,8 +30,7 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   collectOrders,
   afterCaptures: askTheTied,
   verdict,
-  mayDraw,
-  proposalPasses: (position, ayes) => mayDraw(position) && PLAIN.proposalPasses(position, ayes),
+  quorum: (position, kind) => (mayEndBy(position, kind) ? PLAIN.quorum(position, kind) : null),
   ownRequirements: voteRequired,
   flaws: tooManyOverrides,
   visibleMemory: recall,
@@ -120,8 +120,9 @@ function askTheTied(position: Position): Position {
   return { ...position, memory: { ...memory, tied, tie: 'asked' } }
 }
 
-/** DBL-10: when play breaks the tie, there is no draw any more. */
-const mayDraw = (position: Position): boolean => recall(position).tie !== 'broken-by-play'
+/** DBL-10: when play breaks the tie, there is no draw any more, and nobody else can win. */
+const mayEndBy = (position: Position, kind: ProposalKind): boolean =>
+  recall(position).tie !== 'broken-by-play' || (kind !== 'draw' && kind !== 'concession')
 
 /** A solo outranks a joint win, and after a tie nobody else can win. */
 function verdict(position: Position, { captures }: Phase): Verdict | null {

@@ -8,7 +8,8 @@ import type { Issued } from '../../rules/orders/order.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
-import { MAIN, collectOrdersBy, soloAt, standard, survivor, unanimous } from '../../rules/seam/standard.ts'
+import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
+import { MAIN, collectOrdersBy, soloAt, standard, survivor } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
@@ -26,6 +27,9 @@ import {
   SEATING,
   visibleMemory,
 } from './memory.ts'
+
+/** Nobody can win or share a game that has no board yet. */
+const ENDINGS: readonly ProposalKind[] = ['draw', 'concession']
 
 /** Twilight Zone (Peter Berlin): everybody designs a map, and orders are legal on the map that they name. */
 export const twilightZone = ruleset(
@@ -47,8 +51,7 @@ export const twilightZone = ruleset(
     maps: () => POWERS.map((one) => mapName(one)),
     verdict: soloAt(victoryOf(chosen), SEATING),
     alive: (position, one) => isDesign(position) || survivor(SEATING)(position, one),
-    mayDraw: hasBegun,
-    proposalPasses: (position, ayes) => hasBegun(position) && unanimous(SEATING)(position, ayes),
+    quorum: (position, kind) => (hasBegun(position) || !ENDINGS.includes(kind) ? STANDARD_QUORUMS[kind] : null),
     ownRequirements: mapRequired,
     flaws: mapFlaws,
     visibleMemory,

@@ -85,7 +85,7 @@ describe('a pause', () => {
   it('does not begin in a game that awaits nothing, nor with an end that is past', () => {
     const host = Host.playing()
     expect(pauseEvents(host.state, { until: host.now, cause: VOTE }, host.now)).toEqual([])
-    for (const power of POWERS) host.vote(power)
+    for (const power of POWERS) host.draw(power)
     expect(pauseEvents(host.state, { until: host.now + DAY, cause: VOTE }, host.now)).toEqual([])
     expect(resumeEvents(host.state, VOTE, host.now)).toEqual([])
     expect(extendEvents(host.state, 1, VOTE, host.now)).toEqual([])
@@ -158,7 +158,7 @@ describe('an emergency pause', () => {
   it('is for players of a running game', () => {
     const host = Host.playing()
     expect(emergency(host, 'NOBODY')).toBe('not-a-player')
-    for (const power of POWERS) host.vote(power)
+    for (const power of POWERS) host.draw(power)
     expect(emergency(host, 'FRANCE')).toBe('not-playing')
   })
 })

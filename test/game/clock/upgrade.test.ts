@@ -14,6 +14,8 @@ interface Snapshot extends Readonly<Record<string, unknown>> {
   readonly settings: object
   /** Seats of deleted accounts: they are open now. */
   readonly vacant: readonly string[]
+  /** Votes for a draw are ballots now; those of a game that is over count no more. */
+  readonly drawVotes: readonly { readonly seat: string; readonly among: readonly string[] }[]
 }
 interface Kept {
   readonly events: readonly StoredEvent[]
@@ -27,10 +29,18 @@ const loaded = (name: (typeof KEPT)[number]): GameState => replay(null, kept(nam
 
 describe.each(KEPT)('a game kept from before schedules, %s,', (name) => {
   it('is what it was, in all that was known then', () => {
-    const { settings, vacant, ...known } = kept(name).snapshot
+    const { settings, vacant, drawVotes, ...known } = kept(name).snapshot
     expect(loaded(name)).toMatchObject(known)
     expect(loaded(name).settings).toMatchObject(settings)
     expect(Object.keys(loaded(name).seats)).toEqual(expect.arrayContaining([...vacant]))
+    const ballots = known['status'] === 'playing' ? drawVotes : []
+    expect(loaded(name).proposals).toMatchObject(
+      ballots.map(({ seat, among }) => ({
+        proposed: { kind: 'draw', among },
+        closesAt: null,
+        ballots: { [seat]: 'aye' },
+      })),
+    )
   })
   it('has the defaults of what was not known: spans of time, closing when all are ready, no pause', () => {
     const { settings, pause, countdown, moved, emergencies, localDeadline } = loaded(name)

@@ -1,4 +1,4 @@
-/** Closed phases never change: each is fetched once, and its neighbours in advance, so that stepping does not wait. */
+/** Closed phases never change unless the game goes back: each is fetched once, and its neighbours in advance, so that stepping does not wait. */
 import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/model.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
@@ -6,12 +6,16 @@ import { type Answer, closedPhase } from '../../client/api.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
 const kept = new Map<string, ClosedPhaseView>()
-const keyOf = (game: GameId, index: number): string => `${game} ${index}`
+const keyOf = ({ id, rollBacks }: Pick<Asked, 'id' | 'rollBacks'>, index: number): string =>
+  `${id} ${rollBacks} ${index}`
 
-async function fetched(game: GameId, index: number, invitation: string | null): Promise<Answer<ClosedPhaseView>> {
+async function fetched(
+  game: Pick<Asked, 'id' | 'rollBacks' | 'invitation'>,
+  index: number,
+): Promise<Answer<ClosedPhaseView>> {
   const known = kept.get(keyOf(game, index))
   if (known !== undefined) return { ok: true, value: known }
-  const answer = await closedPhase(game, index, invitation)
+  const answer = await closedPhase(game.id, index, game.invitation)
   if (answer.ok) kept.set(keyOf(game, index), answer.value)
   return answer
 }
@@ -20,21 +24,25 @@ export interface Asked {
   readonly id: GameId
   /** How many closed phases there are. */
   readonly count: number
+  /** How often the game went back: a phase of the same number may then be another. */
+  readonly rollBacks: number
   /** Null if none is asked for. */
   readonly index: number | null
   readonly invitation: string | null
 }
 
-export function useClosedPhase({ id, count, index, invitation }: Asked): Load<ClosedPhaseView | null> {
-  const known = index === null ? undefined : kept.get(keyOf(id, index))
+export function useClosedPhase({ id, count, rollBacks, index, invitation }: Asked): Load<ClosedPhaseView | null> {
+  const game = { id, rollBacks, invitation }
+  const known = index === null ? undefined : kept.get(keyOf(game, index))
   // What is known is shown at once, and once: nothing is loaded that would draw it again.
-  const load = useLoad<ClosedPhaseView | null>(index === null || known !== undefined ? '' : keyOf(id, index), () =>
-    index === null || known !== undefined ? Promise.resolve({ ok: true, value: null }) : fetched(id, index, invitation),
+  const load = useLoad<ClosedPhaseView | null>(index === null || known !== undefined ? '' : keyOf(game, index), () =>
+    index === null || known !== undefined ? Promise.resolve({ ok: true, value: null }) : fetched(game, index),
   )
   const here = known !== undefined || load.loaded.state === 'here'
   useEffect(() => {
     if (index === null || !here) return
-    for (const near of [index - 1, index + 1]) if (near >= 0 && near < count) void fetched(id, near, invitation)
-  }, [id, count, index, invitation, here])
+    for (const near of [index - 1, index + 1])
+      if (near >= 0 && near < count) void fetched({ id, rollBacks, invitation }, near)
+  }, [id, count, rollBacks, index, invitation, here])
   return known === undefined ? load : { ...load, loaded: { state: 'here', value: known } }
 }

@@ -1,0 +1,44 @@
+/** What a viewer may see of proposals: that they are open, and his own ballot; nothing by which to tell how others voted. */
+import type { Seat } from '../../rules/names.ts'
+import { PROPOSAL_KINDS, type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
+import type { InPlay } from '../in-play.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameState } from '../model.ts'
+import type { GameView, ProposalView } from '../views/shapes.ts'
+import { votersOn, votingSeats } from './counting.ts'
+import type { Proposal } from './proposal.ts'
+import { proposalWords } from './proposal-words.ts'
+import { isToldTo } from './proposing.ts'
+
+export function ballotsFor(game: GameState, you: Seat | null): Pick<GameView, 'proposals' | 'mayPropose'> {
+  const play = inPlay(game)
+  if (play === null) return { proposals: [], mayPropose: [] }
+  return {
+    proposals: game.proposals.filter((one) => isToldTo(one, you)).map((one) => proposalView(game, play, one, you)),
+    mayPropose: you !== null && votingSeats(game, play).includes(you) ? kindsOpen(game, play) : [],
+  }
+}
+
+function proposalView(game: GameState, play: InPlay, proposal: Proposal, you: Seat | null): ProposalView {
+  const { id, proposed, openedAt, closesAt, ballots } = proposal
+  return {
+    id,
+    kind: proposed.kind,
+    words: proposalWords(play, proposed),
+    quorum: play.variant.quorum(play.position, proposed.kind) ?? STANDARD_QUORUMS[proposed.kind],
+    openedAt,
+    closesAt,
+    votes: you !== null && votersOn(game, play, proposed).includes(you),
+    ballot: (you === null ? null : ballots[you]) ?? null,
+  }
+}
+
+const kindsOpen = (game: GameState, { variant, position }: InPlay): GameView['mayPropose'] =>
+  PROPOSAL_KINDS.filter((kind) => variant.quorum(position, kind) !== null && isTime(game, kind))
+
+/** Is there anything that a proposal of this kind could be about? */
+function isTime({ history, pause, deadline }: GameState, kind: ProposalKind): boolean {
+  if (kind === 'roll-back') return history.length > 0
+  if (kind === 'resume') return pause !== null
+  return kind === 'pause' || kind === 'extension' ? deadline !== null : true
+}

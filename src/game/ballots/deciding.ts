@@ -1,0 +1,59 @@
+/** A proposal is decided: carried as soon as enough agree, given up when its time is over or when it has no object any more. */
+import type { Cause } from '../cause.ts'
+import type { InPlay } from '../in-play.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameEvent, GameState } from '../model.ts'
+import { extendEvents, pauseEvents, resumeEvents } from '../clock/pausing.ts'
+import { HOUR, type Instant } from '../names.ts'
+import { openSeatEvents } from '../seats/opening.ts'
+import { isCarried, isPossible } from './counting.ts'
+import type { Outcome, Proposal } from './proposal.ts'
+import { drawBetween } from './drawn.ts'
+import { rollBack } from '../master/rolling-back.ts'
+
+/** The first proposal on which something is decided now, and what follows; nothing if that is none. Ask again afterwards. */
+export function decideNext(game: GameState, now: Instant): readonly GameEvent[] {
+  const play = inPlay(game)
+  if (play === null) return []
+  for (const proposal of game.proposals) {
+    const outcome = outcomeOf(game, play, proposal, now)
+    if (outcome === null) continue
+    const decided: GameEvent = { kind: 'decided', at: now, proposal, outcome }
+    return outcome === 'carried' ? [decided, ...enact(game, play, proposal, now)] : [decided]
+  }
+  return []
+}
+
+function outcomeOf(game: GameState, play: InPlay, proposal: Proposal, now: Instant): Outcome | null {
+  if (!isPossible(game, play, proposal.proposed)) return 'overtaken'
+  if (isCarried(game, play, proposal)) return 'carried'
+  return proposal.closesAt !== null && now >= proposal.closesAt ? 'lapsed' : null
+}
+
+/** When ballots are next counted for the last time; null if no proposal is open. */
+export function nextBallotEnd({ proposals }: GameState): Instant | null {
+  const ends = proposals.flatMap(({ closesAt }) => closesAt ?? [])
+  return ends.length === 0 ? null : Math.min(...ends)
+}
+
+function enact(game: GameState, play: InPlay, { id, proposed }: Proposal, now: Instant): readonly GameEvent[] {
+  const cause: Cause = { kind: 'vote', proposal: id }
+  switch (proposed.kind) {
+    case 'draw':
+      return [{ kind: 'ended', at: now, verdict: drawBetween(play, proposed.among), cause }]
+    case 'concession':
+      return [{ kind: 'ended', at: now, verdict: { why: 'concession', winners: [proposed.to] }, cause }]
+    case 'cancellation':
+      return [{ kind: 'abandoned', at: now, why: 'agreed', cause }]
+    case 'pause':
+      return pauseEvents(game, { until: now + proposed.hours * HOUR, cause }, now)
+    case 'resume':
+      return resumeEvents(game, cause, now)
+    case 'extension':
+      return extendEvents(game, proposed.hours, cause, now)
+    case 'replacement':
+      return openSeatEvents(game, proposed.seat, 'opened', cause, now)
+    case 'roll-back':
+      return [rollBack(game, play, { to: proposed.phase, position: proposed.position }, cause, now)]
+  }
+}

@@ -1,0 +1,80 @@
+/** What the players may agree on by secret ballot: what is proposed now, and what one may propose. */
+import type { JSX } from 'preact'
+import type { ProposalView } from '../../../src/game/views/shapes.ts'
+import { QUORUM_WORDS } from '../../../src/game/ballots/quorum-words.ts'
+import type { Ballot } from '../../../src/game/ballots/proposal.ts'
+import { type GameData, vote } from '../../client/api.ts'
+import { useSending } from '../../client/requests.ts'
+import { useZone } from '../../client/session.tsx'
+import { when } from '../../text/times.ts'
+import { useNow } from '../../ui/hooks.ts'
+import { TroubleNotice } from '../../ui/parts.tsx'
+import { NewProposal } from './new-proposal.tsx'
+
+const MINUTE = 60_000
+
+export interface ProposalsProps {
+  readonly data: GameData
+  readonly onData: (data: GameData) => void
+}
+
+/** Nothing for who neither votes nor has anything to see. */
+export function Proposals({ data, onData }: ProposalsProps): JSX.Element | null {
+  const { proposals, mayPropose } = data.game
+  if (proposals.length === 0 && mayPropose.length === 0) return null
+  return (
+    <section class="stack" aria-label="Proposals">
+      <h2>Proposals</h2>
+      {proposals.map((proposal) => (
+        <OpenProposal key={proposal.id} {...{ data, onData, proposal }} />
+      ))}
+      {mayPropose.length > 0 && <NewProposal data={data} onData={onData} />}
+    </section>
+  )
+}
+
+/** `Carried as soon as all who may vote agree, until Fri 27 Nov at 18:00.` */
+function useTerms({ quorum, closesAt }: ProposalView): string {
+  const zone = useZone()
+  const now = useNow(() => MINUTE, closesAt)
+  const until = closesAt === null ? 'withdrawn' : when(closesAt, now, zone)
+  return `It is carried as soon as ${QUORUM_WORDS[quorum]}. Ballots are secret; they are taken until ${until}.`
+}
+
+const OWN_WORDS: Readonly<Record<Ballot | 'none', string>> = {
+  aye: 'You agree. Your vote stands until you withdraw it.',
+  nay: 'You do not agree.',
+  none: 'You have not voted.',
+}
+
+function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly proposal: ProposalView }): JSX.Element {
+  const { busy, trouble, send } = useSending<GameData>()
+  const { ballot, votes, words } = proposal
+  const terms = useTerms(proposal)
+  const cast = async (chosen: Ballot) => {
+    const newer = await send(() => vote(data.game.id, proposal.id, chosen === ballot ? null : chosen))
+    if (newer !== null) onData(newer)
+  }
+  return (
+    <div class="stack notice" role="group" aria-label={words}>
+      <p>
+        <strong>{words}</strong>
+      </p>
+      <p class="hint">{terms}</p>
+      {votes && (
+        <>
+          <p>{OWN_WORDS[ballot ?? 'none']}</p>
+          <div class="row">
+            <button aria-pressed={ballot === 'aye'} disabled={busy} onClick={() => void cast('aye')}>
+              {ballot === 'aye' ? 'Withdraw my vote' : 'I agree'}
+            </button>
+            <button class="quiet" aria-pressed={ballot === 'nay'} disabled={busy} onClick={() => void cast('nay')}>
+              I do not agree
+            </button>
+          </div>
+        </>
+      )}
+      <TroubleNotice trouble={trouble} />
+    </div>
+  )
+}
