@@ -8,6 +8,8 @@ export const MISREADINGS = [
   'unknown-place',
   'which-place', // a name of two provinces, and the order makes sense with both
   'no-verb', // `A PAR`: to do what?
+  'no-goal', // `A PAR -`: where to?
+  'no-unit-helped', // `A PAR S`: whom?
   'which-unit', // several units stand there
   'which-board',
   'across-boards', // it speaks of a unit or a place on another board

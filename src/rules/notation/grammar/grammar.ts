@@ -5,7 +5,7 @@ import type { Line, Rule } from './parser.ts'
 import { after, before, either, followed, many, map, maybe, nothing, remembered, token, whole } from './parser.ts'
 import type { NameIndex } from '../name-index.ts'
 import { isWord, meaningsOf, namesAt } from '../name-index.ts'
-import type { NamedPlace, Sentence, UnitPhrase } from './sentence.ts'
+import type { NamedPlace, Sentence, Unfinished, UnitPhrase } from './sentence.ts'
 import {
   arm,
   BUILD,
@@ -13,6 +13,7 @@ import {
   coastWord,
   CONVOY,
   DISBAND,
+  FERRY,
   GO,
   HOLD,
   inThe,
@@ -241,21 +242,79 @@ const waiver: Rule<(nation: Power | null) => Said> = ({ words }, at) =>
 const removals = ({ unit }: Parts): Rule<Said> =>
   either(after(token('r', '-'), followed(unit, does(NO_WORD, 'disband'))), followed(unit, does(token('r'), 'disband')))
 
-/** The sentences of one board: those of every phase, and what is said only where units are adjusted. */
+type Doing = Unfinished<NamedPlace>['does']
+
+const breaksOff = (word: Rule<unknown>, doing: Doing): Rule<Says> =>
+  map(word, () => (unit) => ({ verb: 'unfinished', does: doing, unit }))
+
+const breaksOffBehind = (word: Rule<unknown>, of: Rule<Unit>, doing: 'support' | 'convoy'): Rule<Says> =>
+  after(
+    word,
+    map(of, (helped) => (unit) => ({ verb: 'unfinished', does: doing, unit, of: helped, path: [] })),
+  )
+
+/** `A PAR -`, `A PAR S`, `A PAR S A MAR -`, `F ENG C A LON`, `F MAO R`: it is not said where to, or whom. */
+function unfinished({ unit, path }: Parts): Rule<Said> {
+  const arrow = either<unknown>(MOVE, VIA, after(MOVE, VIA))
+  const says = either(
+    breaksOff(either<unknown>(arrow, after(path, MOVE)), 'move'),
+    breaksOff(after(RETREAT, maybe(MOVE, null)), 'retreat'),
+    breaksOff(after(SUPPORT, maybe(HOLD, null)), 'support'),
+    breaksOff(CONVOY, 'convoy'),
+    breaksOffBehind(SUPPORT, before(unit, arrow), 'support'),
+    breaksOffBehind(CONVOY, before(unit, maybe(arrow, null)), 'convoy'),
+  )
+  return either(followed(unit, says), after(GO, followed(unit, breaksOff(maybe(MOVE, null), 'move'))))
+}
+
+/** `retreat F MAO`; in other phases `R` before a unit is a power. */
+const unfinishedRetreat = (parts: Parts): Rule<Said> => led(parts, RETREAT, breaksOff(maybe(MOVE, null), 'retreat'))
+
+/** The judges' words for a convoy that have other meanings elsewhere, and are understood so far as to say what to write instead. */
+const ferries = ({ unit, ...parts }: Parts): Rule<Said> =>
+  followed(
+    unit,
+    after(
+      FERRY,
+      followed(
+        unit,
+        map(goesTo({ unit, ...parts }), (path) => (of: Unit) => (fleet: Unit) => ({
+          verb: 'ferry',
+          unit: fleet,
+          of,
+          path,
+        })),
+      ),
+    ),
+  )
+
+/** Behind a minus a place alone is where somebody goes, and no unit. */
+const withArm =
+  (unit: Rule<Said>): Rule<Said> =>
+  (line, at) =>
+    unit(line, at).filter(({ value }) => 'unit' in value && value.unit.arm !== null)
+
+/** The sentences of one board: those of every phase, and what is said only where units are adjusted, or retreat. */
 interface Grammar {
   readonly always: Rule<Said>
   readonly adjusting: Rule<Said>
+  readonly unfinished: Rule<Said>
+  readonly unfinishedRetreat: Rule<Said>
+  /** A unit, and nothing of what it shall do. */
   readonly unit: Rule<Said>
 }
 
 function grammarOf(parts: Parts): Grammar {
   const usual = either(movement(parts), retreats(parts), builds(parts))
   const tacit = tacitMoves(parts)
+  const idle = map(parts.unit, (unit): Said => ({ verb: 'idle', unit }))
   return {
     // A minus before a unit that is not to be removed is a bullet.
     always: either(usual, tacit, after(token('-'), usual)),
     adjusting: either(usual, removals(parts), tacit),
-    unit: map(parts.unit, (unit): Said => ({ verb: 'idle', unit })),
+    unfinished: either(unfinished(parts), ferries(parts)),
+    unfinishedRetreat: unfinishedRetreat(parts),
+    unit: either(idle, after(token('-'), withArm(idle)), before(idle, parts.unit)),
   }
 }
 
@@ -297,8 +356,13 @@ const saysEnough = ({ verb, ...said }: Said): boolean =>
   verb !== 'idle' || !('unit' in said) || said.unit.arm !== null || said.unit.place.meanings.length > 0
 
 function readings(grammar: Grammar, steps: readonly Step[], line: Line): readonly Said[] {
-  const said = whole(steps.includes('adjustments') ? grammar.adjusting : grammar.always, line)
-  return said.length > 0 ? said : whole(grammar.unit, line).filter(saysEnough)
+  const finished = whole(steps.includes('adjustments') ? grammar.adjusting : grammar.always, line)
+  if (finished.length > 0) return finished
+  const retreats = whole(grammar.unfinishedRetreat, line)
+  const begun = [...(steps.includes('retreats') ? retreats : []), ...whole(grammar.unfinished, line)]
+  if (begun.length > 0) return begun
+  const alone = whole(grammar.unit, line).filter(saysEnough)
+  return alone.length > 0 ? alone : retreats
 }
 
 /** The units that these words may name, and nothing else. */

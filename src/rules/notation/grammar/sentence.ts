@@ -26,7 +26,22 @@ export interface UnitPhrase<Place = PlacePhrase> {
   readonly place: Place
 }
 
-/** A `path` of several places is a judge's convoy route. `idle` names a unit and says nothing of it. */
+/** What a line begins to say of a unit, and breaks off before it says where to, or whom. */
+export type Unfinished<Place = PlacePhrase> =
+  | {
+      readonly verb: 'unfinished'
+      readonly does: 'move' | 'retreat' | 'support' | 'convoy'
+      readonly unit: UnitPhrase<Place>
+    }
+  | {
+      readonly verb: 'unfinished'
+      readonly does: 'support' | 'convoy'
+      readonly unit: UnitPhrase<Place>
+      readonly of: UnitPhrase<Place>
+      readonly path: readonly Place[]
+    }
+
+/** A `path` of several places is a judge's convoy route. `idle` names a unit and says nothing of it; `ferry` is a convoy by a word that is not read. */
 export type Sentence<Place = PlacePhrase> =
   | { readonly verb: 'idle' | 'hold' | 'disband' | 'build'; readonly unit: UnitPhrase<Place> }
   | {
@@ -36,13 +51,14 @@ export type Sentence<Place = PlacePhrase> =
       readonly via: boolean
     }
   | {
-      readonly verb: 'support' | 'convoy'
+      readonly verb: 'support' | 'convoy' | 'ferry'
       readonly unit: UnitPhrase<Place>
       readonly of: UnitPhrase<Place>
       readonly path: readonly Place[]
     }
   | { readonly verb: 'retreat'; readonly unit: UnitPhrase<Place>; readonly path: readonly Place[] }
   | { readonly verb: 'waive'; readonly nation: Power | null }
+  | Unfinished<Place>
 export type Verb = Sentence['verb']
 
 /** All the places that a sentence names, in its order. */

@@ -50,6 +50,8 @@ export const GO = token('move')
 export const VIA = either(words('via convoy'), words('by convoy'), words('via sea'), words('by sea'), token(...SEAWAYS))
 export const SUPPORT = either(token(...SUPPORTS), words('s - h'), words('support hold'), words('supports hold'))
 export const CONVOY = token(...CONVOYS)
+/** Words of one judge for a convoy; `f` is a fleet everywhere else, so none of them is taken for one. */
+export const FERRY = token('f', 'ff', 'ferry', 'ferries', 't')
 export const RETREAT = either(token(...RETREATS), words('retreat to'), words('retreats to'))
 export const DISBAND = token(...DISBANDS)
 export const BUILD = token(...BUILDS)
@@ -91,5 +93,12 @@ export const isWaiver = (line: readonly Token[]): boolean =>
 
 const WAIVER: ReadonlySet<string> = new Set(WAIVES)
 
+/** With none of these a line begins that says who is ordered. */
+export const AFTER_A_UNIT: ReadonlySet<Token> = new Set([...TO, ...ATTACKS, ...SEAWAYS, ...SUPPORTS, ...CONVOYS])
+
 /** What a line asks for that is nothing but words like `disband` or `support`. */
-export const VERBS_ALONE = { disband: new Set<string>(DISBANDS), hold: new Set<string>(HOLDS) } as const
+export const VERBS_ALONE = {
+  disband: new Set<string>(DISBANDS),
+  hold: new Set<string>(HOLDS),
+  build: new Set<string>(BUILDS),
+} as const

@@ -23,7 +23,7 @@ import type { NamedPlace, PlacePhrase, Sentence } from '../grammar/sentence.ts'
 import { placesIn, withPlaces } from '../grammar/sentence.ts'
 import type { Token } from '../tokens.ts'
 import { LONGEST_LINE, plainLine, tokensOf } from '../tokens.ts'
-import { isKeyword, VERBS_ALONE } from '../grammar/vocabulary.ts'
+import { AFTER_A_UNIT, isKeyword, VERBS_ALONE } from '../grammar/vocabulary.ts'
 
 /** One line of a sheet as it was understood. A heading has neither order nor problem. */
 export interface ReadLine {
@@ -157,10 +157,16 @@ function reasonOf(scope: Scope, best: Reading, rest: readonly Reading[]): Unders
   return doubtful === undefined ? best.done : whichPlace(scope, doubtful, [best, ...rest])
 }
 
-/** `disband`, `hold`: a verb and nothing else. */
+/** `disband`, `hold`: a verb and nothing else; `S A MAR`: a verb before all others. */
 function unreadable(scope: Scope, words: readonly Token[]): Problem {
-  if (words.length === 0 || !words.every(isKeyword)) return problem('unreadable', 'This cannot be read as an order.')
-  return problem('which-unit', 'Which unit? This line names none.', unitsFor(scope, words[0] ?? ''))
+  const [first = ''] = words
+  if (first !== '' && words.every(isKeyword)) {
+    const isBuild = VERBS_ALONE.build.has(first) && scope.phase.steps.includes('adjustments')
+    const ask = isBuild ? 'What shall be built, and where?' : 'Which unit? This line names none.'
+    return problem('which-unit', ask, unitsFor(scope, first))
+  }
+  if (AFTER_A_UNIT.has(first)) return problem('which-unit', 'Which unit? An order begins with the one that obeys it.')
+  return problem('unreadable', 'This cannot be read as an order.')
 }
 
 /** The lines that may have been meant, where a verb stands alone and few units can obey it. */

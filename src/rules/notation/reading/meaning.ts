@@ -7,16 +7,17 @@ import { placeName } from '../../fates/names-in-words.ts'
 import { aimAt, helpedTo, mapOf, overseas } from './aims.ts'
 import { build, waive } from './builds.ts'
 import { formatUnit } from '../format.ts'
-import { failed, issue, wrongStep } from './issue.ts'
+import { unfinished } from './unfinished.ts'
+import { failed, issue, lineOf, wrongStep } from './issue.ts'
 import type { Problem, Notice, Understood } from '../problem.ts'
 import { problem } from '../problem.ts'
 import type { Scope } from '../scope.ts'
 import { anyUnit, ownUnit } from '../scope.ts'
-import type { PlacePhrase, Sentence, UnitPhrase } from '../grammar/sentence.ts'
+import type { PlacePhrase, Sentence } from '../grammar/sentence.ts'
 
 type OfUnit = Extract<Sentence, { readonly verb: 'idle' | 'hold' | 'disband' | 'build' }>
 type Going = Extract<Sentence, { readonly verb: 'move' | 'retreat' }>
-type Assisting = Extract<Sentence, { readonly of: UnitPhrase }>
+type Assisting = Extract<Sentence, { readonly verb: 'support' | 'convoy' | 'ferry' }>
 
 /** What a sentence means on this board, now: an order that the rules allow, or the reason why there is none. */
 export function understand(scope: Scope, sentence: Sentence): Understood {
@@ -41,7 +42,18 @@ export function understand(scope: Scope, sentence: Sentence): Understood {
     case 'support':
     case 'convoy':
       return steps.includes('moves') ? assist(scope, sentence) : wrongStep(scope, sentence.verb)
+    case 'ferry':
+      return steps.includes('moves') ? ferry(scope, sentence) : wrongStep(scope, 'convoy')
+    case 'unfinished':
+      return unfinished(scope, sentence)
   }
+}
+
+/** What should have been written. */
+function ferry(scope: Scope, sentence: Assisting): Understood {
+  const done = assist(scope, { ...sentence, verb: 'convoy' })
+  const line = lineOf(scope, done)
+  return line === null ? done : failed(problem('no-verb', 'For a convoy write C.', [line]))
 }
 
 function idle(scope: Scope, { unit: phrase }: OfUnit): Understood {
@@ -126,7 +138,13 @@ function assist(scope: Scope, sentence: Assisting): Understood {
   if (!map.ok) return failed(map.error, notices)
   const aim = sentence.path.length === 0 ? null : helpedTo(helped.value.unit, sentence.path)
   if (aim !== null && !aim.ok) return failed(aim.error, notices)
-  const order = assistance(sentence.verb, unit, helped.value.unit, aim?.value.to ?? null, map.value.name)
+  const order = assistance(
+    sentence.verb === 'support' ? 'support' : 'convoy',
+    unit,
+    helped.value.unit,
+    aim?.value.to ?? null,
+    map.value.name,
+  )
   return issue(scope, found.value, order, [...notices, ...(aim?.value.notices ?? [])])
 }
 

@@ -1,11 +1,11 @@
 /** Lines as they are copied from mails, lists and chats, shortened, or left half said. */
 import { describe, expect, test } from 'vitest'
-import { power } from '../../src/rules/names.ts'
-import type { Reader } from '../../src/rules/notation/index.ts'
-import { readLine, readSheet } from '../../src/rules/notation/index.ts'
-import { classical } from '../support/variants.ts'
-import type { Sketch } from './tables.ts'
-import { POWERS, SPRING_RETREATS, WINTER, sketch } from './tables.ts'
+import { power } from '../../../src/rules/names.ts'
+import type { Reader } from '../../../src/rules/notation/index.ts'
+import { readLine, readSheet } from '../../../src/rules/notation/index.ts'
+import { classical } from '../../support/variants.ts'
+import type { Sketch } from '../tables.ts'
+import { POWERS, SPRING_RETREATS, WINTER, sketch } from '../tables.ts'
 
 const at = (given: Sketch, ...powers: string[]): Reader => ({
   variant: classical,

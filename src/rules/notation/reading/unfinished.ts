@@ -1,0 +1,83 @@
+/** A line that breaks off: it is asked for just what it lacks, with the lines that may have been meant. */
+import { unitName } from '../../fates/names-in-words.ts'
+import type { Location } from '../../names.ts'
+import { refusalOf } from '../../orders/legality.ts'
+import type { CoreOrder } from '../../orders/order.ts'
+import type { Unit } from '../../position/position.ts'
+import { spend } from '../effort.ts'
+import { formatOrder } from '../format.ts'
+import type { Unfinished, UnitPhrase } from '../grammar/sentence.ts'
+import type { Misreading, Understood } from '../problem.ts'
+import { problem } from '../problem.ts'
+import type { Found, Scope } from '../scope.ts'
+import { anyUnit, ownUnit } from '../scope.ts'
+import { failed, wrongStep } from './issue.ts'
+
+export function unfinished(scope: Scope, sentence: Unfinished): Understood {
+  const { steps } = scope.phase
+  const flees = steps.includes('retreats') && !steps.includes('moves')
+  const does = flees && sentence.does === 'move' ? 'retreat' : sentence.does
+  if (!steps.includes(does === 'retreat' ? 'retreats' : 'moves')) return wrongStep(scope, does)
+  const found = ownUnit(scope, sentence.unit, flees)
+  if (!found.ok) return failed(found.error)
+  if ('of' in sentence) return whereTo(scope, found.value, sentence.does, sentence.of)
+  return failed(
+    does === 'support' || does === 'convoy' ? whom(scope, found.value, does) : goal(scope, found.value, does),
+  )
+}
+
+const nameOf = ({ atlas }: Scope, unit: Unit): string => unitName(atlas, unit)
+
+function whom(scope: Scope, { unit }: Found, does: 'support' | 'convoy') {
+  const who = nameOf(scope, unit)
+  return problem(
+    'no-unit-helped',
+    does === 'support'
+      ? `Whom shall ${who} support? Write the unit, and where it goes if it moves.`
+      : `Whom shall ${who} carry, and where to?`,
+  )
+}
+
+function whereTo(scope: Scope, { unit, board }: Found, does: 'support' | 'convoy', phrase: UnitPhrase): Understood {
+  const helped = anyUnit(scope, phrase, board)
+  if (!helped.ok) return failed(helped.error)
+  const [who, of] = [nameOf(scope, unit), nameOf(scope, helped.value.unit)]
+  if (does === 'convoy') return failed(problem(NO_GOAL, `Where shall ${who} carry ${of}?`))
+  const stays: CoreOrder = { kind: 'support', unit: unit.id, of: helped.value.unit.id, to: null, map: null }
+  const words = `Where does ${of} go that ${who} supports? If it stays, leave the arrow out.`
+  return failed(problem(NO_GOAL, words, legal(scope, unit, [stays])))
+}
+
+const NO_GOAL: Misreading = 'no-goal'
+
+function goal(scope: Scope, { unit }: Found, does: 'move' | 'retreat') {
+  const aimed = goalsOf(scope, unit).map((to): CoreOrder => {
+    const by = { unit: unit.id, to, map: null }
+    return does === 'retreat' ? { kind: 'retreat', ...by } : { kind: 'move', via: false, ...by }
+  })
+  const disband: CoreOrder = { kind: 'disband', unit: unit.id }
+  const words = `Where shall ${nameOf(scope, unit)} ${does === 'retreat' ? 'retreat' : 'go'}?`
+  return problem(NO_GOAL, words, [
+    ...legal(scope, unit, aimed),
+    ...(does === 'retreat' ? legal(scope, unit, [disband]) : []),
+  ])
+}
+
+/** The places next to it, on the map of its own power. */
+function goalsOf({ variant, position }: Scope, { arm, at, power }: Unit): readonly Location[] {
+  const atlas = variant.atlas(position, power, null)
+  return (atlas?.location(at)?.reach[arm] ?? []).flatMap((n) => atlas?.locations[n]?.id ?? [])
+}
+
+/** More lines than these nobody reads through. */
+const MOST_OFFERED = 6
+
+/** Those that the rules allow, as they are written: none if there are many, or if too much had to be looked up for this sheet. */
+function legal(scope: Scope, { power }: Unit, orders: readonly CoreOrder[]): readonly string[] {
+  const { variant, position, effort } = scope
+  if (!spend(effort, 'guesses')) return []
+  const lines = orders
+    .filter((order) => refusalOf(variant, position, { power, order }) === null)
+    .map((order) => formatOrder(variant, position, order))
+  return lines.length > MOST_OFFERED ? [] : lines
+}

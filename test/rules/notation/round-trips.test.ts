@@ -1,0 +1,125 @@
+/** What is written is read again as itself, and no text is too strange to be read. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { classical as table } from '../../../src/maps/classical.ts'
+import { formatOrder, readLine, readSheet } from '../../../src/rules/notation/index.ts'
+import { linesOf } from '../../../src/rules/notation/tokens.ts'
+import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { phaseAt } from '../../../src/rules/phases/calendar.ts'
+import { classical } from '../../support/variants.ts'
+import { POWERS, REAL } from '../tables.ts'
+
+describe('round trips', () => {
+  const all = Object.entries(REAL)
+  test.each(all)('every legal order of %s is read back as it is written', (code, position) => {
+    expect(phaseAt(classical.calendar, position.turn).code).toBe(code)
+    for (const seat of classical.seats) {
+      const powers = classical.powers(position, seat)
+      const reader = { variant: classical, position, powers }
+      for (const issued of everyOrder(options(classical, position, seat))) {
+        const text = formatOrder(classical, position, issued.order)
+        expect(readLine(reader, text)).toMatchObject({
+          text,
+          issued,
+          refused: null,
+          written: text,
+          command: null,
+          problem: null,
+          notices: [],
+        })
+      }
+    }
+  })
+  test.each(all)('and in full, with names and words, in %s', (_, position) => {
+    const name = (code: string) => table.provinces.find((p) => p.code === code)?.name ?? code
+    const inWords = (text: string) =>
+      text
+        .replace(/^A /, 'Army ')
+        .replace(/^F /, 'fleet ')
+        .replace(/ S /, ' supports ')
+        .replace(/ C /, ' convoys ')
+        .replace(' - ', ' moves to ')
+        .replace(/\b[A-Z]{3}\b/g, (code) => (code === 'VIA' ? 'via convoy' : name(code)))
+        .replace('/NC', ' (north coast)')
+        .replace('/SC', ' S.C.')
+        .replace('/EC', '(ec)')
+    for (const seat of classical.seats) {
+      const powers = classical.powers(position, seat)
+      for (const { order } of everyOrder(options(classical, position, seat))) {
+        const text = formatOrder(classical, position, order)
+        expect([inWords(text), readLine({ variant: classical, position, powers }, inWords(text)).written]).toEqual([
+          inWords(text),
+          text,
+        ])
+      }
+    }
+  })
+})
+
+describe('garbage', () => {
+  const words = [
+    'A',
+    'F',
+    'PAR',
+    'liv',
+    'nor',
+    'S',
+    'C',
+    '-',
+    '->',
+    'H',
+    'BUR',
+    '/nc',
+    '(',
+    ')',
+    ':',
+    'the',
+    'Mid-Atlantic',
+    'via',
+    'convoy',
+    'WAIVE',
+    '+',
+    '@',
+    'R',
+    'D',
+    '\n',
+    ';',
+    ',',
+    '//',
+    '*',
+    'english',
+    'é',
+    '☃',
+    'constructor',
+    '__proto__',
+    'SPA',
+    'STP',
+    '(French map)',
+  ]
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((w) => w.join(' ')),
+  )
+  test('nothing throws, and every line is accounted for', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(REAL)), text, (position, typed) => {
+        const lines = readSheet({ variant: classical, position, powers: POWERS }, typed)
+        expect(lines.map((line) => line.text)).toEqual(linesOf(typed))
+        for (const { issued, written, problem } of lines)
+          expect(problem === null || (issued === null && written === null)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('what was read is written so that it is read again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(REAL)), text, (position, typed) => {
+        const reader = { variant: classical, position, powers: POWERS }
+        for (const { issued, written } of readSheet(reader, typed)) {
+          if (written !== null && written !== 'WAIVE') expect(readLine(reader, written).issued).toEqual(issued)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
