@@ -101,8 +101,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
   'web/new-game': [...SHARED, 'src/game', 'src/rules'],
+  'web/lobby': [...SHARED, 'src/game'],
   'web/pages': [
     ...SHARED,
+    'web/lobby',
     'web/new-game',
     ...ORDERS,
     'web/landing',

@@ -1,6 +1,6 @@
 /** The frame of the page and its addresses. */
-import type { JSX } from 'preact'
-import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso'
+import type { ComponentChildren, JSX } from 'preact'
+import { ErrorBoundary, lazy, LocationProvider, Route, Router, useLocation } from 'preact-iso'
 import { useEffect } from 'preact/hooks'
 import type { PageAddress } from '../src/addresses.ts'
 import { PAGE_ADDRESSES } from '../src/addresses.ts'
@@ -10,7 +10,9 @@ import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { LoadFailed } from './pages/load-failed.tsx'
-import { SessionContext, useSession } from './client/session.tsx'
+import { isWaitingForMe, MyGamesContext, useBadge, useMyGamesLoad, useWaiting } from './client/my-games.ts'
+import { SessionContext, useMe, useSession } from './client/session.tsx'
+import { figure } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
@@ -63,32 +65,52 @@ export function App(): JSX.Element {
   return (
     <LocationProvider>
       <SessionContext.Provider value={session}>
-        <a class="skip" href="#main" onClick={skip}>
-          Skip to content
-        </a>
-        <Masthead />
-        <Announcer />
-        <ErrorBoundary>
-          <Router>
-            {ROUTES}
-            <Route default component={NotFound} />
-          </Router>
-        </ErrorBoundary>
+        <WithMyGames>
+          <a class="skip" href="#main" onClick={skip}>
+            Skip to content
+          </a>
+          <Masthead />
+          <Announcer />
+          <ErrorBoundary>
+            <Router>
+              {ROUTES}
+              <Route default component={NotFound} />
+            </Router>
+          </ErrorBoundary>
+        </WithMyGames>
       </SessionContext.Provider>
     </LocationProvider>
   )
 }
 
+/** What waits for the person is known to every page, to the title and to the icon. */
+function WithMyGames({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const games = useMyGamesLoad(useMe(), useLocation().path === '/games')
+  const { loaded, reload } = games
+  useOnReturn(reload)
+  useBadge(loaded.state === 'here' ? loaded.value.filter(isWaitingForMe).length : 0)
+  return <MyGamesContext.Provider value={games}>{children}</MyGamesContext.Provider>
+}
+
 function Masthead(): JSX.Element {
   const { loaded } = useSession()
   const person = loaded.state === 'here' ? loaded.value : null
+  const waiting = useWaiting()
   return (
     <header class="masthead">
       <a class="wordmark" href="/">
         Concert
       </a>
       <nav aria-label="Main">
-        <a href="/games">Games</a>
+        <a href="/games">
+          Games
+          {waiting > 0 && (
+            <span class="remark">
+              {figure(waiting)}
+              <span class="out-of-sight">{waiting === 1 ? ' waits for you' : ' wait for you'}</span>
+            </span>
+          )}
+        </a>
         <a href="/rules">Rules</a>
         <a href="/sandbox">What if</a>
         {person?.operator === true && <a href="/operator">Operator</a>}

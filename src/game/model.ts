@@ -295,6 +295,9 @@ export interface LobbyRow {
   readonly minutes: Settings['minutes']
   readonly phase: string | null
   readonly deadline: Instant | null
+  /** How many phases are closed, and since when the position stands as it is. */
+  readonly phases: number
+  readonly openedAt: Instant | null
   /** `wants`: what the game wants from this player now, in a few words ("orders for 3 units"), null if nothing. */
   readonly players: readonly {
     readonly id: PlayerId

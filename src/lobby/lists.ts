@@ -21,6 +21,10 @@ export interface Listing {
   readonly minutes: Settings['minutes']
   readonly phase: string | null
   readonly deadline: Instant | null
+  /** How many phases are closed. */
+  readonly phases: number
+  /** Since when the position stands as it is; null before the start. */
+  readonly openedAt: Instant | null
   readonly createdAt: Instant
 }
 

@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql` and `0005_plays.sql`. */
+/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql` and `0011_boards_in_lists.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, PlayerId, Settings, Status } from '../game/model.ts'
@@ -16,6 +16,9 @@ export const games = sqliteTable('games', {
   phase: text(),
   deadline: integer(),
   createdAt: integer().notNull(),
+  /** How many phases are closed, and since when the position stands as it is: the address of its picture. */
+  phases: integer().notNull(),
+  openedAt: integer(),
 })
 
 export const gamePlayers = sqliteTable(

@@ -27,6 +27,8 @@ function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
     status: 'forming',
     phase: null,
     deadline: null,
+    phases: 0,
+    openedAt: null,
     players: [],
     ...changes,
   }

@@ -216,6 +216,8 @@ const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
   minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 },
   phase: null,
   deadline: null,
+  phases: 0,
+  openedAt: null,
   players: [],
 })
 
@@ -287,7 +289,7 @@ async function lookAt(watch: Witness, path: string): Promise<void> {
   await stranger.call(`/api/games/${MISSING}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
   await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
   await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: 'https://evil.example' } })
-  for (const file of ['board.svg', 'board.png']) {
+  for (const file of ['board.svg', 'board.png', 'small.svg']) {
     const picture = `${path.replace('/api', '')}/phases/0/${file}`
     const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
     await stranger.call(picture, { headers: { 'if-none-match': etag } })

@@ -232,3 +232,28 @@ describe('the address in a mail', () => {
     expect((await new Browser().call(address.slice(HOME.length))).status).toBe(404)
   })
 })
+
+describe('a small picture', () => {
+  it('shows a position to those who may see it, and may be kept as long as the position stands', async () => {
+    const { id, anna } = await played({ access: 'invitation' })
+    const { game } = await anna.json<Table>(`/api/games/${id}`)
+    const small = (since: string) => at(id, 1, `small.svg${since}`)
+    expect((await new Browser().call(small(''))).status).toBe(404)
+    const asItStands = await anna.call(small(''))
+    expect(asItStands.headers.get('cache-control')).toBe('private, no-cache')
+    const svg = await asItStands.text()
+    expect(svg).toContain('class="unit ')
+    expect(withOrders(svg)).toBe(false)
+    const stays = await anna.call(small(`?since=${game.openedAt ?? ''}`))
+    expect(stays.headers.get('cache-control')).toMatch(/^private, max-age=/)
+    const before = await anna.call(small('?since=1'))
+    expect(before.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('of a public game is laid aside for everybody, each position by itself', async () => {
+    const { id, anna } = await played()
+    const { game } = await anna.json<Table>(`/api/games/${id}`)
+    await drawn(new Browser(), at(id, 1, `small.svg?since=${game.openedAt ?? ''}`))
+    await vi.waitFor(() => expect(kept).toEqual([`${HOME}${at(id, 1, `small.svg?since=${game.openedAt ?? ''}`)}`]))
+  })
+})

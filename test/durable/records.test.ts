@@ -88,6 +88,8 @@ const row = (id: string, access: LobbyRow['access'], status: LobbyRow['status'])
   status,
   phase: null,
   deadline: null,
+  phases: 0,
+  openedAt: null,
   players: [anna, bert].map((id) => ({ id, seat: null, plays: null, wants: null, ready: false })),
 })
 const ended = (id: string, player: PlayerId, outcome: SeatOutcome, at = NOW): PlayerRecord => ({

@@ -49,6 +49,19 @@ export function onSignedOut(listener: () => void): void {
   signedOut = listener
 }
 
+let ordered: () => void = () => undefined
+
+/** Calls back whenever orders were saved, or somebody said that he is ready or is not. */
+export function onOrdered(listener: () => void): void {
+  ordered = listener
+}
+
+async function thenOrdered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  const given = await answer
+  if (given.ok) ordered()
+  return given
+}
+
 function refused(trouble: Trouble): Answer<never> {
   if (!isSignedOut(trouble)) return { ok: false, error: trouble }
   signedOut()
@@ -154,9 +167,9 @@ export interface Saved {
 }
 
 export const saveOrders = (id: string, json: Saving) =>
-  part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved)
+  thenOrdered(part(ask(game.orders.$put({ ...at(id), json })), (body) => body as unknown as Saved))
 export const setReady = (id: string, phase: string, ready: boolean) =>
-  part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData)
+  thenOrdered(part(ask(game.ready.$put({ ...at(id), json: { phase, ready } })), asGameData))
 
 // --- what is agreed on
 

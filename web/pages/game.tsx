@@ -1,8 +1,10 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { liveAddress } from '../client/api.ts'
+import { notePhasesSeen } from '../client/seen-results.ts'
 import { loadGame } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { Forming } from '../play/forming/forming.tsx'
@@ -38,6 +40,10 @@ export function Game(): JSX.Element {
   const shown = data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game)
   const era = useEra()(data?.game.settings.variant ?? '')
   const shared = { invitation, onData: put }
+  const closed = data?.game.history.length
+  useEffect(() => {
+    if (closed !== undefined) notePhasesSeen(id, closed)
+  }, [id, closed])
   return (
     <Page
       title={data?.game.settings.name ?? 'Game'}

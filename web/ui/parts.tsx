@@ -2,18 +2,22 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
+import { useWaiting } from '../client/my-games.ts'
 import type { Trouble } from '../client/trouble.ts'
+import { figure } from '../text/words.ts'
 import { useAnnounce } from './announcer.tsx'
 
 let firstPage = true
 
-/** Sets the title of the window, and focuses the heading of a new page, so that screen readers read it. */
+/** Sets the title of the window, with the number of games that wait for the reader before it, and focuses the heading of a new page, so that screen readers read it. */
 export function usePageHeading(windowTitle: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
+  const waiting = useWaiting()
+  const title = waiting === 0 ? windowTitle : `(${figure(waiting)}) ${windowTitle}`
   // In the same frame as the content, so that the title never belongs to the page before.
   useLayoutEffect(() => {
-    document.title = windowTitle
-  }, [windowTitle])
+    document.title = title
+  }, [title])
   useEffect(() => {
     if (!firstPage) heading.current?.focus({ preventScroll: true })
     firstPage = false

@@ -9,13 +9,14 @@ import type { Account } from '../../players/account.ts'
 import type { Seat } from '../../rules/names.ts'
 import { drawPicture } from '../../board/picture/draw.ts'
 import { PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
+import { drawSmallPicture } from '../../board/picture/small.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
 import { refuseGame } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, reads } from '../routing/statement.ts'
 import type { Face, Guarded } from '../routing/statement.ts'
-import { type Caller, pictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
+import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
@@ -31,6 +32,11 @@ const Asked = Invited.extend({
     Seat | undefined
   >,
   signature: z.string().max(64).optional(),
+  since: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('`openedAt` of the game: while it is, the picture of the position as it stands may be kept, too.'),
 })
 type Asked = z.infer<typeof Asked>
 
@@ -56,6 +62,15 @@ const asPng = anyone({
   refuses: ['no-such-game'],
 })
 
+const asSmallSvg = anyone({
+  tag,
+  summary: 'A position as a small SVG picture, for lists',
+  description:
+    'The position that the phase began with: owners, centres, units; no orders and no letters. Light or dark as the reader’s device has it.',
+  answers: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
+  refuses: ['no-such-game'],
+})
+
 /** Refusals are for one moment. */
 const freshRefusals: MiddlewareHandler<Face> = async (c, next) => {
   await next()
@@ -64,7 +79,8 @@ const freshRefusals: MiddlewareHandler<Face> = async (c, next) => {
 
 /** What everybody may see and what stays as it is, is drawn once in a place, and then taken from what is kept there. */
 const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
-  const address = `${c.env.BASE_URL}${c.req.path}`
+  const since = c.req.query('since')
+  const address = `${c.env.BASE_URL}${c.req.path}${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`
   const kept = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
   if (kept !== undefined) return new Response(kept.body, kept)
   await next()
@@ -89,6 +105,14 @@ export const pictures = new Hono<Face>()
     const svg = drawPicture({ ...picture, name })
     const { width } = pngSize(picture.plate, picture.boards.length)
     return answer(c, shown, 'image/png', svg, () => pngOf(svg, width, renderer()))
+  })
+
+  .get('/games/:id/phases/:index/small.svg', asSmallSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
+    const asked = c.req.valid('query')
+    const shown = await shownFor(c, c.req.valid('param'), asked)
+    if (shown instanceof Response) return shown
+    const svg = drawSmallPicture(await smallPictureOf(shown))
+    return answer(c, shown, 'image/svg+xml', svg, () => svg, asked.since === shown.game.openedAt)
   })
 
 type Call = Context<Guarded<Account | null>>
@@ -124,10 +148,14 @@ async function answer(
   type: string,
   svg: string,
   body: () => string | Promise<Uint8Array<ArrayBuffer>>,
+  stays = false,
 ): Promise<Response> {
   const etag = await tagOf(svg)
   c.header('etag', etag)
-  c.header('cache-control', `${open ? 'public' : 'private'}, ${closed === null ? 'no-cache' : `max-age=${WEEK}`}`)
+  c.header(
+    'cache-control',
+    `${open ? 'public' : 'private'}, ${stays || closed !== null ? `max-age=${WEEK}` : 'no-cache'}`,
+  )
   if (!open) c.header('vary', 'cookie, authorization')
   if (c.req.header('if-none-match')?.includes(etag) === true) return c.newResponse(null, 304)
   c.header('content-type', type)

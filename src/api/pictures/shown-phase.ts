@@ -9,6 +9,7 @@ import { phaseInWords } from '../../mail/wording.ts'
 import { err, ok, type Result } from '../../rules/names.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import type { PictureProps } from '../../board/picture/layout.ts'
+import type { SmallPictureProps } from '../../board/picture/small.ts'
 import { type BoardMap, loadPlate } from '../../board/plates.ts'
 import { closedScene, scenePowers, sceneOf } from '../../board/scenes.ts'
 
@@ -91,4 +92,11 @@ export async function pictureOf(shown: ShownPhase): Promise<PictureProps> {
       closed?.boards.map((board) => ({ title: board.title, scene: closedScene(board, powers) })) ??
       game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) })),
   }
+}
+
+/** The position that the phase began with. */
+export async function smallPictureOf({ game, closed }: ShownPhase): Promise<SmallPictureProps> {
+  const powers = scenePowers(game.powers)
+  const boards = (closed ?? game).boards.map((board) => sceneOf(board, powers, []))
+  return { plate: await loadPlate(mapOfGame(game)), boards }
 }

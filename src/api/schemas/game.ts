@@ -214,6 +214,10 @@ const listingMembers = {
   minutes: Lengths,
   phase: z.string().nullable(),
   deadline: Instant.nullable(),
+  phases: z
+    .int()
+    .describe('How many phases are closed: the board as it stands is `/games/ID/phases/PHASES/small.svg`.'),
+  openedAt: Instant.nullable().describe('Since when the position stands as it is.'),
   createdAt: Instant,
 }
 export const Listing = schemaOf<PublicListing>()(z.object(listingMembers).meta({ id: 'Listing' }))

@@ -8,7 +8,8 @@ import { listedPowers } from './narration.ts'
 
 /** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
 export function lobbyRow(game: GameState): LobbyRow {
-  const { id, revision, creator, status, createdAt, deadline, settings } = game
+  const { id, revision, creator, status, createdAt, openedAt, deadline, settings } = game
+  const phases = game.history.length
   const { name, variant, access, minutes } = settings
   const play = inPlay(game)
   const phase = play === null ? null : phaseOf(play.variant, play.position).code
@@ -27,7 +28,23 @@ export function lobbyRow(game: GameState): LobbyRow {
   }
   const seats = variantOf(game).seats.length
   const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
-  return { id, revision, creator, name, variant, status, access, createdAt, seats, minutes, phase, deadline, players }
+  return {
+    id,
+    revision,
+    creator,
+    name,
+    variant,
+    status,
+    access,
+    createdAt,
+    seats,
+    minutes,
+    phase,
+    phases,
+    openedAt,
+    deadline,
+    players,
+  }
 }
 
 /** Whom a seat plays, also when the game is over. */

@@ -1,0 +1,122 @@
+/** Boards as small pictures for lists of games: lands in their owners' colours, centres and units; nothing to read. */
+import type { Province } from '../../rules/names.ts'
+import type { PowerColour } from '../../rules/atlas/atlas.ts'
+import type { Place, Plate, Ring } from '../plate.ts'
+import { NO_POWER, type Scene, type SceneUnit } from '../scene.ts'
+
+export interface SmallPictureProps {
+  readonly plate: Plate
+  readonly boards: readonly Scene[]
+}
+
+/** The width of one board, in the picture's own units: about a CSS pixel each where it is shown. */
+const WIDTH = 300
+/** Between two boards. */
+const GAP = 12
+/** Half the width of a unit, and the radius of a centre. */
+const UNIT = 4.2
+const CENTRE = 1.6
+
+type Point = readonly [x: number, y: number]
+
+const isBetween = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean =>
+  (bx - ax) * (cy - ay) === (by - ay) * (cx - ax) && (bx - ax) * (cx - bx) >= 0 && (by - ay) * (cy - by) >= 0
+
+/** The outline in whole units, without points that change nothing. Neighbours stay neighbours: they share their points. */
+function outline({ points }: Ring, scale: number): string {
+  const kept: Point[] = []
+  for (const [x, y] of points) {
+    const point: Point = [Math.round(x * scale), Math.round(y * scale)]
+    const [before, last] = [kept.at(-2), kept.at(-1)]
+    if (last !== undefined && last[0] === point[0] && last[1] === point[1]) continue
+    if (before !== undefined && last !== undefined && isBetween(before, last, point)) kept.pop()
+    kept.push(point)
+  }
+  if (kept.length < 3) return ''
+  let at: Point = [0, 0]
+  const steps = kept.map(([x, y], i) => {
+    const step = `${i === 0 ? 'M' : ''}${x - at[0]} ${y - at[1]}`
+    at = [x, y]
+    return i === 1 ? `l${step}` : step
+  })
+  return `${steps.join(' ').replaceAll(' -', '-').replaceAll(' l', 'l')}z`
+}
+
+const outlines = (places: readonly Place[], scale: number): string =>
+  places.map(({ rings }) => rings.map((ring) => outline(ring, scale)).join('')).join('')
+
+/** A small shape in the middle of its place: an army is a disc, a fleet a wedge, as wide as each other. */
+function unitShape(plate: Plate, { at, arm, dislodged }: SceneUnit, scale: number): string {
+  const place = plate.places.get(at.split('/')[0] as Province)
+  const spot = place === undefined ? undefined : dislodged ? place.dislodged : (place.coasts.get(at) ?? place.unit)
+  if (spot === undefined) return ''
+  const [x, y] = spot.map((n) => Math.round(n * scale * 10) / 10)
+  const [r, d] = [UNIT, 2 * UNIT]
+  if (x === undefined || y === undefined) return ''
+  return arm === 'army'
+    ? `M${(x - r).toFixed(1)} ${y}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`
+    : `M${(x - r * 1.25).toFixed(1)} ${(y - r * 0.7).toFixed(1)}h${(r * 2.5).toFixed(1)}l-${(r * 0.8).toFixed(1)} ${(r * 1.5).toFixed(1)}h-${(r * 0.9).toFixed(1)}z`
+}
+
+const path = (kind: string, d: string): string => (d === '' ? '' : `<path class="${kind}" d="${d}"/>`)
+
+function boardPicture(plate: Plate, scene: Scene, scale: number): string {
+  const places = [...plate.places.values()]
+  const [seas, lands] = [places.filter(({ sea }) => sea), places.filter(({ sea }) => !sea)]
+  const of = (power: string | undefined) => lands.filter(({ province }) => scene.owners[province] === power)
+  const centres = scene.centres.flatMap((province) => {
+    const at = plate.places.get(province)?.centre
+    return at == null ? [] : [`M${Math.round(at[0] * scale)} ${Math.round(at[1] * scale)}h0`]
+  })
+  const owned = scene.powers.map(({ power }, i) => path(`land p${i}`, outlines(of(power), scale)))
+  const units = scene.powers.map(({ power }, i) =>
+    path(
+      `unit p${i}`,
+      scene.units
+        .filter((unit) => unit.power === power)
+        .map((unit) => unitShape(plate, unit, scale))
+        .join(''),
+    ),
+  )
+  return [
+    `<rect class="idle" width="${WIDTH}" height="${Math.round(plate.height * scale)}"/>`,
+    path('sea', outlines(seas, scale)),
+    path('land', outlines(of(undefined), scale)),
+    ...owned,
+    path('centre', centres.join('')),
+    ...units,
+  ].join('')
+}
+
+/** By day and by lamplight, as the reader's device has it; forced colours leave pictures alone. */
+const ruleOf = (name: string, { light, dark }: PowerColour, night: boolean): string =>
+  `.${name}{fill:${night ? dark : light}}`
+
+const GROUND: Readonly<Record<'idle' | 'sea' | 'land', PowerColour>> = {
+  idle: { light: '#ddd4bf', dark: '#2b2924' },
+  sea: { light: '#cbdcdc', dark: '#22333a' },
+  land: { light: '#f1e8d2', dark: '#38342a' },
+}
+
+function style(boards: readonly Scene[]): string {
+  const powers = boards[0]?.powers ?? []
+  const rules = (night: boolean): string =>
+    [
+      ...Object.entries(GROUND).map(([name, colour]) => ruleOf(name, colour, night)),
+      ...powers.map(({ colour }, i) => ruleOf(`p${i}`, colour ?? NO_POWER, night)),
+    ].join('')
+  return `<style>path{stroke:#4d5b5f;stroke-width:.5;stroke-linejoin:round}.land{fill-opacity:.62}.land:not([class*=p]){fill-opacity:1}
+.sea{stroke-opacity:.4}.unit{stroke:#14171a;stroke-width:1.1}.centre{stroke:#2b2519;stroke-width:${2 * CENTRE};stroke-linecap:round}${rules(false)}
+@media (prefers-color-scheme:dark){path{stroke:#9aa9ab}.unit{stroke:#fff}.centre{stroke:#ece5d5}${rules(true)}}</style>`
+}
+
+/** An SVG document, as wide as the boards abreast. */
+export function drawSmallPicture({ plate, boards }: SmallPictureProps): string {
+  const scale = WIDTH / plate.width
+  const [width, height] = [boards.length * (WIDTH + GAP) - GAP, Math.round(plate.height * scale)]
+  const drawn = boards.map((scene, i) => {
+    const board = boardPicture(plate, scene, scale)
+    return i === 0 ? board : `<g transform="translate(${i * (WIDTH + GAP)})">${board}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style(boards)}${drawn.join('')}</svg>`
+}

@@ -1,0 +1,52 @@
+/** Boards as small pictures: what is on them, what they weigh, and that they can be read by whatever shows SVG. */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drawSmallPicture } from '../../../src/board/picture/small.ts'
+import { loadPlate } from '../../../src/board/plates.ts'
+import { scenePowers, sceneOf } from '../../../src/board/scenes.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
+import { boardsIn, type LocalGame, mapIn, newLocalGame, powersFor } from '../../../web/sandbox/local-game.ts'
+
+const MOST_PACKED = 16_000
+
+// The engine may have been made ready by another file of this process.
+beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
+
+const local = (variant: string): LocalGame => {
+  const game = newLocalGame(variant)
+  if (game === null) throw new Error(`no variant is called ${variant}`)
+  return game
+}
+const drawn = async (game: LocalGame) =>
+  drawSmallPicture({
+    plate: await loadPlate(mapIn(game)),
+    boards: boardsIn(game).map((board) => sceneOf(board, scenePowers(powersFor(game)), [])),
+  })
+const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
+
+describe.each(RULESETS.map(({ id }) => id))('the small picture of %s', (variant) => {
+  it('has a shape for every unit, can be read, and is light', async () => {
+    const game = local(variant)
+    const svg = await drawn(game)
+    const units = [...svg.matchAll(/<path class="unit [^"]*" d="([^"]*)"/g)].map(([, d]) => count(d ?? '', /M/g))
+    const standing = boardsIn(game).flatMap((board) => board.units).length
+    expect(units.reduce((a, b) => a + b, 0)).toBe(standing)
+    expect(new Resvg(svg).width).toBeGreaterThanOrEqual(300)
+    expect(gzipSync(svg).length).toBeLessThan(MOST_PACKED)
+    expect(svg).not.toMatch(/NaN|undefined|<text|<script/)
+  })
+})
+
+describe('a small picture', () => {
+  it('has an army as a disc and a fleet as a wedge', async () => {
+    const svg = await drawn(local('classical'))
+    const france = svg.match(/<path class="unit p2" d="([^"]*)"/)?.[1] ?? ''
+    expect(count(france, /a/g)).toBe(4)
+    expect(count(france, /h/g)).toBe(2)
+  })
+  it('is for light and dark surroundings alike', async () => {
+    expect(await drawn(local('classical'))).toContain('@media (prefers-color-scheme:dark)')
+  })
+})

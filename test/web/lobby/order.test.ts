@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { MyListing } from '../../../web/client/api.ts'
+import { hasNewResults, inOrder, wantsOf } from '../../../web/lobby/order.ts'
+import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
+
+const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>
+  ({
+    id,
+    status: 'playing',
+    wants: null,
+    ready: false,
+    deadline: null,
+    phases: 0,
+    createdAt: 0,
+    players: 7,
+    seats: 7,
+    ...changes,
+  }) as MyListing
+const order = (games: readonly MyListing[], seen: Readonly<Record<string, number>> = {}) =>
+  inOrder(games, (id) => seen[id] ?? null).map(({ id }) => id)
+
+describe('my games stand', () => {
+  it('with new results first, then what waits for me, the soonest first, then what runs, forms and is over', () => {
+    const games = [
+      game('over', { status: 'finished' }),
+      game('forming', { status: 'forming' }),
+      game('done', { wants: 'orders', ready: true, deadline: 1 }),
+      game('later', { wants: 'orders', deadline: 9 }),
+      game('soon', { wants: 'orders', deadline: 5 }),
+      game('news', { phases: 3, deadline: 7 }),
+    ]
+    expect(order(games, { news: 2 })).toEqual(['news', 'soon', 'later', 'done', 'forming', 'over'])
+  })
+  it('and nothing is new of a game that was never opened on this device', () => {
+    expect(hasNewResults(game('g', { phases: 4 }), null)).toBe(false)
+    expect(hasNewResults(game('g', { phases: 4 }), 4)).toBe(false)
+    expect(hasNewResults(game('g', { phases: 4 }), 3)).toBe(true)
+  })
+})
+
+describe('what a game wants', () => {
+  it.each([
+    [{ wants: 'orders for 3 units' }, 'Orders for 3 units'],
+    [{ wants: 'orders for 3 units', ready: true }, 'You are ready'],
+    [{}, 'Nothing to do'],
+    [{ status: 'forming', players: 5 }, 'Waits for 2 more players'],
+    [{ status: 'finished' }, 'Over'],
+  ] as const)('%j is told as %s', (changes, words) => expect(wantsOf(game('g', changes))).toBe(words))
+})
+
+describe('public games are filtered', () => {
+  const minutes = (moves: number) => ({ variant: 'duo', minutes: { moves } }) as MyListing
+  it.each([
+    [5, 'live', true],
+    [24 * 60, 'live', false],
+    [24 * 60, 'daily', true],
+    [48 * 60, 'daily', false],
+    [48 * 60, 'slow', true],
+    [48 * 60, '', true],
+  ])('with %d minutes a phase, pace “%s”: %s', (moves, pace, shown) =>
+    expect(fits(minutes(moves), { ...NO_FILTER, pace })).toBe(shown),
+  )
+  it('by variant', () => {
+    expect(fits(minutes(5), { ...NO_FILTER, variant: 'duo' })).toBe(true)
+    expect(fits(minutes(5), { ...NO_FILTER, variant: 'classical' })).toBe(false)
+  })
+})

@@ -1,0 +1,14 @@
+/** How many closed phases of a game have been looked at on this device: what closes after them are new results. */
+import { readStored, store } from './storage.ts'
+
+const keyOf = (game: string): string => `seen ${game}`
+
+/** Null if the game was never opened here: then nothing can be said. */
+export function phasesSeen(game: string): number | null {
+  const seen = readStored(keyOf(game))
+  return typeof seen === 'number' ? seen : null
+}
+
+export function notePhasesSeen(game: string, phases: number): void {
+  if (phases !== phasesSeen(game)) store(keyOf(game), phases)
+}

@@ -1,0 +1,96 @@
+/** My games: each with its board, what it wants and until when. */
+import type { JSX } from 'preact'
+import type { MyListing } from '../client/api.ts'
+import { isWaitingForMe, useMyGames } from '../client/my-games.ts'
+import { phasesSeen } from '../client/seen-results.ts'
+import { useZone } from '../client/session.tsx'
+import { useEra, useVariantTitle } from '../client/variants.ts'
+import { moment, timeLeft } from '../text/times.ts'
+import { codeWords } from '../text/words.ts'
+import { useNow } from '../ui/hooks.ts'
+import { Fetched } from '../ui/parts.tsx'
+import { Section } from './section.tsx'
+import { hasNewResults, inOrder, wantsOf } from './order.ts'
+import { SmallBoard } from './small-board.tsx'
+
+const everyHalfMinute = () => 30_000
+
+export function MyGames(): JSX.Element {
+  const { loaded, reload } = useMyGames()
+  return (
+    <Section title="Your games">
+      <Fetched of={loaded} onRetry={reload}>
+        {(games) => (games.length === 0 ? <NoGames /> : <Games games={games} />)}
+      </Fetched>
+    </Section>
+  )
+}
+
+function NoGames(): JSX.Element {
+  return (
+    <div class="notice">
+      <p>You are in no game yet. Join one below, or start your own and send its link to your friends.</p>
+      <a class="button primary" href="/games/new">
+        Start a game
+      </a>
+    </div>
+  )
+}
+
+/** Games that are over are kept apart, so that they are in nobody's way. */
+function Games({ games }: { readonly games: readonly MyListing[] }): JSX.Element {
+  const ordered = inOrder(games, phasesSeen)
+  const isOver = (game: MyListing) => game.status === 'finished' && !hasNewResults(game, phasesSeen(game.id))
+  const [running, over] = [ordered.filter((game) => !isOver(game)), ordered.filter(isOver)]
+  return (
+    <>
+      {running.length === 0 && <p class="muted">None of your games is running.</p>}
+      <List games={running} />
+      {over.length > 0 && (
+        <details>
+          <summary>{`Games that are over (${over.length})`}</summary>
+          <List games={over} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const List = ({ games }: { readonly games: readonly MyListing[] }): JSX.Element => (
+  <ul class="games boards">
+    {games.map((game) => (
+      <MyGame key={game.id} game={game} />
+    ))}
+  </ul>
+)
+
+function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
+  const titleOf = useVariantTitle()
+  const eraOf = useEra()
+  const pressing = isWaitingForMe(game)
+  const phase = game.phase === null ? null : codeWords(game.phase, eraOf(game.variant))
+  const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null)
+  return (
+    <li>
+      <a class="game" href={`/games/${game.id}`}>
+        <SmallBoard game={game} />
+        <span class="game-name">
+          {game.name} {hasNewResults(game, phasesSeen(game.id)) && <span class="remark">New results</span>}
+        </span>
+        <span class="muted">{about.join(' · ')}</span>
+        <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>
+        {game.deadline !== null && <Due deadline={game.deadline} pressing={pressing} />}
+      </a>
+    </li>
+  )
+}
+
+function Due({ deadline, pressing }: { readonly deadline: number; readonly pressing: boolean }): JSX.Element {
+  const now = useNow(everyHalfMinute)
+  const zone = useZone()
+  return (
+    <span class="muted">
+      {pressing ? 'By' : 'Next phase'} {moment(deadline, now, zone)} ({timeLeft(deadline - now)})
+    </span>
+  )
+}

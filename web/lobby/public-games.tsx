@@ -1,0 +1,119 @@
+/** The games that everybody may see: those to join, those being played, those that are over. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { type Listed, type Listing, publicGames } from '../client/api.ts'
+import { useLoad } from '../client/requests.ts'
+import { useEra, useVariantTitle } from '../client/variants.ts'
+import { lengthWords } from '../text/times.ts'
+import { capitalize, codeWords, counted } from '../text/words.ts'
+import { useOnReturn } from '../ui/hooks.ts'
+import { Fetched, Select } from '../ui/parts.tsx'
+import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
+import { Section } from './section.tsx'
+import { SmallBoard } from './small-board.tsx'
+
+const LISTS = [
+  ['forming', 'Open to join'],
+  ['playing', 'Being played'],
+  ['finished', 'Finished'],
+] as const satisfies readonly (readonly [Listed, string])[]
+
+const NONE: Readonly<Record<Listed, string>> = {
+  forming: 'No game is waiting for players just now.',
+  playing: 'No public game is being played just now.',
+  finished: 'No public game is over yet.',
+}
+
+export function PublicGames(): JSX.Element {
+  const [list, setList] = useState<Listed>('forming')
+  const { loaded, reload } = useLoad(`public ${list}`, () => publicGames(list))
+  useOnReturn(reload)
+  return (
+    <Section title="Public games">
+      <div class="filter" role="group" aria-label="Which public games are shown">
+        {LISTS.map(([status, words]) => (
+          <button key={status} aria-pressed={list === status} onClick={() => setList(status)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <Fetched of={loaded} onRetry={reload}>
+        {(games) => (games.length === 0 ? <p class="muted">{NONE[list]}</p> : <Filtered games={games} />)}
+      </Fetched>
+    </Section>
+  )
+}
+
+/** A few games are found without a filter. */
+const FEW = 4
+
+function Filtered({ games }: { readonly games: readonly Listing[] }): JSX.Element {
+  const [filter, setFilter] = useState(NO_FILTER)
+  const shown = games.filter((game) => fits(game, filter))
+  return (
+    <>
+      {games.length >= FEW && <Filters {...{ games, filter }} onFilter={setFilter} />}
+      {shown.length === 0 ? (
+        <div class="row">
+          <p class="muted">None of {counted(games.length, 'game')} is like that.</p>
+          <button onClick={() => setFilter(NO_FILTER)}>Show all</button>
+        </div>
+      ) : (
+        <ul class="games boards">
+          {shown.map((game) => (
+            <PublicGame key={game.id} game={game} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface FiltersProps {
+  readonly games: readonly Listing[]
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+}
+
+function Filters({ games, filter, onFilter }: FiltersProps): JSX.Element {
+  const titleOf = useVariantTitle()
+  const variants = variantsIn(games).map((id): [string, string] => [id, titleOf(id)])
+  return (
+    <div class="row filters">
+      <Select
+        aria-label="Variant"
+        value={filter.variant}
+        options={[['', 'Every variant'], ...variants]}
+        onChange={(variant) => onFilter({ ...filter, variant })}
+      />
+      <Select
+        aria-label="Pace"
+        value={filter.pace}
+        options={PACES.map(({ id, title }): [string, string] => [id, title])}
+        onChange={(pace) => onFilter({ ...filter, pace })}
+      />
+    </div>
+  )
+}
+
+function PublicGame({ game }: { readonly game: Listing }): JSX.Element {
+  const titleOf = useVariantTitle()
+  const eraOf = useEra()
+  const about =
+    game.status === 'forming'
+      ? `${game.players} of ${game.seats} players`
+      : game.phase === null
+        ? 'Over'
+        : codeWords(game.phase, eraOf(game.variant))
+  return (
+    <li>
+      <a class="game" href={`/games/${game.id}`}>
+        <SmallBoard game={game} />
+        <span class="game-name">{game.name}</span>
+        <span class="muted">{titleOf(game.variant)}</span>
+        <span>{about}</span>
+        <span class="muted">{capitalize(lengthWords(game.minutes.moves))} for a movement phase</span>
+      </a>
+    </li>
+  )
+}
