@@ -71,7 +71,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/ui': ['web/client', 'web/text'],
   'web/style': ['src/board'],
-  'web/board': ['src/board', 'src/rules'],
+  'web/board': [...SHARED, 'src/board', 'src/rules'],
   // Orders are given and shown alike in a hosted game, in the sandbox and in a lesson.
   'web/orders/notes': ['src/board', 'src/rules'],
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],

@@ -2,6 +2,9 @@ import { render } from 'preact'
 import { App } from './app.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- begins to fetch
 import './client/prefetch.ts'
+import { showPalette } from './client/palette.ts'
+
+showPalette()
 
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { draw } from './draw.ts'
 import { balkanDraft, standardDraft } from './europe.ts'
+import { classical } from '../maps/classical.ts'
+import { duo } from '../maps/duo.ts'
 import { runImport } from './import/command.ts'
+import { type Palettes, palettesFor } from './palettes.ts'
 import { powerColours } from './power-colours.ts'
 import { duoDraft } from './half-turn.ts'
 
@@ -14,6 +17,10 @@ import { duoDraft } from './half-turn.ts'
 /** The drawings that have sources here, by name. */
 const DRAFTS = { classical: standardDraft, balkan: balkanDraft, duo: duoDraft }
 
+/** As the formatter has it: pairs of colours on one line. */
+const inLines = (palettes: Palettes): string =>
+  JSON.stringify(palettes, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')
+
 function drawBoards(): void {
   for (const draft of Object.values(DRAFTS)) {
     const plate = draw(draft())
@@ -23,6 +30,8 @@ function drawBoards(): void {
   }
   const colours = powerColours().map(({ light, dark }) => `  ["${light}", "${dark}"]`)
   writeFileSync(new URL('../board/power-colours.json', import.meta.url), `[\n${colours.join(',\n')}\n]\n`)
+  const palettes = palettesFor([classical, duo].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? [])))
+  writeFileSync(new URL('../board/palettes.json', import.meta.url), `${inLines(palettes)}\n`)
 }
 
 const [what, ...args] = process.argv.slice(2)

@@ -1,142 +1,142 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { balkanForThree } from '../../src/maps/balkan.ts'
+import { scenePowers } from '../../src/board/scenes.ts'
+import { colourProperty, EYES, paletteProperties } from '../../src/board/powers/palettes.ts'
+import { NO_POWER } from '../../src/board/scene.ts'
+import {
+  CASING,
+  differenceFor,
+  orderOf,
+  type Palettes,
+  palettesFor,
+  THEMES,
+  tintOf,
+} from '../../src/cartography/palettes.ts'
+import { contrast, GROUNDS, LEAST_CONTRAST } from '../../src/cartography/power-colours.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
-import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { scenePowers } from '../../src/board/scenes.ts'
-import { TINT } from '../../src/board/powers/ink.ts'
-import { NO_POWER } from '../../src/board/scene.ts'
+import type { PowerColour } from '../../src/rules/atlas/atlas.ts'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
 /*
- * Can everybody tell the powers apart? Colours as the page defines them, seen through simulated eyes (Machado, Oliveira and
- * Fernandes 2009, full severity), compared in CIE Lab: below 5 two colours are hard to tell apart side by side.
+ * Can everybody tell the powers apart? Colours as the page has them, seen through simulated eyes and compared by culori (CIEDE2000).
+ * Any two powers may be neighbours, so all pairs are held.
  */
 const tokens = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
+const shipped = JSON.parse(readFileSync(new URL('../../src/board/palettes.json', import.meta.url), 'utf8')) as Palettes
 
-type Triple = readonly [number, number, number]
-type Matrix = readonly [Triple, Triple, Triple]
-
-const EYES: Readonly<Record<string, Matrix>> = {
-  usual: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protan: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deutan: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritan: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
+/** The least differences: of two powers' tokens, of their lands, and of a land from nobody's and from the sea. */
+interface Bounds {
+  readonly tokens: number
+  readonly lands: number
+  readonly ground: number
 }
-const XYZ: Matrix = [
-  [0.4124, 0.3576, 0.1805],
-  [0.2126, 0.7152, 0.0722],
-  [0.0193, 0.1192, 0.9505],
-]
-const THEMES = ['light', 'dark'] as const
-const GROUND = ['land', 'sea']
+const FOR_OTHERS: Bounds = { tokens: 4, lands: 3, ground: 5 }
+const FOR_ITS_EYES: Bounds = { tokens: 14, lands: 7, ground: 6.5 }
 
-/** The colour a token has by day or by lamplight, its channels from 0 to 1. */
-function colour(name: string, theme: (typeof THEMES)[number]): Triple {
-  const found = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)
-  const hex = found?.[theme === 'light' ? 1 : 2]
-  if (hex === undefined) throw new Error(`the page has no colour --${name}`)
-  return hexChannels(hex)
+const BOARDS = RULESETS.flatMap(({ id }) => {
+  const variant = variantFor(id)
+  return [{ id, powers: variant?.atlas(variant.setup(0), null, null)?.powers ?? [] }]
+})
+
+type Seeing = Parameters<typeof differenceFor>[0]
+
+/** What is nearer than it may be, e.g. `France Russia lands 4.1`. */
+function alike(
+  powers: readonly (readonly [name: string, colour: PowerColour])[],
+  eyes: Seeing,
+  theme: (typeof THEMES)[number],
+  bounds: Bounds,
+): string[] {
+  const told = (what: string, difference: number, least: number): string[] =>
+    difference < least ? [`${what} ${difference.toFixed(1)}`] : []
+  return powers.flatMap(([name, colour], i) => [
+    ...GROUNDS[theme].flatMap((ground) =>
+      told(`${name} ground`, differenceFor(eyes, tintOf(colour, theme), ground), bounds.ground),
+    ),
+    ...powers
+      .slice(i + 1)
+      .flatMap(([other, its]) => [
+        ...told(`${name} ${other} tokens`, differenceFor(eyes, colour[theme], its[theme]), bounds.tokens),
+        ...told(`${name} ${other} lands`, differenceFor(eyes, tintOf(colour, theme), tintOf(its, theme)), bounds.lands),
+      ]),
+  ])
 }
 
-const channels = ([r = 0, g = 0, b = 0]: readonly number[]): Triple => [r, g, b]
-const times = (matrix: Matrix, v: Triple): Triple =>
-  channels(matrix.map((row) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2]))
-const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-const cube = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
-const mixed = (a: Triple, b: Triple, part: number): Triple => channels(a.map((v, i) => v + ((b[i] ?? 0) - v) * part))
-
-function seen(rgb: Triple, eyes: Matrix): Triple {
-  const light = times(eyes, channels(rgb.map(linear))).map((v) => Math.max(0, Math.min(1, v)))
-  const [x, y, z] = times(XYZ, channels(light))
-  const [a, b, c] = [cube(x / 0.95047), cube(y), cube(z / 1.08883)]
-  return [116 * b - 16, 500 * (a - b), 200 * (b - c)]
-}
-
-const apart = (a: Triple, b: Triple, eyes: Matrix): number => {
-  const [p, q] = [seen(a, eyes), seen(b, eyes)]
-  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
-}
-
-const hexChannels = (hex: string): Triple =>
-  channels([1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255))
-
-/** The tint of an owned province: as much of its owner's colour as is mixed in. */
-const tint = (owner: Triple, theme: (typeof THEMES)[number]): Triple => mixed(colour('land', theme), owner, TINT / 100)
-
-type Colours = readonly (readonly [string, Triple])[]
-
-/** The pairs that are nearer than `least`, e.g. `france russia 4.1`. */
-const alike = (some: Colours, others: Colours, eyes: Matrix, least: number): string[] =>
-  some.flatMap(([a, colourA], i) =>
-    (some === others ? some.slice(i + 1) : others)
-      .map(([b, colourB]) => ({ b, gap: apart(colourA, colourB, eyes) }))
-      .filter(({ gap }) => gap < least)
-      .map(({ b, gap }) => `${a} ${b} ${gap.toFixed(1)}`),
-  )
-
-const BOARDS = [classical, balkanForThree, duo].map((table) => ({
-  title: table.title,
-  powers: makeAtlas(table).powers,
-}))
+const named = (powers: (typeof BOARDS)[number]['powers'], of: (colour: PowerColour) => PowerColour) =>
+  powers.map(({ name, colour }) => [name, of(colour ?? NO_POWER)] as const)
 
 describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
-  '$title, $theme',
+  '$id, $theme',
   ({ powers, theme }) => {
-    const tokenColours = powers.map(({ name, colour: own }) => [name, hexChannels((own ?? NO_POWER)[theme])] as const)
-    const lands = tokenColours.map(([name, own]) => [name, tint(own, theme)] as const)
-    const ground = GROUND.map((name) => [name, colour(name, theme)] as const)
-
-    test.each(Object.entries(EYES))('%s eyes tell the tokens of any two powers apart', (_, eyes) => {
-      expect(alike(tokenColours, tokenColours, eyes, 10)).toEqual([])
+    test.each(['usual', ...EYES] as const)('the standard colours differ for %s eyes', (eyes) => {
+      const bounds = eyes === 'usual' ? { tokens: 18, lands: 10, ground: 10 } : FOR_OTHERS
+      expect(
+        alike(
+          named(powers, (colour) => colour),
+          eyes,
+          theme,
+          bounds,
+        ),
+      ).toEqual([])
     })
 
-    test.each(Object.entries(EYES))('%s eyes tell the lands of any two powers apart', (_, eyes) => {
-      expect(alike(lands, lands, eyes, 5)).toEqual([])
-    })
+    describe.each(EYES)('the %s palette', (eyes) => {
+      const colours = named(powers, ({ light }) => {
+        const [day = '', night = ''] = shipped[eyes][light] ?? []
+        return { light: day, dark: night }
+      })
 
-    test.each(Object.entries(EYES))("%s eyes tell a power's land from nobody's, and from the sea", (_, eyes) => {
-      expect(alike(lands, ground, eyes, 5)).toEqual([])
+      test('has a colour for every power', () => {
+        expect(colours.filter(([, { light }]) => light === '')).toEqual([])
+      })
+
+      test.each([eyes, 'usual'] as const)('differs much for %s eyes', (seeing) => {
+        expect(alike(colours, seeing, theme, FOR_ITS_EYES)).toEqual([])
+      })
+
+      test('has orders that stand out from their casing', () => {
+        for (const [, colour] of colours)
+          expect(contrast(orderOf(colour, theme), CASING[theme])).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      })
     })
   },
 )
 
-test.each(BOARDS)('and where colours fail, letters do not: no two powers of $title share one', ({ powers }) => {
+describe('the palettes', () => {
+  test('are those that npm run boards finds', () => {
+    expect(shipped).toEqual(
+      palettesFor([classical, duo].map(({ powers }) => powers.flatMap(({ colour }) => colour ?? []))),
+    )
+  })
+
+  test('are laid over the casing that the page has', () => {
+    expect(tokens).toContain(`--halo: light-dark(${CASING.light}, ${CASING.dark})`)
+  })
+
+  test('give a page another colour for each of a board’s own', () => {
+    const properties = new Map(paletteProperties('deutan'))
+    for (const { colour } of classical.powers) {
+      const property = colourProperty(colour?.light ?? '')
+      expect(properties.get(property)).toMatch(/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/)
+    }
+  })
+})
+
+test.each(BOARDS)('and where colours fail, letters do not: no two powers of $id share one', ({ powers }) => {
   expect(new Set(scenePowers(powers).map(({ letter }) => letter)).size).toBe(powers.length)
 })
 
 describe.each(THEMES)('the bridges, %s', (theme) => {
-  const bridge = colour('bridge', theme)
+  const [, light = '', dark = ''] = /--bridge: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
+  const bridge = theme === 'light' ? light : dark
 
   test('are yellow', () => {
-    const [red, green, blue] = bridge
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(bridge.slice(at, at + 2), 16))
     expect(Math.min(red, green)).toBeGreaterThan(2 * blue)
   })
 
-  test.each(Object.entries(EYES))('stand out from land and sea for %s eyes', (_, eyes) => {
-    expect(
-      alike(
-        [['bridge', bridge]],
-        GROUND.map((name) => [name, colour(name, theme)] as const),
-        eyes,
-        20,
-      ),
-    ).toEqual([])
+  test.each(['usual', ...EYES] as const)('stand out from land and sea for %s eyes', (eyes) => {
+    for (const ground of GROUNDS[theme]) expect(differenceFor(eyes, bridge, ground)).toBeGreaterThan(15)
   })
 })

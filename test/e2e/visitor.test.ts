@@ -61,6 +61,31 @@ describe('what if', () => {
   })
 })
 
+describe('colours of the powers', () => {
+  it('are chosen in the legend, change the board at once, and are kept on the device', async () => {
+    const { page } = visitor
+    await visitor.open('/sandbox')
+    const austria = () =>
+      page
+        .locator('.plate .unit .body')
+        .first()
+        .evaluate((body) => getComputedStyle(body).fill)
+    await page.locator('.plate .unit').first().waitFor()
+    const usual = await austria()
+    await page.getByText('Legend', { exact: true }).click()
+    const choice = page.getByLabel('Colours of the powers')
+    await choice.selectOption('For weak green (deutan)')
+    const other = await austria()
+    expect(other).not.toBe(usual)
+    await page.reload()
+    await page.locator('.plate .unit').first().waitFor()
+    expect(await austria()).toBe(other)
+    await page.getByText('Legend', { exact: true }).click()
+    await choice.selectOption('Standard')
+    expect(await austria()).toBe(usual)
+  })
+})
+
 describe('without a network', () => {
   it('the page opens, teaches, adjudicates, and says what it cannot reach', async () => {
     const guest = await Person.at(browser, service.url, 'Guest', { serviceWorkers: 'allow' })

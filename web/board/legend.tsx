@@ -14,6 +14,7 @@ import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/routes/line.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
+import { PaletteField } from '../ui/palette-field.tsx'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */
@@ -195,6 +196,7 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
           </li>
         ))}
       </ul>
+      <PaletteField />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The colours that a power's things are drawn in: its own, and mixtures of it with land, black or white. Pure. */
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import { NO_POWER, type ScenePower } from '../scene.ts'
+import { colourProperty } from './palettes.ts'
 
 /** Colours as SVG attributes or CSS take them. */
 export interface Ink {
@@ -29,6 +30,9 @@ export interface Palette {
 /** Of land that is owned, so much (per cent) is its owner's colour. */
 export const TINT = 45
 
+/** So much (per cent) are orders darker by day, or lighter by lamplight, than their power. */
+export const ORDER_SHADE = 22
+
 export function inkOf(colour: PowerColour, { of, mixed, land, contrast }: Palette): Ink {
   const own = of(colour)
   return {
@@ -37,12 +41,13 @@ export function inkOf(colour: PowerColour, { of, mixed, land, contrast }: Palett
     edge: mixed(own, '#000', 55),
     hull: mixed(own, '#000', 45),
     dark: mixed(own, '#000', 60),
-    order: mixed(own, contrast, 22),
+    order: mixed(own, contrast, ORDER_SHADE),
   }
 }
 
-/** `light-dark(#2f8fd8, #4ba5e6)`: the browser chooses. */
-export const cssColour = ({ light, dark }: PowerColour): string => `light-dark(${light}, ${dark})`
+/** `var(--power-2f8fd8, light-dark(#2f8fd8, #4ba5e6))`: the browser chooses, and the reader may have chosen others. */
+export const cssColour = ({ light, dark }: PowerColour): string =>
+  `var(${colourProperty(light)}, light-dark(${light}, ${dark}))`
 
 /** Of a page: colours are left to the browser, in both themes. */
 export const PAGE_PALETTE: Palette = {
