@@ -9,8 +9,8 @@ import { mailbox } from './pages/mailbox.tsx'
 import { me } from './routes/account.ts'
 import { operatorMails } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
-import { pauses } from './routes/pauses.ts'
 import { players } from './routes/players.ts'
+import { clock } from './routes/clock.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/proposals.ts'
@@ -75,7 +75,7 @@ const subjects = new Hono<Face>()
   .route('/', variants)
   .route('/', games)
   .route('/', orders)
-  .route('/', pauses)
+  .route('/', clock)
   .route('/', proposals)
   .route('/', sandbox)
   .route('/', operatorMails)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WEEKDAYS } from '../../src/game/clock/schedule.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
@@ -59,6 +60,9 @@ async function seven(changes: object = {}): Promise<{ people: Person[]; path: st
   if (france === undefined) throw new Error('nobody plays France')
   return { people, path, france }
 }
+
+const LENGTHS = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
+const MONDAYS = { time: '20:00', weekdays: ['mon'], kinds: ['moves'] }
 
 describe('a table', () => {
   it('is created, joined by seven, and starts by itself', async () => {
@@ -136,6 +140,20 @@ describe('a table', () => {
     ['an unknown variant', { variant: 'chess' }, null],
     ['phases of four minutes', { minutes: { moves: 4, retreats: 5, adjustments: 5 } }, 'minutes.moves'],
     ['phases of fifteen days', { minutes: { moves: 5, retreats: 5, adjustments: 15 * 1440 } }, 'minutes.adjustments'],
+    ['a zone that is none', { schedule: { zone: 'Europe/Atlantis' } }, 'schedule.zone'],
+    ['every day off', { schedule: { off: { weekdays: [...WEEKDAYS] } } }, 'schedule.off.weekdays'],
+    ['a day that there is not', { schedule: { off: { dates: ['2027-02-29'] } } }, 'schedule.off.dates.0'],
+    [
+      'times on days off alone',
+      { schedule: { slots: MONDAYS, off: { weekdays: ['mon'] } } },
+      'schedule.slots.weekdays',
+    ],
+    ['a grace of an hour', { schedule: { grace: 60 } }, 'schedule.grace'],
+    [
+      'a slower pace after a phase that is none',
+      { schedule: { later: { from: { kind: 'phase', code: 'S1900M' }, minutes: LENGTHS, slots: null } } },
+      'schedule.later.from.code',
+    ],
     ['no name', { name: '  ' }, 'name'],
   ])('is not created with %s', async (_, changes, at) => {
     const anna = await come('anna')
@@ -442,6 +460,7 @@ describe('the description', () => {
       'get /games/{id}/phases/{index}/board.png',
       'get /games/{id}/phases/{index}/board.svg',
       'patch /api/me',
+      'post /api/deadlines',
       'post /api/games',
       'post /api/games/{id}/join',
       'post /api/games/{id}/leave',

@@ -318,6 +318,7 @@ async function liveAnAccount(watch: Witness): Promise<void> {
 async function useTheRest(watch: Witness): Promise<void> {
   const stranger = new Watched(watch)
   for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)
+  for (const variant of ['duo', 'chess']) await stranger.call('/api/deadlines', send('POST', { variant }))
   await stranger.call('/api/sandbox/adjudicate', send('POST', { variant: 'classical', state: { name: 'S1901M' } }))
   const parked = reminderTo(1)
   const ledger = new Ledger(env.DB)

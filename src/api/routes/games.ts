@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Seat } from '../../rules/names.ts'
 import { liveRequest } from '../../durable/live.ts'
 import { gameStub } from '../../durable/game-stub.ts'
-import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../game/clock/schedule.ts'
 import type { GameId } from '../../game/model.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
 import { usualAbsenceRules } from '../../game/seats/model.ts'
@@ -21,29 +20,23 @@ import type { Face } from '../routing/statement.ts'
 import { Absences } from '../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
-import { Id, LengthsAsked, VariantOptions } from '../schemas/nouns.ts'
-import { Schedule } from '../schemas/schedule.ts'
+import { Id, VariantOptions } from '../schemas/nouns.ts'
+import { timing, timingSound } from '../schemas/schedule.ts'
 import { SavedGame } from '../schemas/saved-game.ts'
 
-const DAY_MINUTES = 24 * 60
-
-const Creating = z.object({
-  name: publicName(GAME_NAME),
-  variant: z.string().describe('One of GET /api/variants.'),
-  options: VariantOptions.default({}),
-  minutes: LengthsAsked.default({
-    draft: DRAFT_MINUTES,
-    moves: DAY_MINUTES,
-    retreats: DAY_MINUTES / 2,
-    adjustments: DAY_MINUTES / 2,
-  }),
-  schedule: Schedule.default(PLAIN_SCHEDULE),
-  seating: z.enum(SEATINGS).default('lot'),
-  access: z.enum(ACCESSES).default('public'),
-  hideStatus: z.boolean().default(false),
-  draws: z.enum(DRAWS).default('survivors'),
-  absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
-})
+const Creating = z
+  .object({
+    name: publicName(GAME_NAME),
+    variant: z.string().describe('One of GET /api/variants.'),
+    options: VariantOptions.default({}),
+    ...timing,
+    seating: z.enum(SEATINGS).default('lot'),
+    access: z.enum(ACCESSES).default('public'),
+    hideStatus: z.boolean().default(false),
+    draws: z.enum(DRAWS).default('survivors'),
+    absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
+  })
+  .superRefine(timingSound)
 
 const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
 

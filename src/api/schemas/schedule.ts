@@ -2,27 +2,43 @@
 import * as z from 'zod'
 import type { Cause as GameCause } from '../../game/cause.ts'
 import type { Pause as GamePause } from '../../game/clock/events.ts'
-import type { Schedule as GameSchedule } from '../../game/clock/schedule.ts'
-import { DATES_OFF, GRACE_MINUTES, PHASE_KINDS, WEEKDAYS } from '../../game/clock/schedule.ts'
+import type { Schedule as GameSchedule, Slots as GameSlots, Weekday } from '../../game/clock/schedule.ts'
+import type { Timing } from '../../game/clock/deadlines.ts'
+import { timingFaults } from '../../game/clock/schedule-faults.ts'
+import {
+  DATES_OFF,
+  DRAFT_MINUTES,
+  GRACE_MINUTES,
+  PHASE_KINDS,
+  PLAIN_SCHEDULE,
+  WEEKDAYS,
+} from '../../game/clock/schedule.ts'
+import type { Settings } from '../../game/model.ts'
+import { variantFor } from '../../variants/index.ts'
 import { schemaOf } from './held.ts'
-import { Instant, Lengths, PhaseCode, Player, Seat } from './nouns.ts'
+import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './nouns.ts'
 
-const Weekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
+const AnyWeekdays = z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length)
+const Weekdays = schemaOf<readonly Weekday[]>()(AnyWeekdays)
 const Day = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/)
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-12-24.')
   .describe('`YYYY-MM-DD`')
 
-const Slots = z
-  .object({
-    time: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .describe('`HH:MM`, on the clocks of the zone.'),
-    weekdays: Weekdays.min(1),
-    kinds: z.array(z.enum(PHASE_KINDS)).max(PHASE_KINDS.length).describe('Phases of other kinds last their length.'),
-  })
-  .describe('A phase ends at the first of these times that leaves it its length.')
+const Dates = schemaOf<readonly string[]>()(z.array(Day).max(DATES_OFF.most))
+
+const Slots = schemaOf<GameSlots>()(
+  z
+    .object({
+      time: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written as 20:00.')
+        .describe('`HH:MM`, on the clocks of the zone.'),
+      weekdays: AnyWeekdays.min(1, 'Choose at least one day of the week.'),
+      kinds: z.array(z.enum(PHASE_KINDS)).max(PHASE_KINDS.length).describe('Phases of other kinds last their length.'),
+    })
+    .describe('A phase ends at the first of these times that leaves it its length.'),
+)
 
 const Later = z
   .object({
@@ -35,24 +51,53 @@ const Later = z
   })
   .describe('The pace to which the game changes once.')
 
-export const Schedule = schemaOf<GameSchedule>()(
-  z
-    .object({
-      zone: z.string().max(60).describe('IANA name of the zone of times of day and days off, e.g. `Europe/Vienna`.'),
-      slots: Slots.nullable().describe('Null: every phase lasts its length.'),
-      off: z
-        .object({ weekdays: Weekdays, dates: z.array(Day).max(DATES_OFF.most) })
-        .describe('Days on which no phase ends by its deadline.'),
-      later: Later.nullable(),
-      early: z.boolean().describe('Does a phase close when everybody is ready?'),
-      grace: z
-        .int()
-        .min(GRACE_MINUTES.least)
-        .max(GRACE_MINUTES.most)
-        .describe('Minutes between the last Ready and the close, to change one’s mind.'),
-    })
-    .meta({ id: 'Schedule' }),
-)
+const schedule = {
+  zone: z.string().max(60).describe('IANA name of the zone of times of day and days off, e.g. `Europe/Vienna`.'),
+  slots: Slots.nullable().describe('Null: every phase lasts its length.'),
+  off: z.object({ weekdays: Weekdays, dates: Dates }).describe('Days on which no phase ends by its deadline.'),
+  later: Later.nullable(),
+  early: z.boolean().describe('Does a phase close when everybody is ready?'),
+  grace: z
+    .int()
+    .min(GRACE_MINUTES.least)
+    .max(GRACE_MINUTES.most)
+    .describe('Minutes between the last Ready and the close, to change one’s mind.'),
+}
+export const Schedule = schemaOf<GameSchedule>()(z.object(schedule).meta({ id: 'Schedule' }))
+
+/** As it is asked for: what is left out is as in a game whose creator chose nothing. */
+const ScheduleAsked = z
+  .object({
+    zone: schedule.zone.default(PLAIN_SCHEDULE.zone),
+    slots: schedule.slots.default(null),
+    off: z
+      .object({ weekdays: Weekdays.default([]), dates: Dates.default([]) })
+      .default({ weekdays: [], dates: [] })
+      .describe('Days on which no phase ends by its deadline.'),
+    later: schedule.later.default(null),
+    early: schedule.early.default(true),
+    grace: schedule.grace.default(0),
+  })
+  .describe('How the game keeps time; what is left out is as in a game of plain spans.')
+
+const DAY_MINUTES = 24 * 60
+/** The times of a new game. */
+export const timing = {
+  minutes: LengthsAsked.default({
+    draft: DRAFT_MINUTES,
+    moves: DAY_MINUTES,
+    retreats: DAY_MINUTES / 2,
+    adjustments: DAY_MINUTES / 2,
+  }),
+  schedule: ScheduleAsked.prefault({}),
+}
+
+/** Faults that only the calendar and the variant know, each at its place. */
+export function timingSound(asked: AskedTiming, { addIssue }: z.RefinementCtx): void {
+  const variant = variantFor(asked.variant, asked.options)
+  for (const { at, message } of timingFaults(asked, variant)) addIssue({ code: 'custom', path: at.split('.'), message })
+}
+type AskedTiming = Timing & Pick<Settings, 'variant' | 'options'>
 
 const Cause = schemaOf<GameCause>()(
   z

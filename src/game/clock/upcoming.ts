@@ -1,7 +1,9 @@
 /** The deadlines to come, if every phase lasts until its deadline. */
 import { phaseAt } from '../../rules/phases/calendar.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameState, Instant } from '../model.ts'
+import type { Timing } from './deadlines.ts'
 import { dueOf } from './deadlines.ts'
 import { resumedDue } from './pausing.ts'
 
@@ -19,13 +21,20 @@ export function upcomingDeadlines(game: GameState): readonly UpcomingDeadline[] 
   const play = inPlay(game)
   const present = presentDeadline(game)
   if (play === null || present === null) return []
-  const { variant, position } = play
-  const told = [{ phase: phaseAt(variant.calendar, position.turn).code, deadline: present }]
-  let deadline = present
-  for (let turn = position.turn + 1; told.length < UPCOMING; turn++) {
+  return deadlinesFrom(game.settings, play.variant, play.position.turn, present)
+}
+
+/** The deadlines of a game of this variant that begins now. */
+export const deadlinesOfNewGame = (timing: Timing, variant: Variant, now: Instant): readonly UpcomingDeadline[] =>
+  deadlinesFrom(timing, variant, 0, dueOf(timing, variant, 0, now).deadline)
+
+function deadlinesFrom(timing: Timing, variant: Variant, present: number, due: Instant): readonly UpcomingDeadline[] {
+  const told = [{ phase: phaseAt(variant.calendar, present).code, deadline: due }]
+  let deadline = due
+  for (let turn = present + 1; told.length < UPCOMING; turn++) {
     const { code, steps } = phaseAt(variant.calendar, turn)
     if (steps.every((step) => step === 'retreats')) continue
-    deadline = dueOf(game.settings, variant, turn, deadline).deadline
+    deadline = dueOf(timing, variant, turn, deadline).deadline
     told.push({ phase: code, deadline })
   }
   return told

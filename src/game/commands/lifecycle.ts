@@ -4,7 +4,7 @@ import type { Answer, Asked } from './answer.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import type { GameEvent, GameState, Instant, Player, Settings } from '../model.ts'
 import { GAME_NAME } from '../model.ts'
-import { PHASE_KINDS, PHASE_MINUTES } from '../clock/schedule.ts'
+import { timingFaults } from '../clock/schedule-faults.ts'
 import { seatPlayers } from './seating.ts'
 import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
@@ -13,18 +13,13 @@ import { open } from '../../rules/phases/turn.ts'
 /** The creator does not take a place by creating: he joins like everybody else. */
 export function create({ id, by, settings, invitation }: Asked<'create'>, now: Instant): Answer {
   if (!isVariant(settings.variant)) return err('no-such-variant')
-  if (findVariant(settings) === null) return err('bad-options')
-  if (!areSound(settings)) return err('bad-settings')
+  const variant = findVariant(settings)
+  if (variant === null) return err('bad-options')
+  if (!isNamed(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
 
-const isLength = (minutes: number): boolean =>
-  Number.isInteger(minutes) && minutes >= PHASE_MINUTES.least && minutes <= PHASE_MINUTES.most
-
-function areSound({ name, minutes }: Settings): boolean {
-  const lengths = PHASE_KINDS.map((kind) => minutes[kind])
-  return name.trim() !== '' && name.length <= GAME_NAME.most && lengths.every(isLength)
-}
+const isNamed = ({ name }: Settings): boolean => name.trim() !== '' && name.length <= GAME_NAME.most
 
 /** Whoever takes the last place starts the game. */
 export function join(game: GameState, { by, preferences, invitation, seed }: Asked<'join'>, now: Instant): Answer {

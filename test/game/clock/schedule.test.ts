@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { Schedule, Slots } from '../../../src/game/clock/schedule.ts'
+import { PHASE_KINDS, PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
+import { evolve } from '../../../src/game/evolve.ts'
+import type { GameState } from '../../../src/game/model.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { creation, DAY, HOUR, Host, INVITATION, player, POWERS, START } from '../../support/hosting.ts'
+
+const MINUTE = 60_000
+const scheduled = (changes: Partial<Schedule>): Schedule => ({ ...PLAIN_SCHEDULE, ...changes })
+const MON_THU: Slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: PHASE_KINDS }
+const LENGTHS = { draft: 72 * 60, moves: 12 * 60, retreats: 2 * 60, adjustments: 2 * 60 }
+/** A game that begins on Monday, 4 January 2027, 18:00 UTC. */
+const atSlots = (slots: Partial<Slots> = {}): Host =>
+  Host.playing({
+    minutes: LENGTHS,
+    schedule: scheduled({ zone: 'Europe/Vienna', slots: { ...MON_THU, ...slots } }),
+  })
+const utc = (at: number | null): string => (at === null ? 'none' : new Date(at).toISOString().slice(0, 16))
+
+describe('a game with fixed times of day', () => {
+  it('closes its phases at them, in the zone of the game', () => {
+    const host = atSlots()
+    expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
+    host.deadline()
+    expect(utc(host.state.deadline)).toBe('2027-01-11T19:00')
+  })
+  it('leaves each phase its least length, also where one closed early', () => {
+    const host = atSlots({ weekdays: ['mon', 'tue'] })
+    host.tickAt(Date.UTC(2027, 0, 4, 18, 30))
+    for (const power of POWERS) host.ready(power)
+    // It opened half an hour before the slot of Monday.
+    expect(utc(host.state.deadline)).toBe('2027-01-05T19:00')
+  })
+  it('may have them for phases of moves alone', () => {
+    const host = atSlots({ kinds: ['moves'] })
+    host.order('AUSTRIA', ['A VIE - TYR'])
+    host.deadline()
+    host.order('ITALY', ['A VEN - TYR'])
+    host.order('GERMANY', ['A MUN S A VEN - TYR'])
+    host.deadline()
+    expect(host.phase).toBe('F1901R')
+    expect(host.state.deadline).toBe(host.now + 2 * HOUR)
+  })
+  it('keeps the time of day when the rules of the zone are changed after the deadline was made', () => {
+    const host = atSlots()
+    const said = host.state.deadline ?? 0
+    for (const off of [HOUR, -HOUR]) {
+      // As a runtime with the older rules would have stored it.
+      host.game = { ...host.state, deadline: said + off }
+      host.do({ kind: 'tick' })
+      expect(host.events.at(-1)).toMatchObject({ kind: 'extended', cause: { kind: 'zone-rules' }, by: -off })
+      expect(host.state.deadline).toBe(said)
+    }
+    expect(host.phase).toBe('S1901M')
+  })
+  it('closes at once where the kept time of day is past by the new rules', () => {
+    const host = atSlots()
+    const said = host.state.deadline ?? 0
+    host.game = { ...host.state, deadline: said + HOUR }
+    host.tickAt(said + MINUTE)
+    expect(host.events.slice(-2)).toMatchObject([
+      { kind: 'extended' },
+      { kind: 'closed', phase: { cause: 'deadline' } },
+    ])
+  })
+  it('that was paused goes on until a slot that leaves at least half of what was left', () => {
+    const host = atSlots()
+    const pause = (hours: number) => host.do({ kind: 'emergency', by: player('FRANCE'), hours })
+    host.now = START + DAY
+    expect(pause(5)).toBeNull()
+    host.tickAt(START + DAY + 5 * HOUR)
+    expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
+    host.tickAt(Date.UTC(2027, 0, 7, 17))
+    expect(host.do({ kind: 'emergency', by: player('ITALY'), hours: 24 })).toBeNull()
+    host.tickAt(Date.UTC(2027, 0, 8, 17))
+    expect(utc(host.state.deadline)).toBe('2027-01-11T19:00')
+  })
+})
+
+describe('what a variant decides before its first move', () => {
+  it('has a length of its own', () => {
+    const host = new Host()
+    host.do(creation({ variant: 'twilight-zone' }))
+    for (const power of POWERS)
+      host.do({ kind: 'join', by: player(power), preferences: [], invitation: INVITATION, seed: 1 })
+    expect(host.state.status).toBe('playing')
+    expect(host.state.deadline).toBe(START + 3 * DAY)
+  })
+})
+
+describe('days off', () => {
+  it('move the deadline that is told, and those after it', () => {
+    const host = Host.playing({
+      schedule: scheduled({ off: { weekdays: ['sat', 'sun'], dates: ['2027-01-05', '2027-01-06'] } }),
+    })
+    expect(view(host.state, null).upcoming.map(({ phase, deadline }) => [phase, utc(deadline)])).toEqual([
+      ['S1901M', '2027-01-07T18:00'],
+      ['F1901M', '2027-01-08T18:00'],
+      ['W1901A', '2027-01-11T06:00'],
+    ])
+  })
+})
+
+describe('a live game', () => {
+  const slow = { minutes: { draft: 60, moves: 24 * 60, retreats: 60, adjustments: 60 }, slots: MON_THU }
+  const live = { draft: 5, moves: 10, retreats: 5, adjustments: 5 }
+  it('becomes slow after a phase', () => {
+    const later = { from: { kind: 'phase', code: 'S1901R' }, ...slow } as const
+    const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
+    expect(host.state.deadline).toBe(START + 10 * MINUTE)
+    host.deadline()
+    expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
+  })
+  it('becomes slow with the first phase that opens on a date', () => {
+    const later = { from: { kind: 'date', date: '2027-01-05' }, ...slow } as const
+    const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
+    host.deadline()
+    expect(host.state.deadline).toBe(START + 20 * MINUTE)
+    host.tickAt(Date.UTC(2027, 0, 4, 23))
+    expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
+  })
+})
+
+describe('closing early', () => {
+  const ready = (host: Host): void => {
+    for (const power of POWERS) host.ready(power)
+  }
+  it('is not done in a game whose phases last until their deadlines', () => {
+    const host = Host.playing({ schedule: scheduled({ early: false, grace: 5 }) })
+    ready(host)
+    expect(host.state).toMatchObject({ countdown: null, history: [] })
+    host.deadline()
+    expect(host.events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ phase: { cause: 'deadline' } })
+  })
+  it('waits so many minutes after the last Ready, and everybody sees until when', () => {
+    const host = Host.playing({ schedule: scheduled({ grace: 5 }), hideStatus: true })
+    ready(host)
+    expect(view(host.state, null).countdown).toBe(START + 5 * MINUTE)
+    host.tickAt(START + 5 * MINUTE - 1)
+    expect(host.phase).toBe('S1901M')
+    host.tickAt(START + 5 * MINUTE)
+    expect(host.events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ phase: { cause: 'ready' } })
+    expect(host.state.countdown).toBeNull()
+  })
+  it('is stopped by whoever is no longer ready', () => {
+    const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
+    ready(host)
+    host.ready('ITALY', false)
+    expect(host.state.countdown).toBeNull()
+    host.tickAt(START + 10 * MINUTE)
+    expect(host.phase).toBe('S1901M')
+    host.ready('ITALY')
+    expect(host.state.countdown).toBe(START + 15 * MINUTE)
+  })
+  it('begins to count anew when orders are saved again, also as ready', () => {
+    const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
+    ready(host)
+    host.now += 2 * MINUTE
+    host.order('FRANCE', ['A PAR - BUR'], true)
+    expect(host.state.countdown).toBe(START + 7 * MINUTE)
+    host.order('FRANCE', ['A PAR - GAS'], false)
+    expect(host.state.countdown).toBeNull()
+  })
+  it('never counts beyond the deadline', () => {
+    const host = Host.playing({ schedule: scheduled({ grace: 10 }) })
+    host.now = START + DAY - 3 * MINUTE
+    ready(host)
+    expect(host.state.countdown).toBe(START + DAY)
+  })
+  it('stops counting in a pause, and counts anew after it', () => {
+    const host = Host.playing({ schedule: scheduled({ grace: 5 }) })
+    ready(host)
+    host.do({ kind: 'emergency', by: player('FRANCE'), hours: 1 })
+    expect(host.state.countdown).toBeNull()
+    host.tickAt(START + HOUR)
+    expect(host.state).toMatchObject({ pause: null, countdown: START + HOUR + 5 * MINUTE })
+  })
+})
+
+it('the events of the clock are seen by all and tell nothing of a sheet', () => {
+  const host = Host.playing({ schedule: scheduled({ grace: 5 }), hideStatus: true })
+  for (const power of POWERS) host.ready(power)
+  const before = host.state
+  const after: GameState = evolve(before, { kind: 'countdown', at: host.now, until: null })
+  expect(after.changes.open).toBe(before.changes.open + 1)
+})
