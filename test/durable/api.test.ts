@@ -455,6 +455,7 @@ describe('the description', () => {
       'get /api/me',
       'get /api/openapi.json',
       'get /api/operator/mails',
+      'get /api/players/{id}',
       'get /api/tokens',
       'get /api/variants',
       'get /games/{id}/phases/{index}/board.png',
