@@ -93,7 +93,7 @@ export const timing = {
 }
 
 /** Faults that only the calendar and the variant know, each at its place. */
-export function timingSound(asked: AskedTiming, { addIssue }: z.RefinementCtx): void {
+export function timingSound(asked: AskedTiming, context: z.RefinementCtx): void {
   const variant = variantFor(asked.variant, asked.options)
   for (const { at, message } of timingFaults(asked, variant)) addIssue({ code: 'custom', path: at.split('.'), message })
 }
