@@ -95,7 +95,8 @@ export const timing = {
 /** Faults that only the calendar and the variant know, each at its place. */
 export function timingSound(asked: AskedTiming, context: z.RefinementCtx): void {
   const variant = variantFor(asked.variant, asked.options)
-  for (const { at, message } of timingFaults(asked, variant)) addIssue({ code: 'custom', path: at.split('.'), message })
+  for (const { at, message } of timingFaults(asked, variant))
+    context.addIssue({ code: 'custom', path: at.split('.'), message })
 }
 type AskedTiming = Timing & Pick<Settings, 'variant' | 'options'>
 
