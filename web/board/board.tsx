@@ -7,6 +7,7 @@ import { Stack } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
+import { FINGER_ERROR, rivalsOf } from './finger.ts'
 import { pickAt } from './pick.ts'
 import { provinceIn, useKeyboard } from './use-keyboard.ts'
 import { useLayers } from './use-layers.tsx'
@@ -21,8 +22,11 @@ import './board.css'
 export interface BoardProps {
   readonly plate: Plate
   readonly scene: Scene
-  /** A province was tapped, clicked or chosen by key; with its coast only where a target or a unit is on that coast. */
-  readonly onPick?: (place: Location) => void
+  /**
+   * A province was tapped, clicked or chosen by key; with its coast only where a target or a unit is on that coast. `others` are
+   * those that a finger, which is less exact, may have meant as well.
+   */
+  readonly onPick?: (place: Location, others: readonly Location[]) => void
   /** Provinces to be shown close up at first; left out: the whole board. */
   readonly near?: readonly Province[]
   /** Nothing on it can be picked, moved or enlarged. */
@@ -46,9 +50,12 @@ export function Board(props: BoardProps): JSX.Element {
   const id = useId()
   const svg = useRef<SVGSVGElement>(null)
   const fit = useFit(svg, plate)
+  const byFinger = useRef(false)
   const onTap = (point: Point): void => {
     const at = pickAt(plate, scene, point, THUMB / scale, detail.small)
-    if (at !== null) onPick?.(at)
+    if (at === null) return
+    const others = byFinger.current ? rivalsOf(plate, at, point, FINGER_ERROR / scale, detail.small) : []
+    onPick?.(at, others)
   }
   const counting = scene.selected !== null
   const { view, setView, zoomBy, reset, handlers } = useView({
@@ -70,7 +77,7 @@ export function Board(props: BoardProps): JSX.Element {
   /** Assistive software presses what it has come to without a pointer; of such a click `detail` counts no press (UI Events). */
   const onClick = ({ detail: presses, target }: MouseEvent): void => {
     const at = presses === 0 ? provinceIn(target) : null
-    if (at !== null) onPick?.(at)
+    if (at !== null) onPick?.(at, [])
   }
   return (
     <div class="board">
@@ -83,6 +90,7 @@ export function Board(props: BoardProps): JSX.Element {
         data-zoomed={view.zoom > 1 && !still ? '' : undefined}
         style={{ aspectRatio: `${plate.width} / ${plate.height}`, '--weight': detail.token }}
         onBlurCapture={keyboard.onBlur}
+        onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
         {...(still ? {} : { ...handlers, onClick, onKeyDown: keyboard.onKeyDown })}
       >
         <Stack {...layers} />

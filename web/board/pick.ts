@@ -61,7 +61,23 @@ export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, 
     if (close !== null) return close
   }
   if (under === null) return nearest(plate, [...plate.places.keys()], point, reach, small)
-  return nearest(plate, [...livelyCoasts(scene, under), under.province], point, reach, small) ?? under.province
+  return coastAt(plate, [...livelyCoasts(scene, under), under.province], point, reach, small) ?? under.province
+}
+
+/** Between two coasts, as near as one to the other, the province is meant: which coast is then asked. */
+const CLEARLY_NEARER = 0.75
+
+function coastAt(
+  plate: Plate,
+  locations: readonly Location[],
+  point: Point,
+  reach: number,
+  small: boolean,
+): Location | null {
+  const away = (at: Location): number => distance(anchorOf(plate, at, small), point)
+  const [first, second] = locations.toSorted((a, b) => away(a) - away(b))
+  if (first === undefined || away(first) > reach) return null
+  return second === undefined || away(first) < away(second) * CLEARLY_NEARER ? first : null
 }
 
 export const DIRECTIONS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const

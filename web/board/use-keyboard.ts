@@ -16,7 +16,7 @@ const provinceInFocus = (): Province | null => provinceIn(document.activeElement
 interface KeyboardOptions {
   readonly svg: RefObject<SVGSVGElement | null>
   readonly plate: Plate
-  readonly onPick: ((place: Location) => void) | undefined
+  readonly onPick: ((place: Location, others: readonly Location[]) => void) | undefined
   readonly zoomBy: (steps: number) => void
   readonly reset: () => void
   /** Brings a province into sight. */
@@ -48,7 +48,7 @@ export function useKeyboard({ svg, plate, onPick, zoomBy, reset, reveal }: Keybo
   }
   const pick = (): void => {
     const at = provinceInFocus()
-    if (at !== null) onPick?.(at)
+    if (at !== null) onPick?.(at, [])
   }
   const keys: Readonly<Record<string, () => void>> = {
     ...Object.fromEntries(Object.entries(DIRECTIONS).map(([key, direction]) => [key, () => walk(direction)])),

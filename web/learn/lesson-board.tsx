@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
+import type { Plate } from '../../src/board/plate.ts'
 import { Board } from '../board/index.ts'
 import {
   boardsIn,
@@ -68,11 +69,11 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
         scene={scene}
         near={provincesShown(lesson)}
         label="Board"
-        {...(adjudicated === null && { onPick: (at) => ordering.act({ kind: 'tap', at }) })}
+        {...(adjudicated === null && { onPick: (at, others) => ordering.act({ kind: 'tap', at, others }) })}
       />
       <section class="stack" aria-label="What you order, and what becomes of it">
         {adjudicated === null ? (
-          <LessonOrders {...{ ordering, text }} onCarry={carry} onShow={() => setText(answer)} />
+          <LessonOrders {...{ ordering, plate, text }} onCarry={carry} onShow={() => setText(answer)} />
         ) : (
           <Outcome orders={after?.orders ?? []} {...{ judgement, done, next }} onAgain={() => setAdjudicated(null)} />
         )}
@@ -83,15 +84,16 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
 
 interface LessonOrdersProps {
   readonly ordering: Ordering
+  readonly plate: Plate
   readonly text: string
   readonly onCarry: () => void
   readonly onShow: () => void
 }
 
-function LessonOrders({ ordering, text, onCarry, onShow }: LessonOrdersProps): JSX.Element {
+function LessonOrders({ ordering, plate, text, onCarry, onShow }: LessonOrdersProps): JSX.Element {
   return (
     <>
-      <ActionBar ordering={ordering} />
+      <ActionBar {...{ ordering, plate }} />
       <div class="row">
         <button class="primary" disabled={text.trim() === ''} onClick={onCarry}>
           Carry out the orders

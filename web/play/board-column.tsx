@@ -64,7 +64,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         choices={isOrdering ? entry.ordering.choices : []}
         aside={<SandboxLink {...content} variant={game.settings.variant} />}
       >
-        {isOrdering && <Actions entry={entry} />}
+        {isOrdering && <Actions {...{ entry, plate }} />}
         {shown !== null && (
           <ProvinceOrders
             orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
@@ -78,9 +78,9 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   )
 }
 
-function Actions({ entry: { legal, ordering } }: Pick<BoardColumnProps, 'entry'>): JSX.Element {
+function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
   return legal.trouble === null ? (
-    <ActionBar ordering={ordering} />
+    <ActionBar {...{ ordering, plate }} />
   ) : (
     <TroubleNotice trouble={legal.trouble} onRetry={legal.reload} />
   )

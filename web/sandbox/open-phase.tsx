@@ -75,7 +75,7 @@ export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => voi
           label="Board"
           onPick={ordering.tap}
         >
-          <ActionBar ordering={ordering} />
+          <ActionBar {...{ ordering, plate }} />
         </BoardPanel>
       </div>
       <section class="side stack sheet" aria-labelledby={`${id}-title`}>

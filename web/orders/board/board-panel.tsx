@@ -25,7 +25,8 @@ export interface BoardPanelProps {
   readonly open: BoardId | null
   readonly onOpen: (board: BoardId) => void
   readonly label: string
-  readonly onPick: ((at: Location, board: BoardId) => void) | undefined
+  /** `others`: what a finger may have meant as well. */
+  readonly onPick: ((at: Location, board: BoardId, others: readonly Location[]) => void) | undefined
   /** What belongs directly below the board. */
   readonly children: ComponentChildren
   /** What the viewer may order. */
@@ -141,7 +142,7 @@ function BoardShown({ plate, shown, headed, several, label, onPick }: BoardShown
           plate={plate}
           scene={scene}
           label={several ? `${label}: ${title}` : label}
-          {...(onPick && { onPick: (at) => onPick(at, board) })}
+          {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}
         />
       )}
     </div>

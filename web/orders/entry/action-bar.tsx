@@ -1,21 +1,30 @@
 /** What the chosen unit may do, and what is to be tapped next. */
 import type { JSX } from 'preact'
+import type { Plate } from '../../../src/board/plate.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './missing-convoys.ts'
 import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
-import { answerWords, kindWords, promptWords } from './prompts.ts'
+import { answerWords, kindWords, placeWords, promptWords } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
 
+export interface ActionBarProps {
+  readonly ordering: Ordering
+  /** The names of the provinces; their codes are used without. */
+  readonly plate?: Plate | null | undefined
+}
+
 /** Its buttons change with every gesture; each has a key of its own, so that a double press never reaches another one. */
-export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
+export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
   const { offered: choices, pointing, said, act, pointAt, undo } = ordering
-  const { question, aim, from, of } = pointing
+  const { question, aim, from, of, unclear } = pointing
+  const isBusy = from !== null || unclear.length > 0
   const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
   const prompt = promptWords(from === null ? ordering.choices : choices, pointing)
-  useAnnounce(from === null ? `${said} ${prompt}`.trim() : prompt)
+  useAnnounce(!isBusy ? `${said} ${prompt}`.trim() : prompt)
   return (
-    <div class={from === null ? 'actions' : 'actions busy'} role="group" aria-label="Order the chosen unit">
+    <div class={isBusy ? 'actions busy' : 'actions'} role="group" aria-label="Order the chosen unit">
       <p>{prompt}</p>
       <div class="row">
         {question.map((choice) => (
@@ -23,7 +32,12 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
             {answerWords(choice, question)}
           </button>
         ))}
-        {question.length === 0 &&
+        {unclear.map((at) => (
+          <button key={`at ${at}`} class="primary" onClick={() => act({ kind: 'place', at })}>
+            {placeWords(choices, pointing, at, plate?.places.get(provinceOf(at))?.name ?? at)}
+          </button>
+        ))}
+        {question.length + unclear.length === 0 &&
           kinds.map((kind) => (
             <button
               key={kind}
@@ -33,18 +47,18 @@ export function ActionBar({ ordering }: { ordering: Ordering }): JSX.Element {
               {kindWords(kind)}
             </button>
           ))}
-        {other !== undefined && (
+        {other !== undefined && unclear.length === 0 && (
           <button key="other" class="quiet" onClick={() => pointAt(other.board, other.from)}>
             Order {other.unit} instead
           </button>
         )}
-        {from !== null && (
+        {isBusy && (
           <button key="cancel" class="quiet" onClick={() => act({ kind: 'cancel' })}>
             {pointing.written === null ? 'Cancel' : 'Done'}
           </button>
         )}
-        {from === null && <MissingConvoys ordering={ordering} />}
-        {from === null && undo !== null && (
+        {!isBusy && <MissingConvoys ordering={ordering} />}
+        {!isBusy && undo !== null && (
           <button key="undo" class="quiet" onClick={undo.take}>
             Undo {undo.words}
           </button>

@@ -39,10 +39,15 @@ export interface Pointing {
   readonly question: readonly Choice[]
   /** A move that is written already, onto a unit that might be meant to be helped instead. */
   readonly written: Choice | null
+  /** Places between which a finger came down: it is asked which of them is meant. */
+  readonly unclear: readonly Location[]
 }
 
 export type Gesture =
-  | { readonly kind: 'tap'; readonly at: Location }
+  /** `others`: what the finger may have meant as well. */
+  | { readonly kind: 'tap'; readonly at: Location; readonly others?: readonly Location[] }
+  /** One of the places that were unclear. */
+  | { readonly kind: 'place'; readonly at: Location }
   | { readonly kind: 'aim'; readonly order: string }
   | { readonly kind: 'answer'; readonly choice: Choice }
   | { readonly kind: 'cancel' }
@@ -53,7 +58,14 @@ export interface Pointed {
   readonly order: Choice | null
 }
 
-export const nothingPointed: Pointing = { from: null, aim: null, of: null, question: [], written: null }
+export const nothingPointed: Pointing = {
+  from: null,
+  aim: null,
+  of: null,
+  question: [],
+  written: null,
+  unclear: [],
+}
 
 /** Kinds that are drawn with a first tap on a target, in the order in which they are offered. */
 const AIMED_AT_ONCE = ['move', 'retreat']
@@ -164,8 +176,39 @@ function tap(choices: readonly Choice[], pointing: Pointing, at: Location): Poin
   return again ? { pointing: nothingPointed, order: null } : choose(choices, at)
 }
 
+/** What a tap there would do: nothing, begin with another unit, or go on with the order that is begun. */
+const NOTHING = 0
+const BEGINS = 1
+const GOES_ON = 2
+
+function effectOf(choices: readonly Choice[], pointing: Pointing, at: Location): number {
+  // Where an order is complete, to begin with the next unit is as likely as to change it.
+  if (isNextUnit(choices, pointing, at)) return GOES_ON
+  const goesOn = (tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)) !== null
+  if (goesOn || (pointing.from !== null && means(at, pointing.from))) return GOES_ON
+  return choices.some(({ from }) => means(at, from)) ? BEGINS : NOTHING
+}
+
+/** Which of the places that a finger covers it can mean: what does nothing is not meant, and hardly another unit while an order can go on. */
+function meantBy(choices: readonly Choice[], pointing: Pointing, at: Location, others: readonly Location[]) {
+  const places = [at, ...others].map((place) => ({ place, effect: effectOf(choices, pointing, place) }))
+  const [here = NOTHING, ...there] = places.map(({ effect }) => effect)
+  const least = here === NOTHING ? Math.max(BEGINS, ...there) : here
+  return places.filter(({ effect }) => effect >= least).map(({ place }) => place)
+}
+
+function touch(choices: readonly Choice[], before: Pointing, at: Location, others: readonly Location[]): Pointed {
+  const pointing = { ...before, unclear: [] }
+  if (others.length === 0) return tap(choices, pointing, at)
+  const meant = meantBy(choices, pointing, at, others)
+  const [only = at, ...rivals] = meant
+  return rivals.length === 0
+    ? tap(choices, pointing, only)
+    : { pointing: { ...pointing, question: [], unclear: meant }, order: null }
+}
+
 function aim(choices: readonly Choice[], pointing: Pointing, order: string): Pointed {
-  const next = { ...pointing, aim: order, of: null, question: [], written: null }
+  const next = { ...pointing, aim: order, of: null, question: [], written: null, unclear: [] }
   return wantsTarget(choices, order) ? { pointing: next, order: null } : completeOrAsk(next, aimed(choices, next))
 }
 
@@ -187,7 +230,9 @@ export function tapped(
 export function point(choices: readonly Choice[], pointing: Pointing, gesture: Gesture): Pointed {
   switch (gesture.kind) {
     case 'tap':
-      return tap(choices, pointing, gesture.at)
+      return touch(choices, pointing, gesture.at, gesture.others ?? [])
+    case 'place':
+      return touch(choices, pointing, gesture.at, [])
     case 'aim':
       return aim(choices, pointing, gesture.order)
     case 'answer':

@@ -1,4 +1,5 @@
 /** What is said while orders are being pointed at: what to tap next, and what may be answered. Pure. */
+import type { Location } from '../../../src/rules/names.ts'
 import { coastWords } from '../../board/describe.ts'
 import { ARM_WORDS, capitalize } from '../../text/words.ts'
 import { type Choice, means, type Pointing } from './ordering.ts'
@@ -35,7 +36,9 @@ function helpedWords(choices: readonly Choice[], of: string): string {
 }
 
 /** What there is to do next, as a short sentence. */
-export function promptWords(choices: readonly Choice[], { from, aim, of, question, written }: Pointing): string {
+export function promptWords(choices: readonly Choice[], pointing: Pointing): string {
+  const { from, aim, of, question, written, unclear } = pointing
+  if (unclear.length > 0) return 'Your finger is on several. Which one?'
   if (from === null) return startWords(choices)
   if (written !== null && of !== null) return insteadWords(choices, of, written)
   const unit = unitWords(choices, from)
@@ -47,6 +50,12 @@ export function promptWords(choices: readonly Choice[], { from, aim, of, questio
   return aim === 'convoy'
     ? `${unit}: tap where ${helped} goes.`
     : `${unit}: tap where ${helped} goes, or ${helped} again if it stays.`
+}
+
+/** One of several places under a finger: the unit that one would begin with, or where the order goes on. */
+export function placeWords(choices: readonly Choice[], { from }: Pointing, at: Location, name: string): string {
+  const unit = from === null ? choices.find((choice) => choice.kind !== 'build' && means(at, choice.from)) : undefined
+  return unit === undefined ? name : `${unit.unit}, ${name}`
 }
 
 /** How one answer differs from the others: by arm, by coast, or by land and by sea; as it is written if that does not tell. */

@@ -14,8 +14,8 @@ type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance'>
 function highlights(choices: readonly Choice[], pointing: Pointing): Highlights {
   const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
   return {
-    selected: pointing.from,
-    targets: evident ? [] : targets(choices, pointing),
+    selected: pointing.from ?? pointing.unclear[0] ?? null,
+    targets: pointing.unclear.length > 0 ? pointing.unclear : evident ? [] : targets(choices, pointing),
     entrance: choices[0]?.from ?? null,
   }
 }
@@ -36,7 +36,7 @@ export interface Ordering {
   readonly said: string
   readonly act: (gesture: Gesture) => void
   /** A finger on a board, be it the open one or another. */
-  readonly tap: (at: Location, board: BoardId) => void
+  readonly tap: (at: Location, board: BoardId, others?: readonly Location[]) => void
   /** Begins anew with this unit or site. */
   readonly pointAt: (board: BoardId, at: Location) => void
   readonly write: (order: string) => void
@@ -130,14 +130,14 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
     setPointing(after)
     if (order !== null) write(order.text)
   }
-  const pointAt = (where: BoardId, at: Location) => {
+  const pointAt = (where: BoardId, at: Location, others: readonly Location[] = []) => {
     onBoard(where)
     if (choices.length === 0) {
       queued.clear()
       queued.add(at)
     }
     const there = choices.filter((choice) => choice.board === where)
-    setPointing(point(there, nothingPointed, { kind: 'tap', at }).pointing)
+    setPointing(point(there, nothingPointed, { kind: 'tap', at, others }).pointing)
   }
   const ordered = useMemo(() => {
     const byText = new Map(choices.map((choice) => [choice.text, choice]))
@@ -156,8 +156,8 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
         : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
     said,
     act,
-    tap: (at, where) => (where === board ? act({ kind: 'tap', at }) : pointAt(where, at)),
-    pointAt,
+    tap: (at, where, others = []) => (where === board ? act({ kind: 'tap', at, others }) : pointAt(where, at, others)),
+    pointAt: (where, at) => pointAt(where, at),
     write,
     undo,
   }

@@ -164,3 +164,35 @@ describe('taps before it is known what may be ordered', () => {
   it('lead nowhere when there were none', () =>
     expect(tapped(movement, [])).toEqual({ pointing: nothingPointed, orders: [] }))
 })
+
+describe('a finger between places', () => {
+  const between = (...places: string[]): Gesture => {
+    const [at = location('PAR'), ...others] = places.map(location)
+    return { kind: 'tap', at, others }
+  }
+  const place = (at: string): Gesture => ({ kind: 'place', at: location(at) })
+  const unclear = (...gestures: Gesture[]) => follow(movement, ...gestures).pointing.unclear
+
+  it('is asked which unit it means', () => {
+    expect(unclear(between('PAR', 'MAR', 'SPA'))).toEqual(['PAR', 'MAR'])
+    expect(follow(movement, between('PAR', 'MAR'), place('MAR')).pointing.from).toBe('MAR')
+  })
+  it('is not asked where one place alone means anything', () => {
+    expect(follow(movement, between('BUR', 'PAR', 'SPA')).pointing.from).toBe('PAR')
+    expect(order(movement, tap('MAR'), between('RUH', 'BUR'))).toBe('A MAR - BUR')
+  })
+  it('is asked which goal it means, and the answer is the order', () => {
+    const two = [...movement, choice('A MAR - GAS', { kind: 'move', from: 'MAR', to: 'GAS' })]
+    const asked = follow(two, tap('MAR'), between('BUR', 'GAS'))
+    expect([asked.pointing.unclear, asked.order]).toEqual([['BUR', 'GAS'], null])
+    expect(order(two, tap('MAR'), between('BUR', 'GAS'), place('GAS'))).toBe('A MAR - GAS')
+  })
+  it('means a goal rather than a unit with which another order would begin', () =>
+    expect(order(movement, tap('MAR'), between('BUR', 'BEL'))).toBe('A MAR - BUR'))
+  it('is asked if it is on such a unit', () =>
+    expect(unclear(tap('MAR'), between('BEL', 'BUR'))).toEqual(['BEL', 'BUR']))
+  it('is asked whether the chosen unit is let go', () =>
+    expect(unclear(tap('MAR'), between('MAR', 'BUR'))).toEqual(['MAR', 'BUR']))
+  it('that comes down again elsewhere is no longer asked', () =>
+    expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', unclear: [] }))
+})
