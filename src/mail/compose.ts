@@ -20,15 +20,12 @@ export interface Links {
   readonly picture: MailPicture | null
 }
 
-/** Where a picture is, and how large (in dots). */
+/** Where a picture is, and how large it is shown, in CSS pixels. */
 export interface MailPicture {
   readonly address: string
   readonly width: number
   readonly height: number
 }
-
-/** As wide as the text, in CSS pixels. */
-const COLUMN = 560
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
@@ -139,8 +136,8 @@ function boardThen({ picture, phase, game }: Of<'results'>, links: Links): reado
     image({
       src: address,
       alt: `The board of ${phaseInWords(phase, game.era)}, with every order and what became of it; all of it is told below.`,
-      width: COLUMN,
-      height: Math.round((COLUMN * height) / width),
+      width,
+      height,
       href: `${links.base}/games/${encodeURIComponent(game.id)}/phases/${picture.phase}`,
     }),
   ]

@@ -15,7 +15,11 @@ export interface Pictured {
 const signed = ({ game, phase, seat }: Pictured): string => `picture:${JSON.stringify([game, phase, seat])}`
 
 export async function pictureAddress(base: string, secret: string, pictured: Pictured): Promise<string> {
-  const query = new URLSearchParams({ seat: pictured.seat, signature: await sign(secret, signed(pictured)) })
+  const query = new URLSearchParams({
+    for: 'mail',
+    seat: pictured.seat,
+    signature: await sign(secret, signed(pictured)),
+  })
   return `${base}/games/${encodeURIComponent(pictured.game)}/phases/${pictured.phase}/board.png?${query}`
 }
 

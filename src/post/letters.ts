@@ -6,7 +6,7 @@ import { type GameMessage, type MailMessage, isSignIn } from '../mail/message.ts
 import { pictureAddress } from '../mail/picture-address.ts'
 import { unsubscribeToken } from '../mail/unsubscribe.ts'
 import { type Recipient, recipient } from '../players/accounts.ts'
-import { pngSize } from '../board/picture/layout.ts'
+import { COLUMN, extentOf } from '../board/picture/layout.ts'
 import { sizeOfPlate } from '../board/plates.ts'
 import { mutesOf } from './mutes.ts'
 import type { Letter } from './letter.ts'
@@ -54,5 +54,6 @@ async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv
   if (!pictured) return null
   const { phase, drawing, boards } = pictured
   const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
-  return { address, ...pngSize(await sizeOfPlate(drawing), boards) }
+  const { width, height } = extentOf(await sizeOfPlate(drawing), boards, 1)
+  return { address, width: COLUMN, height: Math.round((COLUMN * height) / width) }
 }

@@ -198,7 +198,7 @@ describe('the address in a mail', () => {
     await closePhase(id, [anna])
     const address = await pictureAddress(HOME, env.AUTH_SECRET, { game: id, phase: 0, seat: seat('ROTLAND') })
     const path = address.slice(HOME.length)
-    expect(path).toMatch(/^\/games\/\w+\/phases\/0\/board\.png\?seat=ROTLAND&signature=[\w-]{43}$/)
+    expect(path).toMatch(/^\/games\/\w+\/phases\/0\/board\.png\?for=mail&seat=ROTLAND&signature=[\w-]{43}$/)
     const ask = async (changed: string) => (await new Browser().call(changed)).status
     expect(await ask(path)).toBe(200)
     expect(await ask(path.replace('.png', '.svg'))).toBe(200)

@@ -111,7 +111,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
   })
 
   it('shows the board that is told, and leads to it; without it nothing is missing', () => {
-    const picture = { address: 'https://concert.example/p.png?a=1&b=2', width: 1200, height: 1136 }
+    const picture = { address: 'https://concert.example/p.png?a=1&b=2', width: 560, height: 530 }
     const plain = gameMail(results, reader, links)
     const { html, text } = gameMail(results, reader, { ...links, picture })
     expect(text).toBe(plain.text)

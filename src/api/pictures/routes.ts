@@ -8,7 +8,7 @@ import { isPictureSigned } from '../../mail/picture-address.ts'
 import type { Account } from '../../players/account.ts'
 import type { Seat } from '../../rules/names.ts'
 import { drawPicture } from '../../board/picture/draw.ts'
-import { PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
+import { COLUMN, PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
 import { drawSmallPicture } from '../../board/picture/small.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
@@ -32,6 +32,7 @@ const Asked = Invited.extend({
     Seat | undefined
   >,
   signature: z.string().max(64).optional(),
+  for: z.enum(['mail']).optional().describe('A PNG of several boards: one below the other, as in a mail.'),
   since: z.coerce
     .number()
     .int()
@@ -56,7 +57,10 @@ const asPng = anyone({
   summary: 'A phase as a PNG picture',
   description,
   answers: {
-    200: [`A PNG, ${PNG_WIDTH.one} pixels wide; of several boards ${PNG_WIDTH.more}`, 'image/png'],
+    200: [
+      `A PNG, drawn to be read ${COLUMN} CSS pixels wide: one board ${PNG_WIDTH.one} pixels wide, several ${PNG_WIDTH.beside}, in a mail ${PNG_WIDTH.below}`,
+      'image/png',
+    ],
     304: NOT_CHANGED,
   },
   refuses: ['no-such-game'],
@@ -77,10 +81,19 @@ const freshRefusals: MiddlewareHandler<Face> = async (c, next) => {
   if (c.res.status >= 400) c.header('cache-control', 'no-store')
 }
 
+/** The address without what says who asks. */
+function drawnAt(c: Context<Face>): URL {
+  const address = new URL(c.req.path, c.env.BASE_URL)
+  for (const key of ['since', 'for']) {
+    const value = c.req.query(key)
+    if (value !== undefined) address.searchParams.set(key, value)
+  }
+  return address
+}
+
 /** What everybody may see and what stays as it is, is drawn once in a place, and then taken from what is kept there. */
 const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
-  const since = c.req.query('since')
-  const address = `${c.env.BASE_URL}${c.req.path}${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`
+  const { href: address } = drawnAt(c)
   const kept = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
   if (kept !== undefined) return new Response(kept.body, kept)
   await next()
@@ -102,8 +115,9 @@ export const pictures = new Hono<Face>()
     if (shown instanceof Response) return shown
     const picture = await pictureOf(shown)
     const name = isWritable(picture.name) ? picture.name : variantOf(shown.game)
-    const svg = drawPicture({ ...picture, name })
-    const { width } = pngSize(picture.plate, picture.boards.length)
+    const columns = columnsFor(picture.boards.length, c.req.valid('query'))
+    const svg = drawPicture({ ...picture, name, size: 'column', columns })
+    const { width } = pngSize(picture.plate, picture.boards.length, columns)
     return answer(c, shown, 'image/png', svg, () => pngOf(svg, width, renderer()))
   })
 
@@ -114,6 +128,9 @@ export const pictures = new Hono<Face>()
     const svg = drawSmallPicture(await smallPictureOf(shown))
     return answer(c, shown, 'image/svg+xml', svg, () => svg, asked.since === shown.game.openedAt)
   })
+
+/** Boards stand beside each other, but not in the column of a mail. */
+const columnsFor = (boards: number, asked: Asked): number => (asked.for === 'mail' ? 1 : boards)
 
 type Call = Context<Guarded<Account | null>>
 

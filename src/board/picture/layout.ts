@@ -1,4 +1,5 @@
 /** What is on a picture, and where. Pure. */
+import { type Detail, detailAt } from '../detail.ts'
 import type { Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -12,13 +13,31 @@ export interface PictureProps {
   readonly fontFaces?: string
   /** Boards stand side by side; where there are several, each has a title. */
   readonly boards: readonly { readonly title: string; readonly scene: Scene }[]
+  /** Left out: `large`. */
+  readonly size?: PictureSize
+  /** How many boards stand beside each other; left out: all. */
+  readonly columns?: number
 }
 
-/** Boards are drawn as on a page that shows them at this scale (CSS pixels per unit of the plate). */
-export const PICTURE_SCALE = 0.82
+/** `large`: looked at by itself, with names. `column`: in a mail or a post, as wide as a column of text, with codes that are read there. */
+export const PICTURE_SIZES = ['large', 'column'] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
 
-/** How wide a PNG is, in pixels: two boards side by side need more. */
-export const PNG_WIDTH = { one: 1200, more: 1800 } as const
+/** The width of a column of text, in CSS pixels: that of mails. */
+export const COLUMN = 560
+/** A board with what is around it is about so wide, in units of the plate. */
+const USUAL_WIDTH = 1240
+/** Codes in a column, as a multiple of their size on the plate: 9 CSS pixels. */
+const COLUMN_TEXT = 1.12
+
+/** Boards are drawn as on a page that shows them at these scales (CSS pixels per unit of the plate). */
+export const PICTURE_DETAIL: Readonly<Record<PictureSize, Detail>> = {
+  large: detailAt(0.82),
+  column: { ...detailAt(COLUMN / USUAL_WIDTH), text: COLUMN_TEXT },
+}
+
+/** How wide a PNG is, in pixels: two boards side by side need more; one below the other are high enough with less. */
+export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const
 
 export interface Extent {
   readonly width: number
@@ -42,8 +61,8 @@ interface Line {
 const NO_LINE: Line = { size: 0, room: 0 }
 
 /** The larger the picture, the larger what is around it: all pictures are looked at in the same width. */
-export function around(plate: Extent, boards: number): Around {
-  const [unit, isOne] = [(plate.width * boards) / 1200, boards === 1]
+export function around(plate: Extent, boards: number, columns = boards): Around {
+  const [unit, isOne] = [(plate.width * columns) / 1200, boards === 1]
   return {
     margin: 20 * unit,
     gap: 28 * unit,
@@ -53,17 +72,18 @@ export function around(plate: Extent, boards: number): Around {
 }
 
 /** How large the picture of some boards is. */
-export function extentOf(plate: Extent, boards: number): Extent {
-  const { margin, gap, heading, title } = around(plate, boards)
+export function extentOf(plate: Extent, boards: number, columns = boards): Extent {
+  const { margin, gap, heading, title } = around(plate, boards, columns)
+  const rows = Math.ceil(boards / columns)
   return {
-    width: 2 * margin + boards * plate.width + (boards - 1) * gap,
-    height: 2 * margin + heading.room + title.room + plate.height,
+    width: 2 * margin + columns * plate.width + (columns - 1) * gap,
+    height: 2 * margin + heading.room + rows * (title.room + plate.height) + (rows - 1) * gap,
   }
 }
 
 /** How large a PNG of it is, in pixels. */
-export function pngSize(plate: Extent, boards: number): Extent {
-  const { width, height } = extentOf(plate, boards)
-  const pixels = boards > 1 ? PNG_WIDTH.more : PNG_WIDTH.one
+export function pngSize(plate: Extent, boards: number, columns = boards): Extent {
+  const { width, height } = extentOf(plate, boards, columns)
+  const pixels = PNG_WIDTH[boards === 1 ? 'one' : columns > 1 ? 'beside' : 'below']
   return { width: pixels, height: Math.round((pixels * height) / width) }
 }

@@ -1,17 +1,14 @@
 import type { JSX } from 'preact'
-import { detailAt } from '../detail.ts'
 import { Drawing } from '../drawing.tsx'
 import type { Palette } from '../powers/ink.ts'
 import { mixed } from './mix.ts'
 import style from './style.json' with { type: 'json' }
-import { around, extentOf, PICTURE_SCALE, type PictureProps } from './layout.ts'
+import { around, extentOf, PICTURE_DETAIL, type PictureProps } from './layout.ts'
 
 /** The two lines around a board lie this far outside it. */
 const FRAMES = [0.5, 3.5]
 /** Letters of the heading are about this wide, as a part of their height. */
 const LETTER = 0.46
-
-const DETAIL = detailAt(PICTURE_SCALE)
 
 /** Pictures are as on paper by day, wherever they are looked at. */
 const PALETTE: Palette = { of: ({ light }) => light, mixed, land: style.land, contrast: '#000' }
@@ -21,9 +18,12 @@ const sizeFor = (words: string, largest: number, room: number): number =>
   Math.min(largest, room / ((words.length + 2) * LETTER))
 
 /** A picture that stands by itself: the boards as the page draws them, under a heading. */
-export function Picture({ name, when, plate, boards, fontFaces = '' }: PictureProps): JSX.Element {
-  const { width, height } = extentOf(plate, boards.length)
-  const { margin, gap, heading, title } = around(plate, boards.length)
+export function Picture(props: PictureProps): JSX.Element {
+  const { name, when, plate, boards, fontFaces = '', size: kind = 'large', columns = boards.length } = props
+  const { width, height } = extentOf(plate, boards.length, columns)
+  const { margin, gap, heading, title } = around(plate, boards.length, columns)
+  const [x, y] = [margin, margin + heading.room + title.room]
+  const [right, down] = [plate.width + gap, title.room + plate.height + gap]
   const size = sizeFor(name + when, heading.size, width - 2 * margin)
   const baseline = margin + heading.size * 0.8
   return (
@@ -36,7 +36,7 @@ export function Picture({ name, when, plate, boards, fontFaces = '' }: PicturePr
       role="img"
       aria-label={`${name}: ${when}`}
     >
-      <style>{fontFaces + style.css}</style>
+      <style>{fontFaces + style.css[kind]}</style>
       <rect class="paper" width={width} height={height} />
       <text class="heading" x={margin} y={baseline} font-size={size.toFixed(1)}>
         {name}
@@ -45,14 +45,14 @@ export function Picture({ name, when, plate, boards, fontFaces = '' }: PicturePr
         {when}
       </text>
       {boards.map(({ title: words, scene }, i) => (
-        <g key={words} transform={`translate(${margin + i * (plate.width + gap)} ${height - margin - plate.height})`}>
+        <g key={words} transform={`translate(${x + (i % columns) * right} ${y + Math.floor(i / columns) * down})`}>
           {boards.length > 1 && (
             <text class="heading" y={-title.room * 0.4} font-size={title.size}>
               {words}
             </text>
           )}
           <svg class="plate" width={plate.width} height={plate.height}>
-            <Drawing plate={plate} scene={scene} detail={DETAIL} palette={PALETTE} id={`board-${i}-`} />
+            <Drawing plate={plate} scene={scene} detail={PICTURE_DETAIL[kind]} palette={PALETTE} id={`board-${i}-`} />
           </svg>
           {FRAMES.map((out) => (
             <rect

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type CssColor, transform } from 'lightningcss'
 import postcss from 'postcss'
 import customProperties from 'postcss-custom-properties'
-import { detailAt } from '../../board/detail.ts'
-import { PICTURE_SCALE } from '../../board/picture/layout.ts'
+import { PICTURE_DETAIL, PICTURE_SIZES, type PictureSize } from '../../board/picture/layout.ts'
 
 const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
 
@@ -12,14 +11,15 @@ const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
  * Where pictures differ from the page. The engine that makes PNGs knows only the fonts it is given: its sans is a cut of a
  * larger family, and bears the name of another cut.
  */
-const OVERRIDES = `:root { --weight: ${detailAt(PICTURE_SCALE).token}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
+const overrides = (size: PictureSize): string =>
+  `:root { --weight: ${PICTURE_DETAIL[size].token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
 
 /** Set on a screen, where letters and outlines are enlarged; not in a picture. */
 const PAGE_ONLY = ['text-rendering', 'vector-effect']
 
 export interface PictureStyle {
   /** Classes, elements and plain values alone: what SVG readers had before custom properties. */
-  readonly css: string
+  readonly css: Readonly<Record<PictureSize, string>>
   /** The colour of land, which is mixed with its owner's. */
   readonly land: string
 }
@@ -52,10 +52,17 @@ const computed = (css: string): string =>
 /** Throws if anything is left in it that only a page can answer. */
 export async function pictureStyle(): Promise<PictureStyle> {
   const sheets = SHEETS.map((sheet) => readFileSync(new URL(`../../board/${sheet}`, import.meta.url), 'utf8'))
-  const probe = '#land { fill: var(--land) }'
-  const css = computed(await withoutVariables(inLight([...sheets, OVERRIDES, probe].join('\n'))))
+  const made = await Promise.all(PICTURE_SIZES.map(async (size) => [size, await styleOf(sheets, size)] as const))
+  const land = computed(await withoutVariables(inLight([...sheets, '#land { fill: var(--land) }'].join('\n'))))
+  return {
+    css: Object.fromEntries(made) as PictureStyle['css'],
+    land: /#land\{fill:([^}]*)\}/.exec(land)?.[1] ?? '',
+  }
+}
+
+async function styleOf(sheets: readonly string[], size: PictureSize): Promise<string> {
+  const css = computed(await withoutVariables(inLight([...sheets, overrides(size)].join('\n'))))
   const dynamic = /var\(|calc\(|color-mix|light-dark|@|:[a-z]+\(|:(?:root|hover|focus)/.exec(css)
   if (dynamic !== null) throw new Error(`a picture cannot have ${css.slice(dynamic.index, dynamic.index + 60)}`)
-  const [rule = '', land = ''] = /#land\{fill:([^}]*)\}/.exec(css) ?? []
-  return { css: css.replace(rule, ''), land }
+  return css
 }

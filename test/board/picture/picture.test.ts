@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture } from '../../../src/board/picture/draw.ts'
-import { extentOf, type PictureProps } from '../../../src/board/picture/layout.ts'
+import { around, COLUMN, extentOf, type PictureProps, pngSize } from '../../../src/board/picture/layout.ts'
 import { isDrawn, loadDrawing, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
 import type { Power } from '../../../src/rules/names.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
 import {
   boardsIn,
   adjudicate,
@@ -178,5 +179,42 @@ describe('the heading', () => {
     const { width, height } = extentOf(plate, 1)
     expect(root).toContain(` width="${width}" height="${height}"`)
     expect(height).toBeGreaterThan(plate.height)
+  })
+})
+
+describe('a picture in a column of text', () => {
+  /** The letters of the board, in CSS pixels, when the picture is as wide as the column. */
+  const letters = (svg: string): number[] => {
+    const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1])
+    const names = /<g class="names[^]*?<\/g>/.exec(svg)?.[0] ?? ''
+    return Array.from(names.matchAll(/font-size="([\d.]+)"/g), ([, size]) => (Number(size) * COLUMN) / width)
+  }
+
+  it.each(RULESETS.map(({ id }) => id))('of %s can be read, with one board above the other', async (id) => {
+    const game = newLocalGame(id)
+    if (game === null) throw new Error(`no ${id}`)
+    const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
+    const svg = drawn({ plate: await loadPlate(mapIn(game)), boards, size: 'column', columns: 1 })
+    expect(Math.min(...letters(svg))).toBeGreaterThanOrEqual(9)
+  })
+
+  it('is no larger a PNG than one with its boards beside each other', () => {
+    const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => width * height
+    const plate = { width: 1200, height: 1086 }
+    expect(pixels(pngSize(plate, 2, 1))).toBeLessThan(pixels(pngSize(plate, 2)))
+  })
+
+  it('has its boards one below the other, inside it', async () => {
+    const plate = await loadDrawing('classical')
+    const boards = ['A', 'B'].map((title) => ({ title, scene: emptyScene }))
+    const svg = drawn({ plate, boards, columns: 1 })
+    const tops = Array.from(
+      svg.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)"><text class="heading"/g),
+      ([, x, y]) => [Number(x), Number(y)],
+    )
+    expect(tops[0]?.[0]).toBe(tops[1]?.[0])
+    expect((tops[1]?.[1] ?? 0) - (tops[0]?.[1] ?? 0)).toBeGreaterThan(plate.height)
+    const { margin } = around(plate, 2, 1)
+    expect((tops[1]?.[1] ?? 0) + plate.height + margin).toBeCloseTo(extentOf(plate, 2, 1).height, 3)
   })
 })

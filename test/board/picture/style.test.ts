@@ -3,10 +3,15 @@ import { mixed } from '../../../src/board/picture/mix.ts'
 import style from '../../../src/board/picture/style.json' with { type: 'json' }
 import { pictureStyle } from '../../../src/tools/pictures/style.ts'
 
-const rules = Array.from(style.css.matchAll(/([^{}]+)\{([^{}]*)\}/g), ([, selectors = '', block = '']) => ({
-  selectors: selectors.split(','),
-  properties: block.split(';').map((declaration) => declaration.split(':')[0] ?? ''),
-}))
+const rules = Array.from(
+  Object.values(style.css)
+    .join('')
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g),
+  ([, selectors = '', block = '']) => ({
+    selectors: selectors.split(','),
+    properties: block.split(';').map((declaration) => declaration.split(':')[0] ?? ''),
+  }),
+)
 
 describe('the style sheet of pictures', () => {
   it('is that of the page’s board: if not, npm run picture-style', async () => {
