@@ -1,0 +1,96 @@
+/** What a game master may do, and an operator of the site in any game: each act becomes events that say whose act it was. */
+import { err, ok } from '../../rules/names.ts'
+import type { Answer, Asked } from '../commands/answer.ts'
+import { phasesAreSound } from '../clock/lengths.ts'
+import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/pausing.ts'
+import type { Cause } from '../cause.ts'
+import { inPlay, variantOf } from '../in-play.ts'
+import type { GameEvent, GameState } from '../model.ts'
+import { HOUR, type Instant, type PlayerId } from '../names.ts'
+import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
+import type { Act } from './acts.ts'
+import { ANNOUNCEMENT, MASTER_HOURS } from './acts.ts'
+import { correct } from './correcting.ts'
+import { orderFor } from './ordering-for.ts'
+import { rollBack } from './rolling-back.ts'
+
+type Acted<K extends Act['kind']> = Extract<Act, { readonly kind: K }>
+type Done<K extends Act['kind']> = (game: GameState, act: Acted<K>, cause: Cause, now: Instant) => Answer
+
+export function act(game: GameState, asked: Asked<'act'>, now: Instant): Answer {
+  const { by, as, act: meant, closed = null } = asked
+  if (as === 'master' && game.master !== by) return err('not-the-master')
+  const cause: Cause = { kind: as, player: by }
+  if (meant.kind === 'roll-back') return rollBackTo(game, closed, cause, now)
+  if (meant.kind === 'hand-over') return handOver(game, meant, cause, now)
+  if (meant.kind === 'announce') return announce(game, meant, cause, now)
+  if (inPlay(game) === null && !(meant.kind === 'call-off' && game.status === 'forming')) return err('not-playing')
+  return (ACTS[meant.kind] as Done<Act['kind']>)(game, meant, cause, now)
+}
+
+/** Acts in a game that is being played. */
+const ACTS: { readonly [K in Exclude<Act['kind'], 'roll-back' | 'hand-over' | 'announce'>]: Done<K> } = {
+  extend: (game, { hours }, cause, now) =>
+    areHours(Math.abs(hours)) ? happened(extendEvents(game, hours, cause, now)) : err('bad-act'),
+  pause: (game, { hours }, cause, now) =>
+    areHours(hours) ? happened(pauseEvents(game, { until: now + hours * HOUR, cause }, now)) : err('bad-act'),
+  resume: (game, _, cause, now) => happened(resumeEvents(game, cause, now)),
+  'call-off': (_game, _, cause, now) => ok([{ kind: 'abandoned', at: now, why: 'decided', cause }]),
+  'open-seat': (game, { seat }, cause, now) =>
+    isSeat(game, seat) ? happened(openSeatEvents(game, seat, 'opened', cause, now)) : err('bad-act'),
+  'fill-seat': fillSeat,
+  order: orderFor,
+  correct,
+  'set-times': (game, { minutes, schedule }, cause, now) =>
+    phasesAreSound(minutes) ? ok(retimeEvents(game, { minutes, schedule }, cause, now)) : err('bad-act'),
+  declare,
+}
+
+const areHours = (hours: number): boolean =>
+  Number.isInteger(hours) && hours >= MASTER_HOURS.least && hours <= MASTER_HOURS.most
+
+/** An act that changes nothing cannot be done as the game stands. */
+const happened = (events: readonly GameEvent[]): Answer => (events.length === 0 ? err('nothing-to-do') : ok(events))
+
+const isSeat = (game: GameState, seat: Acted<'open-seat'>['seat']): boolean => variantOf(game).seats.includes(seat)
+
+/** Whoever has the seat gives way. A player has one seat, and a master who does not play has none. */
+function fillSeat(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
+  const others = Object.entries(game.holders).filter(([held]) => held !== seat)
+  const isTaken = others.some(([, holder]) => holder === player)
+  if (!isSeat(game, seat) || isTaken || !mayPlay(game, player)) return err('bad-act')
+  const holds = game.holders[seat] === player && (game.seats[seat]?.open ?? null) === null
+  return holds ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
+}
+
+const mayPlay = ({ master, settings }: GameState, player: PlayerId): boolean =>
+  player !== master || settings.master === 'player'
+
+function declare(game: GameState, { verdict }: Acted<'declare'>, cause: Cause, now: Instant): Answer {
+  const { winners, why } = verdict
+  const fits = why === 'solo' || why === 'concession' ? winners.length === 1 : winners.length > 0
+  const isSound = fits && new Set(winners).size === winners.length && winners.every((seat) => isSeat(game, seat))
+  return isSound ? ok([{ kind: 'ended', at: now, verdict, cause }]) : err('bad-act')
+}
+
+/** Also when the game is over: a result may have been wrong. What its end has made public stays known. */
+function rollBackTo(game: GameState, closed: Asked<'act'>['closed'] | null, cause: Cause, now: Instant): Answer {
+  if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
+  if (closed === null || closed === undefined || closed.index >= game.history.length) return err('bad-act')
+  const { index: to, before: position } = closed
+  return ok([rollBack(game, { variant: variantOf(game) }, { to, position }, cause, now)])
+}
+
+function announce(_game: GameState, { text }: Acted<'announce'>, cause: Cause, now: Instant): Answer {
+  const said = text.trim()
+  const isSound = said.length >= ANNOUNCEMENT.least && said.length <= ANNOUNCEMENT.most
+  return isSound ? ok([{ kind: 'announced', at: now, cause, text: said }]) : err('bad-act')
+}
+
+/** A master who is to stand apart holds no seat. */
+function handOver(game: GameState, { to }: Acted<'hand-over'>, cause: Cause, now: Instant): Answer {
+  if (to === game.master) return err('nothing-to-do')
+  const plays = game.players.some(({ id }) => id === to)
+  if (to !== null && plays && game.settings.master !== 'player') return err('bad-act')
+  return ok([{ kind: 'handed-over', at: now, cause, to }])
+}

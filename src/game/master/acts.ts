@@ -1,0 +1,67 @@
+/** What a game master does: in the game's public log, with who and when. Types and limits. */
+import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Verdict } from '../../rules/seam/variant.ts'
+import type { Cause } from '../cause.ts'
+import type { Due } from '../clock/events.ts'
+import type { Lengths, Schedule } from '../clock/schedule.ts'
+import type { Instant, PlayerId } from '../names.ts'
+
+/**
+ * Has the game a master? `apart`: its creator is, and does not play. `player`: its creator is, and may play; only in a game by
+ * invitation. He may make somebody else master, of whom the same holds.
+ */
+export const MASTERS = ['none', 'apart', 'player'] as const
+
+/** By how many hours a master moves a deadline, or how long he pauses: every pause has an end. */
+export const MASTER_HOURS = { least: 1, most: 60 * 24 } as const
+/** How long an announcement may be, in characters. */
+export const ANNOUNCEMENT = { least: 1, most: 2_000 } as const
+/** How much one correction may change. */
+export const MOST_EDITS = 100
+
+/** One change of the position. A unit is named by where it stands, or by where it must retreat from. */
+export type Edit =
+  | { readonly kind: 'remove'; readonly board: BoardId; readonly at: Location }
+  | { readonly kind: 'place'; readonly board: BoardId; readonly power: Power; readonly arm: Arm; readonly at: Location }
+  /** Null: nobody's. */
+  | { readonly kind: 'own'; readonly board: BoardId; readonly province: Province; readonly power: Power | null }
+
+export type Act =
+  /** Hours may be negative: the phase ends earlier. */
+  | { readonly kind: 'extend' | 'pause'; readonly hours: number }
+  | { readonly kind: 'resume' | 'call-off' }
+  | { readonly kind: 'open-seat'; readonly seat: Seat }
+  | { readonly kind: 'fill-seat'; readonly seat: Seat; readonly player: PlayerId }
+  | { readonly kind: 'order'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
+  /** To the beginning of the phase at this place in the history. */
+  | { readonly kind: 'roll-back'; readonly phase: number }
+  | { readonly kind: 'correct'; readonly edits: readonly Edit[] }
+  | { readonly kind: 'set-times'; readonly minutes: Lengths; readonly schedule: Schedule }
+  | { readonly kind: 'declare'; readonly verdict: Verdict }
+  | { readonly kind: 'announce'; readonly text: string }
+  /** Null: the game has no master from then on. */
+  | { readonly kind: 'hand-over'; readonly to: PlayerId | null }
+
+export type MasterEvent =
+  /** The closed phases from `to` on are no longer part of the game; the phase that was closed first of them opens again. */
+  | {
+      readonly kind: 'rolled-back'
+      readonly at: Instant
+      readonly cause: Cause
+      readonly to: number
+      readonly position: Position
+      readonly due: Due
+    }
+  /** `changes` says in words what is different now. Whatever was saved is read again, on the corrected board. */
+  | {
+      readonly kind: 'corrected'
+      readonly at: Instant
+      readonly cause: Cause
+      readonly position: Position
+      readonly changes: readonly string[]
+    }
+  /** Orders were handed in for a seat; what they are, a `saved` tells its player alone. */
+  | { readonly kind: 'ordered-for'; readonly at: Instant; readonly cause: Cause; readonly seat: Seat }
+  | { readonly kind: 'announced'; readonly at: Instant; readonly cause: Cause; readonly text: string }
+  | { readonly kind: 'handed-over'; readonly at: Instant; readonly cause: Cause; readonly to: PlayerId | null }

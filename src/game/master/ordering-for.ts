@@ -1,0 +1,34 @@
+/** Orders that a game master hands in for a seat: told to all that he did, and to its player what. */
+import { err, ok } from '../../rules/names.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Answer } from '../commands/answer.ts'
+import { fits } from '../commands/ordering.ts'
+import { readLines } from '../commands/read-lines.ts'
+import type { Cause } from '../cause.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
+import { requiredOf } from '../required-orders.ts'
+import type { Act } from './acts.ts'
+
+/** They take the place of what the player had saved, and he may change them; they are not ready, so that he has time to. */
+export function orderFor(
+  game: GameState,
+  { seat, phase, lines }: Extract<Act, { readonly kind: 'order' }>,
+  cause: Cause,
+  now: Instant,
+): Answer {
+  const play = inPlay(game)
+  if (play === null) return err('not-playing')
+  if (phaseOf(play.variant, play.position).code !== phase) return err('other-phase')
+  if (!play.variant.seats.includes(seat)) return err('bad-act')
+  if (requiredOf(play, seat) === null) return err('nothing-to-order')
+  const typed = lines.flatMap((line) => line.split('\n'))
+  if (!fits(typed)) return err('too-many-lines')
+  const before = game.sheets[seat]?.savedAt ?? null
+  const savedAt = before === null ? now : Math.max(now, before + 1)
+  return ok([
+    { kind: 'ordered-for', at: now, cause, seat },
+    { kind: 'saved', at: now, seat, sheet: { lines: readLines(play, seat, typed), ready: false, savedAt } },
+  ])
+}
