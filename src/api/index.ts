@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, MiddlewareHandler } from 'hono'
+import { acts } from './routes/acts.ts'
 import { reference } from './reference/openapi.tsx'
 import { games } from './routes/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
@@ -77,6 +78,7 @@ const subjects = new Hono<Face>()
   .route('/', orders)
   .route('/', clock)
   .route('/', proposals)
+  .route('/', acts)
   .route('/', sandbox)
   .route('/', operatorMails)
 

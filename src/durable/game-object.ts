@@ -6,6 +6,8 @@ import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, Pla
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'
 import { admits, seatOf } from '../game/views/secrecy.ts'
+import type { LogEntry } from '../game/log/entry.ts'
+import { publicLog } from '../game/log/public-log.ts'
 import { inPlay } from '../game/in-play.ts'
 import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
@@ -40,6 +42,11 @@ type Seen<T> = Promise<Result<T, Refused>>
 const SPOKEN = 1008
 
 const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
+
+/** Does it go back to a phase that was closed? */
+const isReturn = (command: Command): command is Asked<'propose' | 'act'> =>
+  (command.kind === 'propose' && command.motion.kind === 'roll-back') ||
+  (command.kind === 'act' && command.act.kind === 'roll-back')
 
 /**
  * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
@@ -94,6 +101,12 @@ export class Game extends DurableObject<Env> {
     return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
   }
 
+  /** What happened in the game, oldest first: the same for all who may look at it. */
+  async log(viewer: PlayerId | null, invitation: string | null): Seen<readonly LogEntry[]> {
+    const game = await this.shownTo(viewer, invitation)
+    return game === null ? this.refused('no-such-game', null) : ok(publicLog(this.store.events()))
+  }
+
   /** Who holds a seat: for those who come with a permission that was given to the seat. */
   async holder(seat: Seat): Promise<PlayerId | null> {
     return this.game?.holders[seat] ?? null
@@ -145,16 +158,17 @@ export class Game extends DurableObject<Env> {
 
   private async obey(command: Command): Seen<{ readonly events: readonly GameEvent[]; readonly game: GameState }> {
     const now = Date.now()
-    const decision = await this.carryOut(command.kind === 'propose' ? await this.knowing(command, now) : command, now)
+    const decision = await this.carryOut(await this.knowing(command, now), now)
     return decision.refusal === null ? ok(decision) : this.refused(decision.refusal, giverOf(command))
   }
 
-  /** Who proposes a return to the last closed phase need not bring it: it is in the log. */
-  private async knowing(command: Asked<'propose'>, now: Instant): Promise<Command> {
-    if (command.motion.kind !== 'roll-back') return command
+  /** Who wants to return to a closed phase need not bring it: it is in the log. */
+  private async knowing(command: Command, now: Instant): Promise<Command> {
+    if (!isReturn(command)) return command
     await this.catchUp(now)
     const count = this.game?.history.length ?? 0
-    return { ...command, closed: count === 0 ? null : this.store.closedPhase(count - 1, count) }
+    const index = command.kind === 'act' && command.act.kind === 'roll-back' ? command.act.phase : count - 1
+    return { ...command, closed: count === 0 ? null : this.store.closedPhase(index, count) }
   }
 
   /** Closes what is due before anybody is answered. */

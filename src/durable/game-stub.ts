@@ -3,6 +3,9 @@ import type { GameId } from '../game/model.ts'
 import type { Game } from './game-object.ts'
 
 /** By its own types: those the runtime derives for a remote object unroll JSON without end. */
-type GameStub = Pick<Game, 'perform' | 'save' | 'view' | 'closedPhase' | 'holder' | 'options' | 'exported' | 'fetch'>
+type GameStub = Pick<
+  Game,
+  'perform' | 'log' | 'save' | 'view' | 'closedPhase' | 'holder' | 'options' | 'exported' | 'fetch'
+>
 
 export const gameStub = (env: Env, id: GameId) => env.GAME.getByName(id) as unknown as GameStub

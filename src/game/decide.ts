@@ -15,6 +15,7 @@ import { remind } from './clock/reminding.ts'
 import { resumeEvents, zoneRuleEvents } from './clock/pausing.ts'
 import { decideNext } from './ballots/deciding.ts'
 import { ballot, propose } from './ballots/proposing.ts'
+import { act } from './master/acting.ts'
 import { vacate } from './commands/vacating.ts'
 
 /**
@@ -94,6 +95,8 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return endEmergency(game, command, now)
     case 'propose':
       return propose(game, command, now)
+    case 'act':
+      return act(game, command, now)
     case 'ballot':
       return ballot(game, command, now)
     case 'tick':

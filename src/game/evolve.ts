@@ -45,6 +45,7 @@ function created(event: Of<'created'>): GameState {
     settings: event.settings,
     creator: event.by,
     invitation: event.invitation,
+    master: event.settings.master === 'none' ? null : event.by,
     status: 'forming',
     createdAt: event.at,
     players: [],
@@ -106,6 +107,13 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
       return opened({ ...game, sleep: null }, event.at, { deadline: event.deadline, local: null })
     case 'rolled-back':
       return rolledBack(game, event)
+    case 'corrected':
+      return { ...game, position: event.position }
+    case 'handed-over':
+      return { ...game, master: event.to }
+    case 'ordered-for':
+    case 'announced':
+      return game
     case 'proposed':
     case 'balloted':
     case 'decided':

@@ -10,7 +10,7 @@ import type { Ballot, Motion, Proposal, ProposalId } from './ballots/proposal.ts
 import type { Cause } from './cause.ts'
 import type { ClockEvent, Due, LocalTime, Pause } from './clock/events.ts'
 import type { Lengths, Schedule } from './clock/schedule.ts'
-import type { RolledBack } from './master/rolled-back.ts'
+import type { Act, MasterEvent, MASTERS } from './master/acts.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
 import type { Absence, AbsenceRules, CallOffReason, SeatEvent, SeatRecord, Sleep, Wait } from './seats/model.ts'
 
@@ -40,6 +40,7 @@ export interface Settings {
   /** Nobody is told which seats have saved orders, or are ready, before the phase closes. */
   readonly hideStatus: boolean
   readonly draws: (typeof DRAWS)[number]
+  readonly master: (typeof MASTERS)[number]
   /** What becomes of seats that give no orders. */
   readonly absence: AbsenceRules
 }
@@ -116,6 +117,8 @@ export interface GameState {
   readonly settings: Settings
   readonly creator: PlayerId
   readonly invitation: string
+  /** Who has a game master's powers; null if nobody has. */
+  readonly master: PlayerId | null
   readonly status: Status
   readonly createdAt: Instant
   readonly players: readonly Player[]
@@ -206,6 +209,15 @@ export type Command =
     }
   /** Null withdraws the ballot. */
   | { readonly kind: 'ballot'; readonly by: PlayerId; readonly proposal: ProposalId; readonly ballot: Ballot | null }
+  /** An operator acts in any game, a master in his. */
+  | {
+      readonly kind: 'act'
+      readonly by: PlayerId
+      readonly as: 'master' | 'operator'
+      readonly act: Act
+      /** The phase to which a roll-back returns, which the keeper of the log adds. */
+      readonly closed?: ClosedPhase | null
+    }
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
   | { readonly kind: 'tick' }
 
@@ -230,6 +242,11 @@ export const GAME_REFUSALS = [
   'too-many-proposals', // MOST_PROPOSALS of this seat are open
   'no-such-proposal',
   'no-vote-on-this', // the proposal is about the voter, or nobody plays his seat
+  'not-the-master',
+  'master-does-not-play',
+  'bad-act', // names what is not there, or has a number out of its limits
+  'bad-correction', // a unit or an owner that cannot be there
+  'nothing-to-do', // the game is already as it was to be
   'eliminated',
   'emergency-used', // each player has one emergency pause in a game
   'bad-hours', // other than EMERGENCY_HOURS allows
@@ -276,7 +293,7 @@ export type GameEvent =
   | { readonly kind: 'abandoned'; readonly at: Instant; readonly why: CallOffReason; readonly cause: Cause }
   | SeatEvent
   | ClockEvent
-  | RolledBack
+  | MasterEvent
   | BallotEvent
 
 // --- what must follow --------------------------------------------------------------------------------------------

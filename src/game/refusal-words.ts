@@ -25,6 +25,13 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
     'That cannot be proposed. A draw is shared by all survivors, unless the game allows it to be shared by those whom you name: then name some who are still in the game. A game can go back only to a phase that was closed.',
   'not-to-be-proposed': 'That cannot be proposed now, as the game stands.',
   'too-many-proposals': `${MOST_PROPOSALS} of your proposals are open, which is the most. Wait until one is decided.`,
+  'not-the-master': 'Only the game master may do this.',
+  'master-does-not-play': 'You are the game master of this game, and do not play in it.',
+  'bad-act':
+    'This cannot be done: it names a seat, a player or a phase that is not there, or a number beyond its limits. Correct it and try again.',
+  'bad-correction':
+    'The position cannot be corrected so: there is no such unit or centre, the place is taken, or this kind of unit cannot stand there.',
+  'nothing-to-do': 'There is nothing to change: the game is already so, or it is not the time for it.',
   'no-such-proposal': 'There is no such proposal. It may have been decided already.',
   'no-vote-on-this': 'You have no vote on this proposal.',
   eliminated: 'You are out of this game. You may still watch it.',

@@ -29,11 +29,12 @@ function withSchedule(event: GameEvent): GameEvent {
 
 /** Before games had schedules a draft was as long as a phase of moves, and a phase closed as soon as all were ready. */
 function upgradedSettings(settings: Settings): Settings {
-  const { minutes, schedule } = settings as Partial<Settings>
+  const { minutes, schedule, master } = settings as Partial<Settings>
   return {
     ...settings,
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
     schedule: schedule ?? PLAIN_SCHEDULE,
+    master: master ?? 'none',
   }
 }
 

@@ -96,6 +96,15 @@ export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise
   return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER]))
 }
 
+/** The player of this name, however it is spaced and capitalised; null if nobody has it. */
+export async function playerNamed(db: D1Database, name: string): Promise<PlayerId | null> {
+  const [row] = await tables(db)
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.likeness, likeness(name)))
+  return row?.id ?? null
+}
+
 /** What is undefined stays as it is. */
 export type Changes = { readonly [K in 'name' | 'zone' | 'muted' | 'hidden']?: Account[K] | undefined }
 

@@ -146,6 +146,8 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/proposals': { motion: { kind: 'draw', among: [] } },
   'put /api/games/{id}/proposals/{proposal}': { ballot: 'aye' },
   'post /api/games/{id}/join': {},
+  'post /api/games/{id}/acts': { kind: 'resume' },
+  'post /api/operator/games/{id}/acts': { kind: 'resume' },
   'post /api/games/{id}/pause': { hours: 1 },
 }
 
@@ -281,6 +283,28 @@ async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' |
   for (const player of [anna, bert]) await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'aye' }))
 }
 
+/** What a game master and an operator may do, and what they may not. */
+async function directAGame(watch: Witness): Promise<void> {
+  const [master, anna, bert] = [await come(watch, 'mara'), await come(watch, 'nina'), await come(watch, 'olaf')]
+  const created = await master.json<Created>('/api/games', { ...CREATE, body: { ...CREATE.body, master: 'apart' } })
+  const path = `/api/games/${created.id}`
+  await master.call(`${path}/join`, send('POST', {}))
+  for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  await anna.call(`${path}/acts`, send('POST', { kind: 'resume' }))
+  const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
+  for (const [person, acts] of [
+    [master, `${path}/acts`],
+    [boss, `/api/operator/games/${created.id}/acts`],
+  ] as const) {
+    await person.call(acts, send('POST', { kind: 'resume' }))
+    await person.call(acts, send('POST', { kind: 'roll-back', phase: 3 }))
+    await person.call(acts, send('POST', { kind: 'fill-seat', seat: 'RED', name: 'Nobody at All' }))
+    await person.call(acts, send('POST', { kind: 'order', seat: 'RED', phase: 'S1234M', lines: [] }))
+    await person.call(acts, send('POST', { kind: 'announce', text: 'Dinner at eight.' }))
+  }
+  await new Watched(watch).call(`${path}/log`)
+}
+
 /** Everything that a stranger may see of a game in which a phase is closed. */
 async function lookAt(watch: Witness, path: string): Promise<void> {
   const stranger = new Watched(watch)
@@ -334,6 +358,7 @@ test('every operation answers as it is described, with every status that it is d
   await knockEverywhere(watch)
   await formAGame(watch)
   await playAGame(watch)
+  await directAGame(watch)
   await liveAnAccount(watch)
   await useTheRest(watch)
   expect(watch.faults).toEqual([])

@@ -40,6 +40,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   access: 'public',
   hideStatus: false,
   draws: 'survivors',
+  master: 'none',
   absence: PLAYS_ON,
   ...changes,
 })

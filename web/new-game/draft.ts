@@ -33,6 +33,7 @@ const DEFAULTS: Omit<Settings, 'variant'> = {
   access: 'public',
   hideStatus: false,
   draws: 'survivors',
+  master: 'none',
   absence: usualAbsenceRules(DAY),
 }
 

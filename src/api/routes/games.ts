@@ -5,10 +5,12 @@ import type { Seat } from '../../rules/names.ts'
 import { liveRequest } from '../../durable/live.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/model.ts'
+import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
 import { usualAbsenceRules } from '../../game/seats/model.ts'
 import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../../lobby/lists.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
+import { namesOf } from '../../players/accounts.ts'
 import { publicName } from '../../players/names.ts'
 import { mayTry } from '../../players/limits.ts'
 import { tell } from '../routing/answers.ts'
@@ -22,6 +24,7 @@ import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../sche
 import { schemaOf } from '../schemas/held.ts'
 import { Id, VariantOptions } from '../schemas/nouns.ts'
 import { timing, timingSound } from '../schemas/schedule.ts'
+import { GameLog, type NamedLog } from '../schemas/log.ts'
 import { SavedGame } from '../schemas/saved-game.ts'
 
 const Creating = z
@@ -34,9 +37,13 @@ const Creating = z
     access: z.enum(ACCESSES).default('public'),
     hideStatus: z.boolean().default(false),
     draws: z.enum(DRAWS).default('survivors'),
+    master: z.enum(MASTERS).default('none').describe('`player` only in a game by invitation.'),
     absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
   })
   .superRefine(timingSound)
+
+/** The most ids that D1 takes at once; a log speaks of far fewer people. */
+const MOST_NAMES = 100
 
 const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
 
@@ -84,7 +91,7 @@ const joined = player({
   summary: 'Join a game',
   description: 'Whoever takes the last seat starts it.',
   answers: asSeen,
-  refuses: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started'],
+  refuses: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started', 'master-does-not-play'],
 })
 const left = player({
   tag,
@@ -97,6 +104,14 @@ const phase = anyone({
   summary: 'A closed phase',
   description: 'Orders, results and positions.',
   answers: { 200: ['The phase', ClosedPhase] },
+  refuses: ['no-such-game'],
+})
+const logged = anyone({
+  tag,
+  summary: 'The public log of a game',
+  description:
+    'Everything that happened in it, oldest first, with why and by whom: phases that closed, pauses, proposals, seats, acts of a game master. It is the same for all who may look at the game, and holds no orders and no ballots.',
+  answers: { 200: ['The log', GameLog] },
   refuses: ['no-such-game'],
 })
 const exported = anyone({
@@ -161,6 +176,14 @@ export const games = new Hono<Face>()
     const { invitation = null } = c.req.valid('query')
     const seen = await gameStub(c.env, id).closedPhase(Number(index), viewerOf(c.var.caller), invitation)
     return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
+  })
+  .get('/games/:id/log', logged, theGame, reads('query', Invited), async (c) => {
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameStub(c.env, c.req.valid('param').id).log(viewerOf(c.var.caller), invitation)
+    if (!seen.ok) return refuseGame(c, seen.error)
+    const named = seen.value.flatMap(({ player: who, about }) => [who, about].filter((one) => one !== null))
+    const names = await namesOf(c.env.DB, [...new Set(named)].slice(-MOST_NAMES))
+    return tell<NamedLog>(c, { entries: seen.value, names })
   })
   .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')

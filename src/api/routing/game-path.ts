@@ -31,5 +31,10 @@ export const Invited = z.object({
 export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
 
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
-  return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players])]) }
+  return {
+    game,
+    names: await namesOf(env.DB, [
+      ...new Set([game.creator, ...(game.master === null ? [] : [game.master]), ...game.players]),
+    ]),
+  }
 }

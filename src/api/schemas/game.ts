@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { PlayerId } from '../../game/model.ts'
 import { BALLOTS } from '../../game/ballots/proposal.ts'
+import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, SEATINGS, STATUSES } from '../../game/model.ts'
 import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
@@ -24,6 +25,11 @@ const Settings = z.object({
   access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
   hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
   absence: Absences,
+  master: z
+    .enum(MASTERS)
+    .describe(
+      '`apart`: a game master who does not play, at first the creator. `player`: one who may play. `none`: nobody.',
+    ),
   draws: z.enum(DRAWS).describe('`survivors`: a draw includes all of them. `named`: those whom every survivor names.'),
 })
 
@@ -101,6 +107,7 @@ export const Game = schemaOf<GameView>()(
       status: z.enum(STATUSES),
       settings: Settings,
       creator: Player,
+      master: Player.nullable().describe('The game master; null if there is none.'),
       invitation: z.string().nullable().describe('Told to players of the game only.'),
       createdAt: Instant,
       players: z.array(Player),

@@ -15,17 +15,20 @@ export function create({ id, by, settings, invitation }: Asked<'create'>, now: I
   if (!isVariant(settings.variant)) return err('no-such-variant')
   const variant = findVariant(settings)
   if (variant === null) return err('bad-options')
-  if (!isNamed(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
+  if (!isSound(settings) || timingFaults(settings, variant).length > 0) return err('bad-settings')
   return ok([{ kind: 'created', at: now, id, by, settings, invitation }])
 }
 
-const isNamed = ({ name }: Settings): boolean => name.trim() !== '' && name.length <= GAME_NAME.most
+/** A game master who plays is for games among friends. */
+const isSound = ({ name, master, access }: Settings): boolean =>
+  name.trim() !== '' && name.length <= GAME_NAME.most && (master !== 'player' || access === 'invitation')
 
 /** Whoever takes the last place starts the game. */
 export function join(game: GameState, { by, preferences, invitation, seed }: Asked<'join'>, now: Instant): Answer {
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (game.status !== 'forming') return err('already-started')
+  if (game.master === by && game.settings.master !== 'player') return err('master-does-not-play')
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')

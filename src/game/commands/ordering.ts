@@ -59,6 +59,6 @@ function placeWanted(
 }
 
 /** Several orders on one line count as lines of their own. */
-const fits = (lines: readonly string[]): boolean =>
+export const fits = (lines: readonly string[]): boolean =>
   Math.max(lines.length, linesOf(lines.join('\n')).length) <= SHEET_LIMIT.lines &&
   lines.every((line) => line.length <= SHEET_LIMIT.characters)

@@ -1,7 +1,7 @@
 /** What a game master may do, and an operator of the site in any game: each act becomes events that say whose act it was. */
 import { err, ok } from '../../rules/names.ts'
 import type { Answer, Asked } from '../commands/answer.ts'
-import { phasesAreSound } from '../clock/lengths.ts'
+import { timingFaults } from '../clock/schedule-faults.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/pausing.ts'
 import type { Cause } from '../cause.ts'
 import { inPlay, variantOf } from '../in-play.ts'
@@ -42,7 +42,9 @@ const ACTS: { readonly [K in Exclude<Act['kind'], 'roll-back' | 'hand-over' | 'a
   order: orderFor,
   correct,
   'set-times': (game, { minutes, schedule }, cause, now) =>
-    phasesAreSound(minutes) ? ok(retimeEvents(game, { minutes, schedule }, cause, now)) : err('bad-act'),
+    timingFaults({ minutes, schedule }, variantOf(game)).length === 0
+      ? ok(retimeEvents(game, { minutes, schedule }, cause, now))
+      : err('bad-act'),
   declare,
 }
 

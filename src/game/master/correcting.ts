@@ -1,15 +1,16 @@
 /** A game master corrects the position: all are told what is different now. */
-import type { Atlas } from '../../rules/atlas/atlas.ts'
+import type { Atlas, LocationInfo } from '../../rules/atlas/atlas.ts'
 import { adjective, capital, placeName, powerName } from '../../rules/fates/names-in-words.ts'
-import { err, ok } from '../../rules/names.ts'
-import type { Power } from '../../rules/names.ts'
+import { err, ok, unitId } from '../../rules/names.ts'
+import type { Arm, Power } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { Answer } from '../commands/answer.ts'
 import type { Cause } from '../cause.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
-import type { GameState } from '../model.ts'
+import { readLines } from '../commands/read-lines.ts'
+import type { GameEvent, GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
 import type { Act, Edit } from './acts.ts'
 import { MOST_EDITS } from './acts.ts'
@@ -38,8 +39,22 @@ export function correct(
     position = after.position
     changes.push(after.words)
   }
-  return ok([{ kind: 'corrected', at: now, cause, position, changes }])
+  const read = rereadSheets(game, { variant: play.variant, position }, now)
+  return ok([{ kind: 'corrected', at: now, cause, position, changes }, ...read])
 }
+
+/** What was saved is read again on the corrected board; nothing typed is lost, and nobody is ready for it. */
+const rereadSheets = ({ sheets }: GameState, play: InPlay, now: Instant): readonly GameEvent[] =>
+  play.variant.seats.flatMap((seat): readonly GameEvent[] => {
+    const sheet = sheets[seat]
+    if (sheet === undefined) return []
+    const lines = readLines(
+      play,
+      seat,
+      sheet.lines.map(({ text }) => text),
+    )
+    return [{ kind: 'saved', at: now, seat, sheet: { lines, ready: false, savedAt: Math.max(now, sheet.savedAt + 1) } }]
+  })
 
 /** Null if this cannot be, on this board. */
 function corrected(play: InPlay, edit: Edit): Corrected | null {
@@ -66,7 +81,7 @@ function removed({ position }: InPlay, atlas: Atlas, { board, at }: Of<'remove'>
       units: units.filter((unit) => unit !== standing),
       dislodged: standing === undefined ? dislodged.filter((one) => one !== fleeing) : dislodged,
     }),
-    words: `The ${adjective(atlas, gone.power)} ${gone.arm} in ${placeName(atlas, at)} is no longer there.`,
+    words: `Removed: ${adjective(atlas, gone.power)} ${gone.arm} in ${placeName(atlas, at)}.`,
   }
 }
 
@@ -76,17 +91,19 @@ function placed({ variant, position }: InPlay, atlas: Atlas, { board, power, arm
   const province = found?.province.code
   const isFree = units.every((unit) => atlas.provinceOf(unit.at) !== province)
   if (found === undefined || province === undefined || !isPower(atlas, power)) return null
-  // Where an arm can go nowhere it cannot stand either: an army at sea, a fleet in Spain at no coast.
-  if (found.reach[arm].length === 0 || !(isFree || variant.mayShare(position, board, province))) return null
+  if (!canStand(found, arm) || !(isFree || variant.mayShare(position, board, province))) return null
   const unit = { id: position.nextUnit, power, arm, at }
-  const next = { ...position, nextUnit: (position.nextUnit + 1) as typeof position.nextUnit }
+  const next = { ...position, nextUnit: unitId(position.nextUnit + 1) }
   return {
     position: withBoard(next, board, { units: [...units, unit] }),
-    words: `${arm === 'army' ? 'An' : 'A'} ${adjective(atlas, power)} ${arm} stands in ${placeName(atlas, at)}.`.replace(
-      /^An? (?=([aeiou])?)/iu,
-      (_, vowel: string | undefined) => (vowel === undefined ? 'A ' : 'An '),
-    ),
+    words: `Placed: ${adjective(atlas, power)} ${arm} in ${placeName(atlas, at)}.`,
   }
+}
+
+/** An army on land, a fleet at sea or at a coast, which is named where there are several. */
+function canStand({ province: { terrain, coasts }, coast }: LocationInfo, arm: Arm): boolean {
+  if (arm === 'army') return terrain !== 'sea' && coast === null
+  return terrain === 'sea' || (terrain === 'coast' && (coasts.length === 0 || coast !== null))
 }
 
 function owned({ position }: InPlay, atlas: Atlas, { board, province, power }: Of<'own'>): Corrected | null {
@@ -98,7 +115,7 @@ function owned({ position }: InPlay, atlas: Atlas, { board, province, power }: O
   const of = (one: Power | null) => (one === null ? 'nobody' : powerName(atlas, one))
   return {
     position: withBoard(position, board, { owners: power === null ? others : { ...owners, [province]: power } }),
-    words: `${capital(place.name)} belongs to ${of(power)}, no longer to ${of(before)}.`,
+    words: `${capital(place.name)}: owned by ${of(power)}, no longer by ${of(before)}.`,
   }
 }
 

@@ -4,7 +4,9 @@ import { dueOf } from '../clock/deadlines.ts'
 import type { InPlay } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
-import type { RolledBack } from './rolled-back.ts'
+import type { MasterEvent } from './acts.ts'
+
+type RolledBack = Extract<MasterEvent, { readonly kind: 'rolled-back' }>
 
 /** A phase that opens again has its full length. */
 export const rollBack = (

@@ -51,4 +51,5 @@ export const admits = (game: GameState, viewer: PlayerId | null, invitation: str
   game.settings.access === 'public' ||
   invitation === game.invitation ||
   viewer === game.creator ||
+  (viewer !== null && viewer === game.master) ||
   game.players.some((player) => player.id === viewer)

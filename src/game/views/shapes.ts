@@ -87,6 +87,8 @@ export interface GameView {
   readonly status: Status
   readonly settings: Settings
   readonly creator: PlayerId
+  /** The game master; null if there is none. */
+  readonly master: PlayerId | null
   /** Told to players of the game only. */
   readonly invitation: string | null
   readonly createdAt: Instant

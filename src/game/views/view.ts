@@ -24,13 +24,17 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   const you = seatOf(game, viewer)
   const play = inPlay(game)
   const wants = wantsBySeat(play)
-  const isPlayer = viewer === game.creator || game.players.some(({ id }) => id === viewer)
+  const isPlayer =
+    viewer === game.creator ||
+    (viewer !== null && viewer === game.master) ||
+    game.players.some(({ id }) => id === viewer)
   return {
     id: game.id,
     revision: revisionFor(game, viewer),
     status: game.status,
     settings: game.settings,
     creator: game.creator,
+    master: game.master,
     invitation: isPlayer ? game.invitation : null,
     createdAt: game.createdAt,
     players: game.players.map(({ id }) => id),

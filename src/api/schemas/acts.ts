@@ -1,0 +1,66 @@
+/** What a game master may ask for. Players are named by their names, as people know them. */
+import * as z from 'zod'
+import type { Act } from '../../game/master/acts.ts'
+import { ANNOUNCEMENT, MASTER_HOURS, MOST_EDITS } from '../../game/master/acts.ts'
+import { SHEET_LIMIT } from '../../game/model.ts'
+import { Verdict } from './game.ts'
+import { Arm, Board, Lengths, Location, PhaseCode, Power, Province, Seat } from './nouns.ts'
+import { Schedule } from './schedule.ts'
+
+const PlayerName = z.string().max(100).describe('The name of the player.')
+const on = { board: Board }
+const Edit = z.discriminatedUnion('kind', [
+  z
+    .object({ kind: z.literal('remove'), ...on, at: Location })
+    .describe('The unit that stands there, or must retreat from there.'),
+  z.object({ kind: z.literal('place'), ...on, power: Power, arm: Arm, at: Location }),
+  z
+    .object({ kind: z.literal('own'), ...on, province: Province, power: Power.nullable() })
+    .describe('The owner of a centre.'),
+])
+
+const Hours = z.int().min(-MASTER_HOURS.most).max(MASTER_HOURS.most)
+/** What is asked for: an act, or one that names a player who has to be found first. */
+export const AskedAct = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('extend'), hours: Hours.describe('Negative: the phase ends earlier.') }),
+    z.object({ kind: z.literal('pause'), hours: Hours.describe('Every pause has an end.') }),
+    z.object({ kind: z.enum(['resume', 'call-off']) }),
+    z.object({ kind: z.literal('open-seat'), seat: Seat }),
+    z.object({ kind: z.literal('fill-seat'), seat: Seat, name: PlayerName }),
+    z.object({
+      kind: z.literal('order'),
+      seat: Seat,
+      phase: PhaseCode.max(40),
+      lines: z.array(z.string()).max(SHEET_LIMIT.lines),
+    }),
+    z.object({
+      kind: z.literal('roll-back'),
+      phase: z.int().min(0).describe('The place of the phase in the history.'),
+    }),
+    z.object({ kind: z.literal('correct'), edits: z.array(Edit).min(1).max(MOST_EDITS) }),
+    z.object({ kind: z.literal('set-times'), minutes: Lengths, schedule: Schedule }),
+    z.object({ kind: z.literal('declare'), verdict: Verdict }),
+    z.object({ kind: z.literal('announce'), text: z.string().min(ANNOUNCEMENT.least).max(ANNOUNCEMENT.most) }),
+    z.object({
+      kind: z.literal('hand-over'),
+      name: PlayerName.nullable().describe('Null: the game has no master then.'),
+    }),
+  ])
+  .meta({ id: 'Act' })
+export type AskedAct = z.infer<typeof AskedAct>
+
+/** The player whom it names; null: it names none. */
+export const nameIn = (asked: AskedAct): string | null => ('name' in asked ? asked.name : null)
+
+/** Null: it names somebody, and there is no such player. */
+export function actOf(asked: AskedAct, named: Extract<Act, { kind: 'fill-seat' }>['player'] | null): Act | null {
+  switch (asked.kind) {
+    case 'fill-seat':
+      return named === null ? null : { kind: 'fill-seat', seat: asked.seat, player: named }
+    case 'hand-over':
+      return asked.name !== null && named === null ? null : { kind: 'hand-over', to: named }
+    default:
+      return asked
+  }
+}

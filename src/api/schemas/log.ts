@@ -1,0 +1,29 @@
+/** Schemas of a game's public log. */
+import * as z from 'zod'
+import type { LogEntry } from '../../game/log/entry.ts'
+import type { PlayerId } from '../../game/names.ts'
+import { Names } from './game.ts'
+import { schemaOf } from './held.ts'
+import { Instant, PhaseCode, Player } from './nouns.ts'
+
+/** A log with the names of those it speaks of. */
+export interface NamedLog {
+  readonly entries: readonly LogEntry[]
+  readonly names: Readonly<Record<PlayerId, string>>
+}
+
+const Entry = schemaOf<LogEntry>()(
+  z
+    .object({
+      at: Instant,
+      kind: z.string().describe('What happened, e.g. `closed`, `paused`, `corrected`.'),
+      words: z.string().describe('In sentences; where `until` is not null, the last one ends with that moment.'),
+      details: z.array(z.string()),
+      until: Instant.nullable(),
+      player: Player.nullable().describe('Who did it, where that is told.'),
+      about: Player.nullable().describe('Who has a seat or a task from then on.'),
+      phase: PhaseCode.nullable().describe('The phase that was open.'),
+    })
+    .meta({ id: 'LogEntry' }),
+)
+export const GameLog = schemaOf<NamedLog>()(z.object({ entries: z.array(Entry), names: Names }).meta({ id: 'GameLog' }))

@@ -1,0 +1,176 @@
+/** Each event of a game as a sentence that everybody may read. */
+import { eraOf } from '../../rules/phases/calendar.ts'
+import { phaseInWords } from '../../rules/phases/phase-words.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Seat } from '../../rules/names.ts'
+import { list, endingWords, seatInWords } from '../announcements/narration.ts'
+import { inHours, OUTCOME_WORDS, proposalWords } from '../ballots/proposal-words.ts'
+import type { Cause } from '../cause.ts'
+import { variantOf } from '../in-play.ts'
+import type { InPlay } from '../in-play.ts'
+import type { ClosedPhase, GameEvent, GameState } from '../model.ts'
+import { HOUR } from '../names.ts'
+import { seatEventWords } from './seat-words.ts'
+import { causeWords, type Said, sentence } from './sentence.ts'
+
+type Of<K extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: K }>
+
+/** The game to speak of: before it begins, as it will begin. */
+const boardIn = (game: GameState): InPlay => {
+  const variant = variantOf(game)
+  return { variant, position: game.position ?? variant.setup(0) }
+}
+
+/** Null for what is told otherwise, or to one seat alone. `game` is the game before the event. */
+export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
+  const play = boardIn(game)
+  switch (event.kind) {
+    case 'created':
+      return { words: 'The game was created.' }
+    case 'joined':
+      return { words: 'A player joined.' }
+    case 'left':
+      return { words: 'A player left before the game began.' }
+    case 'started':
+      return { words: `The game began with ${phaseWords(play, event.position)}, due`, until: event.due.deadline }
+    case 'closed':
+      return closedWords(play, event)
+    case 'ended':
+      return { words: `${endedBy(event.cause)}${endingWords(play, event.verdict) ?? ''}` }
+    case 'abandoned':
+      return abandonedWords(event)
+    case 'paused':
+    case 'resumed':
+    case 'extended':
+    case 'retimed':
+      return clockWords(play, event)
+    case 'proposed':
+      return {
+        words: `It was proposed: “${proposalWords(play, event.proposal.proposed)}” Ballots are taken until`,
+        until: event.proposal.closesAt,
+      }
+    case 'decided':
+      return {
+        words: `The proposal “${proposalWords(play, event.proposal.proposed)}” ${OUTCOME_WORDS[event.outcome]}.`,
+      }
+    case 'rolled-back':
+    case 'corrected':
+    case 'ordered-for':
+    case 'announced':
+    case 'handed-over':
+      return masterWords(play, event)
+    case 'saved':
+    case 'readied':
+    case 'voted':
+    case 'balloted':
+    case 'reminded':
+    case 'countdown':
+      return null
+    default:
+      return seatEventWords(play, event)
+  }
+}
+
+const phaseWords = ({ variant }: Pick<InPlay, 'variant'>, position: Position): string =>
+  phaseInWords(phaseOf(variant, position).code, eraOf(variant.calendar))
+
+const CLOSED_BY: Readonly<Record<ClosedPhase['cause'], string>> = {
+  ready: 'everybody was ready',
+  deadline: 'its deadline had come',
+}
+
+/** Why a phase closed and who gave no orders; and what comes next. */
+function closedWords(play: InPlay, { phase, next, due }: Of<'closed'>): Said {
+  const code = phaseInWords(phase.report.code, eraOf(play.variant.calendar))
+  const coming = due === null ? '' : ` Next is ${phaseWords(play, next)}, due`
+  return {
+    words: `${code}, closed: ${CLOSED_BY[phase.cause]}.${coming}`,
+    details: [
+      ...seatsWords(play, 'No orders came from', phase.missed),
+      ...seatsWords(play, 'No orders came, and were excused, from', phase.excused),
+      ...seatsWords(play, 'Nobody played', phase.open),
+    ],
+    until: due?.deadline ?? null,
+  }
+}
+
+const seatsWords = (play: InPlay, words: string, seats: readonly Seat[]): readonly string[] =>
+  seats.length === 0 ? [] : [`${words} ${list(seats.map((seat) => seatInWords(play, seat)))}.`]
+
+const endedBy = (cause: Cause | undefined): string => {
+  if (cause?.kind === 'master') return 'The game master declared the result. '
+  return cause?.kind === 'operator' ? 'An operator of the site declared the result. ' : ''
+}
+
+const CALLED_OFF: Readonly<Record<Of<'abandoned'>['why'], string>> = {
+  left: 'its creator left it',
+  unfilled: 'it did not fill in time',
+  'no-show': 'somebody did not come to its first phase, and nobody took the seat',
+  asleep: 'nobody had ordered for too long',
+  agreed: 'its players agreed on that',
+  decided: 'so it was decided',
+}
+const abandonedWords = ({ why, cause }: Of<'abandoned'>): Said => ({
+  words: sentence(causeWords(cause), `the game was called off: ${CALLED_OFF[why]}.`),
+})
+
+type Clocked = Of<'paused' | 'resumed' | 'extended' | 'retimed'>
+
+function clockWords(play: InPlay, event: Clocked): Said {
+  const by = event.cause.kind === 'player' ? `for ${seatInWords(play, event.cause.seat)}, ` : causeWords(event.cause)
+  switch (event.kind) {
+    case 'paused':
+      return { words: sentence(by, 'the game was paused; it goes on at the latest'), until: event.until }
+    case 'resumed':
+      return { words: sentence(by, 'the game goes on. This phase is due'), until: event.due.deadline }
+    case 'extended':
+      return {
+        words: sentence(
+          by,
+          `the deadline was moved ${movedBy(event)}.${event.due === null ? '' : ' This phase is due'}`,
+        ),
+        until: event.due?.deadline ?? null,
+      }
+    case 'retimed':
+      return {
+        words: sentence(by, `the times of the phases were changed.${event.due === null ? '' : ' This phase is due'}`),
+        until: event.due?.deadline ?? null,
+      }
+  }
+}
+
+function movedBy({ by, cause }: Of<'extended'>): string {
+  if (cause.kind === 'zone-rules') return 'to keep its time of day, because the rules of its time zone changed'
+  const hours = Math.round(Math.abs(by) / HOUR)
+  return `${inHours(hours)} ${by < 0 ? 'earlier' : 'later'}`
+}
+
+type Mastered = Of<'rolled-back' | 'corrected' | 'ordered-for' | 'announced' | 'handed-over'>
+
+function masterWords(play: InPlay, event: Mastered): Said {
+  const by = causeWords(event.cause)
+  switch (event.kind) {
+    case 'rolled-back':
+      return {
+        words: sentence(by, `the game went back to ${phaseWords(play, event.position)}, which is played again, due`),
+        until: event.due.deadline,
+      }
+    case 'corrected':
+      return {
+        words: sentence(by, 'the position was corrected. Orders that were saved were read again, and nobody is ready.'),
+        details: event.changes,
+      }
+    case 'ordered-for':
+      return { words: sentence(by, `orders were handed in for ${seatInWords(play, event.seat)}.`) }
+    case 'announced':
+      return { words: sentence(by, 'it was announced:'), details: [event.text] }
+    case 'handed-over':
+      return {
+        words: sentence(
+          by,
+          event.to === null ? 'the game has no game master any more.' : 'somebody else is game master now.',
+        ),
+      }
+  }
+}

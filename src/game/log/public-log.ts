@@ -1,0 +1,77 @@
+/** The public log of a game: its events in words, without any that somebody may not see. */
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Cause } from '../cause.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameEvent, GameState } from '../model.ts'
+import type { Instant, PlayerId } from '../names.ts'
+import type { Step } from '../evolve.ts'
+import { stepsFrom } from '../evolve.ts'
+import { isOpen } from '../views/secrecy.ts'
+import type { LogEntry } from './entry.ts'
+import { wordsOfEvent } from './event-words.ts'
+
+/** Oldest first, from the events of a game from its creation on. */
+export const publicLog = (events: readonly GameEvent[]): readonly LogEntry[] =>
+  stepsFrom(null, events).flatMap((step) => entryOf(step) ?? [])
+
+/** Null: not everybody sees it, or it is told by another event. */
+export function entryOf({ before, event, after }: Step): LogEntry | null {
+  const game = before ?? after
+  const said = isOpen(game, event) ? wordsOfEvent(game, event) : null
+  if (said === null) return null
+  const { words, details = [], until = null } = said
+  const told = { words, details, until }
+  return {
+    at: atOf(event),
+    kind: event.kind,
+    ...told,
+    player: playerOf(game, event),
+    about: aboutOf(event),
+    phase: phaseIn(game),
+  }
+}
+
+const atOf = (event: GameEvent): Instant => (event.kind === 'closed' ? event.phase.closedAt : event.at)
+
+function phaseIn(game: GameState): string | null {
+  const play = inPlay(game)
+  return play === null ? null : phaseOf(play.variant, play.position).code
+}
+
+/** Who did it, as far as everybody may know. */
+function playerOf(game: GameState, event: GameEvent): PlayerId | null {
+  switch (event.kind) {
+    case 'created':
+      return event.by
+    case 'joined':
+      return event.player.id
+    case 'left':
+    case 'absences-declared':
+      return event.player
+    // Who ordered may be hidden.
+    case 'woken':
+      return null
+    default:
+      return 'cause' in event && event.cause !== undefined ? actorOf(game, event.cause, event.kind) : null
+  }
+}
+
+function actorOf({ holders }: GameState, cause: Cause, kind: GameEvent['kind']): PlayerId | null {
+  if (cause.kind === 'master' || cause.kind === 'operator') return cause.player
+  // Who takes a seat has none before.
+  return cause.kind === 'player' && kind !== 'seat-taken' ? (holders[cause.seat] ?? null) : null
+}
+
+/** Who is to do something from then on. */
+function aboutOf(event: GameEvent): PlayerId | null {
+  switch (event.kind) {
+    case 'seat-taken':
+      return event.player
+    case 'handed-over':
+      return event.to
+    case 'sitter-named':
+      return event.sitter
+    default:
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+/** What happens to seats and to those who play them, as everybody is told. */
+import type { Seat } from '../../rules/names.ts'
+import { list, seatInWords } from '../announcements/narration.ts'
+import type { InPlay } from '../in-play.ts'
+import type { OpenReason, SeatEvent, WaitReason } from '../seats/model.ts'
+import { causeWords, type Said, sentence } from './sentence.ts'
+
+const OPENED: Readonly<Record<OpenReason, string>> = {
+  missed: 'no orders came from it several times in a row',
+  'no-show': 'no orders came from it in the first phase',
+  resigned: 'its player gave it up',
+  'account-deleted': 'its player has left the service',
+  opened: 'so it was decided',
+}
+
+const WAITED: Readonly<Record<WaitReason, string>> = {
+  excuse: 'an excuse was used',
+  absence: 'an absence was declared',
+  'no-show': 'the seat is offered to others',
+}
+
+export function seatEventWords(play: InPlay, event: SeatEvent): Said {
+  const name = (seat: Seat) => seatInWords(play, seat)
+  const by = 'cause' in event ? causeWords(event.cause) : ''
+  switch (event.kind) {
+    case 'seat-opened':
+      return { words: sentence(by, `the seat of ${name(event.seat)} is open: ${OPENED[event.why]}.`) }
+    case 'seat-taken':
+      return { words: sentence(by, `another player has taken the seat of ${name(event.seat)}.`) }
+    case 'seat-returned':
+      return { words: sentence(by, `the player of ${name(event.seat)} is back.`) }
+    case 'waited':
+      return {
+        words: `The deadline came, and the game waits for ${list(event.seats.map(name))}: ${WAITED[event.why]}. The phase closes at the latest`,
+        until: event.until,
+      }
+    case 'sitter-named':
+      return { words: `Somebody else will order for ${name(event.seat)}, but not vote, until`, until: event.until }
+    case 'sitting':
+      return {
+        words: event.sits
+          ? `The sitter of ${name(event.seat)} orders from now on.`
+          : `The player of ${name(event.seat)} orders again.`,
+      }
+    case 'absences-declared':
+      return { words: 'A player said when he will be away.' }
+    case 'slept':
+      return {
+        words: 'The game sleeps, because nobody orders. An order wakes it; else it is called off',
+        until: event.callOffAt,
+      }
+    case 'woken':
+      return { words: 'The game goes on: somebody ordered. This phase is due', until: event.deadline }
+    case 'unfilled-warned':
+      return { words: 'The game has not filled. If it does not, it is called off', until: event.callOffAt }
+  }
+}

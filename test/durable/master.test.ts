@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { NamedLog } from '../../src/api/schemas/log.ts'
+import type { NamedGame } from '../../src/api/schemas/game.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { Browser, catchMails, signIn } from './people.ts'
+import type { Person, Sent } from './people.ts'
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+})
+
+const come = (name: string): Promise<Person> => signIn(mails, `${name}@example.org`)
+const send = (method: string, body: object, status = 200): Sent & { status: number } => ({ method, body, status })
+
+interface Table {
+  readonly path: string
+  readonly master: Person
+  readonly players: readonly Person[]
+}
+
+/** A game of two, whose creator is its master and does not play. */
+async function mastered(access: 'public' | 'invitation' = 'public'): Promise<Table> {
+  const [master, ...players] = await Promise.all(['mara', 'nina', 'olaf'].map(come))
+  if (master === undefined) throw new Error('nobody came')
+  const settings = { name: 'A game', variant: 'duo', master: 'apart', access }
+  const { id, game } = await master.json<NamedGame & { id: string }>('/api/games', send('POST', settings, 201))
+  const path = `/api/games/${id}`
+  for (const player of players) await player.json(`${path}/join`, send('POST', { invitation: game.invitation }))
+  return { path, master, players }
+}
+
+const logOf = (path: string, reader: Browser = new Browser()) => reader.json<NamedLog>(`${path}/log`)
+
+describe('a game master', () => {
+  it('corrects the position, all see it, and the log says who and what', async () => {
+    const { path, master, players } = await mastered()
+    const before = (await new Browser().json<NamedGame>(path)).game
+    const unit = before.boards[0]?.units[0]
+    const edits = [{ kind: 'remove', board: before.boards[0]?.board, at: unit?.at }]
+    await players[0]?.json(`${path}/acts`, send('POST', { kind: 'correct', edits }, 403))
+    await master.json(`${path}/acts`, send('POST', { kind: 'correct', edits }))
+    const { game } = await new Browser().json<NamedGame>(path)
+    expect(game.boards[0]?.units.map(({ id }) => id)).not.toContain(unit?.id)
+    const { entries, names } = await logOf(path)
+    expect(entries.at(-1)).toMatchObject({ kind: 'corrected', player: master.id })
+    expect(entries.at(-1)?.details).toEqual([expect.stringMatching(/^Removed: /u)])
+    expect(Object.keys(names)).toContain(master.id)
+  })
+  it('finds a player for a seat by his name', async () => {
+    const { path, master } = await mastered()
+    const quinn = await come('quinn')
+    await quinn.json('/api/me', send('PATCH', { name: 'Quinn the Bold' }))
+    const { game } = await master.json<NamedGame>(path)
+    const [seat] = game.seats
+    const fill = (name: string, status = 200) =>
+      master.json<NamedGame>(`${path}/acts`, send('POST', { kind: 'fill-seat', seat: seat?.seat, name }, status))
+    expect(await fill('Nobody at All', 404)).toMatchObject({ error: { code: 'no-such-player' } })
+    expect((await fill('quinn the bold')).game.seats[0]?.player).toBe(quinn.id)
+  })
+  it('lets a phase be played again, and its picture and its results are those of the second time', async () => {
+    const { path, master, players } = await mastered()
+    const { game } = await master.json<NamedGame>(path)
+    const close = async (): Promise<void> => {
+      const code = (await master.json<NamedGame>(path)).game.phase?.code
+      for (const player of players) await player.json(`${path}/ready`, send('PUT', { phase: code, ready: true }))
+    }
+    await close()
+    await master.json(`${path}/acts`, send('POST', { kind: 'roll-back', phase: 0 }))
+    const back = (await master.json<NamedGame>(path)).game
+    expect(back).toMatchObject({ history: [], phase: { code: game.phase?.code }, rollBacks: [{ from: 1, to: 0 }] })
+    await close()
+    expect((await master.json<NamedGame>(path)).game.history).toHaveLength(1)
+    await new Browser().json(`${path}/phases/0`)
+    expect((await logOf(path)).entries.map(({ kind }) => kind).slice(-3)).toEqual(['closed', 'rolled-back', 'closed'])
+  })
+})
+
+it('an operator acts in any game, also in one by invitation, and the log says so', async () => {
+  const { path, master } = await mastered('invitation')
+  const acts = `${path.replace('/api/', '/api/operator/')}/acts`
+  const said = { kind: 'announce', text: 'Hello.' }
+  const boss = await signIn(mails, 'boss@example.org')
+  await boss.json(acts, send('POST', said, 403))
+  const operators = env.OPERATORS
+  env.OPERATORS = 'boss@example.org'
+  try {
+    await boss.json(acts, send('POST', said))
+    await boss.json(`${path}/acts`, send('POST', said, 404))
+  } finally {
+    env.OPERATORS = operators
+  }
+  expect((await logOf(path, master)).entries.at(-1)).toMatchObject({
+    words: 'By an operator of the site, it was announced:',
+    details: ['Hello.'],
+    player: boss.id,
+  })
+})

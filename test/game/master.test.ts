@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { replay } from '../../src/game/evolve.ts'
+import type { Act } from '../../src/game/master/acts.ts'
+import type { GameRefusal, PlayerId, Settings } from '../../src/game/model.ts'
+import { publicLog } from '../../src/game/log/public-log.ts'
+import { view } from '../../src/game/views/view.ts'
+import { boardId, location, power, province, seat } from '../../src/rules/names.ts'
+import { creation, DAY, Host, HOUR, INVITATION, joining, player, POWERS, settings, START } from '../support/hosting.ts'
+
+const MASTER = player('MASTER')
+const MAIN = boardId('MAIN')
+
+/** A game whose creator is its master and does not play. */
+function mastered(changes: Partial<Settings> = {}): Host {
+  const host = new Host()
+  const created = creation({ master: 'apart', ...changes })
+  if (created.kind !== 'create') throw new Error('a game is created')
+  host.do({ ...created, by: MASTER })
+  for (const name of POWERS) host.do(joining(name, { invitation: INVITATION }))
+  return host
+}
+
+const act = (host: Host, meant: Act, by: PlayerId = MASTER, as: 'master' | 'operator' = 'master'): GameRefusal | null =>
+  host.do({
+    kind: 'act',
+    by,
+    as,
+    act: meant,
+    closed: meant.kind === 'roll-back' ? (host.closedPhases[meant.phase] ?? null) : null,
+  })
+
+const FRANCE = seat('FRANCE')
+const EVERY_ACT: readonly Act[] = [
+  { kind: 'extend', hours: 12 },
+  { kind: 'pause', hours: 24 },
+  { kind: 'resume' },
+  { kind: 'open-seat', seat: FRANCE },
+  { kind: 'fill-seat', seat: FRANCE, player: player('SPAIN') },
+  { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - BUR'] },
+  { kind: 'correct', edits: [{ kind: 'remove', board: MAIN, at: location('PAR') }] },
+  { kind: 'set-times', minutes: settings().minutes, schedule: settings().schedule },
+  { kind: 'announce', text: 'Dinner at eight.' },
+  { kind: 'hand-over', to: player('SPAIN') },
+  { kind: 'declare', verdict: { why: 'solo', winners: [FRANCE] } },
+  { kind: 'call-off' },
+]
+
+describe('a game master', () => {
+  it('does not play, unless the game is one among friends that says so', () => {
+    const host = new Host()
+    expect(host.do({ ...creation({ master: 'player' }) })).toBe('bad-settings')
+    host.do(creation({ master: 'apart' }))
+    expect(host.do(joining('FRANCE'))).toBe('master-does-not-play')
+    const friends = new Host()
+    friends.do(creation({ master: 'player', access: 'invitation' }))
+    expect(friends.do(joining('FRANCE'))).toBeNull()
+    expect(view(friends.state, null).master).toBe(player('FRANCE'))
+  })
+  it.each(EVERY_ACT.map((one) => [one.kind, one] as const))('alone may %s; an operator may, too', (_, meant) => {
+    const host = mastered()
+    if (meant.kind === 'resume') act(host, { kind: 'pause', hours: 48 })
+    const before = host.events.length
+    expect(act(host, meant, player('ITALY'))).toBe('not-the-master')
+    expect(host.events.length).toBe(before)
+    expect(act(host, meant, player('BOSS'), 'operator')).toBeNull()
+    expect(publicLog(host.events).findLast(({ player: who }) => who === player('BOSS'))?.words).toMatch(/operator/u)
+  })
+  it.each(EVERY_ACT.map((one) => [one.kind, one] as const))(
+    'does nothing that the public log does not tell: %s',
+    (_, meant) => {
+      const host = mastered()
+      if (meant.kind === 'resume') act(host, { kind: 'pause', hours: 48 })
+      const before = publicLog(host.events).length
+      host.now += HOUR
+      expect(act(host, meant)).toBeNull()
+      const [entry] = publicLog(host.events).slice(before)
+      expect(entry).toMatchObject({ at: host.now, words: expect.stringMatching(/game master/u) })
+      expect([MASTER, player('SPAIN')]).toContain(entry?.player)
+    },
+  )
+  it.each(EVERY_ACT.map((one) => [one.kind, one] as const))('leaves a log that folds into the game: %s', (_, meant) => {
+    const host = mastered()
+    act(host, meant)
+    expect(replay(null, host.events)).toEqual(host.state)
+  })
+  it('hands over to somebody who does not play, or to nobody', () => {
+    const host = mastered()
+    expect(act(host, { kind: 'hand-over', to: player('ITALY') })).toBe('bad-act')
+    expect(act(host, { kind: 'hand-over', to: player('SPAIN') })).toBeNull()
+    expect(act(host, { kind: 'resume' })).toBe('not-the-master')
+    expect(act(host, { kind: 'hand-over', to: null }, player('SPAIN'))).toBeNull()
+    expect(host.state.master).toBeNull()
+  })
+})
+
+describe('of what is secret a game master sees nothing', () => {
+  const secret = (host: Host): void => {
+    host.order('FRANCE', ['A PAR - BUR'], true)
+    host.draw('ITALY')
+    host.ballot('FRANCE', 'draw', 'aye')
+  }
+  it.each([true, false])('he sees what a stranger sees, but for the invitation (status hidden: %s)', (hideStatus) => {
+    const host = mastered({ hideStatus })
+    secret(host)
+    expect({ ...view(host.state, MASTER), invitation: null }).toEqual(view(host.state, null))
+  })
+  it('not by handing in orders for a seat, whatever was saved there', () => {
+    const after = (orders: readonly string[]) => {
+      const host = mastered({ hideStatus: true })
+      if (orders.length > 0) host.order('FRANCE', orders)
+      host.now += HOUR
+      act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
+      return [view(host.state, MASTER), publicLog(host.events)]
+    }
+    expect(after(['A PAR - BUR'])).toEqual(after([]))
+  })
+})
+
+describe('orders that a game master hands in', () => {
+  it('stand in the place of what the player had saved, who sees them and may change them', () => {
+    const host = mastered()
+    host.order('FRANCE', ['A PAR - BUR'], true)
+    act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
+    expect(host.sheet('FRANCE')).toEqual(['A PAR - PIC'])
+    expect(view(host.state, player('FRANCE')).sheet?.ready).toBe(false)
+    expect(host.order('FRANCE', ['A PAR - GAS'])).toBeNull()
+  })
+  it('are told of to all, and what they are to nobody but the player', () => {
+    const host = mastered()
+    act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['A PAR - PIC'] })
+    expect(publicLog(host.events).at(-1)?.words).toBe('By the game master, orders were handed in for France.')
+    expect(JSON.stringify(publicLog(host.events))).not.toContain('PIC')
+  })
+  it('are for the phase that is open, and for a seat that owes some', () => {
+    const host = mastered()
+    expect(act(host, { kind: 'order', seat: FRANCE, phase: 'F1901M', lines: [] })).toBe('other-phase')
+    expect(act(host, { kind: 'order', seat: seat('NARNIA'), phase: 'S1901M', lines: [] })).toBe('bad-act')
+  })
+})
+
+describe('a corrected position', () => {
+  const EDITS = [
+    { kind: 'remove', board: MAIN, at: location('PAR') },
+    { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'fleet', at: location('SPA/SC') },
+    { kind: 'own', board: MAIN, province: province('BEL'), power: power('FRANCE') },
+  ] as const
+  it('is shown to all, and said what is different', () => {
+    const host = mastered()
+    expect(act(host, { kind: 'correct', edits: EDITS })).toBeNull()
+    const [board] = view(host.state, null).boards
+    expect(board?.units.filter((unit) => unit.power === 'FRANCE').map(({ at }) => at)).toEqual(['BRE', 'MAR', 'SPA/SC'])
+    expect(board?.owners[province('BEL')]).toBe('FRANCE')
+    expect(publicLog(host.events).find(({ kind }) => kind === 'corrected')?.details).toEqual([
+      'Removed: French army in Paris.',
+      'Placed: French fleet in the south coast of Spain.',
+      'Belgium: owned by France, no longer by nobody.',
+    ])
+  })
+  it('keeps what was typed, read again on it; nobody is ready for it', () => {
+    const host = mastered()
+    host.order('FRANCE', ['A PAR - BUR', 'A MAR H'], true)
+    act(host, { kind: 'correct', edits: EDITS })
+    expect(view(host.state, player('FRANCE')).sheet).toMatchObject({
+      ready: false,
+      lines: [
+        { text: 'A PAR - BUR', issued: null },
+        { text: 'A MAR H', written: 'A MAR H' },
+      ],
+    })
+    host.deadline()
+    expect(host.state.history).toEqual(['S1901M'])
+  })
+  it.each([
+    ['a unit that is not there', { kind: 'remove', board: MAIN, at: location('BUR') }],
+    ['a place that is taken', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('PAR') }],
+    ['a place that is not', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('XXX') }],
+    ['an army at sea', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('ENG') }],
+    ['a fleet inland', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'fleet', at: location('BUR') }],
+    [
+      'a fleet at no coast of two',
+      { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'fleet', at: location('SPA') },
+    ],
+    ['a power that is not', { kind: 'place', board: MAIN, power: power('NARNIA'), arm: 'army', at: location('BUR') }],
+    ['a board that is not', { kind: 'remove', board: boardId('MOON'), at: location('PAR') }],
+    ['a province without a centre', { kind: 'own', board: MAIN, province: province('BUR'), power: power('FRANCE') }],
+    ['the owner it has', { kind: 'own', board: MAIN, province: province('PAR'), power: power('FRANCE') }],
+  ] as const)('does not hold %s', (_, edit) => {
+    const host = mastered()
+    expect(act(host, { kind: 'correct', edits: [edit] })).toBe('bad-correction')
+  })
+})
+
+describe('a game goes back', () => {
+  const played = (phases: number): Host => {
+    const host = mastered()
+    for (let n = 0; n < phases; n++) host.deadline()
+    return host
+  }
+  it('to any phase, which is adjudicated again', () => {
+    const host = played(3)
+    expect(act(host, { kind: 'roll-back', phase: 1 })).toBeNull()
+    expect(host.state).toMatchObject({ history: ['S1901M'], rollBacks: [{ from: 3, to: 1 }], deadline: host.now + DAY })
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.deadline()
+    expect(host.closedPhases.map(({ index }) => index)).toEqual([0, 1])
+    expect(host.closedPhases[1]?.report.rulings.some(({ issued }) => issued.order.kind === 'move')).toBe(true)
+  })
+  it('from its end, too', () => {
+    const host = played(1)
+    act(host, { kind: 'declare', verdict: { why: 'draw', winners: [FRANCE, seat('ITALY')] } })
+    expect(host.state).toMatchObject({ status: 'finished', verdict: { winners: ['FRANCE', 'ITALY'] } })
+    expect(act(host, { kind: 'roll-back', phase: 0 })).toBeNull()
+    expect(host.state).toMatchObject({ status: 'playing', verdict: null, history: [] })
+  })
+  it('not to a phase that was not closed', () =>
+    expect(act(played(1), { kind: 'roll-back', phase: 1 })).toBe('bad-act'))
+})
+
+describe('a game master', () => {
+  it('moves the deadline either way, and every pause of his has an end', () => {
+    const host = mastered()
+    act(host, { kind: 'extend', hours: -12 })
+    expect(host.state.deadline).toBe(START + 12 * HOUR)
+    act(host, { kind: 'pause', hours: 48 })
+    host.tickAt(START + 48 * HOUR)
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 60 * HOUR })
+    expect(act(host, { kind: 'pause', hours: 100_000 })).toBe('bad-act')
+  })
+  it('seats a player in the place of another, if he has no seat yet', () => {
+    const host = mastered()
+    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('ITALY') })).toBe('bad-act')
+    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: MASTER })).toBe('bad-act')
+    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('FRANCE') })).toBe('nothing-to-do')
+    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('SPAIN') })).toBeNull()
+    expect(host.state.holders[FRANCE]).toBe(player('SPAIN'))
+  })
+  it.each([
+    ['nobody', { why: 'draw', winners: [] }],
+    ['a stranger', { why: 'solo', winners: [seat('NARNIA')] }],
+    ['two who each won alone', { why: 'solo', winners: [FRANCE, seat('ITALY')] }],
+    ['somebody twice', { why: 'draw', winners: [FRANCE, FRANCE] }],
+  ] as const)('cannot declare %s the winner', (_, verdict) =>
+    expect(act(mastered(), { kind: 'declare', verdict })).toBe('bad-act'),
+  )
+})
