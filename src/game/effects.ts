@@ -1,6 +1,7 @@
 /** What must follow from events: mails to players, what goes into their records, and the row by which the lobby knows the game. */
 import type { Step } from './evolve.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
+import { clockMails } from './announcements/clock-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
 import type { Effect, GameState } from './model.ts'
@@ -15,7 +16,7 @@ export function effectsOf(steps: readonly Step[]): readonly Effect[] {
 /** Mails tell of an event what stands when all of them have happened: the results name the next phase, or the ending. */
 function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
   const closes = steps.some(({ event }) => event.kind === 'closed')
-  return steps.flatMap(({ before, event }) => {
+  return steps.flatMap(({ before, event, after }) => {
     if (before === null) return []
     switch (event.kind) {
       case 'started':
@@ -24,6 +25,11 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
         return reminderMails(before, event)
       case 'closed':
         return resultMails(before, event, last)
+      case 'paused':
+      case 'resumed':
+      case 'extended':
+      case 'retimed':
+        return closes ? [] : clockMails(after, event)
       case 'ended':
         return closes ? [] : endingMails(before, last)
       default:

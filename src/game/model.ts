@@ -8,7 +8,7 @@ import type { Verdict } from '../rules/seam/variant.ts'
 import type { BallotEvent } from './ballots/events.ts'
 import type { Ballot, Motion, Proposal, ProposalId } from './ballots/proposal.ts'
 import type { Cause } from './cause.ts'
-import type { ClockEvent, Due, LocalTime, Pause } from './clock/events.ts'
+import type { ClockEvent, ClockFacts, Due, LocalTime, Pause, UpcomingDeadline } from './clock/events.ts'
 import type { Lengths, Schedule } from './clock/schedule.ts'
 import type { Act, MasterEvent, MASTERS } from './master/acts.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
@@ -349,6 +349,8 @@ export type MailFacts = {
       readonly kind: 'started'
       readonly phase: string
       readonly deadline: Instant
+      /** The next three deadlines; not in facts that were queued before these were told. */
+      readonly upcoming?: readonly UpcomingDeadline[]
       readonly units: readonly string[]
       readonly wants: string | null
     }
@@ -371,7 +373,12 @@ export type MailFacts = {
       }[]
       readonly centres: number
       readonly missed: readonly string[]
-      readonly next: { readonly phase: string; readonly deadline: Instant; readonly wants: string | null } | null
+      readonly next: {
+        readonly phase: string
+        readonly deadline: Instant
+        readonly upcoming?: readonly UpcomingDeadline[]
+        readonly wants: string | null
+      } | null
       readonly ending: string | null
     }
   | {
@@ -380,9 +387,11 @@ export type MailFacts = {
       /** What the phase decides, so that it can be said what becomes of those who order nothing. */
       readonly steps: readonly Step[]
       readonly deadline: Instant
+      readonly upcoming?: readonly UpcomingDeadline[]
       readonly missing: readonly string[]
       readonly saved: boolean
     }
+  | ClockFacts
 )
 
 /** What a player did of a phase that wanted orders from him; an excused phase is not counted. */

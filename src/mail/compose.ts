@@ -58,6 +58,8 @@ export function gameMail(facts: MailFacts, reader: Reader, links: Links): Mail {
       return resultsMail(facts, reader, links)
     case 'reminder':
       return reminderMail(facts, reader, links)
+    case 'clock':
+      return clockMail(facts, reader, links)
   }
 }
 
@@ -72,6 +74,7 @@ function startedMail(facts: Of<'started'>, reader: Reader, links: Links): Mail {
       paragraph(
         `First comes ${phaseInWords(facts.phase, facts.game.era)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${facts.wants ?? 'nothing'}.`,
       ),
+      ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame('Give orders', facts, links),
       footer(facts, links),
     ],
@@ -148,7 +151,11 @@ function outlook({ game, next, ending }: Of<'results'>, reader: Reader): readonl
   const over = ending === null ? [] : [paragraph(ending)]
   if (next === null) return over
   const due = `${phaseInWords(next.phase, game.era)}, closes ${deadline(next.deadline, reader.zone)}`
-  return [...over, paragraph(`Next: ${due}. Wanted from you: ${next.wants ?? 'nothing'}.`)]
+  return [
+    ...over,
+    paragraph(`Next: ${due}. Wanted from you: ${next.wants ?? 'nothing'}.`),
+    ...deadlines(next.upcoming, game.era, reader),
+  ]
 }
 
 function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail {
@@ -165,10 +172,49 @@ function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail
       paragraph(
         `${facts.saved ? 'Saved orders will be used, even if you do not press Ready.' : 'Nothing is saved yet.'} ${defaultsOf(facts.steps)}`,
       ),
+      ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame('Give orders', facts, links),
       footer(facts, links),
     ],
   )
+}
+
+const CLOCK_TITLES: Readonly<Record<Of<'clock'>['news'], string>> = {
+  paused: 'the game is paused',
+  resumed: 'the game goes on',
+  extended: 'the deadline has moved',
+  retimed: 'the deadlines have changed',
+}
+
+function clockMail(facts: Of<'clock'>, reader: Reader, links: Links): Mail {
+  const { game, news, why, until, upcoming } = facts
+  const title = `${game.name}: ${CLOCK_TITLES[news]}`
+  const [next] = upcoming
+  const when = until ?? next?.deadline ?? null
+  const coming = when === null ? '' : ` – ${until === null ? 'due' : 'until'} ${shortDeadline(when, reader.zone)}`
+  return written(`[${game.name}] ${facts.phase} – ${CLOCK_TITLES[news]}${coming}`, title, [
+    paragraph(why),
+    ...(until === null
+      ? []
+      : [
+          paragraph(
+            `The game goes on by itself ${deadline(until, reader.zone)} at the latest. Until then nothing is due, and orders can be saved.`,
+          ),
+        ]),
+    ...deadlines(upcoming, game.era, reader),
+    toGame('See the game', facts, links),
+    footer(facts, links),
+  ])
+}
+
+/** The deadlines to come, in the reader’s zone. */
+function deadlines(
+  upcoming: Of<'clock'>['upcoming'] | undefined,
+  era: string | null,
+  reader: Reader,
+): readonly Block[] {
+  const lines = (upcoming ?? []).map((one) => `${phaseInWords(one.phase, era)}: ${deadline(one.deadline, reader.zone)}`)
+  return section('The next deadlines, if no phase closes early', list(lines), lines)
 }
 
 const toGame = (label: string, { game }: MailFacts, { base }: Links): Block =>

@@ -71,7 +71,7 @@ describe('signing in', () => {
       named: false,
       zone: 'UTC',
       operator: false,
-      mails: { started: true, results: true, reminder: true },
+      mails: { started: true, results: true, reminder: true, clock: true },
     })
     expect(me?.name).toMatch(/^Player \d{4}$/)
     const again = await signIn(mails, 'anna@example.org')
@@ -236,16 +236,19 @@ describe('an account', () => {
       started: true,
       results: true,
       reminder: false,
+      clock: true,
     })
     expect((await change({ mails: { results: false } })).me?.mails).toEqual({
       started: true,
       results: false,
       reminder: false,
+      clock: true,
     })
-    expect((await change({ mails: { reminder: true } })).me?.mails).toEqual({
+    expect((await change({ mails: { reminder: true, clock: true } })).me?.mails).toEqual({
       started: true,
       results: false,
       reminder: true,
+      clock: true,
     })
     expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({
       address: 'anna@example.org',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameMail, signInMail } from '../../src/mail/compose.ts'
 import { gameHeaders } from '../../src/mail/headers.ts'
-import { DEADLINE, links, reader, reminder, results, started } from './facts.ts'
+import { clock, DEADLINE, links, reader, reminder, results, started } from './facts.ts'
 
 const facts = {
   kind: 'sign-in',
@@ -204,4 +204,47 @@ describe('headers of a game mail', () => {
       References: '<game.g1@concert.example>',
     })
   })
+})
+
+describe('the mail about the clock', () => {
+  const upcoming = [
+    { phase: 'F1901M', deadline: DEADLINE },
+    { phase: 'W1901A', deadline: DEADLINE + 86_400_000 },
+  ]
+  it('tells until when a game is paused, and why', () => {
+    const { subject, text } = gameMail({ ...clock, upcoming }, reader, links)
+    expect(subject).toBe('[Vienna 1814] F1901M – the game is paused – until Fri 18:00 CET')
+    expect(text).toBe(`Vienna 1814: the game is paused
+
+Italy paused the game.
+
+The game goes on by itself Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC) at the latest. Until then nothing is due, and orders can be saved.
+
+The next deadlines, if no phase closes early
+--------------------------------------------
+
+  Fall 1901, movement: Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)
+  Winter 1901, adjustments: Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)
+
+See the game: https://concert.example/games/g1
+
+You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
+`)
+  })
+  it('tells by when orders are due when the game goes on, or its deadline has moved', () => {
+    const moved = { ...clock, until: null, upcoming, why: 'The players agreed: they moved the deadline.' } as const
+    expect(gameMail({ ...moved, news: 'extended' }, reader, links).subject).toBe(
+      '[Vienna 1814] F1901M – the deadline has moved – due Fri 18:00 CET',
+    )
+    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).subject).toContain('the game goes on – due Fri')
+  })
+})
+
+it.each([started, results, reminder] as const)('the mail of the kind $kind lists the next deadlines', (mail) => {
+  const upcoming = [{ phase: 'S1902M', deadline: DEADLINE }]
+  const told: typeof mail =
+    mail.kind === 'results' && mail.next !== null
+      ? { ...mail, next: { ...mail.next, upcoming } }
+      : ({ ...mail, upcoming } as typeof mail)
+  expect(gameMail(told, reader, links).text).toContain('  Spring 1902, movement: Fri 27 Nov 2026, 18:00 CET')
 })

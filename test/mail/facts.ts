@@ -60,3 +60,13 @@ export const reminder: Of<'reminder'> = {
   missing: ['A PAR', 'F BRE'],
   saved: true,
 }
+
+export const clock: Of<'clock'> = {
+  ...france,
+  kind: 'clock',
+  phase: 'F1901M',
+  news: 'paused',
+  why: 'Italy paused the game.',
+  until: DEADLINE,
+  upcoming: [],
+}

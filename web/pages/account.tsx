@@ -40,6 +40,7 @@ const MAILS = [
   ['started', 'A game has started'],
   ['results', 'Results of a phase'],
   ['reminder', 'Reminder before a deadline, when orders are missing'],
+  ['clock', 'A game is paused or goes on, or its deadline moves'],
 ] as const
 
 function Settings({ me }: { me: Me }): JSX.Element {

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<Category, string>> = {
   started: 'mails about the start',
   results: 'results',
   reminder: 'reminders',
+  clock: 'mails about pauses and moved deadlines',
 }
 
 /** What a button can ask for; a mail program's one click asks for `one`. */

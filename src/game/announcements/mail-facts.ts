@@ -7,6 +7,7 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../required-orders.ts'
 import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../required-orders.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
+import { upcomingDeadlines } from '../clock/upcoming.ts'
 import { drawingOf } from '../views/boards.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, variantOf } from '../in-play.ts'
@@ -26,13 +27,13 @@ type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
 /** A seat, its powers and who plays them. */
-interface Chair {
+export interface Chair {
   readonly seat: Seat
   readonly powers: readonly Power[]
   readonly holder: PlayerId
 }
 
-const chairs = (game: GameState): readonly Chair[] =>
+export const chairs = (game: GameState): readonly Chair[] =>
   variantOf(game).seats.flatMap((seat) => {
     const holder = game.holders[seat]
     const powers = game.position === null ? [] : variantOf(game).powers(game.position, seat)
@@ -40,14 +41,14 @@ const chairs = (game: GameState): readonly Chair[] =>
   })
 
 /** The same key is the same mail, however often it is sent; a phase that is played again is another. */
-const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, which: string = facts.kind): Mail => ({
+export const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, which: string = facts.kind): Mail => ({
   kind: 'mail',
   key: `${facts.game.id}/${facts.phase}${rollBacks.length === 0 ? '' : `~${rollBacks.length}`}/${which}/${to}`,
   to,
   facts,
 })
 
-const about = ({ id, settings }: GameState, play: InPlay, { seat, powers }: Chair) => ({
+export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers }: Chair) => ({
   game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
   seat,
   powers: powersInWords(play, powers),
@@ -72,6 +73,7 @@ export function startMails(game: GameState): readonly Mail[] {
       kind: 'started',
       phase,
       deadline,
+      upcoming: upcomingDeadlines(game),
       units: units.map((one) => formatStationed(variant, one)),
       wants: wantsFrom(play, chair.seat),
     } as const
@@ -96,6 +98,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       phase,
       steps,
       deadline,
+      upcoming: upcomingDeadlines(game),
       missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
@@ -177,8 +180,9 @@ function outlook(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'r
   const { deadline } = game
   if (play === null || deadline === null) return () => null
   const phase = phaseOf(play.variant, play.position).code
+  const upcoming = upcomingDeadlines(game)
   const wants = wantsBySeat(play)
-  return (seat) => ({ phase, deadline, wants: inWords(wants.get(seat)) })
+  return (seat) => ({ phase, deadline, upcoming, wants: inWords(wants.get(seat)) })
 }
 
 const inWords = (wants: Wants | undefined): string | null => (wants === undefined ? null : wantsWords(wants))

@@ -50,3 +50,25 @@ export type ClockEvent =
     }
   /** Everybody is ready and the phase closes at `until`; null: somebody has changed his mind. */
   | { readonly kind: 'countdown'; readonly at: Instant; readonly until: Instant | null }
+
+/** What players are told of. */
+export type ClockNews = Exclude<ClockEvent['kind'], 'countdown'>
+
+/** The deadline of a phase to come. */
+export interface UpcomingDeadline {
+  /** The code of the phase, e.g. `F1901M`. */
+  readonly phase: string
+  readonly deadline: Instant
+}
+
+/** The mail that the clock of a game was stopped, started or set anew. */
+export interface ClockFacts {
+  readonly kind: 'clock'
+  readonly phase: string
+  readonly news: ClockNews
+  /** In a sentence. */
+  readonly why: string
+  /** When a pause ends by itself. */
+  readonly until: Instant | null
+  readonly upcoming: readonly UpcomingDeadline[]
+}

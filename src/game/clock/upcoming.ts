@@ -5,13 +5,8 @@ import { inPlay } from '../in-play.ts'
 import type { GameState, Instant } from '../model.ts'
 import type { Timing } from './deadlines.ts'
 import { dueOf } from './deadlines.ts'
+import type { UpcomingDeadline } from './events.ts'
 import { resumedDue } from './pausing.ts'
-
-export interface UpcomingDeadline {
-  /** The code of the phase, e.g. `F1901M`. */
-  readonly phase: string
-  readonly deadline: Instant
-}
 
 /** How many are told. */
 const UPCOMING = 3

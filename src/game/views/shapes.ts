@@ -6,8 +6,7 @@ import type { Season, Step } from '../../rules/phases/calendar.ts'
 import type { Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../ballots/proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
-import type { Pause } from '../clock/events.ts'
-import type { UpcomingDeadline } from '../clock/upcoming.ts'
+import type { Pause, UpcomingDeadline } from '../clock/events.ts'
 import type { ClosedPhase, GameId, Instant, PlayerId, RollBack, Settings, Sheet, Status } from '../model.ts'
 
 export interface UnitView {

@@ -125,6 +125,23 @@ describe('an emergency pause', () => {
       cause: { kind: 'player', seat: 'FRANCE' },
     })
   })
+  it('is told to every player by mail, and so is its end, each with the deadlines to come', () => {
+    const host = Host.playing()
+    emergency(host, 'FRANCE')
+    host.tickAt(START + 2 * DAY)
+    const mails = host.mails('clock')
+    expect(mails.slice(0, POWERS.length).map(({ to }) => to)).toEqual(POWERS.map(player))
+    expect(mails[0]).toMatchObject({
+      facts: {
+        news: 'paused',
+        why: 'France paused the game.',
+        until: START + 2 * DAY,
+        upcoming: [{ phase: 'S1901M', deadline: START + 3 * DAY }, { phase: 'F1901M' }, { phase: 'W1901A' }],
+      },
+    })
+    expect(mails[POWERS.length]).toMatchObject({ facts: { news: 'resumed', why: 'The pause has come to its end.' } })
+    expect(new Set(mails.map(({ key }) => key)).size).toBe(2 * POWERS.length)
+  })
   it('is had once by each player', () => {
     const host = Host.playing()
     emergency(host, 'FRANCE')

@@ -1,0 +1,59 @@
+/** What happened to the clock of a game, as its players are told by mail. */
+import { phaseOf } from '../../rules/phases/turn.ts'
+import { capital } from '../../rules/fates/names-in-words.ts'
+import type { Cause } from '../cause.ts'
+import type { ClockEvent, ClockNews } from '../clock/events.ts'
+import { upcomingDeadlines } from '../clock/upcoming.ts'
+import type { InPlay } from '../in-play.ts'
+import { inPlay } from '../in-play.ts'
+import type { Effect, GameState } from '../model.ts'
+import { about, chairs, mail } from './mail-facts.ts'
+import { list, seatInWords } from './narration.ts'
+
+type Told = Exclude<ClockEvent, { kind: 'countdown' }>
+
+/** To every player of the game, as it is after the event. */
+export function clockMails(game: GameState, event: Told): readonly Extract<Effect, { kind: 'mail' }>[] {
+  const play = inPlay(game)
+  if (play === null) return []
+  const news = {
+    kind: 'clock',
+    phase: phaseOf(play.variant, play.position).code,
+    news: event.kind,
+    why: whyInWords(play, event.kind, event.cause),
+    until: event.kind === 'paused' ? event.until : null,
+    upcoming: upcomingDeadlines(game),
+  } as const
+  return chairs(game).map((chair) =>
+    mail(game, { ...about(game, play, chair), ...news }, chair.holder, `${event.kind}-${event.at}`),
+  )
+}
+
+const DID: Readonly<Record<ClockNews, string>> = {
+  paused: 'paused the game',
+  resumed: 'let the game go on',
+  extended: 'moved the deadline',
+  retimed: 'changed the times of the game',
+}
+
+/** `France paused the game.` */
+export function whyInWords(play: InPlay, news: ClockNews, cause: Cause): string {
+  switch (cause.kind) {
+    case 'zone-rules':
+      return 'The zone of the game has changed its clocks. The deadline keeps its time of day.'
+    case 'clock':
+      return news === 'resumed' ? 'The pause has come to its end.' : `The service ${DID[news]}.`
+    case 'absence':
+      return `The game waits for ${list(cause.seats.map((seat) => seatInWords(play, seat)))}.`
+    case 'vote':
+      return `The players agreed: they ${DID[news]}.`
+    case 'player':
+      return `${capital(seatInWords(play, cause.seat))} ${DID[news]}.`
+    case 'creator':
+      return `The creator of the game ${DID[news]}.`
+    case 'master':
+      return `The game master ${DID[news]}.`
+    case 'operator':
+      return `An operator of this site ${DID[news]}.`
+  }
+}
