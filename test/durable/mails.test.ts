@@ -5,6 +5,7 @@ import { mutesOf } from '../../src/post/mutes.ts'
 import { Ledger } from '../../src/post/ledger.ts'
 import { handleQueue } from '../../src/post/postman.ts'
 import type { GameId } from '../../src/game/model.ts'
+import { CATEGORIES } from '../../src/mail/message.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts'
 import { recipient } from '../../src/players/accounts.ts'
@@ -105,7 +106,7 @@ describe('the unsubscribe link', () => {
   })
 
   it.each([
-    ['game', { here: ['started', 'results', 'reminder'], everywhere: [] }, 'You get no more mails from this game.'],
+    ['game', { here: [...CATEGORIES], everywhere: [] }, 'You get no more mails from this game.'],
     ['kind', { here: [], everywhere: ['results'] }, 'You get no more results from any game.'],
   ])('has a button for more: %s, which can be undone', async (wish, after, words) => {
     expect(await (await post(`wish=${wish}`)).text()).toContain(words)
