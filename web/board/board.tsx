@@ -1,7 +1,7 @@
 /** The board that is touched: shows a scene, reports what is picked, and knows no rules. */
 import type { JSX } from 'preact'
-import { useCallback, useId, useMemo, useRef } from 'preact/hooks'
-import { detailAt, inSteps } from '../../src/board/detail.ts'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
+import { type Detail, detailAt, inSteps } from '../../src/board/detail.ts'
 import type { Point } from '../../src/board/curve.ts'
 import { Stack } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
@@ -11,8 +11,9 @@ import { FINGER_ERROR, rivalsOf } from './finger.ts'
 import { pickAt } from './pick.ts'
 import { provinceIn, useKeyboard } from './use-keyboard.ts'
 import { useLayers } from './use-layers.tsx'
-import { useFit, useView } from './use-view.ts'
-import { closeUp, revealing, type View, viewBox } from './view.ts'
+import { Minimap } from './minimap.tsx'
+import { useView } from './use-view.ts'
+import { closeUp, held, panned, revealing, type Space, type View } from './view.ts'
 import { Zoom } from './zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/board.css'
@@ -29,6 +30,10 @@ export interface BoardProps {
   readonly onPick?: (place: Location, others: readonly Location[]) => void
   /** Provinces to be shown close up at first; left out: the whole board. */
   readonly near?: readonly Province[]
+  /** What is shown at first instead, e.g. because a link says so. */
+  readonly opening?: View | null
+  /** What is shown, whenever that has changed. */
+  readonly onView?: (view: View) => void
   /** Nothing on it can be picked, moved or enlarged. */
   readonly still?: boolean
   /** What the board is called aloud, e.g. `Board, Spring 1901`. */
@@ -38,41 +43,72 @@ export interface BoardProps {
 /** A thumb lands this near (CSS px) to what it means. */
 const THUMB = 22
 
-/** The provinces close up; the whole plate if there are none. */
-const viewOf = (plate: Plate, near: readonly Province[]): View =>
-  closeUp(
-    near.map((province) => placeAt(plate, province).unit),
-    plate,
+/** Enlarged beyond this, the board shows where one is. */
+const LOST = 3
+
+/** Called back when the board shows something else than at first. */
+function useOnView(view: View, onView: ((view: View) => void) | undefined): void {
+  const last = useRef({ view, onView })
+  useEffect(() => {
+    const { view: before } = last.current
+    last.current = { view, onView }
+    if (before.x !== view.x || before.y !== view.y || before.zoom !== view.zoom) onView?.(view)
+  }, [view, onView])
+}
+
+/** What is shown at first: as the link says, else these provinces close up, else the whole plate. */
+function useOpening({ plate, near, opening }: BoardProps): (space: Space) => View {
+  const first = useRef({ near, opening }).current
+  return useCallback(
+    (space) =>
+      first.opening ??
+      closeUp(
+        (first.near ?? []).map((at) => placeAt(plate, at).unit),
+        space,
+      ),
+    [plate, first],
   )
+}
+
+/** How much is written, and how large tokens are, for a scale in steps. */
+function useDetail(scale: number): Detail {
+  const steady = inSteps(scale)
+  return useMemo(() => detailAt(steady), [steady])
+}
 
 export function Board(props: BoardProps): JSX.Element {
-  const { plate, scene, onPick, near = [], still = false, label = 'Board' } = props
+  const { plate, scene, onPick, still = false, label = 'Board' } = props
   const id = useId()
+  const board = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
-  const fit = useFit(svg, plate)
+  const mark = useRef<SVGRectElement>(null)
   const byFinger = useRef(false)
   const onTap = (point: Point): void => {
-    const at = pickAt(plate, scene, point, THUMB / scale, detail.small)
+    const at = pickAt(plate, scene, point, THUMB / shown.scale, detail.small)
     if (at === null) return
-    const others = byFinger.current ? rivalsOf(plate, at, point, FINGER_ERROR / scale, detail.small) : []
+    const others = byFinger.current ? rivalsOf(plate, at, point, FINGER_ERROR / shown.scale, detail.small) : []
     onPick?.(at, others)
   }
+  const first = useOpening(props)
   const counting = scene.selected !== null
-  const { view, setView, zoomBy, reset, handlers } = useView({
+  const { shown, jump, move, settle, zoomBy, reset, handlers } = useView({
+    board,
     svg,
+    mark,
     plate,
+    first,
     onTap,
     counting,
-    first: viewOf(plate, near),
   })
-  const scale = fit * view.zoom
-  const steady = inSteps(scale)
-  const detail = useMemo(() => detailAt(steady), [steady])
+  const { view } = shown
+  useOnView(view, props.onView)
+  const detail = useDetail(shown.scale)
   const reveal = useCallback(
-    (province: Province) => setView((was) => revealing(was, placeAt(plate, province).unit, plate)),
-    [plate, setView],
+    (province: Province) => jump((was, space) => revealing(was, placeAt(plate, province).unit, space)),
+    [plate, jump],
   )
-  const { focused, ...keyboard } = useKeyboard({ svg, plate, onPick, zoomBy, reset, reveal })
+  const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
+  const { focused, ...keyboard } = useKeyboard({ svg, plate, onPick, zoomBy, pan, reset, reveal })
   const layers = useLayers({ plate, scene, detail, id, focused, still, picks: onPick !== undefined, ...keyboard })
   /** Assistive software presses what it has come to without a pointer; of such a click `detail` counts no press (UI Events). */
   const onClick = ({ detail: presses, target }: MouseEvent): void => {
@@ -80,21 +116,33 @@ export function Board(props: BoardProps): JSX.Element {
     if (at !== null) onPick?.(at, [])
   }
   return (
-    <div class="board">
-      <svg
-        ref={svg}
-        class="plate"
-        role={still ? 'img' : 'group'}
-        aria-label={label}
-        viewBox={viewBox(view, plate)}
-        data-zoomed={view.zoom > 1 && !still ? '' : undefined}
-        style={{ aspectRatio: `${plate.width} / ${plate.height}`, '--weight': detail.token }}
-        onBlurCapture={keyboard.onBlur}
-        onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
-        {...(still ? {} : { ...handlers, onClick, onKeyDown: keyboard.onKeyDown })}
-      >
-        <Stack {...layers} />
-      </svg>
+    <div
+      class="board"
+      data-zoomed={view.zoom > 1 && !still ? '' : undefined}
+      onKeyDown={still ? undefined : keyboard.onKeyDown}
+    >
+      <div class="window" ref={board} style={{ '--aspect': plate.width / plate.height }}>
+        <svg
+          ref={svg}
+          class="plate"
+          role={still ? 'img' : 'group'}
+          aria-label={label}
+          viewBox={`0 0 ${plate.width} ${plate.height}`}
+          style={{ '--weight': detail.token }}
+          onBlurCapture={keyboard.onBlur}
+          onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
+          {...(still ? {} : { ...handlers, onClick })}
+        >
+          <Stack {...layers} />
+        </svg>
+        {!still && view.zoom > LOST && (
+          <Minimap
+            {...{ plate, scene, mark }}
+            onMove={(to) => move((was, space) => held({ ...was, x: to[0], y: to[1] }, space))}
+            onRest={settle}
+          />
+        )}
+      </div>
       {!still && <Zoom isWhole={view.zoom === 1} onZoom={zoomBy} onReset={reset} />}
     </div>
   )

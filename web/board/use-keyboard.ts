@@ -1,4 +1,4 @@
-/** A board by keys: the arrows lead from province to province, Enter picks, `+`, `-` and `0` enlarge it and put it back. */
+/** A board by keys: the arrows lead from province to province, Enter picks, `+`, `-` and `0` enlarge it and put it back, Shift and an arrow moves it. */
 import type { RefObject } from 'preact'
 import { useCallback, useState } from 'preact/hooks'
 import type { Point } from '../../src/board/curve.ts'
@@ -18,6 +18,8 @@ interface KeyboardOptions {
   readonly plate: Plate
   readonly onPick: ((place: Location, others: readonly Location[]) => void) | undefined
   readonly zoomBy: (steps: number) => void
+  /** Drags the board by so many units of the plate, as far as they are at zoom 1. */
+  readonly pan: (by: Point) => void
   readonly reset: () => void
   /** Brings a province into sight. */
   readonly reveal: (province: Province) => void
@@ -31,7 +33,13 @@ interface Keyboard {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function useKeyboard({ svg, plate, onPick, zoomBy, reset, reveal }: KeyboardOptions): Keyboard {
+/** So far (units of the plate at zoom 1) an arrow moves the board. */
+const STRIDE = 120
+
+const directionOf = (key: string): Point | null =>
+  key in DIRECTIONS ? DIRECTIONS[key as keyof typeof DIRECTIONS] : null
+
+export function useKeyboard({ svg, plate, onPick, zoomBy, pan, reset, reveal }: KeyboardOptions): Keyboard {
   const [focused, setFocused] = useState<Province | null>(null)
   const onFocus = useCallback(
     (province: Province | null): void => {
@@ -40,18 +48,22 @@ export function useKeyboard({ svg, plate, onPick, zoomBy, reset, reveal }: Keybo
     },
     [reveal],
   )
-  const walk = (direction: Point): void => {
+  const look = ([x, y]: Point): void => pan([-x * STRIDE, -y * STRIDE])
+  const walk = (direction: Point, event: KeyboardEvent): void => {
     const at = provinceInFocus()
-    const next = at === null ? null : placeTowards(plate, at, direction)
+    if (event.shiftKey || at === null) return look(direction)
+    const next = placeTowards(plate, at, direction)
     if (next === null) return
     svg.current?.querySelector<SVGPathElement>(`[data-province="${next}"]`)?.focus({ preventScroll: true })
   }
-  const pick = (): void => {
+  /** Beside the provinces, on the buttons of the board, Enter is the button's. */
+  const pick = (event: KeyboardEvent): void => {
     const at = provinceInFocus()
-    if (at !== null) onPick?.(at, [])
+    if (at === null) return
+    event.preventDefault()
+    onPick?.(at, [])
   }
-  const keys: Readonly<Record<string, () => void>> = {
-    ...Object.fromEntries(Object.entries(DIRECTIONS).map(([key, direction]) => [key, () => walk(direction)])),
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     Enter: pick,
     ' ': pick,
     '+': () => zoomBy(1),
@@ -60,10 +72,12 @@ export function useKeyboard({ svg, plate, onPick, zoomBy, reset, reveal }: Keybo
     '0': reset,
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (act === undefined) return
-    event.preventDefault()
-    act()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = directionOf(event.key)
+    if (direction === null && keys[event.key] === undefined) return
+    if (!['Enter', ' '].includes(event.key)) event.preventDefault()
+    if (direction === null) keys[event.key]?.(event)
+    else walk(direction, event)
   }
   return { focused, onFocus, onBlur: () => setFocused(null), onKeyDown }
 }

@@ -1,181 +1,179 @@
 /**
- * Pan and zoom by finger, mouse and wheel. Our own: 1.5 kB packed, of a view box that the board draws anew in steps. Of the
- * libraries, d3-zoom weighs 18.3 kB, @use-gesture 9.0 (gestures alone), panzoom 7.1 and @panzoom/panzoom 3.7 (CSS transforms of
- * an element, which scale a painted layer instead of drawing the letters anew); none tells a tap from a counted double tap.
+ * Pan and zoom by finger, mouse and wheel. Our own: 2 kB packed. While fingers move, the drawing is moved and scaled by a CSS
+ * transform alone, which the browser does without painting; when they rest, it is drawn anew at its new size, with letters and
+ * units of the size that fits it. Of the libraries, d3-zoom weighs 18.3 kB, @use-gesture 9.0 (gestures alone), panzoom 7.1 and
+ * @panzoom/panzoom 3.7; none tells a tap from a counted double tap, and none draws anew when the fingers rest.
  */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { RefObject } from 'preact'
-import { distance, middle, type Point } from '../../src/board/curve.ts'
+import type { Point } from '../../src/board/curve.ts'
 import type { Plate } from '../../src/board/plate.ts'
-import { centreOf, held, panned, type View, whole, zoomed } from './view.ts'
+import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
+import { type Extent, held, panned, shownPart, type Space, type View, whole, zoomed } from './view.ts'
 
-/** Two taps on one spot within this time (ms) and distance (CSS px) are a double tap. */
-const DOUBLE_TAP = { time: 300, away: 24 }
-/** A finger that moves further than this (CSS px) drags; one that does not, taps. */
-const DRAG = 7
 const STEP = 1.6
+/** After so long (ms) without another turn of the wheel, it rests. */
+const REST = 160
 
 /** A point of the screen in units of the plate. */
-export function toPlate(svg: SVGSVGElement, x: number, y: number): Point {
-  const matrix = svg.getScreenCTM()
-  if (matrix === null) return [0, 0]
-  const at = new DOMPoint(x, y).matrixTransform(matrix.inverse())
-  return [at.x, at.y]
+export function toPlate(svg: SVGSVGElement, plate: Extent, [x, y]: Point): Point {
+  const { left, top, width, height } = svg.getBoundingClientRect()
+  return width === 0 ? [0, 0] : [((x - left) / width) * plate.width, ((y - top) / height) * plate.height]
 }
 
 /** As wide as a phone shows a board: there, what is drawn at first need not be drawn again once it is measured. */
-const guessedFit = (plate: Plate): number =>
-  typeof innerWidth === 'undefined' ? 0.8 : (Math.min(innerWidth, 740) - 26) / plate.width
+function guessed(plate: Plate): Extent {
+  const width = typeof innerWidth === 'undefined' ? 0.8 * plate.width : Math.min(innerWidth, 740) - 26
+  return { width, height: (width * plate.height) / plate.width }
+}
 
-/** CSS pixels per unit of the plate when all of it is shown: measured before the board is seen, and as it is resized. */
-export function useFit(svg: RefObject<SVGSVGElement | null>, plate: Plate): number {
-  const [fit, setFit] = useState(() => guessedFit(plate))
+/** The size of the board in CSS pixels: measured before it is seen, and as it is resized. */
+function useSize(board: RefObject<HTMLElement | null>, plate: Plate): Extent {
+  const [size, setSize] = useState(() => guessed(plate))
   useLayoutEffect(() => {
-    if (svg.current === null) return undefined
-    const measure = ({ width, height }: Pick<DOMRect, 'width' | 'height'>): void => {
-      if (width > 0) setFit(Math.min(width / plate.width, height / plate.height))
+    if (board.current === null) return undefined
+    const measure = ({ width, height }: Extent): void => {
+      if (width > 0) setSize((was) => (was.width === width && was.height === height ? was : { width, height }))
     }
-    measure(svg.current.getBoundingClientRect())
+    measure(board.current.getBoundingClientRect())
     const watcher = new ResizeObserver(([entry]) => entry !== undefined && measure(entry.contentRect))
-    watcher.observe(svg.current)
+    watcher.observe(board.current)
     return () => watcher.disconnect()
-  }, [svg, plate])
-  return fit
+  }, [board])
+  return size
 }
 
-/** A finger that was lifted again without dragging: where (CSS px) and when (ms). */
-interface Tap {
-  readonly at: Point
-  readonly time: number
-}
-
-/** The pointers that are down. */
-interface Fingers {
-  /** Where each is, in CSS pixels, by its id. */
-  readonly at: Map<number, Point>
-  /** Where the first came down; null once it has dragged or been joined by a second, and can no longer tap. */
-  tap: Point | null
-  lastTap: Tap | null
-}
-
-interface PointerHandlers {
-  readonly onPointerDown: (event: PointerEvent) => void
-  readonly onPointerMove: (event: PointerEvent) => void
-  readonly onPointerUp: (event: PointerEvent) => void
-  readonly onPointerCancel: (event: PointerEvent) => void
-}
-
-interface Gestures {
+export interface Shown {
   readonly view: View
-  readonly setView: (change: (view: View) => View) => void
-  readonly zoomBy: (steps: number) => void
-  readonly reset: () => void
-  readonly handlers: PointerHandlers
+  readonly space: Space
+  /** CSS pixels per unit of the plate. */
+  readonly scale: number
 }
 
-interface GestureOptions {
+/** What moves with the view. */
+interface Moved {
   readonly svg: RefObject<SVGSVGElement | null>
+  /** The frame on the minimap. */
+  readonly mark: RefObject<SVGRectElement | null>
+}
+
+/** Moves and scales a drawing that has the size of `drawn` to where `view` has it. */
+function transform({ svg, mark }: Moved, { space, scale, view: drawn }: Shown, view: View): void {
+  const part = shownPart(view, space)
+  const [grown, unit] = [view.zoom / drawn.zoom, (scale / drawn.zoom) * view.zoom]
+  if (svg.current !== null)
+    svg.current.style.transform = `translate(${-part.left * unit}px, ${-part.top * unit}px) scale(${grown})`
+  const { current: rect } = mark
+  if (rect === null) return
+  rect.setAttribute('transform', `translate(${part.left} ${part.top})`)
+  rect.setAttribute('width', `${part.width}`)
+  rect.setAttribute('height', `${part.height}`)
+}
+
+interface ViewOptions extends Moved {
+  readonly board: RefObject<HTMLElement | null>
   readonly plate: Plate
-  readonly first: View
+  /** What is shown at first. */
+  readonly first: (space: Space) => View
   /** Called with a point of the plate for a tap that neither drags nor zooms. */
   readonly onTap: (point: Point) => void
   /** Taps are being counted on: then two quick ones are two, and do not enlarge the board. */
   readonly counting: boolean
 }
 
+/** What is shown, of the part that was chosen, in a board of its size. */
+function useShown({ board, plate, first }: ViewOptions, chosen: View | null): Shown {
+  const { width, height } = useSize(board, plate)
+  return useMemo<Shown>(() => {
+    const fit = Math.min(width / plate.width, height / plate.height)
+    const space = { plate, frame: { width: width / fit, height: height / fit } }
+    const view = held(chosen ?? first(space), space)
+    return { view, space, scale: fit * view.zoom }
+  }, [plate, width, height, chosen, first])
+}
+
+type Change = (was: View, space: Space) => View
+
+/** Moves the drawing without drawing it anew, until it rests. */
+function useMotion(options: ViewOptions) {
+  const { plate, svg, mark } = options
+  const [chosen, choose] = useState<View | null>(null)
+  const shown = useShown(options, chosen)
+  const latest = useRef({ shown, live: shown.view })
+  const rest = useRef(0)
+
+  useLayoutEffect(() => {
+    latest.current = { shown, live: shown.view }
+    if (svg.current === null) return
+    svg.current.style.width = `${plate.width * shown.scale}px`
+    svg.current.style.height = `${plate.height * shown.scale}px`
+    transform({ svg, mark }, shown, shown.view)
+  }, [shown, plate, svg, mark])
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  const move = (change: Change): void => {
+    clearTimeout(rest.current)
+    latest.current.live = change(latest.current.live, latest.current.shown.space)
+    transform({ svg, mark }, latest.current.shown, latest.current.live)
+  }
+  const settle = (): void => {
+    clearTimeout(rest.current)
+    choose(latest.current.live)
+  }
+  const settleSoon = (): void => {
+    rest.current = setTimeout(settle, REST)
+  }
+  const jump = useCallback((change: Change): void => {
+    clearTimeout(rest.current)
+    choose(change(latest.current.live, latest.current.shown.space))
+  }, [])
+  return { shown, isWhole: () => latest.current.live.zoom === 1, move, settle, settleSoon, jump }
+}
+
+export interface BoardView {
+  readonly shown: Shown
+  /** Shows another view at once. */
+  readonly jump: (change: Change) => void
+  /** Shows other views one after the other, drawn anew after `settle`. */
+  readonly move: (change: Change) => void
+  readonly settle: () => void
+  readonly zoomBy: (steps: number) => void
+  readonly reset: () => void
+  readonly handlers: PointerHandlers
+}
+
 /** Pans and zooms by finger, mouse and wheel. */
-export function useView({ svg, plate, first, onTap, counting }: GestureOptions): Gestures {
-  const [view, showView] = useState<View>(first)
-  const setView = useCallback((change: (was: View) => View) => showView((was) => held(change(was), plate)), [plate])
-  const onPlate = ([x, y]: Point): Point => (svg.current === null ? [0, 0] : toPlate(svg.current, x, y))
-  useWheel(svg, (factor, at) => setView((was) => zoomed(was, factor, onPlate(at), plate)))
-  const handlers = usePointers(svg, {
-    onDrag: (from, to) => setView((was) => panned(was, between(onPlate(from), onPlate(to)), plate)),
-    onPinch: (other, from, to) => {
-      const factor = distance(other, to) / Math.max(1, distance(other, from))
-      const [a, b] = [onPlate(middle(other, from)), onPlate(middle(other, to))]
-      setView((was) => zoomed(panned(was, between(a, b), plate), factor, b, plate))
+export function useView(options: ViewOptions): BoardView {
+  const { board, plate, svg, onTap, counting } = options
+  const { shown, isWhole, move, settle, settleSoon, jump } = useMotion(options)
+  const onPlate = (at: Point): Point => (svg.current === null ? [0, 0] : toPlate(svg.current, plate, at))
+  useWheel(board, {
+    isWhole,
+    onZoom: (factor, at) => {
+      const still = onPlate(at)
+      move((was, space) => zoomed(was, factor, still, space))
+      settleSoon()
     },
+  })
+  const handlers = usePointers({
+    onDrag: (from, to) => {
+      const by = between(onPlate(from), onPlate(to))
+      move((was, space) => panned(was, by, space))
+    },
+    onPinch: (from, to, factor) => {
+      const [a, b] = [onPlate(from), onPlate(to)]
+      move((was, space) => zoomed(panned(was, between(a, b), space), factor, a, space))
+    },
+    onRest: settle,
     onTap: (at) => onTap(onPlate(at)),
-    onDoubleTap: (at) => setView((was) => (was.zoom > 3 ? whole : zoomed(was, 2.2, onPlate(at), plate))),
+    onDoubleTap: (at) => {
+      const still = onPlate(at)
+      jump((was, space) => (was.zoom > 3 ? whole(space) : zoomed(was, 2.2, still, space)))
+    },
     counting,
   })
-  return {
-    view,
-    setView,
-    zoomBy: (steps) => setView((was) => zoomed(was, STEP ** steps, centreOf(was, plate), plate)),
-    reset: () => setView(() => whole),
-    handlers,
-  }
+  const zoomBy = (steps: number) => jump((was, space) => zoomed(was, STEP ** steps, [was.x, was.y], space))
+  return { shown, jump, move, settle, zoomBy, reset: () => jump((_, space) => whole(space)), handlers }
 }
 
 const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]]
-
-/** What pointers do; all points in CSS pixels. */
-interface PointerActions {
-  readonly onDrag: (from: Point, to: Point) => void
-  /** One finger moves while another rests. */
-  readonly onPinch: (resting: Point, from: Point, to: Point) => void
-  readonly onTap: (at: Point) => void
-  readonly onDoubleTap: (at: Point) => void
-  readonly counting: boolean
-}
-
-const isAgain = (last: Tap | null, { at, time }: Tap): boolean =>
-  last !== null && time - last.time < DOUBLE_TAP.time && distance(last.at, at) < DOUBLE_TAP.away
-
-/** Tells taps, double taps, drags and pinches apart. */
-function usePointers(svg: RefObject<SVGSVGElement | null>, actions: PointerActions): PointerHandlers {
-  const { current: fingers } = useRef<Fingers>({ at: new Map(), tap: null, lastTap: null })
-  return {
-    onPointerDown: ({ button, pointerId, clientX, clientY }) => {
-      if (button !== 0) return
-      fingers.at.set(pointerId, [clientX, clientY])
-      fingers.tap = fingers.at.size === 1 ? [clientX, clientY] : null
-    },
-    onPointerMove: ({ pointerId, clientX, clientY }) => {
-      const from = fingers.at.get(pointerId)
-      if (from === undefined) return
-      const to: Point = [clientX, clientY]
-      if (fingers.tap !== null && distance(fingers.tap, to) <= DRAG) return
-      if (fingers.tap !== null) svg.current?.setPointerCapture(pointerId)
-      fingers.tap = null
-      fingers.at.set(pointerId, to)
-      const resting = [...fingers.at].find(([id]) => id !== pointerId)?.[1]
-      if (resting === undefined) actions.onDrag(from, to)
-      else actions.onPinch(resting, from, to)
-    },
-    onPointerUp: ({ pointerId, timeStamp }) => {
-      const { tap, lastTap } = fingers
-      fingers.at.delete(pointerId)
-      if (tap === null || fingers.at.size > 0) return
-      const now = { at: tap, time: timeStamp }
-      const isDouble = isAgain(lastTap, now)
-      fingers.tap = null
-      fingers.lastTap = isDouble || actions.counting ? null : now
-      if (isDouble) actions.onDoubleTap(tap)
-      else actions.onTap(tap)
-    },
-    onPointerCancel: ({ pointerId }) => {
-      fingers.at.delete(pointerId)
-      fingers.tap = null
-    },
-  }
-}
-
-/** The wheel zooms in; it zooms out until the whole plate is shown, and then it scrolls the page again. */
-function useWheel(svg: RefObject<SVGSVGElement | null>, zoom: (factor: number, at: Point) => void): void {
-  const latest = useRef(zoom)
-  latest.current = zoom
-  useEffect(() => {
-    const element = svg.current
-    if (element === null) return
-    const onWheel = (event: WheelEvent): void => {
-      if (event.deltaY > 0 && element.dataset['zoomed'] === undefined) return
-      event.preventDefault()
-      latest.current(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), [event.clientX, event.clientY])
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [svg])
-}

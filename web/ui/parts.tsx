@@ -6,6 +6,7 @@ import { useWaiting } from '../client/my-games.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { figure } from '../text/words.ts'
 import { useAnnounce } from './announcer.tsx'
+import { PaneDivider, usePanesWidth } from './pane-divider.tsx'
 
 let firstPage = true
 
@@ -30,14 +31,20 @@ export function Page(props: {
   title: string
   /** What may change while another window is open; it comes first in the title of this one. */
   news?: string | null
+  /** The board and the panes beside it take all of the window. */
   wide?: boolean
   children: ComponentChildren
   aside?: ComponentChildren
 }): JSX.Element {
-  const { title, news = null } = props
+  const { title, news = null, wide = false } = props
+  const [panes, choosePanes] = usePanesWidth()
   const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`)
   return (
-    <main id="main" class={props.wide === true ? 'page wide' : 'page'}>
+    <main
+      id="main"
+      class={wide ? 'page wide' : 'page'}
+      style={wide && panes !== null ? { '--panes': `${panes}rem` } : undefined}
+    >
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -45,6 +52,7 @@ export function Page(props: {
         {props.aside}
       </div>
       {props.children}
+      {wide && <PaneDivider width={panes} onWidth={choosePanes} />}
     </main>
   )
 }

@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { closeUp, MOST_ZOOM, panned, revealing, viewBox, whole, zoomed } from '../../../web/board/view.ts'
+import {
+  closeUp,
+  held,
+  MOST_ZOOM,
+  panned,
+  readView,
+  revealing,
+  shownPart,
+  viewText,
+  whole,
+  zoomed,
+} from '../../../web/board/view.ts'
 
 const plate = { width: 1200, height: 1000 }
+/** A board as wide and high as its plate. */
+const space = { plate, frame: plate }
+const all = whole(space)
 
 describe('the view of the board', () => {
   test('zooming leaves the point under the finger where it is', () => {
-    const view = zoomed(whole, 2, [300, 500], plate)
-    expect(view).toEqual({ x: 150, y: 250, zoom: 2 })
-    expect(viewBox(view, plate)).toBe('150.00 250.00 600.00 500.00')
+    const view = zoomed(all, 2, [300, 500], space)
+    expect(view).toEqual({ x: 450, y: 500, zoom: 2 })
+    expect(shownPart(view, space)).toEqual({ left: 150, top: 250, width: 600, height: 500 })
   })
 
   test('it comes as close as what is to be seen allows', () => {
@@ -16,26 +30,50 @@ describe('the view of the board', () => {
         [500, 400],
         [600, 500],
       ],
-      plate,
+      space,
     )
     expect(view.zoom).toBeCloseTo(1000 / 280)
-    expect(view.x + plate.width / view.zoom / 2).toBeCloseTo(550)
-    expect(closeUp([], plate)).toEqual(whole)
+    expect(view.x).toBeCloseTo(550)
+    expect(closeUp([], space)).toEqual(all)
   })
 
   test('it never leaves the plate', () => {
-    expect(panned(zoomed(whole, 2, [0, 0], plate), [500, 500], plate)).toMatchObject({ x: 0, y: 0 })
-    expect(zoomed(zoomed(whole, 4, [1200, 1000], plate), 0.5, [0, 0], plate)).toEqual({ x: 600, y: 500, zoom: 2 })
+    expect(panned(zoomed(all, 2, [0, 0], space), [500, 500], space)).toMatchObject({ x: 300, y: 250 })
+    expect(zoomed(zoomed(all, 4, [1200, 1000], space), 0.5, [0, 0], space)).toEqual({ x: 900, y: 750, zoom: 2 })
   })
 
   test('it never shows more than the whole plate, nor less than an eighth of its width', () => {
-    expect(zoomed(whole, 0.1, [600, 500], plate)).toEqual(whole)
-    expect(zoomed(whole, 100, [600, 500], plate).zoom).toBe(MOST_ZOOM)
+    expect(zoomed(all, 0.1, [600, 500], space)).toEqual(all)
+    expect(zoomed(all, 100, [600, 500], space).zoom).toBe(MOST_ZOOM)
   })
 
   test('it follows the keyboard only if the province is out of sight', () => {
-    const view = zoomed(whole, 2, [300, 250], plate)
-    expect(revealing(view, [400, 400], plate)).toBe(view)
-    expect(revealing(view, [900, 800], plate)).toEqual({ x: 600, y: 500, zoom: 2 })
+    const view = zoomed(all, 2, [300, 250], space)
+    expect(revealing(view, [400, 400], space)).toBe(view)
+    expect(revealing(view, [1000, 900], space)).toEqual({ x: 900, y: 750, zoom: 2 })
+  })
+})
+
+describe('a board with more room than its plate', () => {
+  const wide = { plate, frame: { width: 1800, height: 1000 } }
+
+  test('shows the plate in its middle while all of its width is in sight', () => {
+    expect(held({ x: 0, y: 0, zoom: 1.4 }, wide)).toEqual({ x: 600, y: 1000 / 1.4 / 2, zoom: 1.4 })
+    expect(shownPart(whole(wide), wide)).toEqual({ left: -300, top: 0, width: 1800, height: 1000 })
+  })
+
+  test('uses all of the room when it is enlarged', () => {
+    expect(shownPart(held({ x: 0, y: 0, zoom: 3 }, wide), wide)).toMatchObject({ left: 0, width: 600 })
+  })
+})
+
+describe('a view in an address', () => {
+  test('is what was shown, to a unit of the plate and a hundredth of the zoom', () => {
+    expect(viewText({ x: 612.3, y: 339.9, zoom: 2.499 })).toBe('612,340,2.5')
+    expect(readView('612,340,2.5')).toEqual({ x: 612, y: 340, zoom: 2.5 })
+  })
+
+  test.each([null, '', '1,2', 'a,b,c', '1,2,3,4', '1,2,0', '1,2,Infinity'])('%j is none', (text) => {
+    expect(readView(text)).toBeNull()
   })
 })

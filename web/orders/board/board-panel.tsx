@@ -1,13 +1,15 @@
 /** The boards of a game; where there are several, abreast if there is room, else one at a time. */
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
+import { DESK } from '../../ui/desk.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
 import { Board, Legend, type LegendProps } from '../../board/index.ts'
+import { useBarPlace } from './use-bar-place.ts'
 
 export interface ShownBoard {
   readonly board: BoardId
@@ -57,38 +59,57 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
 export const provinceName = (plate: Plate | null | undefined, at: Location | null): string =>
   at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
 
-/** Two boards abreast are still larger than one on a phone. */
-const SIDE_BY_SIDE = '(width >= 78rem)'
-
 export function BoardPanel(props: BoardPanelProps): JSX.Element {
-  const { plate, boards, open, children, choices = [], aside } = props
-  const isRoomy = useMediaQuery(SIDE_BY_SIDE)
+  const { plate, boards, open, children } = props
+  const isRoomy = useMediaQuery(DESK)
+  const [enlarged, enlarge] = useState(false)
+  const panel = useRef<HTMLElement>(null)
   const atHand = boards.find(({ board }) => board === open) ?? boards[0]
   const several = boards.length > 1
-  const shown = isRoomy ? boards : boards.filter((one) => one === atHand)
+  const abreast = several && isRoomy && !enlarged
+  const shown = abreast ? boards : boards.filter((one) => one === atHand)
+  const { bar, isAfloat } = useBarPlace(panel, plate, atHand)
   return (
-    <section class="board-panel" aria-label="At the board">
-      {several && !isRoomy && <Switch {...props} atHand={atHand?.board} />}
-      <div class={shown.length > 1 ? 'abreast' : 'alone'}>
+    <section class="board-panel" aria-label="At the board" ref={panel}>
+      {several && (
+        <Switch {...props} atHand={abreast ? undefined : atHand?.board} {...(isRoomy && { abreast, enlarge })} />
+      )}
+      <div class={abreast ? 'boards abreast' : 'boards'}>
         {shown.map((one) => (
-          <BoardShown key={one.board} {...props} shown={one} headed={shown.length > 1} several={several} />
+          <BoardShown key={one.board} {...props} shown={one} several={several} />
         ))}
       </div>
-      {children}
-      <div class="row between top">
-        <LegendFold powers={atHand?.scene.powers ?? []} plate={plate ?? null} />
-        {shown.map(({ board, title, scene }) => (
-          <BoardTextFold
-            key={board}
-            title={several ? title : 'The board'}
-            scene={scene}
-            plate={plate ?? null}
-            choices={choices.filter((choice) => choice.board === board)}
-          />
-        ))}
-        {aside}
+      <div class={atHand?.scene.selected == null ? 'bar' : 'bar busy'}>
+        <div class={isAfloat ? 'afloat' : ''} ref={bar}>
+          {children}
+        </div>
       </div>
+      <BoardFolds {...props} atHand={atHand} shown={shown} />
     </section>
+  )
+}
+
+interface BoardFoldsProps extends BoardPanelProps {
+  readonly atHand: ShownBoard | undefined
+  readonly shown: readonly ShownBoard[]
+}
+
+/** What explains the board, folded away until it is wanted. */
+function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }: BoardFoldsProps): JSX.Element {
+  return (
+    <div class="row between top folds">
+      <LegendFold powers={atHand?.scene.powers ?? []} plate={plate} />
+      {shown.map(({ board, title, scene }) => (
+        <BoardTextFold
+          key={board}
+          title={boards.length > 1 ? title : 'The board'}
+          scene={scene}
+          plate={plate}
+          choices={choices.filter((choice) => choice.board === board)}
+        />
+      ))}
+      {aside}
+    </div>
   )
 }
 
@@ -102,12 +123,33 @@ function LegendFold(props: LegendProps): JSX.Element {
   )
 }
 
-/** Which of several boards is shown, and how much is open on each of them. */
-function Switch({ boards, atHand, onOpen }: BoardPanelProps & { atHand: BoardId | undefined }): JSX.Element {
+interface SwitchProps extends BoardPanelProps {
+  /** The board that alone is shown. */
+  readonly atHand: BoardId | undefined
+  /** Are all of them shown? */
+  readonly abreast?: boolean
+  /** Where there is room for all: shows one alone, or all again. */
+  readonly enlarge?: (alone: boolean) => void
+}
+
+/** Which of several boards is shown, and how much is open on each of them; a second tap on a board shows all again. */
+function Switch({ boards, atHand, onOpen, abreast, enlarge }: SwitchProps): JSX.Element {
   return (
     <div class="row switch" role="group" aria-label="Boards">
+      {enlarge !== undefined && (
+        <button aria-pressed={abreast === true} onClick={() => enlarge(false)}>
+          All
+        </button>
+      )}
       {boards.map(({ board, title, remark }) => (
-        <button key={board} aria-pressed={board === atHand} onClick={() => onOpen(board)}>
+        <button
+          key={board}
+          aria-pressed={board === atHand}
+          onClick={() => {
+            if (board !== atHand) onOpen(board)
+            enlarge?.(board !== atHand)
+          }}
+        >
           {title}
           {remark !== undefined && <span class="remark">{remark}</span>}
         </button>
@@ -118,20 +160,17 @@ function Switch({ boards, atHand, onOpen }: BoardPanelProps & { atHand: BoardId 
 
 interface BoardShownProps extends BoardPanelProps {
   readonly shown: ShownBoard
-  /** Does its title stand above it? */
-  readonly headed: boolean
   readonly several: boolean
 }
 
-function BoardShown({ plate, shown, headed, several, label, onPick }: BoardShownProps): JSX.Element {
-  const { board, title, remark, scene } = shown
+function BoardShown({ plate, shown, several, label, onPick }: BoardShownProps): JSX.Element {
+  const { board, title, scene } = shown
   return (
     <div data-board={board}>
-      {headed && (
-        <h2 class="board-title">
+      {several && (
+        <p class="board-name" aria-hidden="true">
           {title}
-          {remark !== undefined && <span class="remark">{remark}</span>}
-        </h2>
+        </p>
       )}
       {plate === undefined ? (
         <div class="board-waiting muted">Loading the board…</div>

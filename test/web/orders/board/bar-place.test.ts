@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type BarPlaces, type Box, placeBar, type Spot } from '../../../../web/orders/board/bar-place.ts'
+
+const area = { x: 100, y: 50, width: 800, height: 700 }
+const bar = { width: 300, height: 100 }
+const places = (more: Partial<BarPlaces>): BarPlaces => ({
+  area,
+  bar,
+  chosen: { x: 500, y: 400 },
+  avoided: [{ at: { x: 500, y: 400 }, weight: 100 }],
+  before: null,
+  ...more,
+})
+const covers = (at: Spot, spot: Spot): boolean =>
+  spot.x >= at.x && spot.x <= at.x + bar.width && spot.y >= at.y && spot.y <= at.y + bar.height
+const gap = (at: Spot, { x, y }: Spot): number =>
+  Math.hypot(Math.max(at.x - x, 0, x - at.x - bar.width), Math.max(at.y - y, 0, y - at.y - bar.height))
+const isInside = (at: Spot, box: Box): boolean =>
+  at.x >= box.x && at.y >= box.y && at.x + bar.width <= box.x + box.width && at.y + bar.height <= box.y + box.height
+
+describe('the bar of the chosen unit', () => {
+  it('lies beside the unit, not on it', () => {
+    const at = placeBar(places({}))
+    expect(covers(at, { x: 500, y: 400 })).toBe(false)
+    expect(gap(at, { x: 500, y: 400 })).toBeLessThan(45)
+  })
+
+  it('covers nothing that may be tapped next, and stays on the board', () => {
+    const chosen = { x: 500, y: 720 }
+    const targets = [-80, 0, 80].flatMap((dx) => [-160, -80, 0].map((dy) => ({ x: 500 + dx, y: 720 + dy })))
+    const at = placeBar(places({ chosen, avoided: targets.map((spot) => ({ at: spot, weight: 20 })) }))
+    expect(targets.filter((target) => covers(at, target))).toEqual([])
+    expect(isInside(at, area)).toBe(true)
+  })
+
+  it('stays where it is while that is nearly as good', () => {
+    const first = placeBar(places({}))
+    expect(placeBar(places({ before: first, chosen: { x: 540, y: 400 } }))).toEqual(first)
+  })
+
+  it('leaves a place on which something is to be tapped now', () => {
+    const first = placeBar(places({}))
+    const target = { x: first.x + 150, y: first.y + 50 }
+    const next = placeBar(places({ before: first, avoided: [{ at: target, weight: 20 }] }))
+    expect(covers(next, target)).toBe(false)
+  })
+
+  it('lies in the corner of a board that is smaller than itself', () => {
+    expect(placeBar(places({ area: { x: 10, y: 20, width: 50, height: 50 } }))).toEqual({ x: 10, y: 20 })
+  })
+})

@@ -1,0 +1,95 @@
+/** Between the board and the panes beside it: dragged, or moved by key. How wide the panes are is kept on the device. */
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { readStored, removeStored, store } from '../client/storage.ts'
+
+const KEY = 'panes-width'
+/** In rem, as the width that is kept: letters may be large. */
+const [NARROWEST, WIDEST] = [22.5, 30]
+const STEP = 1
+
+const within = (width: number): number => Math.max(NARROWEST, Math.min(WIDEST, width))
+const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** The width that was chosen on this device, in rem; null for none, when the board gets what its height lets it use. */
+export function usePanesWidth(): readonly [number | null, (width: number | null) => void] {
+  const [width, setWidth] = useState(() => {
+    const stored = readStored(KEY)
+    return typeof stored === 'number' && Number.isFinite(stored) ? within(stored) : null
+  })
+  const choose = (next: number | null) => {
+    setWidth(next)
+    if (next === null) removeStored(KEY)
+    else store(KEY, next)
+  }
+  return [width, choose]
+}
+
+/** How wide the panes are now, in rem. */
+function measured(divider: HTMLElement): number {
+  const page = divider.parentElement?.getBoundingClientRect()
+  return ((page?.right ?? 0) - divider.getBoundingClientRect().right) / remInPixels()
+}
+
+/** The width that a key leads to; undefined for other keys. */
+function widthBy(key: string, now: number): number | null | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return within(now + STEP)
+    case 'ArrowRight':
+      return within(now - STEP)
+    case 'Home':
+      return NARROWEST
+    case 'End':
+      return WIDEST
+    case 'Enter':
+      return null
+    default:
+      return undefined
+  }
+}
+
+export interface PaneDividerProps {
+  readonly width: number | null
+  readonly onWidth: (width: number | null) => void
+}
+
+export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
+  const divider = useRef<HTMLDivElement>(null)
+  const [now, setNow] = useState(width ?? NARROWEST)
+  useEffect(() => {
+    const measure = () => divider.current !== null && setNow(measured(divider.current))
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [width])
+  const drag = ({ currentTarget, clientX }: PointerEvent) => {
+    if (!(currentTarget instanceof HTMLElement)) return
+    const { right = 0 } = currentTarget.parentElement?.getBoundingClientRect() ?? {}
+    onWidth(within((right - clientX) / remInPixels()))
+  }
+  return (
+    <div
+      ref={divider}
+      class="divider"
+      role="separator"
+      aria-label="Width of the panes"
+      aria-orientation="vertical"
+      aria-valuemin={NARROWEST * 16}
+      aria-valuemax={WIDEST * 16}
+      aria-valuenow={Math.round(now * 16)}
+      tabIndex={0}
+      title="Drag, or use the arrow keys; double-click for the usual width"
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
+      onDblClick={() => onWidth(null)}
+      onKeyDown={(event) => {
+        const next = widthBy(event.key, now)
+        if (next === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        onWidth(next)
+      }}
+    />
+  )
+}
