@@ -111,6 +111,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/learn',
     'web/play',
     'web/play/forming',
+    'web/play/history',
     'web/sandbox',
     'src/board',
     'src/game',

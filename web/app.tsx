@@ -16,6 +16,7 @@ import { figure } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
+import { applyMotion } from './ui/motion.ts'
 
 /** A page that is fetched when it is wanted. */
 const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => LoadFailed))
@@ -55,6 +56,8 @@ function skip(event: Event): void {
   main.tabIndex = -1
   main.focus()
 }
+
+applyMotion()
 
 export function App(): JSX.Element {
   const session = useLoad('me', me)

@@ -46,7 +46,8 @@ const inFocus = (): Promise<string> =>
 async function comesTo(what: () => Promise<string>, words: string): Promise<void> {
   await expect.poll(what, { timeout: PATIENCE }).toBe(words)
 }
-const titleOf = (): Promise<string> => page.title()
+/** Without the number of games that wait. */
+const titleOf = async (): Promise<string> => (await page.title()).replace(/^\(\d+\) /, '')
 const says = (words: string | RegExp): Promise<void> =>
   page.getByRole('log').getByText(words).first().waitFor({ state: 'attached' })
 const sheet = (): Locator => page.getByLabel('One order a line')
@@ -234,9 +235,12 @@ describe('at a game', () => {
     first = await phase.innerText()
     await comesTo(titleOf, `${first} · By ear alone · Concert`)
     await closePhase()
-    await phase.filter({ hasNotText: first }).waitFor()
-    const now = await phase.innerText()
+    await phase.filter({ hasText: 'Now: ' }).waitFor()
+    const now = (await phase.innerText()).replace('Now: ', '')
     await says(`${first}, is over. Now: ${now}.`)
+    await comesTo(titleOf, `● ${first} · By ear alone · Concert`)
+    await button(/^Go on to /).press('Enter')
+    await comesTo(inFocus, 'Phases')
     await comesTo(titleOf, `${now} · By ear alone · Concert`)
   })
 

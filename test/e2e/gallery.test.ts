@@ -20,7 +20,7 @@ const SEATS = {
 } as const
 const SCHEMES = ['light', 'dark'] as const
 const VIEWS = [
-  [1280, 900, 'light'],
+  [1280, 800, 'light'],
   [380, 760, 'dark'],
 ] as const
 
@@ -47,6 +47,10 @@ beforeAll(async () => {
     await caller.post<GameAnswer>(`/api${games['finished']}/proposals`, { motion: { kind: 'draw', among: [] } })
   for (const [variant, seats] of Object.entries(SEATS))
     games[variant] = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
+  games['fresh'] = await startGame(callers, 'News from Navarino')
+  await playUntil(callers, games['fresh'], 'F1901M')
+  const { fresh: _, ...others } = games
+  await ada.hasSeenAll(Object.values(others))
 })
 afterAll(async () => {
   await browser?.close()
@@ -110,6 +114,7 @@ const STATES: readonly State[] = [
     waits: '.todo',
     further: choose,
   },
+  { name: 'fresh-results', path: at('fresh'), waits: '.fresh' },
   { name: 'results', path: at('moves', '/phases/0'), waits: '.order-list' },
   { name: 'powers', path: at('adjustments'), waits: '.board', further: turnTo('Powers') },
   { name: 'adjustments', path: at('adjustments'), waits: '.board' },

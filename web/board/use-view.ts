@@ -9,7 +9,7 @@ import type { RefObject } from 'preact'
 import type { Point } from '../../src/board/curve.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
-import { type Extent, held, panned, shownPart, type Space, type View, whole, zoomed } from './view.ts'
+import { type Extent, held, panned, pinched, shownPart, type Space, type View, whole, zoomed } from './view.ts'
 
 const STEP = 1.6
 /** After so long (ms) without another turn of the wheel, it rests. */
@@ -162,7 +162,7 @@ export function useView(options: ViewOptions): BoardView {
     },
     onPinch: (from, to, factor) => {
       const [a, b] = [onPlate(from), onPlate(to)]
-      move((was, space) => zoomed(panned(was, between(a, b), space), factor, a, space))
+      move((was, space) => pinched(was, factor, a, b, space))
     },
     onRest: settle,
     onTap: (at) => onTap(onPlate(at)),

@@ -42,12 +42,16 @@ export function held(view: View, { plate, frame }: Space): View {
   }
 }
 
-/** Enlarges by `factor` and leaves the point `still` of the plate where it is on the screen. */
-export function zoomed(view: View, factor: number, still: Point, space: Space): View {
+/** Enlarges by `factor`, and brings the point `from` of the plate to where the point `to` has been on the screen. */
+export function pinched(view: View, factor: number, from: Point, to: Point, space: Space): View {
   const zoom = between(1, view.zoom * factor, MOST_ZOOM)
   const shrink = view.zoom / zoom
-  return held({ x: still[0] + (view.x - still[0]) * shrink, y: still[1] + (view.y - still[1]) * shrink, zoom }, space)
+  return held({ x: from[0] + (view.x - to[0]) * shrink, y: from[1] + (view.y - to[1]) * shrink, zoom }, space)
 }
+
+/** Enlarges by `factor` and leaves the point `still` of the plate where it is on the screen. */
+export const zoomed = (view: View, factor: number, still: Point, space: Space): View =>
+  pinched(view, factor, still, still, space)
 
 /** Drags the plate along by so many of its units. */
 export const panned = (view: View, by: Point, space: Space): View =>

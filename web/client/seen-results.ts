@@ -12,3 +12,10 @@ export function phasesSeen(game: string): number | null {
 export function notePhasesSeen(game: string, phases: number): void {
   if (phases !== phasesSeen(game)) store(keyOf(game), phases)
 }
+
+/**
+ * How many of so many closed phases have results that are new here. Whoever comes to a game for the first time has seen none; but
+ * of a game that is over, he is shown the end.
+ */
+export const unseenPhases = (game: string, closed: number, isOver: boolean): number =>
+  Math.max(0, closed - (phasesSeen(game) ?? (isOver ? closed : 0)))

@@ -1,15 +1,16 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
-import { useEffect } from 'preact/hooks'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { liveAddress } from '../client/api.ts'
-import { notePhasesSeen } from '../client/seen-results.ts'
 import { loadGame } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { Forming } from '../play/forming/forming.tsx'
 import { Share } from '../play/share.tsx'
+import { useFreshResults } from '../play/history/use-fresh-results.ts'
+import { pointedIn } from '../play/history/links.ts'
 import { Stage } from '../play/stage.tsx'
+import { useUnseenIcon } from '../ui/unseen-icon.ts'
 import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-seated-view.ts'
 import { useLoad } from '../client/requests.ts'
@@ -37,17 +38,17 @@ export function Game(): JSX.Element {
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
   const begun = data?.game.status === 'playing' || data?.game.status === 'finished'
-  const shown = data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game)
+  const chosen = data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game)
+  const fresh = useFreshResults(data?.game ?? null, chosen)
+  const shown = chosen ?? fresh.index
+  useUnseenIcon(fresh.unseen > 0)
   const era = useEra()(data?.game.settings.variant ?? '')
+  const told = data !== null && begun ? phaseTold(data.game, shown, era) : null
   const shared = { invitation, onData: put }
-  const closed = data?.game.history.length
-  useEffect(() => {
-    if (closed !== undefined) notePhasesSeen(id, closed)
-  }, [id, closed])
   return (
     <Page
       title={data?.game.settings.name ?? 'Game'}
-      news={data !== null && begun ? phaseTold(data.game, shown, era) : null}
+      news={told === null || fresh.unseen === 0 ? told : `● ${told}`}
       wide={begun || loaded.state === 'loading'}
       aside={
         data !== null &&
@@ -61,7 +62,7 @@ export function Game(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
-            <Stage data={data ?? here} shown={shown} {...shared} />
+            <Stage data={data ?? here} shown={shown} fresh={fresh} link={pointedIn(query)} {...shared} />
           ) : (
             <Forming data={here} {...shared} onReload={reload} />
           )

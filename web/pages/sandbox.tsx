@@ -6,7 +6,8 @@ import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
 import { decodeLink, encodeLink, type SandboxContent } from '../sandbox/link.ts'
 import { OpenPhase } from '../sandbox/open-phase.tsx'
 import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline } from '../sandbox/timeline.ts'
-import { CopyLink, Page, Select } from '../ui/parts.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { Page, Select } from '../ui/parts.tsx'
 
 const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 

@@ -8,6 +8,8 @@ import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../orders/results/province-orders.tsx'
 import { SandboxLink } from '../sandbox/sandbox-link.tsx'
 import { TroubleNotice } from '../ui/parts.tsx'
+import type { FreshResults } from './history/use-fresh-results.ts'
+import { addressOf } from './history/links.ts'
 import { Stepper } from './history/stepper.tsx'
 import type { OrderEntry } from './use-order-entry.ts'
 import type { PastPhase } from './use-past-phase.ts'
@@ -18,6 +20,7 @@ export interface BoardColumnProps {
   readonly invitation: string | null
   /** The closed phase to look at; null is the present. */
   readonly shown: number | null
+  readonly fresh: FreshResults
   readonly plate: Plate | null | undefined
   readonly boards: readonly ShownBoard[]
   readonly open: BoardId | null
@@ -40,17 +43,21 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
 })
 
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
-  const { game, column, invitation, shown, plate, boards, open, onOpen, entry, history } = props
-  const { past, inspected, inspect } = history
+  const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history } = props
+  const { past, inspected, inspect, pointed } = history
   const isOrdering = shown === null && game.required !== null
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
   const inspectOn = (at: Location, board: BoardId) => {
     onOpen(board)
     inspect(board === open && at === inspected ? null : at)
   }
+  const orderAt = (at: Location, board: BoardId) => {
+    inspect(null)
+    entry.ordering.tap(at, board)
+  }
   return (
     <div class="board-column" ref={column}>
-      <Stepper game={game} shown={shown} invitation={invitation} />
+      <Stepper game={game} shown={shown} invitation={invitation} fresh={fresh} />
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}
@@ -60,7 +67,8 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
           entry.ordering.act({ kind: 'cancel' })
         }}
         label={shown === null ? 'Board' : 'Board of a closed phase'}
-        onPick={past !== null ? inspectOn : isOrdering ? entry.ordering.tap : undefined}
+        onPick={past !== null ? inspectOn : isOrdering ? orderAt : undefined}
+        linked
         choices={isOrdering ? entry.ordering.choices : []}
         aside={<SandboxLink {...content} variant={game.settings.variant} />}
       >
@@ -71,6 +79,10 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
             at={inspected}
             name={provinceName(plate, inspected)}
             onClear={() => inspect(null)}
+            pointed={pointed.order}
+            addressOf={(order) =>
+              addressOf({ game: game.id, phase: shown, invitation, order, board: boards.length > 1 ? open : null })
+            }
           />
         )}
       </BoardPanel>

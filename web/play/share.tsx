@@ -1,7 +1,7 @@
 /** FirstSteps to show others what is on the board: its address, and its picture. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { CopyLink } from '../ui/parts.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
 
 export interface ShareProps {
   readonly game: GameView

@@ -9,6 +9,7 @@ import { Fetched } from '../ui/parts.tsx'
 import type { Load } from '../client/requests.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { nameOf } from '../text/words.ts'
+import { DeviceSettings } from './device-settings.tsx'
 import { CentreChart } from './history/centre-chart.tsx'
 import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
 import { Proposals } from './proposals/proposals.tsx'
@@ -37,7 +38,7 @@ export interface SidePanesProps {
   /** The power whose orders alone are shown. */
   readonly focus: Power | null
   readonly onFocus: (power: Power | null) => void
-  readonly onPoint: ((board: BoardId, at: Location) => void) | null
+  readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
   /** A unit or a site is to be ordered on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
   readonly onData: (data: GameData) => void
@@ -64,7 +65,16 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   { key: 'press', title: 'Press', pane: () => <Press /> },
   powersTab(props),
-  { key: 'settings', title: 'Settings', pane: () => <GameSettings data={props.data} /> },
+  {
+    key: 'settings',
+    title: 'Settings',
+    pane: () => (
+      <div class="stack wide">
+        <GameSettings data={props.data} />
+        <DeviceSettings />
+      </div>
+    ),
+  },
 ]
 
 /** The present board, for variants that let a player order on a map of his own. */

@@ -12,11 +12,15 @@ import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { Ending } from './history/ending.tsx'
+import type { FreshResults } from './history/use-fresh-results.ts'
+import type { Address, Pointed } from './history/links.ts'
 import { SidePanes } from './side-panes.tsx'
 import { StatusBar } from './status/status-bar.tsx'
+import { useBoardAddress } from './use-board-address.ts'
+import { useMoved } from './history/use-moved.ts'
 import { turnWords } from './turn-words.ts'
 import { useOrderEntry } from './use-order-entry.ts'
-import { usePastPhase } from './use-past-phase.ts'
+import { type PastPhase, usePastPhase } from './use-past-phase.ts'
 import { useScenes } from './use-scenes.ts'
 
 export interface StageProps {
@@ -24,6 +28,9 @@ export interface StageProps {
   readonly invitation: string | null
   /** The closed phase to look at; null is the present. */
   readonly shown: number | null
+  readonly fresh: FreshResults
+  /** What the address points at on the board. */
+  readonly link: Pointed
   readonly onData: (data: GameData) => void
 }
 
@@ -38,28 +45,48 @@ function useProvinceFocus(column: RefObject<HTMLElement | null>) {
   return setGoal
 }
 
+/** What is on the board; results that are shown until one goes on have the address of the present, until one points at them. */
+function addressShown(
+  { data, shown, fresh, invitation }: StageProps,
+  open: BoardId | null,
+  { pointed }: PastPhase,
+): Address {
+  const isPointed = pointed.at !== null || pointed.order !== null
+  return {
+    game: data.game.id,
+    phase: fresh.index === null || isPointed ? shown : null,
+    board: data.game.boards.length > 1 ? open : null,
+    invitation,
+    ...pointed,
+  }
+}
+
 /** The order sheet stays at work while a closed phase is looked at: what is typed is saved all the same. */
-export function Stage({ data, invitation, shown, onData }: StageProps): JSX.Element {
+export function Stage(props: StageProps): JSX.Element {
+  const { data, invitation, shown, fresh, link, onData } = props
   const { game } = data
-  const [open, setOpen] = useState<BoardId | null>(game.boards[0]?.board ?? null)
+  const [open, setOpen] = useState<BoardId | null>(link.board ?? game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
   const plate = usePlate(mapOfGame(game))
   const entry = useOrderEntry({ data, onData, board: open, onBoard: setOpen })
-  const history = usePastPhase(game, shown, invitation)
+  const history = usePastPhase({ game, shown, invitation, link, open })
+  useBoardAddress(addressShown(props, open, history))
+  const isMoved = useMoved(fresh, history.past)
   const same = useSame(game.powers)
   const powers = useMemo(() => scenePowers(same), [same])
-  const boards = useScenes({ game, powers, entry, history, open, focus })
+  const boards = useScenes({ game, powers, entry, history, open, focus, isMoved })
   const column = useRef<HTMLDivElement>(null)
   const focusOn = useProvinceFocus(column)
   const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
   useAnnounce(turnWords(game))
 
-  const inspectOn = (board: BoardId, at: Location) => {
+  const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
-    history.inspect(at)
+    history.inspect(at, order)
     showBoard()
   }
   const orderOn = (board: BoardId, at: Location) => {
+    history.inspect(null)
     entry.ordering.pointAt(board, at)
     showBoard()
     focusOn({ board, at })
@@ -75,9 +102,15 @@ export function Stage({ data, invitation, shown, onData }: StageProps): JSX.Elem
     />
   ))
   return (
-    <div class="stage" onKeyDown={(event) => event.key === 'Escape' && entry.ordering.act({ kind: 'cancel' })}>
+    <div
+      class={fresh.isLive ? 'stage moving' : 'stage'}
+      onKeyDown={(event) => event.key === 'Escape' && entry.ordering.act({ kind: 'cancel' })}
+    >
       <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
-      <BoardColumn {...{ game, column, invitation, shown, plate, boards, open, entry, history }} onOpen={setOpen} />
+      <BoardColumn
+        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history }}
+        onOpen={setOpen}
+      />
       <div class="side">
         {shown === null && game.verdict !== null && <Ending data={data} />}
         {side}

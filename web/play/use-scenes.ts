@@ -1,9 +1,9 @@
 /** What the boards of a game show: the present with one's orders, or a closed phase with its results. */
 import { useMemo } from 'preact/hooks'
-import type { ScenePower } from '../../src/board/index.ts'
+import type { Scene, ScenePower } from '../../src/board/index.ts'
 import { closedScene } from '../../src/board/scenes.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { BoardId, Power } from '../../src/rules/names.ts'
+import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import type { ShownBoard } from '../orders/board/board-panel.tsx'
 import { presentScene } from '../orders/board/scenes.ts'
 import type { KnownLines } from '../orders/entry/lines.ts'
@@ -20,9 +20,11 @@ export interface ScenesInput {
   readonly open: BoardId | null
   /** The power whose orders alone are shown. */
   readonly focus: Power | null
+  /** The units of the closed phase stand where its orders have led them. */
+  readonly isMoved: boolean
 }
 
-export function useScenes({ game, powers, entry, history, open, focus }: ScenesInput): readonly ShownBoard[] {
+export function useScenes({ game, powers, entry, history, open, focus, isMoved }: ScenesInput): readonly ShownBoard[] {
   const { sheet, ordering, drawn } = entry
   const { past, inspected } = history
   const present = useMemo(
@@ -32,14 +34,26 @@ export function useScenes({ game, powers, entry, history, open, focus }: ScenesI
   if (past !== null)
     return past.boards.map((board) => ({
       ...board,
-      scene: { ...closedScene(board, powers, board.board === open ? inspected : null), focusPower: focus },
+      scene: {
+        ...closedScene(board, powers, board.board === open ? inspected : null),
+        ...(isMoved && unitsNow(present, board.board)),
+        focusPower: focus,
+      },
     }))
   return present.map((board) => ({
     ...board,
     remark: missingWords(game, sheet.state.text, ordering.known, board.board),
-    scene: { ...board.scene, ...ordering.highlightsOn(board.board) },
+    scene: withLink({ ...board.scene, ...ordering.highlightsOn(board.board) }, board.board === open ? inspected : null),
   }))
 }
+
+const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
+  const scene = present.find(({ board }) => board === on)?.scene
+  return scene && { units: scene.units }
+}
+
+/** A province that the address points at is marked until something is tapped. */
+const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })
 
 /** How many units of one of several boards have no order, in words. */
 function missingWords(

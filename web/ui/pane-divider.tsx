@@ -26,9 +26,13 @@ export function usePanesWidth(): readonly [number | null, (width: number | null)
 }
 
 /** How wide the panes are now, in rem. */
-function measured(divider: HTMLElement): number {
-  const page = divider.parentElement?.getBoundingClientRect()
-  return ((page?.right ?? 0) - divider.getBoundingClientRect().right) / remInPixels()
+const measured = (divider: HTMLElement): number =>
+  (rightEdge(divider) - divider.getBoundingClientRect().right) / remInPixels()
+
+/** Where the panes end, in CSS pixels. */
+function rightEdge({ parentElement: page }: HTMLElement): number {
+  if (page === null) return 0
+  return page.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(page).paddingRight)
 }
 
 /** The width that a key leads to; undefined for other keys. */
@@ -65,8 +69,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
   }, [width])
   const drag = ({ currentTarget, clientX }: PointerEvent) => {
     if (!(currentTarget instanceof HTMLElement)) return
-    const { right = 0 } = currentTarget.parentElement?.getBoundingClientRect() ?? {}
-    onWidth(within((right - clientX) / remInPixels()))
+    onWidth(within((rightEdge(currentTarget) - clientX) / remInPixels()))
   }
   return (
     <div

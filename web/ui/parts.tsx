@@ -1,11 +1,10 @@
 /** Controls and frames that every page uses. */
 import type { ComponentChildren, JSX, RefObject } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Loaded } from '../client/requests.ts'
 import { useWaiting } from '../client/my-games.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { figure } from '../text/words.ts'
-import { useAnnounce } from './announcer.tsx'
 import { PaneDivider, usePanesWidth } from './pane-divider.tsx'
 
 let firstPage = true
@@ -152,22 +151,6 @@ export function Checkbox(props: {
       />
       <span>{props.children}</span>
     </label>
-  )
-}
-
-/** The address of what is on the screen, to be sent to others. */
-export function CopyLink(): JSX.Element {
-  const [copied, setCopied] = useState(false)
-  useAnnounce(copied ? 'Copied' : '')
-  const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  return (
-    <button class="quiet" onClick={() => void copy()} onBlur={() => setCopied(false)}>
-      {copied ? 'Copied' : 'Copy the link'}
-    </button>
   )
 }
 

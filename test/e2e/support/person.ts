@@ -168,8 +168,16 @@ export class Person {
     if ((await yes.count()) > 0) await yes.click()
   }
 
-  /** Waits until the page shows this phase, without being loaded anew. */
+  /** Waits until this phase is due, without the page being loaded anew, and goes on to it from the results of the one before. */
   async sees(phase: string): Promise<void> {
     await this.page.locator('.status .phase', { hasText: phase }).waitFor()
+    const goOn = this.page.getByRole('button', { name: /^Go on to / })
+    if ((await goOn.count()) > 0) await goOn.click()
+  }
+
+  /** On this device the results of all phases that have closed, and will, count as looked at. */
+  async hasSeenAll(paths: readonly string[]): Promise<void> {
+    const keys = paths.map((path) => `seen ${path.split('/').at(-1)}`)
+    await this.page.evaluate((all) => all.forEach((key) => localStorage.setItem(key, '999')), keys)
   }
 }

@@ -4,6 +4,7 @@ import {
   held,
   MOST_ZOOM,
   panned,
+  pinched,
   readView,
   revealing,
   shownPart,
@@ -22,6 +23,13 @@ describe('the view of the board', () => {
     const view = zoomed(all, 2, [300, 500], space)
     expect(view).toEqual({ x: 450, y: 500, zoom: 2 })
     expect(shownPart(view, space)).toEqual({ left: 150, top: 250, width: 600, height: 500 })
+  })
+
+  test('two fingers carry what is between them along, from the whole board on', () => {
+    const view = pinched(all, 2, [600, 500], [700, 500], space)
+    expect(view).toEqual({ x: 550, y: 500, zoom: 2 })
+    // What was in the middle is now where the other point was: 100 units of the whole board to the right.
+    expect((600 - view.x) * view.zoom).toBe(100)
   })
 
   test('it comes as close as what is to be seen allows', () => {

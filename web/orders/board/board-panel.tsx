@@ -7,17 +7,13 @@ import { DESK } from '../../ui/desk.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, loadPlate, type Plate, type Scene } from '../../../src/board/index.ts'
+import { type BoardMap, loadPlate, type Plate } from '../../../src/board/index.ts'
 import { Board, Legend, type LegendProps } from '../../board/index.ts'
+import { useLinkedView } from './linked-view.ts'
+import type { ShownBoard } from './shown-board.ts'
 import { useBarPlace } from './use-bar-place.ts'
 
-export interface ShownBoard {
-  readonly board: BoardId
-  readonly title: string
-  readonly scene: Scene
-  /** A short remark beside the title: how much is open there. */
-  readonly remark?: string | undefined
-}
+export type { ShownBoard }
 
 export interface BoardPanelProps {
   /** Undefined while it is fetched, null if there is no such drawing. */
@@ -33,6 +29,8 @@ export interface BoardPanelProps {
   readonly children: ComponentChildren
   /** What the viewer may order. */
   readonly choices?: readonly Choice[]
+  /** The part of each board that is shown stands in the address. */
+  readonly linked?: boolean
   /** Beside the legend. */
   readonly aside?: ComponentChildren
 }
@@ -76,7 +74,7 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
       )}
       <div class={abreast ? 'boards abreast' : 'boards'}>
         {shown.map((one) => (
-          <BoardShown key={one.board} {...props} shown={one} several={several} />
+          <BoardShown key={one.board} {...props} shown={one} several={several} headed={abreast} />
         ))}
       </div>
       <div class={atHand?.scene.selected == null ? 'bar' : 'bar busy'}>
@@ -118,7 +116,11 @@ function LegendFold(props: LegendProps): JSX.Element {
   return (
     <details class="legend-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Legend</summary>
-      {open && <Legend {...props} />}
+      {open && (
+        <div class="unfolded" role="group" aria-label="What the marks mean" tabIndex={0}>
+          <Legend {...props} />
+        </div>
+      )}
     </details>
   )
 }
@@ -151,7 +153,7 @@ function Switch({ boards, atHand, onOpen, abreast, enlarge }: SwitchProps): JSX.
           }}
         >
           {title}
-          {remark !== undefined && <span class="remark">{remark}</span>}
+          {remark !== undefined && abreast !== true && <span class="remark">{remark}</span>}
         </button>
       ))}
     </div>
@@ -161,16 +163,20 @@ function Switch({ boards, atHand, onOpen, abreast, enlarge }: SwitchProps): JSX.
 interface BoardShownProps extends BoardPanelProps {
   readonly shown: ShownBoard
   readonly several: boolean
+  /** Does its title stand on it? */
+  readonly headed: boolean
 }
 
-function BoardShown({ plate, shown, several, label, onPick }: BoardShownProps): JSX.Element {
-  const { board, title, scene } = shown
+function BoardShown({ plate, shown, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
+  const { board, title, remark, scene } = shown
+  const view = useLinkedView(several ? `view-${board}` : 'view')
   return (
     <div data-board={board}>
-      {several && (
-        <p class="board-name" aria-hidden="true">
+      {headed && (
+        <h2 class="board-name">
           {title}
-        </p>
+          {remark !== undefined && <span class="remark">{remark}</span>}
+        </h2>
       )}
       {plate === undefined ? (
         <div class="board-waiting muted">Loading the board…</div>
@@ -181,6 +187,7 @@ function BoardShown({ plate, shown, several, label, onPick }: BoardShownProps): 
           plate={plate}
           scene={scene}
           label={several ? `${label}: ${title}` : label}
+          {...(linked === true && view)}
           {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}
         />
       )}

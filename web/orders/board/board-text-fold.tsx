@@ -27,7 +27,7 @@ export function BoardTextFold(props: BoardTextFoldProps): JSX.Element {
 function BoardInWords({ title, scene, plate, choices }: BoardTextFoldProps): JSX.Element {
   const standoffs = standoffNames(scene, plate)
   return (
-    <div class="in-words">
+    <div class="in-words" role="group" aria-label={`${title} in words`} tabIndex={0}>
       <h2 class="out-of-sight">{title} in words</h2>
       {boardText(scene, plate, choices).map(({ power, units, centres }) => (
         <section key={power.power}>

@@ -6,7 +6,7 @@ import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { DESK } from '../../ui/desk.ts'
 import { placeBar, type Spot } from './bar-place.ts'
-import type { ShownBoard } from './board-panel.tsx'
+import type { ShownBoard } from './shown-board.ts'
 
 const [ON_CHOSEN, ON_TARGET, ON_UNIT] = [100, 20, 4]
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { failed } from '../../../src/board/scenes.ts'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { type AskedOrder, insteadWords } from './asked.ts'
 
 export interface OrderResultProps {
@@ -9,10 +10,14 @@ export interface OrderResultProps {
   /** What was written for the unit, where not every order is carried out as it is written. */
   readonly asked?: readonly AskedOrder[]
   readonly onPoint?: (() => void) | undefined
+  /** A link to it can be copied. */
+  readonly address?: string | undefined
+  /** It is the one that a link leads to, or that was pointed at in the list. */
+  readonly isPointed?: boolean
 }
 
 /** One order and its result: a failure is marked by a sign and by words, never by colour alone. */
-export function OrderResult({ order, asked = [], onPoint }: OrderResultProps): JSX.Element {
+export function OrderResult({ order, asked = [], onPoint, address, isPointed }: OrderResultProps): JSX.Element {
   const bad = failed(order) || order.dislodged
   const reason = [order.reason, insteadWords(order)].filter((words) => words !== null).join(' ')
   const text = (
@@ -22,7 +27,7 @@ export function OrderResult({ order, asked = [], onPoint }: OrderResultProps): J
     </span>
   )
   return (
-    <li class={bad ? 'bad' : ''}>
+    <li class={bad ? 'bad' : ''} aria-current={isPointed}>
       {onPoint === undefined ? (
         text
       ) : (
@@ -32,6 +37,7 @@ export function OrderResult({ order, asked = [], onPoint }: OrderResultProps): J
       )}
       {!order.given && <span class="muted small"> {asked.length === 0 ? '(no order)' : '(no order used)'}</span>}
       {reason !== '' && <span class="reason small"> {reason}</span>}
+      {address !== undefined && <CopyLink address={address} of={order.text} />}
       <AskedList asked={asked} />
     </li>
   )

@@ -12,9 +12,13 @@ export interface ProvinceOrdersProps {
   readonly at: Location | null
   readonly name: string
   readonly onClear: () => void
+  /** The one order among them that is meant. */
+  readonly pointed?: string | null
+  /** The address of an order. */
+  readonly addressOf?: (order: string) => string
 }
 
-export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProps): JSX.Element {
+export function ProvinceOrders({ orders, at, name, onClear, pointed, addressOf }: ProvinceOrdersProps): JSX.Element {
   const about = at === null ? null : ordersAbout(orders, at)
   const shown = about === null ? [] : [...about.own, ...about.others]
   useAnnounce(at === null ? '' : provinceOrdersWords(name, shown))
@@ -33,7 +37,12 @@ export function ProvinceOrders({ orders, at, name, onClear }: ProvinceOrdersProp
           {shown.length === 0 && <p class="muted">No order concerned this province.</p>}
           <ul class="order-list">
             {shown.map((order, i) => (
-              <OrderResult key={`${order.text} ${i}`} order={order} />
+              <OrderResult
+                key={`${order.text} ${i}`}
+                order={order}
+                address={addressOf?.(order.text)}
+                isPointed={order.text === pointed}
+              />
             ))}
           </ul>
         </>

@@ -22,7 +22,7 @@ export interface ResultsProps {
   /** The power whose orders alone are shown. */
   readonly focus: Power | null
   /** Shows an order on the board; null if the board shows another phase. */
-  readonly onPoint: ((board: BoardId, at: Location) => void) | null
+  readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
 }
 
 const nameIn = (powers: readonly ScenePower[], power: Power): string =>
@@ -70,7 +70,7 @@ function AllOrders({
               name={nameIn(powers, power)}
               orders={orders.filter((order) => order.power === power)}
               asked={(order) => askedFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
-              onPoint={onPoint && ((at) => onPoint(board, at))}
+              onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
             />
           ))}
         </div>
@@ -122,7 +122,7 @@ interface PowerOrdersProps {
   readonly name: string
   readonly orders: readonly OrderView[]
   readonly asked: (order: OrderView) => readonly AskedOrder[]
-  readonly onPoint: ((at: Location) => void) | null
+  readonly onPoint: ((at: Location, order: string) => void) | null
 }
 
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
@@ -135,7 +135,7 @@ function PowerOrders({ name, orders, asked, onPoint }: PowerOrdersProps): JSX.El
       <ul class="order-list">
         {orders.map((order, i) => {
           const at = locationOf(order)
-          const point = onPoint === null || at === null ? undefined : () => onPoint(at)
+          const point = onPoint === null || at === null ? undefined : () => onPoint(at, order.text)
           return <OrderResult key={`${order.text} ${i}`} order={order} asked={asked(order)} onPoint={point} />
         })}
       </ul>

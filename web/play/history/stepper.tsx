@@ -6,11 +6,15 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useEra } from '../../client/variants.ts'
 import { codeWords } from '../../text/words.ts'
+import { addressOf } from './links.ts'
+import { FreshBar } from './fresh-results.tsx'
+import type { FreshResults } from './use-fresh-results.ts'
 
 export interface StepperProps {
   readonly game: GameView
   readonly shown: number | null
   readonly invitation: string | null
+  readonly fresh: FreshResults
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -35,16 +39,19 @@ function useArrowKeys(onStep: (step: number) => void): void {
   }, [])
 }
 
-export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element | null {
+export function Stepper({ game, shown, invitation, fresh }: StepperProps): JSX.Element | null {
   const { route } = useLocation()
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
-  const query = invitation === null ? '' : `?invitation=${invitation}`
   const address = (index: number): string =>
-    `/games/${game.id}${index >= now ? '' : `/phases/${Math.max(0, index)}`}${query}`
-  // A step takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to.
-  const go = (index: number): void => route(address(index), true)
+    addressOf({ game: game.id, phase: index >= now ? null : Math.max(0, index), invitation })
+  // A step takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to. What is
+  // behind the # is which part of the board is shown: it stays.
+  const go = (index: number): void => {
+    if (index >= now) fresh.goOn()
+    route(address(index) + location.hash, true)
+  }
   useArrowKeys((step) => {
     if (at + step >= 0 && at + step <= now) go(at + step)
   })
@@ -66,9 +73,11 @@ export function Stepper({ game, shown, invitation }: StepperProps): JSX.Element 
             ? 'Now'
             : 'The end'
           : codeWords(code ?? '', eraOf(game.settings.variant))}
+        {fresh.index !== null && <span class="remark">New results</span>}
       </span>
       <Step {...stepTo(at + 1, at < now)} words="Next phase" sign="next" />
       <Step {...stepTo(now, at < now)} words={game.status === 'playing' ? 'Now' : 'The end'} sign="last" />
+      <FreshBar game={game} fresh={fresh} addressOf={address} />
     </nav>
   )
 }

@@ -1,0 +1,330 @@
+/** The board on the play page: how large it is, what lies over it, how it is dragged and enlarged, and what its addresses open. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import type { Caller, GameAnswer } from './support/api-game.ts'
+import { callerOf, playUntil, signInSix, startGame } from './support/api-game.ts'
+import { onScreen, PATIENCE, Person, placesOn } from './support/person.ts'
+import { YEAR } from './support/year.ts'
+
+const [DESK, PHONE] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+let service: Served
+let browser: Browser
+let ada: Person
+let page: Page
+let callers: readonly Caller[]
+let path: string
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada', { viewport: DESK })
+  page = ada.page
+  await ada.signIn()
+  callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
+  path = await startGame(callers, 'The eastern question')
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+const board = (): Locator => page.locator('svg.plate').first()
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox()
+  if (box === null) throw new Error(`nothing is to be seen of ${what.toString()}`)
+  return box
+}
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name }).first()
+const bar = (): Locator => page.getByRole('group', { name: 'Order the chosen unit' })
+const isChosen = (): Promise<void> => page.locator('.plate .lit .selected').waitFor({ state: 'attached' })
+const hash = (): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash))
+const becomes = <T>(what: () => Promise<T>, value: unknown): Promise<void> =>
+  expect.poll(what, { timeout: PATIENCE }).toEqual(value)
+
+/** Where a province is on the screen. */
+const spotOf = (province: string) => onScreen(board(), placesOn('classical')[province]?.unit ?? [0, 0])
+
+async function chooseFirstUnit(): Promise<string> {
+  const [unit = ''] = await page.locator('.todo li').allInnerTexts()
+  const at = unit.trim().split(' ').at(-1) ?? ''
+  await ada.tap(at)
+  await isChosen()
+  return at
+}
+
+describe('at 1280 × 800', () => {
+  it('the board is at least 720 px high or wide, and nothing of the page is out of sight', async () => {
+    await ada.open(path)
+    await page.locator('.todo').waitFor()
+    const { x, y, width, height } = await boxOf(board())
+    expect(Math.max(width, height)).toBeGreaterThanOrEqual(720)
+    expect(height).toBeGreaterThanOrEqual(720)
+    expect(x + width).toBeLessThanOrEqual(1280)
+    expect(y + height).toBeLessThanOrEqual(800)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800)
+  })
+
+  it('the bar of the chosen unit lies on the board, on nothing that may be tapped next, and moves nothing', async () => {
+    const before = await boxOf(board())
+    const panes = await boxOf(page.getByRole('tablist'))
+    await chooseFirstUnit()
+    const over = await boxOf(bar())
+    expect(over.x).toBeGreaterThanOrEqual(before.x)
+    expect(over.x + over.width).toBeLessThanOrEqual(before.x + before.width)
+    const targets = await page.locator('.plate .place[aria-label*="can be chosen"]').all()
+    expect(targets.length).toBeGreaterThan(0)
+    for (const target of targets) {
+      const { x, y } = await spotOf((await target.getAttribute('data-province')) ?? '')
+      const isUnder = x >= over.x && x <= over.x + over.width && y >= over.y && y <= over.y + over.height
+      expect(isUnder, `${await target.getAttribute('data-province')} lies under the bar`).toBe(false)
+    }
+    expect(await boxOf(board())).toEqual(before)
+    expect(await boxOf(page.getByRole('tablist'))).toEqual(panes)
+    await page.keyboard.press('Escape')
+  })
+
+  it('the legend unfolds over the panes, and moves nothing', async () => {
+    const before = await boxOf(board())
+    await page.getByText('Legend').click()
+    const legend = await boxOf(page.locator('.legend'))
+    expect(legend.x).toBeGreaterThan(before.x + before.width)
+    expect(await boxOf(board())).toEqual(before)
+    await page.getByText('Legend').click()
+  })
+
+  it('the panes are 360 to 480 px wide, divided by key and by mouse, as this device remembers', async () => {
+    const divider = page.getByRole('separator', { name: 'Width of the panes' })
+    const width = async () => Math.round((await boxOf(page.locator('.side'))).width)
+    await divider.press('Home')
+    await becomes(width, 360)
+    await divider.press('ArrowLeft')
+    await becomes(width, 376)
+    expect(await divider.getAttribute('aria-valuenow')).toBe('376')
+    await divider.press('End')
+    await becomes(width, 480)
+    const { x, y, height } = await boxOf(divider)
+    await page.mouse.move(x + 8, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 68, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    const dragged = await width()
+    expect(dragged).toBeGreaterThan(400)
+    expect(dragged).toBeLessThan(440)
+    await page.reload()
+    await page.locator('.todo').waitFor()
+    expect(await width()).toBe(dragged)
+    await divider.press('Enter')
+    expect((await boxOf(board())).height).toBeGreaterThanOrEqual(720)
+  })
+})
+
+describe('on a phone', () => {
+  it('the board takes the width, and the bar of the chosen unit is in sight with it', async () => {
+    await page.setViewportSize(PHONE)
+    await ada.open(path)
+    await page.locator('.todo').waitFor()
+    const { width } = await boxOf(board())
+    expect(width).toBeGreaterThanOrEqual(360)
+    await chooseFirstUnit()
+    const [{ y, height }, over] = [await boxOf(board()), await boxOf(bar())]
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(over.y).toBeGreaterThanOrEqual(y + height)
+    expect(over.y + over.height).toBeLessThanOrEqual(PHONE.height)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(DESK)
+  })
+})
+
+describe('two boards', () => {
+  it('stand side by side; one of them takes all the room at a tap, and gives it back at another', async () => {
+    const worlds = await startGame(callers, 'Two worlds', 'shadow-worlds')
+    await ada.open(worlds)
+    const plates = page.locator('svg.plate')
+    await plates.nth(1).waitFor()
+    const { width } = await boxOf(plates.first())
+    expect((await boxOf(plates.nth(1))).width).toBeCloseTo(width, 0)
+    await button('World B').click()
+    await page.getByRole('group', { name: 'Board: World B' }).waitFor()
+    await becomes(() => plates.count(), 1)
+    expect((await boxOf(board())).height).toBeGreaterThan(650)
+    await button('World B').click()
+    await becomes(() => plates.count(), 2)
+  })
+})
+
+describe('the board is enlarged', () => {
+  const zoom = async () => Number(/^#view=[^,]+,[^,]+,(.+)$/.exec(await hash())?.[1] ?? 1)
+
+  it('by key, and moved by key; 0 shows all of it again', async () => {
+    await ada.open(path)
+    await page.locator('.plate .place[tabindex="0"]').focus()
+    await page.keyboard.press('+')
+    await becomes(zoom, 1.6)
+    const at = await hash()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(hash, { timeout: PATIENCE }).not.toBe(at)
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await becomes(hash, '')
+    await page.keyboard.press('+')
+    await page.keyboard.press('0')
+    await becomes(hash, '')
+  })
+
+  it('by the wheel, around the pointer; the wheel that leads beyond the whole board does nothing', async () => {
+    const before = await spotOf('MUN')
+    await page.mouse.move(before.x, before.y)
+    await page.mouse.wheel(0, -600)
+    await expect.poll(zoom, { timeout: PATIENCE }).toBeGreaterThan(2)
+    const after = await spotOf('MUN')
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3)
+    await page.mouse.wheel(0, 2_000)
+    await becomes(hash, '')
+  })
+
+  it('by two fingers, and dragged by one', async () => {
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const { x, y } = await spotOf('MUN')
+    await touch('touchStart', { x: x - 40, y }, { x: x + 40, y })
+    for (const away of [60, 80, 100, 120]) await touch('touchMove', { x: x - away, y }, { x: x + away, y })
+    await touch('touchEnd')
+    await becomes(zoom, 3)
+    const pinched = await spotOf('MUN')
+    expect(Math.hypot(pinched.x - x, pinched.y - y)).toBeLessThan(12)
+    await touch('touchStart', { x, y })
+    for (const by of [20, 40, 60]) await touch('touchMove', { x: x + by, y: y + by })
+    await touch('touchEnd')
+    await becomes(async () => Math.round((await spotOf('MUN')).x - pinched.x), 60)
+    await fingers.detach()
+    await button('Whole board').click()
+    await becomes(hash, '')
+  })
+
+  it('by a double tap; beyond three times a small board shows where one is, and leads elsewhere', async () => {
+    const { x, y } = await spotOf('MUN')
+    await page.mouse.dblclick(x, y)
+    await becomes(zoom, 2.2)
+    expect(await page.locator('.minimap').count()).toBe(0)
+    await button('Zoom in').click()
+    const map = await boxOf(page.locator('.minimap'))
+    await page.mouse.click(map.x + map.width * 0.9, map.y + map.height * 0.1)
+    await expect
+      .poll(async () => Number(/view=([^,]+)/.exec(await hash())?.[1]), { timeout: PATIENCE })
+      .toBeGreaterThan(900)
+  })
+
+  it('as the link says, and stays so while one steps through the phases', async () => {
+    await playUntil(callers, path, 'F1901M')
+    await ada.open(`${path}/phases/0#view=700,600,2.5`)
+    await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+    const { width } = await boxOf(board())
+    const window = await boxOf(page.locator('.window'))
+    expect(width).toBeGreaterThan(2 * window.width)
+    await page.getByRole('link', { name: 'Next phase' }).click()
+    await page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+    expect((await boxOf(board())).width).toBe(width)
+    expect(await hash()).toBe('#view=700,600,2.5')
+    await button('Whole board').click()
+    await becomes(hash, '')
+  })
+})
+
+describe('the results of a phase', () => {
+  const closed = (): Promise<void> => page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+  const present = (): Promise<void> => page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+  const icon = () => page.locator('link[rel="icon"]').getAttribute('href')
+  const ready = async () => {
+    for (const caller of callers) {
+      const { game } = await caller.get<GameAnswer>(`/api${path}`)
+      const orders = YEAR.find(({ code }) => code === game.phase?.code)?.orders[game.you as 'FRANCE'] ?? []
+      if (game.required !== null)
+        await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders, ready: true })
+    }
+  }
+
+  it('come first on a device that has not shown them, and are marked as new, until one goes on', async () => {
+    const elsewhere = await page.context().storageState()
+    const other = await Person.at(browser, service.url, 'Ada', {
+      viewport: DESK,
+      storageState: { ...elsewhere, origins: [] },
+    })
+    await other.open(path)
+    await other.page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
+    await other.page.locator('.results').getByText('A PAR - BUR').first().waitFor()
+    expect(await other.page.locator('.plate .arrow').count()).toBeGreaterThan(10)
+    expect(await other.page.title()).toMatch(/^(\(\d+\) )?● Spring 1901, movement · /)
+    expect(await other.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-unseen.svg')
+    await other.page.getByRole('button', { name: 'Go on to Fall 1901', exact: true }).click()
+    await other.page.getByRole('group', { name: 'Board', exact: true }).waitFor()
+    await other.page.locator('.todo').waitFor()
+    expect(await other.page.title()).toMatch(/^(\(\d+\) )?Fall 1901, movement · /)
+    await other.open(path)
+    await other.page.locator('.todo').waitFor()
+    expect(await other.page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
+    await other.page.context().close()
+  })
+
+  it('come by themselves when the phase closes while one looks on; then the units go where they went', async () => {
+    await ada.open(path)
+    await present()
+    await ready()
+    await closed()
+    await becomes(icon, '/icon-unseen.svg')
+    const where = await page.evaluate(
+      () => new Promise((done) => setTimeout(() => done(document.querySelectorAll('.moving .plate .unit').length), 0)),
+    )
+    expect(where).toBeGreaterThan(20)
+    await button(/^Go on to Winter 1901, adjustments$/).click()
+    await present()
+    await becomes(icon, '/icon.svg')
+  })
+
+  it('say how many there are if there is more than one, and lead to the first', async () => {
+    await page.evaluate((key) => localStorage.setItem(key, '0'), `seen ${path.split('/').at(-1)}`)
+    await ada.open(path)
+    await page.getByRole('link', { name: '2 phases closed since you looked: from the first' }).click()
+    await becomes(async () => new URL(page.url()).pathname, `${path}/phases/0`)
+    await page.getByRole('link', { name: 'Next phase' }).click()
+    await page.getByRole('link', { name: 'Next phase' }).click()
+    await present()
+  })
+
+  it('have addresses: of a phase, of a province in it, and of an order', async () => {
+    await ada.open(`${path}/phases/0?at=BUR`)
+    await page
+      .getByRole('group', { name: 'What became of the orders there' })
+      .getByRole('heading', { name: 'Burgundy' })
+      .waitFor()
+    await isChosen()
+    await ada.open(`${path}/phases/0?order=A+PAR+-+BUR`)
+    await page.getByRole('heading', { name: 'Paris' }).waitFor()
+    expect(await page.locator('[aria-current="true"] .order').innerText()).toBe('A PAR - BUR')
+  })
+
+  it('an order’s address is copied from its line, and stands in the window when it is pointed at', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await ada.open(`${path}/phases/0`)
+    await page.locator('.results').getByRole('button', { name: 'A BUD - SER' }).click()
+    await page.getByRole('button', { name: 'Copy a link to A BUD - SER' }).click()
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(copied.pathname + copied.search).toBe(`${path}/phases/0?order=A+BUD+-+SER`)
+    expect(page.url()).toBe(copied.href)
+  })
+
+  it('a province of the present is marked by its address, until something is tapped', async () => {
+    await ada.open(`${path}?at=MUN`)
+    await isChosen()
+  })
+
+  it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+})

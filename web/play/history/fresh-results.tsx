@@ -1,0 +1,35 @@
+/** Above the board while it shows the results of the phase closed last: how one goes on to the present. */
+import type { JSX } from 'preact'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { counted, dateOf, stepsWords } from '../../text/words.ts'
+import type { FreshResults } from './use-fresh-results.ts'
+
+export interface FreshBarProps {
+  readonly game: GameView
+  readonly fresh: FreshResults
+  /** The address of a closed phase. */
+  readonly addressOf: (index: number) => string
+}
+
+/** `Go on to Fall 1901`; to retreats and adjustments by name. */
+export function goOnWords({ phase }: Pick<GameView, 'phase'>): string {
+  if (phase === null) return 'Go on to the end'
+  return `Go on to ${dateOf(phase)}${phase.steps.includes('moves') ? '' : `, ${stepsWords(phase)}`}`
+}
+
+export function FreshBar({ game, fresh, addressOf }: FreshBarProps): JSX.Element | null {
+  if (fresh.index === null) return null
+  const first = game.history.length - fresh.unseen
+  return (
+    <div class="row fresh" role="group" aria-label="New results">
+      <button class="primary" onClick={fresh.goOn}>
+        {goOnWords(game)}
+      </button>
+      {fresh.unseen > 1 && (
+        <a class="small" href={addressOf(first)}>
+          {counted(fresh.unseen, 'phase')} closed since you looked: from the first
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** The results of the phase closed last, shown until one goes on. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { notePhasesSeen, unseenPhases } from '../../client/seen-results.ts'
+
+export interface FreshResults {
+  /** The number of the phase closed last, while its results are shown in place of the present; null else. */
+  readonly index: number | null
+  /** How many closed phases have not been looked at on this device. */
+  readonly unseen: number
+  /** The phase closed while it was looked on: its units move. */
+  readonly isLive: boolean
+  readonly goOn: () => void
+}
+
+const NONE: FreshResults = { index: null, unseen: 0, isLive: false, goOn: () => undefined }
+
+/** `chosen` is the closed phase that the address names, null for none: whoever has come to the last one has seen it. */
+export function useFreshResults(game: GameView | null, chosen: number | null): FreshResults {
+  const [, redraw] = useState(0)
+  const count = game?.history.length ?? 0
+  const came = useCount(game)
+  const isLast = count > 0 && chosen === count - 1
+  const id = game?.id ?? null
+  const unseen = id === null || isLast ? 0 : unseenPhases(id, count, game?.status === 'finished' && came === count)
+  useEffect(() => {
+    if (id !== null && unseen === 0) notePhasesSeen(id, count)
+  }, [id, unseen, count])
+  if (game === null || (game.status !== 'playing' && game.status !== 'finished')) return NONE
+  return {
+    index: unseen > 0 && chosen === null ? count - 1 : null,
+    unseen,
+    isLive: came < count,
+    goOn: () => {
+      notePhasesSeen(game.id, count)
+      redraw((n) => n + 1)
+    },
+  }
+}
+
+/** How many phases had closed when one came to the game. */
+function useCount(game: GameView | null): number {
+  const came = useRef<{ readonly id: string; readonly count: number } | null>(null)
+  if (game !== null && came.current?.id !== game.id) came.current = { id: game.id, count: game.history.length }
+  return came.current?.count ?? 0
+}

@@ -1,0 +1,35 @@
+/** Puts an address on the clipboard, to be sent to others. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { useAnnounce } from './announcer.tsx'
+import { Icon } from './icons.tsx'
+
+export interface CopyLinkProps {
+  /** On this site; left out: of what is on the screen. */
+  readonly address?: string
+  /** What the link leads to, where a sign alone stands for the words. */
+  readonly of?: string
+}
+
+export function CopyLink({ address, of }: CopyLinkProps): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  useAnnounce(copied ? 'Copied' : '')
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(address ?? '', location.href).href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  const button = { onClick: () => void copy(), onBlur: () => setCopied(false) }
+  if (of === undefined)
+    return (
+      <button class="quiet" {...button}>
+        {copied ? 'Copied' : 'Copy the link'}
+      </button>
+    )
+  return (
+    <button class="quiet sign" title={copied ? 'Copied' : 'Copy a link to this order'} {...button}>
+      <Icon sign={copied ? 'tick' : 'link'} />
+      <span class="out-of-sight">Copy a link to {of}</span>
+    </button>
+  )
+}
