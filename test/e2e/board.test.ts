@@ -45,8 +45,9 @@ const button = (name: string | RegExp): Locator => page.getByRole('button', { na
 const bar = (): Locator => page.getByRole('group', { name: 'Order the chosen unit' })
 const isChosen = (): Promise<void> => page.locator('.plate .lit .selected').waitFor({ state: 'attached' })
 const hash = (): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash))
-const becomes = <T>(what: () => Promise<T>, value: unknown): Promise<void> =>
-  expect.poll(what, { timeout: PATIENCE }).toEqual(value)
+async function becomes<T>(what: () => Promise<T>, value: unknown): Promise<void> {
+  await expect.poll(what, { timeout: PATIENCE }).toEqual(value)
+}
 
 /** Where a province is on the screen. */
 const spotOf = (province: string) => onScreen(board(), placesOn('classical')[province]?.unit ?? [0, 0])

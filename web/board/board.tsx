@@ -76,12 +76,21 @@ function useDetail(scale: number): Detail {
   return useMemo(() => detailAt(steady), [steady])
 }
 
+/** The board itself, the drawing in it, which is moved and scaled, and the frame on the minimap. */
+const useParts = () => ({
+  board: useRef<HTMLDivElement>(null),
+  svg: useRef<SVGSVGElement>(null),
+  mark: useRef<SVGRectElement>(null),
+})
+
+/** Assistive software presses what it has come to without a pointer; of such a click `detail` counts no press (UI Events). */
+const pressedBySoftware = ({ detail: presses, target }: MouseEvent): Province | null =>
+  presses === 0 ? provinceIn(target) : null
+
 export function Board(props: BoardProps): JSX.Element {
   const { plate, scene, onPick, still = false, label = 'Board' } = props
   const id = useId()
-  const board = useRef<HTMLDivElement>(null)
-  const svg = useRef<SVGSVGElement>(null)
-  const mark = useRef<SVGRectElement>(null)
+  const parts = useParts()
   const byFinger = useRef(false)
   const onTap = (point: Point): void => {
     const at = pickAt(plate, scene, point, THUMB / shown.scale, detail.small)
@@ -90,16 +99,8 @@ export function Board(props: BoardProps): JSX.Element {
     onPick?.(at, others)
   }
   const first = useOpening(props)
-  const counting = scene.selected !== null
-  const { shown, jump, move, settle, zoomBy, reset, handlers } = useView({
-    board,
-    svg,
-    mark,
-    plate,
-    first,
-    onTap,
-    counting,
-  })
+  const seen = useView({ ...parts, plate, first, onTap, counting: scene.selected !== null })
+  const { shown, jump, zoomBy, reset } = seen
   const { view } = shown
   useOnView(view, props.onView)
   const detail = useDetail(shown.scale)
@@ -108,11 +109,10 @@ export function Board(props: BoardProps): JSX.Element {
     [plate, jump],
   )
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
-  const { focused, ...keyboard } = useKeyboard({ svg, plate, onPick, zoomBy, pan, reset, reveal })
+  const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
   const layers = useLayers({ plate, scene, detail, id, focused, still, picks: onPick !== undefined, ...keyboard })
-  /** Assistive software presses what it has come to without a pointer; of such a click `detail` counts no press (UI Events). */
-  const onClick = ({ detail: presses, target }: MouseEvent): void => {
-    const at = presses === 0 ? provinceIn(target) : null
+  const onClick = (event: MouseEvent): void => {
+    const at = pressedBySoftware(event)
     if (at !== null) onPick?.(at, [])
   }
   return (
@@ -121,9 +121,9 @@ export function Board(props: BoardProps): JSX.Element {
       data-zoomed={view.zoom > 1 && !still ? '' : undefined}
       onKeyDown={still ? undefined : keyboard.onKeyDown}
     >
-      <div class="window" ref={board} style={{ '--aspect': plate.width / plate.height }}>
+      <div class="window" ref={parts.board} style={{ '--aspect': plate.width / plate.height }}>
         <svg
-          ref={svg}
+          ref={parts.svg}
           class="plate"
           role={still ? 'img' : 'group'}
           aria-label={label}
@@ -131,15 +131,15 @@ export function Board(props: BoardProps): JSX.Element {
           style={{ '--weight': detail.token }}
           onBlurCapture={keyboard.onBlur}
           onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
-          {...(still ? {} : { ...handlers, onClick })}
+          {...(still ? {} : { ...seen.handlers, onClick })}
         >
           <Stack {...layers} />
         </svg>
         {!still && view.zoom > LOST && (
           <Minimap
-            {...{ plate, scene, mark }}
-            onMove={(to) => move((was, space) => held({ ...was, x: to[0], y: to[1] }, space))}
-            onRest={settle}
+            {...{ plate, scene, mark: parts.mark }}
+            onMove={(to) => seen.move((was, space) => held({ ...was, x: to[0], y: to[1] }, space))}
+            onRest={seen.settle}
           />
         )}
       </div>

@@ -51,9 +51,9 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
     onOpen(board)
     inspect(board === open && at === inspected ? null : at)
   }
-  const orderAt = (at: Location, board: BoardId) => {
+  const orderAt = (at: Location, board: BoardId, others: readonly Location[]) => {
     inspect(null)
-    entry.ordering.tap(at, board)
+    entry.ordering.tap(at, board, others)
   }
   return (
     <div class="board-column" ref={column}>
