@@ -13,6 +13,7 @@ export const PAGE_ADDRESSES = [
   '/rules',
   '/learn',
   '/learn/:lesson',
+  '/players/:id',
   '/me',
   '/operator',
 ] as const

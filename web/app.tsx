@@ -27,6 +27,7 @@ const Game = fetched(() => import('./pages/game.tsx').then((page) => page.Game))
 const Sandbox = fetched(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
 const Rules = fetched(() => import('./pages/rules.tsx').then((page) => page.Rules))
 const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
+const Player = fetched(() => import('./pages/player.tsx').then((page) => page.Player))
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
@@ -41,6 +42,7 @@ const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
   '/rules': Rules,
   '/learn': Learn,
   '/learn/:lesson': Learn,
+  '/players/:id': Player,
   '/me': Account,
   '/operator': Operator,
 }

@@ -20,6 +20,7 @@ import { ofPages } from './routing/security-headers.ts'
 import { SAFE } from './routing/statement.ts'
 import type { Face } from './routing/statement.ts'
 import { sandbox } from './routes/sandbox.ts'
+import { service } from './routes/service.ts'
 import { signIn } from './routes/sign-in.ts'
 import { site } from './pages/site.ts'
 import { tokens } from './routes/tokens.ts'
@@ -74,6 +75,7 @@ const subjects = new Hono<Face>()
   .route('/', tokens)
   .route('/', players)
   .route('/', variants)
+  .route('/', service)
   .route('/', games)
   .route('/', orders)
   .route('/', clock)

@@ -325,6 +325,7 @@ async function liveAnAccount(watch: Witness): Promise<void> {
   const [gwen, fritz] = [await come(watch, 'gwen'), await come(watch, 'fritz')]
   await gwen.call('/api/me')
   await fritz.call(`/api/players/${gwen.id}`)
+  await fritz.call('/api/service')
   for (const player of [gwen, fritz]) await player.call('/api/me', send('PATCH', { name: 'Gwen' }))
   const made = send('POST', { name: 'bot', scope: 'read' })
   const { token, secret } = await gwen.json<NewToken>('/api/tokens', { ...made, status: 201 })

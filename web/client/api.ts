@@ -106,6 +106,12 @@ export type NewToken = InferRequestType<typeof api.tokens.$post>['json']
 export const createToken = (json: NewToken) => part(ask(api.tokens.$post({ json })), (body) => body.secret)
 export const revokeToken = (id: string) => part(ask(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
 
+/** What a player's profile shows to whoever is signed in here. */
+export type Profile = Body<Awaited<ReturnType<(typeof api.players)[':id']['$get']>>>['player']
+export const profile = (id: string) =>
+  part(ask(api.players[':id'].$get({ param: { id: id as PlayerId } })), (body) => body.player)
+export const serviceInfo = () => ask(api.service.$get())
+
 // --- games
 
 const game = api.games[':id']

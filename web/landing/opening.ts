@@ -1,20 +1,13 @@
-/** How a game that was really played began: what all powers ordered, phase by phase. */
-export const OPENING: readonly (readonly string[])[] = [
-  `A VIE - GAL, F TRI - ALB, A BUD - SER, F EDI - NWG, F LON - NTH, A LVP - EDI, F BRE - MAO, A PAR - BUR,
-   A MAR S A PAR - BUR, F KIE - DEN, A MUN - RUH, A BER - KIE, F NAP - ION, A ROM - APU, A VEN H, F STP/SC - BOT,
-   A MOS - UKR, A WAR - GAL, F SEV - BLA, F ANK - BLA, A SMY - CON, A CON - BUL`,
-  `A VIE - GAL, F ALB - GRE, A SER S F ALB - GRE, A EDI - NWY VIA, F NTH - SKA, F NWG C A EDI - NWY, F MAO - POR,
-   A BUR - MUN, A MAR - SPA, F DEN H, A RUH - MUN, A KIE - HOL, F ION C A APU - TUN, A VEN - TRI, A APU - TUN VIA,
-   F BOT - SWE, A WAR - GAL, F SEV S A UKR - RUM, A UKR - RUM, F ANK - BLA, A BUL - GRE, A CON - BUL`,
-  `A BUD B, F EDI B, A BRE B, A PAR B, F KIE B, A MUN B, F NAP B, F ROM B, F STP/NC B, A MOS B, F SMY B`,
-  `A VIE - GAL, F GRE S F ION - AEG, A BUD S A RUM, A SER - BUL, F EDI - NTH, F NWG - BAR, A NWY S F SKA - SWE,
-   F SKA - SWE, A BRE - PIC, A BUR H, A PAR S A BUR, F POR - MAO, A SPA - MAR, F DEN S F SWE, A HOL - BEL,
-   A RUH S A HOL - BEL, F KIE - HEL, A MUN - BUR, A TUN H, F ION - AEG, F NAP - ION, F ROM - TYS, A TRI - SER,
-   F SWE S F DEN - SKA, F STP/NC - BAR, A MOS - STP, A WAR S A RUM - GAL, F SEV - RUM, A RUM - GAL, F BLA - CON,
-   F SMY - AEG, A BUL - SER, A CON - BUL`,
-  `A VIE - GAL, F GRE - BUL/SC, A BUD S A VIE - GAL, A SER S F GRE - BUL, F NTH - DEN, F NWG - NWY, A NWY - SWE,
-   F SKA S A NWY - SWE, F MAO - SPA/SC, A PIC - BEL, A BUR S A PIC - BEL, A PAR - PIC, A MAR S A BUR, A BEL S A RUH,
-   F DEN S F SKA - SWE, F HEL - HOL, A RUH S A BEL, A MUN - BUR, A TUN - TUS VIA, F TYS C A TUN - TUS, F ION - EAS,
-   A TRI - ALB, F AEG S F ION - EAS, F SWE S F STP/NC - NWY, F STP/NC - NWY, A MOS - STP, A WAR - SIL, A GAL - BOH,
-   F RUM S A BUL, F BLA S A BUL, F SMY - AEG, A BUL S F AEG - GRE, A CON S A BUL`,
-].map((orders) => orders.split(',').map((order) => order.trim()))
+/** The power that a visitor of the front page plays, and what the others order in Spring 1901, as they did in a game that was played. */
+import { power } from '../../src/rules/names.ts'
+
+export const YOURS = power('FRANCE')
+
+export const OTHERS: readonly string[] = [
+  ...['A VIE - GAL', 'F TRI - ALB', 'A BUD - SER'],
+  ...['F EDI - NWG', 'F LON - NTH', 'A LVP - EDI'],
+  ...['F KIE - DEN', 'A MUN - BUR', 'A BER - KIE'],
+  ...['F NAP - ION', 'A ROM - APU', 'A VEN H'],
+  ...['F STP/SC - BOT', 'A MOS - UKR', 'A WAR - GAL', 'F SEV - BLA'],
+  ...['F ANK - BLA', 'A SMY - CON', 'A CON - BUL'],
+]

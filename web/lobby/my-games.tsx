@@ -5,7 +5,7 @@ import { isWaitingForMe, useMyGames } from '../client/my-games.ts'
 import { phasesSeen } from '../client/seen-results.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variants.ts'
-import { moment, timeLeft } from '../text/times.ts'
+import { moment, timeLeft, when } from '../text/times.ts'
 import { codeWords } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
@@ -90,7 +90,8 @@ function Due({ deadline, pressing }: { readonly deadline: number; readonly press
   const zone = useZone()
   return (
     <span class="muted">
-      {pressing ? 'By' : 'Next phase'} {moment(deadline, now, zone)} ({timeLeft(deadline - now)})
+      {pressing ? `By ${moment(deadline, now, zone)}` : `Next phase ${when(deadline, now, zone)}`} (
+      {timeLeft(deadline - now)})
     </span>
   )
 }

@@ -51,6 +51,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
     name: me.named ? me.name : '',
     zone: me.named ? me.zone : deviceZone(),
     mails: me.mails,
+    hidden: me.hidden,
   })
   const [done, setDone] = useState(false)
   const change = (part: Partial<typeof draft>) => {
@@ -85,6 +86,16 @@ function Settings({ me }: { me: Me }): JSX.Element {
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
       <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
+      <fieldset>
+        <legend>Profile</legend>
+        <Checkbox checked={draft.hidden} onChange={(hidden) => change({ hidden })}>
+          Hide it: others see no more than my name
+        </Checkbox>
+        <p class="muted small">
+          <a href={`/players/${me.id}`}>Your profile</a> shows since when you are here, how reliably you give orders,
+          and how your finished games ended. Games that ask for reliable players count it, hidden or not.
+        </p>
+      </fieldset>
       <MailKinds mails={draft.mails} onChange={(mails) => change({ mails })} />
       <TroubleNotice trouble={trouble} />
       <div class="row">

@@ -1,43 +1,37 @@
 import type { JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { usePageHeading } from '../ui/parts.tsx'
+import { serviceInfo } from '../client/api.ts'
+import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
+import { knownVariants } from '../client/variants.ts'
+import { usePageHeading } from '../ui/parts.tsx'
 
-const OpeningBoard = lazy(() => import('../landing/opening-board.tsx').then((part) => part.OpeningBoard))
+const TryPhase = lazy(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase))
 
-/** What this is, on one screen. */
+/** What this is, what can be played, what it costs and who runs it; and a phase to be played on the spot. On one screen. */
 export function Landing(): JSX.Element {
   const heading = usePageHeading('Concert · Diplomacy by correspondence')
   return (
     <main id="main" class="landing">
       <div class="pitch">
         <h1 ref={heading} tabIndex={-1}>
-          Seven powers, one continent, and every order at once.
+          Diplomacy by correspondence, and six strange games that nobody else hosts.
         </h1>
         <p class="lead">
-          Concert hosts Diplomacy by correspondence. Everybody writes orders in secret; at the deadline they are all
-          carried out together, and a mail tells you what became of yours.
+          Everybody negotiates, then writes orders in secret. At the deadline all of them are carried out at once, and a
+          mail tells you what became of yours.
         </p>
         <FirstSteps />
       </div>
-      <div class="living">
+      <section class="living" aria-labelledby="try">
+        <h2 id="try">Try it: you are France, in Spring 1901</h2>
         <DelayedBoard />
+      </section>
+      <div class="offer">
+        <StrangeGames />
+        <Terms />
       </div>
-      <ul class="promises">
-        <li>
-          <h2>A deadline you can trust</h2>
-          <p>Shown in your own time zone. What you have saved is used, whether or not you press Ready.</p>
-        </li>
-        <li>
-          <h2>Orders you can check</h2>
-          <p>Tap on the board or type in any notation. Each order is read back to you, and what is wrong with it.</p>
-        </li>
-        <li>
-          <h2>A board that explains itself</h2>
-          <p>Failed orders stay drawn, with the reason: bounced by whom, cut by whom, for every phase there was.</p>
-        </li>
-      </ul>
     </main>
   )
 }
@@ -49,27 +43,58 @@ function DelayedBoard(): JSX.Element {
     const timer = setTimeout(() => setDue(true))
     return () => clearTimeout(timer)
   }, [])
-  return <ErrorBoundary>{due ? <OpeningBoard /> : <div class="board-waiting" />}</ErrorBoundary>
+  return <ErrorBoundary>{due ? <TryPhase /> : <div class="board-waiting" />}</ErrorBoundary>
 }
 
 /** Where to go from here. */
 function FirstSteps(): JSX.Element {
   const me = useMe()
   return (
-    <>
-      <div class="row">
-        <a class="button primary" href={me === null ? '/sign-in' : '/games'}>
-          {me === null ? 'Sign in with your e-mail' : 'Your games'}
-        </a>
-        <a class="button" href={me === null ? '/games' : '/games/new'}>
-          {me === null ? 'See the open games' : 'Start a game'}
-        </a>
-      </div>
-      <p class="row new-here">
-        <span class="muted">New to it?</span>
-        <a href="/learn">Learn it in five minutes</a>
-        <a href="/rules">Read the rules</a>
-      </p>
-    </>
+    <div class="row">
+      <a class="button primary" href={me === null ? '/sign-in' : '/games'}>
+        {me === null ? 'Sign in with your e-mail' : 'Your games'}
+      </a>
+      <a class="button" href={me === null ? '/games' : '/games/new'}>
+        {me === null ? 'See the open games' : 'Start a game'}
+      </a>
+      <a href="/learn">Learn it in five minutes</a>
+    </div>
+  )
+}
+
+/** All variants but the first, which is the game that everybody knows. */
+function StrangeGames(): JSX.Element {
+  const { loaded } = useLoad('variants', knownVariants)
+  const strange = loaded.state === 'here' ? loaded.value.slice(1) : []
+  return (
+    <section class="strange" aria-labelledby="strange">
+      <h2 id="strange">The six strange games</h2>
+      <ul>
+        {strange.map(({ id, title, blurb }) => (
+          <li key={id}>
+            <a href={`/games/new?variant=${id}`}>{title}</a> <span class="muted">{blurb}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it costs, and who runs it. */
+function Terms(): JSX.Element {
+  const { loaded } = useLoad('service', serviceInfo)
+  const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
+  return (
+    <p class="muted small terms-line">
+      A game costs nothing. This service is run by {name ?? `the operator of ${location.host}`}
+      {contact !== null && (
+        <>
+          {' ('}
+          <a href={contact.includes('@') ? `mailto:${contact}` : contact}>{contact.replace(/^https?:\/\//, '')}</a>
+          {')'}
+        </>
+      )}
+      ; its <a href="/api">API</a> is open to scripts.
+    </p>
   )
 }

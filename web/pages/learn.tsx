@@ -17,7 +17,7 @@ export function Learn(): JSX.Element {
   const lesson = LESSONS[at]
   if (lesson === undefined) return <></>
   return (
-    <Page key={at} title={`${at + 1}. ${lesson.title}`} aside={<a href="/rules">The rules</a>}>
+    <Page key={at} broad title={`${at + 1}. ${lesson.title}`} aside={<a href="/rules">The rules</a>}>
       <ol class="lessons" aria-label="Lessons">
         {LESSONS.map(({ title }, i) => (
           <li key={title}>

@@ -11,6 +11,7 @@ export function Lobby(): JSX.Element {
   return (
     <Page
       title="Games"
+      broad
       aside={
         me !== null && (
           <a class="button" href="/games/new">

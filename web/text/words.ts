@@ -1,5 +1,5 @@
 /** The words of the page for the names in the code. */
-import type { Settings, Status } from '../../src/game/model.ts'
+import type { SeatOutcome, Settings, Status } from '../../src/game/model.ts'
 import type { PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 import type { Arm } from '../../src/rules/names.ts'
@@ -86,4 +86,30 @@ export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
 export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {
   lot: 'Powers are assigned at random',
   preference: 'Powers are assigned by the players’ preferences',
+}
+
+/** What became of a player in a finished game. */
+export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
+  solo: 'Won',
+  joint: 'Won together with others',
+  draw: 'Shared a draw',
+  concession: 'Won: the others conceded',
+  survived: 'Survived',
+  eliminated: 'Eliminated',
+  left: 'Left the game',
+}
+
+const PERCENT = new Intl.NumberFormat(READER.figures, { style: 'percent' })
+
+/** `95% (orders in 57 of 60 phases)` */
+export function reliabilityWords({ due, kept, percent }: Reliability): string {
+  if (due === 0) return 'No phase has wanted orders yet'
+  const phases = `orders in ${figure(kept)} of ${counted(due, 'phase')}`
+  return percent === null ? `${capitalize(phases)}: too few to say` : `${PERCENT.format(percent / 100)} (${phases})`
+}
+
+interface Reliability {
+  readonly due: number
+  readonly kept: number
+  readonly percent: number | null
 }

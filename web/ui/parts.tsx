@@ -32,16 +32,18 @@ export function Page(props: {
   news?: string | null
   /** The board and the panes beside it take all of the window. */
   wide?: boolean
+  /** For lists and boards with something beside them: wider than a column of text. */
+  broad?: boolean
   children: ComponentChildren
   aside?: ComponentChildren
 }): JSX.Element {
-  const { title, news = null, wide = false } = props
+  const { title, news = null, wide = false, broad = false } = props
   const [panes, choosePanes] = usePanesWidth()
   const heading = usePageHeading(`${news === null ? '' : `${news} · `}${title} · Concert`)
   return (
     <main
       id="main"
-      class={wide ? 'page wide' : 'page'}
+      class={wide ? 'page wide' : broad ? 'page broad' : 'page'}
       style={wide && panes !== null ? { '--panes': `${panes}rem` } : undefined}
     >
       <div class="page-head">

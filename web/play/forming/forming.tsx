@@ -43,7 +43,9 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
       </h2>
       <ul class="players">
         {game.players.map((id) => (
-          <li key={id}>{names[id] ?? 'Somebody'}</li>
+          <li key={id}>
+            <a href={`/players/${id}`}>{names[id] ?? 'Somebody'}</a>
+          </li>
         ))}
         {Array.from({ length: open }, (_, i) => (
           <li key={i} class="muted">

@@ -45,7 +45,13 @@ export function Seats({
                 ))}
                 {seatWords(seat)}
                 {seat.seat === game.you && ' (you)'}
-                <span class="muted small">{seat.player === null ? 'nobody' : (names[seat.player] ?? 'Somebody')}</span>
+                <span class="muted small">
+                  {seat.player === null ? (
+                    'nobody'
+                  ) : (
+                    <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
+                  )}
+                </span>
               </th>
               <td>{seat.centres}</td>
               <td>{seat.units}</td>

@@ -1,0 +1,163 @@
+/** One phase played on the front page: the visitor orders for France, the other powers' orders are set. */
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { OrderView } from '../../src/game/views/shapes.ts'
+import { type Location, province } from '../../src/rules/names.ts'
+import { closedScene, scenePowers } from '../../src/board/scenes.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
+import { presentScene } from '../orders/board/scenes.ts'
+import { ActionBar } from '../orders/entry/action-bar.tsx'
+import { linesOf } from '../orders/entry/lines.ts'
+import { useOrdering } from '../orders/entry/use-ordering.ts'
+import { OrderResult } from '../orders/results/order-result.tsx'
+import { ProvinceOrders } from '../orders/results/province-orders.tsx'
+import { encodeLink } from '../sandbox/link.ts'
+import {
+  type Adjudicated,
+  adjudicate,
+  allOrders,
+  boardsIn,
+  choicesIn,
+  type LocalGame,
+  mapIn,
+  newLocalGame,
+  phaseIn,
+  powersFor,
+  readLines,
+} from '../sandbox/local-game.ts'
+import { phaseWords } from '../text/words.ts'
+import { useAnnounce } from '../ui/announcer.tsx'
+import { OTHERS, YOURS } from './opening.ts'
+
+const VARIANT = RULESETS[0]?.id ?? ''
+
+export function TryPhase(): JSX.Element | null {
+  const game = useMemo(() => newLocalGame(VARIANT), [])
+  const [text, setText] = useState('')
+  const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
+  if (game === null) return null
+  const carry = () => setAdjudicated(adjudicate(game, [...linesOf(text), ...OTHERS]))
+  return adjudicated === null ? (
+    <OpenBoard {...{ game, text }} onText={setText} onCarry={carry} />
+  ) : (
+    <ClosedBoard {...{ game, text, adjudicated }} onAgain={() => setAdjudicated(null)} />
+  )
+}
+
+interface OpenBoardProps {
+  readonly game: LocalGame
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onCarry: () => void
+}
+
+function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element {
+  const boards = useMemo(() => boardsIn(game), [game])
+  const orders = useMemo(() => allOrders(game).filter(({ power }) => power === YOURS), [game])
+  const choices = useMemo(() => choicesIn(game, orders), [game, orders])
+  const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
+  const board = boards[0]?.board ?? null
+  const ordering = useOrdering({ choices, orders, text, echo, onText, board, onBoard: () => undefined })
+  const powers = scenePowers(powersFor(game))
+  const written = linesOf(text)
+  return (
+    <BoardPanel
+      plate={usePlate(mapIn(game))}
+      boards={boards.map((one) => ({
+        ...one,
+        scene: { ...presentScene(one, powers, ordering.ordered), ...ordering.highlightsOn(one.board) },
+      }))}
+      open={null}
+      onOpen={() => undefined}
+      label={phaseWords(phaseIn(game))}
+      onPick={(at) => ordering.act({ kind: 'tap', at })}
+      choices={choices}
+    >
+      <ActionBar ordering={ordering} />
+      <div class="row">
+        <button class="primary" disabled={written.length === 0} onClick={onCarry}>
+          Carry out all orders
+        </button>
+        <p class="order" aria-label="Your orders">
+          {written.length === 0 ? <span class="muted">The other six have written theirs.</span> : written.join(' · ')}
+        </p>
+      </div>
+    </BoardPanel>
+  )
+}
+
+interface ClosedBoardProps {
+  readonly game: LocalGame
+  readonly text: string
+  readonly adjudicated: Adjudicated
+  readonly onAgain: () => void
+}
+
+function ClosedBoard({ game, text, adjudicated, onAgain }: ClosedBoardProps): JSX.Element {
+  const [asked, ask] = useState<Location | null>(null)
+  const plate = usePlate(mapIn(game))
+  const powers = scenePowers(powersFor(game))
+  const { phase } = adjudicated
+  const orders = phase.boards.flatMap((board) => [...board.orders])
+  const mine = orders.filter(({ power }) => power === YOURS)
+  useAnnounce(
+    `Carried out. ${mine.map(({ text: order, reason }) => [order, reason ?? 'succeeded'].join(': ')).join(' ')}`,
+  )
+  return (
+    <BoardPanel
+      plate={plate}
+      boards={phase.boards.map((board) => ({ ...board, scene: closedScene(board, powers, asked) }))}
+      open={null}
+      onOpen={() => undefined}
+      label={`Results: ${phaseWords(phase.phase)}`}
+      onPick={(place) => ask(place === asked ? null : province(place.split('/')[0] ?? ''))}
+    >
+      {asked === null ? (
+        <Outcome {...{ mine, text }} onAgain={onAgain} />
+      ) : (
+        <ProvinceOrders orders={orders} at={asked} name={provinceName(plate, asked)} onClear={() => ask(null)} />
+      )}
+    </BoardPanel>
+  )
+}
+
+interface OutcomeProps {
+  readonly mine: readonly OrderView[]
+  readonly text: string
+  readonly onAgain: () => void
+}
+
+/** What became of the visitor's orders, and where he may go on. */
+function Outcome({ mine, text, onAgain }: OutcomeProps): JSX.Element {
+  const part = useRef<HTMLDivElement>(null)
+  const sandbox = useSandbox(text)
+  // The button that was pressed is gone.
+  useEffect(() => part.current?.focus({ preventScroll: true }), [])
+  return (
+    <div class="actions" role="group" aria-label="What became of your orders" ref={part} tabIndex={-1}>
+      <p>That was a phase. Tap a province to read what became of the orders there.</p>
+      <ul class="order-list">
+        {mine.map((order) => (
+          <OrderResult key={order.text} order={order} />
+        ))}
+      </ul>
+      <div class="row">
+        <a class="button primary" href={sandbox}>
+          Play on
+        </a>
+        <button onClick={onAgain}>Try other orders</button>
+      </div>
+    </div>
+  )
+}
+
+/** The sandbox, with this phase carried out. */
+function useSandbox(text: string): string {
+  const [fragment, setFragment] = useState('')
+  useEffect(() => {
+    const sheets = [[...linesOf(text), ...OTHERS].join('\n'), '']
+    void encodeLink({ variant: VARIANT, state: null, sheets }).then(setFragment)
+  }, [text])
+  return `/sandbox#${fragment}`
+}

@@ -1,0 +1,86 @@
+/** A player: since when, how reliable, and how finished games ended. */
+import type { JSX } from 'preact'
+import { useRoute } from 'preact-iso'
+import { type Profile, profile } from '../client/api.ts'
+import { useLoad } from '../client/requests.ts'
+import { useMe, useZone } from '../client/session.tsx'
+import { useVariantTitle } from '../client/variants.ts'
+import { dateWords } from '../text/times.ts'
+import { counted, listed, OUTCOME_WORDS, reliabilityWords } from '../text/words.ts'
+import { Fetched, Page } from '../ui/parts.tsx'
+
+export function Player(): JSX.Element {
+  const { params } = useRoute()
+  const id = params['id'] ?? ''
+  const me = useMe()
+  // Its owner sees what he hides.
+  const { loaded, reload } = useLoad(`player ${id} ${me?.id ?? ''}`, () => profile(id))
+  const isOwn = me?.id === id
+  return (
+    <Page
+      title={loaded.state === 'here' ? loaded.value.name : 'Player'}
+      aside={isOwn && <a href="/me">Change your account</a>}
+    >
+      <Fetched of={loaded} onRetry={reload}>
+        {(player) => <Shown player={player} />}
+      </Fetched>
+    </Page>
+  )
+}
+
+function Shown({ player: { name, hidden, record } }: { readonly player: Profile }): JSX.Element {
+  const zone = useZone()
+  if (record === null) return <p>{name} shows no more than this name.</p>
+  const { since, reliability, games } = record
+  return (
+    <div class="stack wide">
+      {hidden && <p class="notice">You alone see this: your profile is hidden. Others see no more than your name.</p>}
+      <dl class="terms">
+        <dt>Here since</dt>
+        <dd>{dateWords(since, zone)}</dd>
+        <dt>Reliability</dt>
+        <dd>
+          {reliabilityWords(reliability)}
+          <p class="muted small">Over the last year. Phases for which one was excused are not counted.</p>
+        </dd>
+        <dt>Games left</dt>
+        <dd>
+          {reliability.left === 0 ? 'None in the last year' : `${counted(reliability.left, 'seat')} in the last year`}
+        </dd>
+      </dl>
+      <section class="stack" aria-label="Finished games">
+        <h2>Finished games</h2>
+        {games.length === 0 ? (
+          <p class="muted">None yet. Games that are being played are not told here.</p>
+        ) : (
+          <ul class="games">
+            {games.map((game) => (
+              <Finished key={game.id} game={game} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type FinishedGame = NonNullable<Profile['record']>['games'][number]
+
+function Finished({
+  game: { id, name, variant, plays, outcome, endedAt },
+}: {
+  readonly game: FinishedGame
+}): JSX.Element {
+  const titleOf = useVariantTitle()
+  const zone = useZone()
+  return (
+    <li>
+      <a class="game" href={`/games/${id}`}>
+        <span class="game-name">{name}</span>
+        <span>{OUTCOME_WORDS[outcome]}</span>
+        <span class="muted">{[titleOf(variant), listed(plays)].filter((part) => part !== '').join(' · ')}</span>
+        <span class="muted">{dateWords(endedAt, zone)}</span>
+      </a>
+    </li>
+  )
+}
