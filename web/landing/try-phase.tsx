@@ -136,7 +136,7 @@ function Outcome({ mine, text, onAgain }: OutcomeProps): JSX.Element {
   useEffect(() => part.current?.focus({ preventScroll: true }), [])
   return (
     <div class="actions" role="group" aria-label="What became of your orders" ref={part} tabIndex={-1}>
-      <p>That was a phase. Tap a province to read what became of the orders there.</p>
+      <p>That was a phase. Tap a province to read more.</p>
       <ul class="order-list">
         {mine.map((order) => (
           <OrderResult key={order.text} order={order} />
