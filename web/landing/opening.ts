@@ -3,11 +3,8 @@ import { power } from '../../src/rules/names.ts'
 
 export const YOURS = power('FRANCE')
 
-export const OTHERS: readonly string[] = [
-  ...['A VIE - GAL', 'F TRI - ALB', 'A BUD - SER'],
-  ...['F EDI - NWG', 'F LON - NTH', 'A LVP - EDI'],
-  ...['F KIE - DEN', 'A MUN - BUR', 'A BER - KIE'],
-  ...['F NAP - ION', 'A ROM - APU', 'A VEN H'],
-  ...['F STP/SC - BOT', 'A MOS - UKR', 'A WAR - GAL', 'F SEV - BLA'],
-  ...['F ANK - BLA', 'A SMY - CON', 'A CON - BUL'],
-]
+export const OTHERS: readonly string[] = `A VIE - GAL, F TRI - ALB, A BUD - SER, F EDI - NWG, F LON - NTH, A LVP - EDI,
+  F KIE - DEN, A MUN - BUR, A BER - KIE, F NAP - ION, A ROM - APU, A VEN H, F STP/SC - BOT, A MOS - UKR, A WAR - GAL,
+  F SEV - BLA, F ANK - BLA, A SMY - CON, A CON - BUL`
+  .split(',')
+  .map((order) => order.trim())

@@ -86,16 +86,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
         {(control) => <input {...control} readOnly value={me.address} />}
       </Field>
       <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
-      <fieldset>
-        <legend>Profile</legend>
-        <Checkbox checked={draft.hidden} onChange={(hidden) => change({ hidden })}>
-          Hide it: others see no more than my name
-        </Checkbox>
-        <p class="muted small">
-          <a href={`/players/${me.id}`}>Your profile</a> shows since when you are here, how reliably you give orders,
-          and how your finished games ended. Games that ask for reliable players count it, hidden or not.
-        </p>
-      </fieldset>
+      <ProfileSwitch id={me.id} hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />
       <MailKinds mails={draft.mails} onChange={(mails) => change({ mails })} />
       <TroubleNotice trouble={trouble} />
       <div class="row">
@@ -105,6 +96,27 @@ function Settings({ me }: { me: Me }): JSX.Element {
         <span role="status">{done && 'Saved.'}</span>
       </div>
     </form>
+  )
+}
+
+interface ProfileSwitchProps {
+  readonly id: Me['id']
+  readonly hidden: boolean
+  readonly onChange: (hidden: boolean) => void
+}
+
+function ProfileSwitch({ id, hidden, onChange }: ProfileSwitchProps): JSX.Element {
+  return (
+    <fieldset>
+      <legend>Profile</legend>
+      <Checkbox checked={hidden} onChange={onChange}>
+        Hide it: others see no more than my name
+      </Checkbox>
+      <p class="muted small">
+        <a href={`/players/${id}`}>Your profile</a> shows since when you are here, how reliably you give orders, and how
+        your finished games ended. Games that ask for reliable players count it, hidden or not.
+      </p>
+    </fieldset>
   )
 }
 
