@@ -82,6 +82,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/status': [...SHARED, 'web/play/sheet', 'src/game'],
   'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],
   'web/play/seats': [...SHARED, 'src/board', 'src/game', 'src/rules'],
+  'web/play/log': [...SHARED, 'src/game'],
+  'web/play/master': [...SHARED, 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
   'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],
   'web/play': [
@@ -89,6 +91,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/board',
     ...ORDERS,
     'web/play/history',
+    'web/play/log',
+    'web/play/master',
     'web/play/proposals',
     'web/play/seats',
     'web/play/sheet',

@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'
+import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId, Settings, SheetLine } from '../../src/game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
@@ -184,6 +185,16 @@ export const propose = (id: string, motion: Motion) =>
 /** Null withdraws the ballot. */
 export const vote = (id: string, proposal: string, ballot: Ballot | null) =>
   part(ask(game.proposals[':proposal'].$put({ param: { ...at(id).param, proposal }, json: { ballot } })), asGameData)
+
+/** Acts as game master; an operator acts in any game. */
+export type AskedAct = InferRequestType<typeof game.acts.$post>['json']
+export const act = (id: string, json: AskedAct, as: 'master' | 'operator') =>
+  as === 'master'
+    ? part(ask(game.acts.$post({ ...at(id), json })), asGameData)
+    : part(ask(api.operator.games[':id'].acts.$post({ ...at(id), json })), asGameData)
+
+export const gameLog = (id: string, invitation: string | null) =>
+  part(ask(game.log.$get({ ...at(id), ...invited(invitation) })), (body): NamedLog => body)
 
 /** Where a game says that it has changed. */
 export function liveAddress(id: string, invitation: string | null): string {

@@ -46,9 +46,20 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
         <Checkbox checked={settings.hideStatus} onChange={(hideStatus) => onChange({ hideStatus })}>
           Nobody sees who has saved orders or is ready
         </Checkbox>
-        <Checkbox checked={playing} onChange={(on) => onDraft({ ...draft, playing: on })}>
+        <Checkbox checked={playing} onChange={(on) => onDraft(withPlaying(draft, on))}>
           I play too
         </Checkbox>
+        <Checkbox
+          checked={settings.master !== 'none'}
+          onChange={(on) =>
+            onDraft(withPlaying({ ...draft, settings: { ...settings, master: on ? 'apart' : 'none' } }, playing))
+          }
+        >
+          I am the game master: I may move deadlines, fill seats and correct the position, and everybody sees when I do
+        </Checkbox>
+        {settings.master !== 'none' && playing && settings.access === 'public' && (
+          <p class="fault">Who plays in a game may be its master only if the game is by invitation.</p>
+        )}
       </fieldset>
       <TroubleNotice trouble={trouble} />
       <div>
@@ -58,6 +69,13 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
       </div>
     </form>
   )
+}
+
+/** A game master who plays is one of a game that says so. */
+function withPlaying(draft: Draft, playing: boolean): Draft {
+  const { settings } = draft
+  const master = settings.master === 'none' ? 'none' : playing ? 'player' : 'apart'
+  return { ...draft, playing, settings: { ...settings, master } }
 }
 
 /** Powers, admission and draws. */

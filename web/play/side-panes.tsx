@@ -13,6 +13,8 @@ import { DeviceSettings } from './device-settings.tsx'
 import { CentreChart } from './history/centre-chart.tsx'
 import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
 import { Proposals } from './proposals/proposals.tsx'
+import { GameLog } from './log/game-log.tsx'
+import { MasterPanel } from './master/master-panel.tsx'
 import { Notes } from '../orders/notes/notes.tsx'
 import { Press } from './seats/press.tsx'
 import { Results } from '../orders/results/results.tsx'
@@ -44,7 +46,7 @@ export interface SidePanesProps {
   readonly onData: (data: GameData) => void
 }
 
-type Pane = 'orders' | 'results' | 'press' | 'powers' | 'settings'
+type Pane = 'orders' | 'results' | 'press' | 'powers' | 'log' | 'settings'
 
 /** What one has come for: to order, if that is wanted and the board shows the present; else to read what happened. */
 const firstPane = ({ data: { game }, shown }: SidePanesProps): Pane =>
@@ -65,6 +67,7 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   { key: 'press', title: 'Press', pane: () => <Press /> },
   powersTab(props),
+  { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   {
     key: 'settings',
     title: 'Settings',
@@ -145,6 +148,7 @@ function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps):
           <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
         )}
         {game.status === 'playing' && <Proposals data={data} onData={onData} />}
+        <MasterPanel data={data} onData={onData} />
       </div>
     ),
   }

@@ -103,7 +103,7 @@ export function RadioGroup<T extends string>({ legend, value, options, onChange 
   )
 }
 
-export interface SelectProps<T extends string | number> {
+export interface SelectProps<T extends string | number | null> {
   readonly id?: string
   readonly 'aria-label'?: string
   readonly 'aria-describedby'?: string
@@ -114,7 +114,7 @@ export interface SelectProps<T extends string | number> {
 }
 
 /** A drop-down list; the first option is selected if the value is none of them. */
-export function Select<T extends string | number>({
+export function Select<T extends string | number | null>({
   value,
   options,
   onChange,

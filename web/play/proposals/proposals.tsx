@@ -6,7 +6,7 @@ import type { Ballot } from '../../../src/game/ballots/proposal.ts'
 import { type GameData, vote } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
-import { when } from '../../text/times.ts'
+import { moment } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { TroubleNotice } from '../../ui/parts.tsx'
 import { NewProposal } from './new-proposal.tsx'
@@ -37,7 +37,7 @@ export function Proposals({ data, onData }: ProposalsProps): JSX.Element | null 
 function useTerms({ quorum, closesAt }: ProposalView): string {
   const zone = useZone()
   const now = useNow(() => MINUTE, closesAt)
-  const until = closesAt === null ? 'withdrawn' : when(closesAt, now, zone)
+  const until = closesAt === null ? 'they are withdrawn' : moment(closesAt, now, zone)
   return `It is carried as soon as ${QUORUM_WORDS[quorum]}. Ballots are secret; they are taken until ${until}.`
 }
 

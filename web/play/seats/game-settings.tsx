@@ -5,7 +5,15 @@ import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
-export function GameSettings({ data: { game } }: { data: GameData }): JSX.Element {
+/** `Ada, who does not play` */
+function masterWords({ game: { master, settings }, names }: GameData): string {
+  if (master === null) return 'Nobody any more'
+  const name = names[master] ?? 'Somebody'
+  return settings.master === 'player' ? `${name}, who may play` : `${name}, who does not play`
+}
+
+export function GameSettings({ data }: { data: GameData }): JSX.Element {
+  const { game } = data
   const { minutes, seating, hideStatus, draws } = game.settings
   const titleOf = useVariantTitle()
   const chosen = useChosenOptions(game.settings)
@@ -29,6 +37,12 @@ export function GameSettings({ data: { game } }: { data: GameData }): JSX.Elemen
             <dd>{value}</dd>
           </Fragment>
         ))}
+        {game.settings.master !== 'none' && (
+          <>
+            <dt>Game master</dt>
+            <dd>{masterWords(data)}</dd>
+          </>
+        )}
         <dt>A draw</dt>
         <dd>{DRAW_WORDS[draws]}</dd>
         {hideStatus && (

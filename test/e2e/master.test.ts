@@ -1,0 +1,89 @@
+/** What players agree on, and what a game master does, through the page. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { Client } from '../../src/tools/play/client.ts'
+import { callerOf, type GameAnswer } from './support/api-game.ts'
+import { Person } from './support/person.ts'
+import { takePicture } from './support/picture.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let other: Client
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  await ada.signIn()
+  other = new Client(service.url.origin)
+  await other.signIn('bert@players.example')
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+const tab = (person: Person, name: string) => person.page.getByRole('tab', { name }).click()
+
+describe('two players', () => {
+  it('pause the game by vote, and the log tells all of it but who proposed', async () => {
+    const { page } = ada
+    const caller = callerOf(ada, service.url)
+    const { id } = await caller.post<GameAnswer>('/api/games', { name: 'A game of two', variant: 'duo' })
+    for (const one of [caller, other]) await one.post(`/api/games/${id}/join`, {})
+    await ada.open(`/games/${id}`)
+    await tab(ada, 'Powers')
+    await page.getByText('Propose something to all').click()
+    await page.getByLabel('What', { exact: true }).selectOption({ label: 'A pause' })
+    await page.getByLabel('For how long').selectOption({ label: '2 days' })
+    await page.getByRole('button', { name: 'Propose it' }).click()
+    const proposal = page.getByRole('group', { name: 'The game pauses for 2 days' })
+    await proposal.getByText('You agree.').waitFor()
+    await takePicture(page, 'proposal')
+    const { game } = await other.get<GameAnswer>(`/api/games/${id}`)
+    expect(game.proposals).toMatchObject([{ kind: 'pause', ballot: null }])
+    await other.put(`/api/games/${id}/proposals/${game.proposals[0]?.id}`, { ballot: 'aye' })
+    await proposal.waitFor({ state: 'detached' })
+    await tab(ada, 'Log')
+    await page.getByText('By vote, the game was paused; it goes on at the latest').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'It was proposed' }).innerText()).not.toContain('Ada')
+    await takePicture(page, 'log')
+    expect(ada.faults).toEqual([])
+  })
+})
+
+describe('a game master', () => {
+  it('corrects the position, and all see it and what is different', async () => {
+    const { page } = ada
+    const caller = callerOf(ada, service.url)
+    const settings = { name: 'A directed game', variant: 'duo', master: 'apart' }
+    const { id } = await caller.post<GameAnswer>('/api/games', settings)
+    const third = new Client(service.url.origin)
+    await third.signIn('carl@players.example')
+    for (const one of [other, third]) await one.post(`/api/games/${id}/join`, {})
+    const at = (await other.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units[0]?.at ?? ''
+    await ada.open(`/games/${id}`)
+    await tab(ada, 'Powers')
+    await page.getByLabel('What to do').selectOption({ label: 'Correct the position' })
+    await page.getByLabel('Province').fill(at)
+    await page.getByRole('button', { name: 'Add this change' }).click()
+    await page.getByText(`Remove the unit at ${at}`).waitFor()
+    await takePicture(page, 'master')
+    await page.getByRole('button', { name: 'Correct the position' }).click()
+    await page.getByText(`Remove the unit at ${at}`).waitFor({ state: 'detached' })
+    const watcher = await Person.at(browser, service.url, 'Watcher', { viewport: { width: 390, height: 844 } })
+    await watcher.open(`/games/${id}`)
+    await tab(watcher, 'Log')
+    await watcher.page.getByText('By the game master, the position was corrected.').waitFor()
+    await watcher.page.getByText(/^Removed: /u).waitFor()
+    await takePicture(watcher.page, 'log-phone')
+    expect(
+      (await third.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units.map((unit) => unit.at),
+    ).not.toContain(at)
+    expect([...ada.faults, ...watcher.faults]).toEqual([])
+  })
+})

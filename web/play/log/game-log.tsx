@@ -1,0 +1,61 @@
+/** The public log of a game: what happened in it, and why. */
+import type { JSX } from 'preact'
+import type { LogEntry } from '../../../src/game/log/entry.ts'
+import type { PlayerId } from '../../../src/game/names.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { gameLog } from '../../client/api.ts'
+import { useLoad } from '../../client/requests.ts'
+import { useZone } from '../../client/session.tsx'
+import { moment, when } from '../../text/times.ts'
+import { useNow } from '../../ui/hooks.ts'
+import { Fetched } from '../../ui/parts.tsx'
+
+const MINUTE = 60_000
+
+export interface GameLogProps {
+  readonly game: GameView
+  readonly invitation: string | null
+}
+
+/** Newest first. Fetched again whenever the game has changed. */
+export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
+  const { loaded, reload } = useLoad(`${game.id} log ${game.revision}`, () => gameLog(game.id, invitation))
+  return (
+    <section class="stack">
+      <h2>Log</h2>
+      <Fetched of={loaded} onRetry={reload}>
+        {({ entries, names }) => (
+          <ol class="game-log">
+            {entries.toReversed().map((entry, n) => (
+              <Line key={entries.length - n} entry={entry} names={names} />
+            ))}
+          </ol>
+        )}
+      </Fetched>
+    </section>
+  )
+}
+
+function Line({ entry, names }: { entry: LogEntry; names: Readonly<Record<PlayerId, string>> }): JSX.Element {
+  const zone = useZone()
+  const now = useNow(() => MINUTE, null)
+  const { at, words, details, until, player, about } = entry
+  const people = [player, about].flatMap((one) => (one === null ? [] : [names[one] ?? 'Somebody']))
+  return (
+    <li>
+      <time class="muted small" dateTime={new Date(at).toISOString()}>
+        {moment(at, now, zone)}
+      </time>
+      <p>
+        {words}
+        {until !== null && ` ${when(until, now, zone)}.`}
+        {people.length > 0 && <span class="muted"> ({people.join(', ')})</span>}
+      </p>
+      {details.map((each) => (
+        <p class="detail" key={each}>
+          {each}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+/** The fields of each act of a game master. */
+import type { JSX } from 'preact'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
+import { ENDINGS } from '../../../src/rules/seam/variant.ts'
+import type { GameData } from '../../client/api.ts'
+import { codeWords, seatWords } from '../../text/words.ts'
+import { Checkbox, Field, Select } from '../../ui/parts.tsx'
+import type { ActKind, Form } from './act-form.ts'
+import { Correction } from './correction.tsx'
+import { PhaseTimes } from './phase-times.tsx'
+
+export interface ActFieldsProps {
+  readonly kind: ActKind
+  readonly form: Form
+  readonly data: GameData
+  readonly onForm: (part: Partial<Form>) => void
+}
+
+const HINTS: Readonly<Partial<Record<ActKind, string>>> = {
+  extend: 'Negative: the phase ends earlier.',
+  pause: 'The game then goes on by itself.',
+  order: 'They take the place of what its player has saved. He sees them, and may change them.',
+  'roll-back': 'The phases closed since are played again. The log keeps them.',
+  'hand-over': 'Empty: the game has no game master any more.',
+}
+
+export function ActFields(props: ActFieldsProps): JSX.Element | null {
+  const { kind, form, data, onForm } = props
+  const hint = HINTS[kind]
+  switch (kind) {
+    case 'resume':
+      return null
+    case 'call-off':
+      return <Sure {...props} />
+    case 'extend':
+    case 'pause':
+      return <Hours {...props} hint={hint} />
+    case 'announce':
+      return <Text label="What all are told" {...props} />
+    case 'order':
+      return (
+        <>
+          <Chair {...props} />
+          <Text label="Orders, one a line" hint={hint} {...props} />
+        </>
+      )
+    case 'open-seat':
+      return <Chair {...props} />
+    case 'fill-seat':
+      return (
+        <>
+          <Chair {...props} />
+          <Name {...props} />
+        </>
+      )
+    case 'hand-over':
+      return <Name {...props} hint={hint} />
+    case 'roll-back':
+      return <Back {...props} hint={hint} />
+    case 'correct':
+      return <Correction game={data.game} edits={form.edits} onEdits={(edits) => onForm({ edits })} />
+    case 'set-times':
+      return <PhaseTimes minutes={form.minutes} onMinutes={(minutes) => onForm({ minutes })} />
+    case 'declare':
+      return <Result {...props} />
+  }
+}
+
+type Hinted = ActFieldsProps & { readonly hint?: string | undefined }
+
+const Hours = ({ form, onForm, hint }: Hinted): JSX.Element => (
+  <Field label="Hours" hint={hint}>
+    {(control) => (
+      <input
+        {...control}
+        type="number"
+        step="1"
+        value={form.hours}
+        onInput={(event) => onForm({ hours: event.currentTarget.valueAsNumber })}
+      />
+    )}
+  </Field>
+)
+
+const Text = ({ form, onForm, hint, label }: Hinted & { readonly label: string }): JSX.Element => (
+  <Field label={label} hint={hint}>
+    {(control) => (
+      <textarea
+        {...control}
+        rows={4}
+        value={form.text}
+        onInput={(event) => onForm({ text: event.currentTarget.value })}
+      />
+    )}
+  </Field>
+)
+
+const Name = ({ form, onForm, hint }: Hinted): JSX.Element => (
+  <Field label="Name of the player" hint={hint}>
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        value={form.name}
+        onInput={(event) => onForm({ name: event.currentTarget.value })}
+      />
+    )}
+  </Field>
+)
+
+const Chair = ({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element => (
+  <Field label="Seat">
+    {(control) => (
+      <Select
+        {...control}
+        value={form.seat}
+        options={[[null, 'Choose'] as const, ...game.seats.map((chair) => [chair.seat, seatWords(chair)] as const)]}
+        onChange={(seat) => onForm({ seat })}
+      />
+    )}
+  </Field>
+)
+
+const Sure = ({ form, onForm }: Pick<ActFieldsProps, 'form' | 'onForm'>): JSX.Element => (
+  <Checkbox checked={form.sure} onChange={(sure) => onForm({ sure })}>
+    Yes, I mean it
+  </Checkbox>
+)
+
+const Back = ({ form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
+  <>
+    <Field label="To the beginning of" hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={form.phase}
+          options={game.history.map((code, n) => [n, codeWords(code, game.phase?.era ?? null)] as const).toReversed()}
+          onChange={(phase) => onForm({ phase })}
+        />
+      )}
+    </Field>
+    <Sure form={form} onForm={onForm} />
+  </>
+)
+
+const RESULT_WORDS: Readonly<Record<(typeof ENDINGS)[number], string>> = {
+  draw: 'A draw of',
+  solo: 'Won by',
+  joint: 'Won together by',
+  concession: 'Conceded to',
+}
+
+function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
+  const { why, winners } = form
+  const toggled = ({ seat }: SeatView, on: boolean) =>
+    on ? [...winners, seat] : winners.filter((winner) => winner !== seat)
+  return (
+    <>
+      <Field label="Result">
+        {(control) => (
+          <Select
+            {...control}
+            value={why}
+            options={ENDINGS.map((each) => [each, RESULT_WORDS[each]] as const)}
+            onChange={(chosen) => onForm({ why: chosen })}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend>Who</legend>
+        {game.seats.map((chair) => (
+          <Checkbox
+            key={chair.seat}
+            checked={winners.includes(chair.seat)}
+            onChange={(on) => onForm({ winners: toggled(chair, on) })}
+          >
+            {seatWords(chair)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Sure form={form} onForm={onForm} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** What a game master's form asks for, and the act that it makes. */
+import type { Edit } from '../../../src/game/master/acts.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Seat } from '../../../src/rules/names.ts'
+import type { Verdict } from '../../../src/rules/seam/variant.ts'
+import type { AskedAct } from '../../client/api.ts'
+
+export const ACT_WORDS = {
+  announce: 'Announce something to all',
+  extend: 'Move the deadline',
+  pause: 'Pause the game',
+  resume: 'End the pause',
+  order: 'Hand in orders for a seat',
+  'open-seat': 'Offer a seat to others',
+  'fill-seat': 'Give a seat to a player',
+  correct: 'Correct the position',
+  'roll-back': 'Go back to an earlier phase',
+  'set-times': 'Change the times of phases',
+  declare: 'Declare the result',
+  'call-off': 'Call the game off',
+  'hand-over': 'Make somebody else game master',
+} as const satisfies Readonly<Record<AskedAct['kind'], string>>
+export type ActKind = keyof typeof ACT_WORDS
+const ALL = Object.keys(ACT_WORDS) as ActKind[]
+
+/** Of a game that is not being played only some can be done. */
+export function kindsFor({ status, pause, history }: GameView): readonly ActKind[] {
+  if (status === 'forming') return ['announce', 'call-off', 'hand-over']
+  if (status !== 'playing') return history.length === 0 ? ['announce'] : ['announce', 'roll-back']
+  return ALL.filter((kind) => (kind !== 'resume' || pause !== null) && (kind !== 'roll-back' || history.length > 0))
+}
+
+/** Every field of every act; each act reads its own. */
+export interface Form {
+  readonly hours: number
+  readonly seat: Seat | null
+  readonly name: string
+  readonly text: string
+  readonly phase: number
+  readonly edits: readonly Edit[]
+  readonly minutes: GameView['settings']['minutes']
+  readonly why: Verdict['why']
+  readonly winners: readonly Seat[]
+  readonly sure: boolean
+}
+
+export const blankForm = ({ history, settings }: GameView): Form => ({
+  hours: 24,
+  seat: null,
+  name: '',
+  text: '',
+  phase: history.length - 1,
+  edits: [],
+  minutes: settings.minutes,
+  why: 'draw',
+  winners: [],
+  sure: false,
+})
+
+/** Null while something is missing. */
+export function actOf(kind: ActKind, form: Form, game: GameView): AskedAct | null {
+  const { hours, seat, name, text, phase, edits, minutes, why, winners, sure } = form
+  switch (kind) {
+    case 'extend':
+    case 'pause':
+      return Number.isInteger(hours) && hours !== 0 ? { kind, hours } : null
+    case 'resume':
+      return { kind }
+    case 'call-off':
+      return sure ? { kind } : null
+    case 'open-seat':
+      return seat === null ? null : { kind, seat }
+    case 'fill-seat':
+      return seat === null || name.trim() === '' ? null : { kind, seat, name }
+    case 'order':
+      return seat === null || game.phase === null
+        ? null
+        : { kind, seat, phase: game.phase.code, lines: text.split('\n') }
+    case 'roll-back':
+      return sure ? { kind, phase } : null
+    case 'correct':
+      return edits.length === 0 ? null : { kind, edits: [...edits] }
+    case 'set-times':
+      return { kind, minutes, schedule: game.settings.schedule }
+    case 'declare':
+      return sure && winners.length > 0 ? { kind, verdict: { why, winners: [...winners] } } : null
+    case 'announce':
+      return text.trim() === '' ? null : { kind, text }
+    case 'hand-over':
+      return { kind, name: name.trim() === '' ? null : name }
+  }
+}

@@ -1,0 +1,56 @@
+/** What a game master may do in his game, and an operator in any; everybody is told that he did it. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { act, type AskedAct, type GameData } from '../../client/api.ts'
+import { useSending } from '../../client/requests.ts'
+import { useMe } from '../../client/session.tsx'
+import { Field, Select, TroubleNotice } from '../../ui/parts.tsx'
+import { ActFields } from './act-fields.tsx'
+import { ACT_WORDS, type ActKind, actOf, blankForm, type Form, kindsFor } from './act-form.ts'
+
+export interface MasterPanelProps {
+  readonly data: GameData
+  readonly onData: (data: GameData) => void
+}
+
+/** Nothing for who is neither. */
+export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | null {
+  const me = useMe()
+  const { busy, trouble, send } = useSending<GameData>()
+  const [kind, setKind] = useState<ActKind>('announce')
+  const [form, setForm] = useState<Form>(blankForm(data.game))
+  const as = me === null ? null : me.id === data.game.master ? 'master' : me.operator ? 'operator' : null
+  if (as === null) return null
+  const asked = actOf(kind, form, data.game)
+  const perform = async (meant: AskedAct) => {
+    const newer = await send(() => act(data.game.id, meant, as))
+    if (newer === null) return
+    setForm(blankForm(newer.game))
+    onData(newer)
+  }
+  return (
+    <section class="stack" aria-label="Game master">
+      <h2>{as === 'master' ? 'Game master' : 'Operator'}</h2>
+      <p class="hint">
+        Everything you do here is in the log of the game, with your name. You see no orders before a phase closes.
+      </p>
+      <Field label="What to do">
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            options={kindsFor(data.game).map((each) => [each, ACT_WORDS[each]] as const)}
+            onChange={setKind}
+          />
+        )}
+      </Field>
+      <ActFields {...{ kind, form, data }} onForm={(part) => setForm({ ...form, ...part })} />
+      <TroubleNotice trouble={trouble} />
+      <div>
+        <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
+          {ACT_WORDS[kind]}
+        </button>
+      </div>
+    </section>
+  )
+}
