@@ -146,4 +146,24 @@ describe.each(STATES)('$name', ({ name, path, waits, further }) => {
   })
 })
 
+describe('a closed phase on paper', () => {
+  it('is its name, the whole board by day, and all orders; nothing that can only be pressed', async () => {
+    const { page } = ada
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width: 700, height: 1000 })
+    await ada.open(at('moves', '/phases/0')())
+    await page.locator('.results .order').first().waitFor()
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(paper).toBe('rgb(255, 255, 255)')
+    for (const pressed of ['.masthead', '.tabs', '.zoom', '.stepper a', '.legend-fold', '.status'])
+      expect(await page.locator(`${pressed}:visible`).count(), pressed).toBe(0)
+    const board = await page.locator('.board .plate').first().boundingBox()
+    expect(board?.width).toBeGreaterThan(650)
+    expect((board?.height ?? 0) / (board?.width ?? 1)).toBeCloseTo(1086 / 1200, 1)
+    expect(await page.locator('.results .order:visible').count()).toBeGreaterThanOrEqual(22)
+    await takePicture(page, 'paper')
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
+
 it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
