@@ -85,11 +85,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/log': [...SHARED, 'src/game'],
   'web/play/master': [...SHARED, 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
+  'web/press': [...SHARED, 'src/game', 'src/rules'],
   'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],
   'web/play': [
     ...SHARED,
     'web/board',
     ...ORDERS,
+    'web/press',
     'web/play/history',
     'web/play/log',
     'web/play/master',

@@ -12,6 +12,7 @@ import { operatorMails } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
 import { players } from './routes/players.ts'
 import { clock } from './routes/clock.ts'
+import { press } from './routes/press.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/proposals.ts'
@@ -81,6 +82,7 @@ const subjects = new Hono<Face>()
   .route('/', clock)
   .route('/', proposals)
   .route('/', acts)
+  .route('/', press)
   .route('/', sandbox)
   .route('/', operatorMails)
 

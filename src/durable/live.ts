@@ -1,5 +1,7 @@
 import type { GameState, PlayerId } from '../game/model.ts'
-import { revisionFor } from '../game/views/secrecy.ts'
+import { keyOf, reads } from '../game/press/channels.ts'
+import type { Channel } from '../game/press/model.ts'
+import { revisionFor, seatOf } from '../game/views/secrecy.ts'
 
 /** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
 interface Watch {
@@ -25,7 +27,10 @@ export function liveQuery(request: Request): { viewer: PlayerId | null; invitati
   return { viewer: query.get('viewer') as PlayerId | null, invitation: query.get('invitation') }
 }
 
-/** The sockets of one game, all of which may sleep with it. They carry `{"revision": n}` and nothing else. */
+/**
+ * The sockets of one game, all of which may sleep with it. They carry `{"revision": n}`, or `{"channel": name}` where somebody
+ * has written, and nothing else.
+ */
 export class Watchers {
   private readonly ctx: DurableObjectState
 
@@ -50,12 +55,24 @@ export class Watchers {
       if (seen !== revision) tell(socket, { viewer, revision: seen })
     }
   }
+
+  /** Tells everybody who reads the channel that something was written there, and no other. */
+  notifyPress(game: GameState, channel: Channel): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const { viewer } = socket.deserializeAttachment() as Watch
+      if (reads(game, seatOf(game, viewer), channel)) send(socket, { channel: keyOf(channel) })
+    }
+  }
 }
 
 function tell(socket: WebSocket, watch: Watch): void {
+  socket.serializeAttachment(watch)
+  send(socket, { revision: watch.revision })
+}
+
+function send(socket: WebSocket, notice: { readonly revision: number } | { readonly channel: string }): void {
   try {
-    socket.serializeAttachment(watch)
-    socket.send(JSON.stringify({ revision: watch.revision }))
+    socket.send(JSON.stringify(notice))
   } catch {
     // Its other end has gone; the runtime drops it.
   }

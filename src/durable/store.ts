@@ -2,6 +2,7 @@ import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
 import { upgraded } from '../game/upgrade.ts'
+import { PRESS_TABLES } from './press-store.ts'
 
 /** Append-only: a released step is never edited, only followed by another. */
 const MIGRATIONS: readonly string[] = [
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly string[] = [
    INSERT INTO log (revision, kind, closes, body) SELECT revision, kind, closes, body FROM events;
    DROP TABLE events;
    ALTER TABLE log RENAME TO events;`,
+  PRESS_TABLES,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

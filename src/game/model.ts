@@ -12,6 +12,8 @@ import type { ClockEvent, ClockFacts, Due, LocalTime, Pause, UpcomingDeadline } 
 import type { Lengths, Schedule } from './clock/schedule.ts'
 import type { Act, MasterEvent, MASTERS } from './master/acts.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
+import type { PressRules } from './press/model.ts'
+import { PRESS_REFUSALS } from './press/model.ts'
 import type { Absence, AbsenceRules, CallOffReason, SeatEvent, SeatRecord, Sleep, Wait } from './seats/model.ts'
 
 export { DAY, HOUR, MINUTE, type GameId, type Instant, type PlayerId } from './names.ts'
@@ -41,6 +43,7 @@ export interface Settings {
   readonly hideStatus: boolean
   readonly draws: (typeof DRAWS)[number]
   readonly master: (typeof MASTERS)[number]
+  readonly press: PressRules
   /** What becomes of seats that give no orders. */
   readonly absence: AbsenceRules
 }
@@ -253,6 +256,7 @@ export const GAME_REFUSALS = [
   'already-paused', // until later than asked for
   'not-your-pause', // there is no emergency pause that this player has caused
   'too-many-lines', // more than SHEET_LIMIT allows
+  ...PRESS_REFUSALS,
 ] as const
 export type GameRefusal = (typeof GAME_REFUSALS)[number]
 

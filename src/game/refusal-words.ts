@@ -1,6 +1,7 @@
 /** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
 import { MOST_PROPOSALS } from './ballots/proposal.ts'
 import type { GameRefusal } from './model.ts'
+import { PRESS_LIMITS } from './press/model.ts'
 import { PHASE_MINUTES } from './clock/schedule.ts'
 import { EMERGENCY_HOURS, GAME_NAME, SHEET_LIMIT } from './model.ts'
 
@@ -40,6 +41,14 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'already-paused': 'The game is paused already, and until later than that.',
   'not-your-pause': 'There is no emergency pause of yours to end.',
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
+  'no-press': 'In this game that cannot be written to. Its settings say whom players may write to.',
+  'press-closed':
+    'In this game players write before movement only, not in retreats and adjustments. Your text is kept: send it when the next movement begins.',
+  'no-such-channel': 'There is no such channel. Name seats of this game, your own among them, each once; or all.',
+  'bad-message': `A message has 1 to ${PRESS_LIMITS.characters} characters.`,
+  'too-many-messages': `You have written ${PRESS_LIMITS.anHour} messages here within an hour, which is the most. Go on a little later.`,
+  'must-sign':
+    'In this game a message bears the name of who wrote it; only to all may it be unsigned, where the settings allow it.',
 }
 
 export const wordsFor = (why: GameRefusal): string => WORDS[why]

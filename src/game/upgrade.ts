@@ -4,6 +4,7 @@
  */
 import type { GameEvent, Settings } from './model.ts'
 import { PLAIN_SCHEDULE } from './clock/schedule.ts'
+import { NO_PRESS } from './press/model.ts'
 import { withSeats } from './seats/upgrade.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -27,14 +28,15 @@ function withSchedule(event: GameEvent): GameEvent {
   }
 }
 
-/** Before games had schedules a draft was as long as a phase of moves, and a phase closed as soon as all were ready. */
+/** Games did without press. Before they had schedules a draft was as long as a phase of moves, and a phase closed as soon as all were ready. */
 function upgradedSettings(settings: Settings): Settings {
-  const { minutes, schedule, master } = settings as Partial<Settings>
+  const { minutes, schedule, master, press } = settings as Partial<Settings>
   return {
     ...settings,
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
     schedule: schedule ?? PLAIN_SCHEDULE,
     master: master ?? 'none',
+    press: press ?? NO_PRESS,
   }
 }
 

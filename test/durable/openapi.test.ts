@@ -10,6 +10,7 @@ import type { MailMessage } from '../../src/mail/message.ts'
 import { Ledger } from '../../src/post/ledger.ts'
 import { MOST_FORMING } from '../../src/api/routing/problems.ts'
 import { MOST_TOKENS } from '../../src/players/tokens.ts'
+import { PRESS_LIMITS } from '../../src/game/press/model.ts'
 import { Browser, catchMails, HOME, signIn } from './people.ts'
 import type { Person, Sent } from './people.ts'
 import { reminderTo, START } from './post-office.ts'
@@ -149,6 +150,8 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/acts': { kind: 'resume' },
   'post /api/operator/games/{id}/acts': { kind: 'resume' },
   'post /api/games/{id}/pause': { hours: 1 },
+  'post /api/games/{id}/press': { to: 'all', text: 'Hello', key: 'one' },
+  'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
 }
 
 /** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
@@ -258,6 +261,7 @@ async function playAGame(watch: Witness): Promise<void> {
   for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('POST', { hours: 24 }))
   await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
   for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('DELETE'))
+  await writeTo(path, { anna, bert, zoe })
   await agree(path, { anna, bert, zoe })
   await anna.call(`${path}/options`)
   for (const route of ['orders', 'ready', 'proposals/draw'])
@@ -268,6 +272,24 @@ async function playAGame(watch: Witness): Promise<void> {
   await anna.call(`${path}/proposals`, send('POST', FITTING['post /api/games/{id}/proposals']))
   await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
   await anna.call('/api/games/mine')
+}
+
+/** Messages that are kept, and such as are not. */
+async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
+  const hello = { to: 'all', text: 'Hello', key: 'one' }
+  for (const player of [zoe, anna, bert]) await player.call(`${path}/press`, send('POST', hello))
+  await anna.call(`${path}/press`, send('POST', { ...hello, to: ['NOBODY'] }))
+  await anna.call(`${path}/press`, send('POST', { ...hello, text: '', key: 'two' }))
+  await anna.call(`${path}/press`, send('POST', { ...hello, signed: false, key: 'three' }))
+  for (let n = 0; n <= PRESS_LIMITS.anHour; n++)
+    await anna.call(`${path}/press`, send('POST', { ...hello, key: `n${n}` }))
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/press`)
+    for (const channel of ['all', 'NOBODY']) {
+      await player.call(`${path}/press/messages?channel=${channel}`)
+      await player.call(`${path}/press/read`, send('PUT', { channel, number: 1 }))
+    }
+  }
 }
 
 /** Proposals and ballots that are in order and such as are not; the last ends the game. */

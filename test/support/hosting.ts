@@ -15,6 +15,7 @@ import type {
 } from '../../src/game/model.ts'
 import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
 import { MINUTE } from '../../src/game/model.ts'
+import { usualPressRules } from '../../src/game/press/model.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import { seat } from '../../src/rules/names.ts'
@@ -42,6 +43,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   draws: 'survivors',
   master: 'none',
   absence: PLAYS_ON,
+  press: usualPressRules('all'),
   ...changes,
 })
 
@@ -54,7 +56,10 @@ export const creation = (changes: Partial<Settings> = {}): Command => ({
 })
 
 /** Everybody wants the power he is named after, so that with seating by preference the seats are known. */
-export const joining = (name: string, changes: { seed?: number; invitation?: string | null } = {}): Command => ({
+export const joining = (
+  name: string,
+  changes: { preferences?: readonly Seat[]; seed?: number; invitation?: string | null } = {},
+): Command => ({
   kind: 'join',
   by: player(name),
   preferences: [seat(name)],

@@ -132,6 +132,22 @@ export interface GameData {
 const at = (id: string) => ({ param: { id: id as GameId } })
 const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
 
+// --- press
+
+export const channels = (id: string, invitation: string | null) =>
+  ask(game.press.$get({ ...at(id), ...invited(invitation) }))
+/** The newest messages of a channel, or those before the message of that number. */
+export const messages = (id: string, invitation: string | null, channel: string, before: number | null) => {
+  const page = { channel, ...(before !== null && { before: String(before) }) }
+  return ask(game.press.messages.$get({ ...at(id), query: { ...invited(invitation).query, ...page } }))
+}
+export type NewMessage = InferRequestType<typeof game.press.$post>['json']
+export const sendMessage = (id: string, json: NewMessage) => ask(game.press.$post({ ...at(id), json }))
+export const markRead = (id: string, channel: string, number: number) =>
+  ask(game.press.read.$put({ ...at(id), json: { channel, number } }))
+
+// --- games, continued
+
 /** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */
 const asGameData = (body: unknown): GameData => body as GameData
 

@@ -1,6 +1,7 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
 import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
 import type { PlayerId, Settings } from '../../src/game/model.ts'
+import { usualPressRules } from '../../src/game/press/model.ts'
 import { usualAbsenceRules } from '../../src/game/seats/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { readStored, store } from '../client/storage.ts'
@@ -35,12 +36,14 @@ const DEFAULTS: Omit<Settings, 'variant'> = {
   draws: 'survivors',
   master: 'none',
   absence: usualAbsenceRules(DAY),
+  press: usualPressRules('all'),
 }
 
 /** With the variant that the address asks for, if there is such, else with the first. */
-export function blankDraft(known: readonly Pick<VariantInfo, 'id'>[], asked: string | undefined): Draft {
+export function blankDraft(known: readonly Pick<VariantInfo, 'id' | 'press'>[], asked: string | undefined): Draft {
   const variant = known.find(({ id }) => id === asked) ?? known[0]
-  return { settings: { ...DEFAULTS, variant: variant?.id ?? '' }, playing: true }
+  const press = usualPressRules(variant?.press ?? 'all')
+  return { settings: { ...DEFAULTS, press, variant: variant?.id ?? '' }, playing: true }
 }
 
 export const storeDraft = (draft: OwnedDraft): void => store(KEY, draft, 'sessionStorage')

@@ -6,6 +6,7 @@ import type { Trouble } from '../client/trouble.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'
 import { Checkbox, fieldError, Field, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
 import type { Draft, SettingsProps } from './draft.ts'
+import { PressFields } from './press-fields.tsx'
 import { PhaseLengths } from './phase-lengths.tsx'
 import { VariantFields } from './variant-fields.tsx'
 
@@ -41,6 +42,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
       <VariantFields {...{ variants, settings, onChange }} />
       <PhaseLengths {...{ settings, onChange }} />
       <Rules {...{ settings, onChange }} />
+      <PressFields {...{ settings, onChange }} />
       <fieldset>
         <legend>More</legend>
         <Checkbox checked={settings.hideStatus} onChange={(hideStatus) => onChange({ hideStatus })}>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
+import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'
 import type { SettingsProps } from './draft.ts'
@@ -10,6 +11,7 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
   const { variants, settings, onChange } = props
   const { variant, options } = settings
   const chosen = variants.find(({ id }) => id === variant)
+  const pressOf = (wanted: string) => variants.find(({ id }) => id === wanted)?.press ?? 'all'
   return (
     <>
       {variants.length > 1 && (
@@ -19,7 +21,7 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
               {...control}
               value={variant}
               options={variants.map(({ id, title }) => [id, title] as const)}
-              onChange={(id) => onChange({ variant: id, options: {} })}
+              onChange={(id) => onChange({ variant: id, options: {}, press: usualPressRules(pressOf(id)) })}
             />
           )}
         </Field>

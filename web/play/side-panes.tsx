@@ -16,7 +16,9 @@ import { Proposals } from './proposals/proposals.tsx'
 import { GameLog } from './log/game-log.tsx'
 import { MasterPanel } from './master/master-panel.tsx'
 import { Notes } from '../orders/notes/notes.tsx'
-import { Press } from './seats/press.tsx'
+import { PressPane } from '../press/press-pane.tsx'
+import { useChannels } from '../press/use-channels.ts'
+import type { PressView } from '../../src/game/press/model.ts'
 import { Results } from '../orders/results/results.tsx'
 import { Seats } from './seats/seats.tsx'
 import { SheetPanel } from './sheet/sheet-panel.tsx'
@@ -58,14 +60,15 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   const [chosen, setChosen] = useState<{ readonly occasion: string; readonly pane: Pane }>()
   const open = chosen?.occasion === occasion ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
-  return <Tabs label="Beside the board" tabs={panes(props)} open={open} onOpen={onOpen} />
+  const press = useChannels(game.id, props.invitation)
+  return <Tabs label="Beside the board" tabs={panes(props, press)} open={open} onOpen={onOpen} />
 }
 
 /** In the order in which one comes back to them. */
-const panes = (props: SidePanesProps): Tab<Pane>[] => [
+const panes = (props: SidePanesProps, press: Load<PressView>): Tab<Pane>[] => [
   ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
-  { key: 'press', title: 'Press', pane: () => <Press /> },
+  pressTab(props, press),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   {
@@ -79,6 +82,16 @@ const panes = (props: SidePanesProps): Tab<Pane>[] => [
     ),
   },
 ]
+
+function pressTab({ data: { game }, invitation }: SidePanesProps, press: Load<PressView>): Tab<Pane> {
+  const unread = press.loaded.state === 'here' ? press.loaded.value.unread : 0
+  return {
+    key: 'press',
+    title: 'Press',
+    remark: unread === 0 ? undefined : <Remark count={unread} what="unread" />,
+    pane: () => <PressPane {...{ game, invitation, press }} />,
+  }
+}
 
 /** The present board, for variants that let a player order on a map of his own. */
 function playableMap({ data: { game }, shown, boards, entry }: SidePanesProps): PlayableMap | undefined {
@@ -96,16 +109,16 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
   return {
     key: 'orders',
     title: 'Orders',
-    remark: left === 0 ? undefined : <Missing left={left} />,
+    remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
     pane: () => <SheetPanel {...{ game, ...entry, plate, onJump }} playable={playableMap(props)} />,
   }
 }
 
 /** Where there is little room, the number alone. */
-const Missing = ({ left }: { left: number }): JSX.Element => (
+const Remark = ({ count, what }: { count: number; what: string }): JSX.Element => (
   <>
-    {left}
-    <span class="more"> missing</span>
+    {count}
+    <span class="more"> {what}</span>
   </>
 )
 

@@ -1,5 +1,6 @@
 /** Notices that a game has changed: by WebSocket, by asking now and then while there is none, and on coming back to the page. */
 import { useEffect, useRef } from 'preact/hooks'
+import { passOn } from '../press/notices.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 
 const POLL = 20_000
@@ -27,7 +28,7 @@ function listen(address: string, notify: () => void): () => void {
       if (retry > FIRST_RETRY) notify()
       retry = FIRST_RETRY
     })
-    socket.addEventListener('message', notify)
+    socket.addEventListener('message', ({ data }) => void (passOn(data) || notify()))
     socket.addEventListener('close', () => {
       if (stopped) return
       again = setTimeout(connect, retry)

@@ -1,4 +1,5 @@
 /** The words of the page for the names in the code. */
+import type { PressRules } from '../../src/game/press/model.ts'
 import type { SeatOutcome, Settings, Status } from '../../src/game/model.ts'
 import type { PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
@@ -81,6 +82,16 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
 export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
   survivors: 'All who survive',
   named: 'Those whom every survivor names',
+}
+
+export const PRESS_WORDS: Readonly<Record<PressRules['kind'], string>> = {
+  none: 'Nobody: players do not write to each other',
+  public: 'All at once, in public',
+  all: 'Anybody: all, some, or one',
+}
+export const PRESS_TIME_WORDS: Readonly<Record<PressRules['time'], string>> = {
+  always: 'At any time',
+  moves: 'Before movement only, as in the rulebook',
 }
 
 export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {

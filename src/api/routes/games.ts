@@ -7,6 +7,8 @@ import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/model.ts'
 import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
+import { usualPressRules } from '../../game/press/model.ts'
+import { variantFor } from '../../variants/index.ts'
 import { usualAbsenceRules } from '../../game/seats/model.ts'
 import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../../lobby/lists.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
@@ -21,6 +23,7 @@ import { anyone, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { Absences } from '../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../schemas/game.ts'
+import { Press } from '../schemas/press.ts'
 import { schemaOf } from '../schemas/held.ts'
 import { Id, VariantOptions } from '../schemas/nouns.ts'
 import { timing, timingSound } from '../schemas/schedule.ts'
@@ -38,6 +41,7 @@ const Creating = z
     hideStatus: z.boolean().default(false),
     draws: z.enum(DRAWS).default('survivors'),
     master: z.enum(MASTERS).default('none').describe('`player` only in a game by invitation.'),
+    press: Press.optional().describe('Whom players may write to; left out: as the variant’s rules mean it.'),
     absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
   })
   .superRefine(timingSound)
@@ -140,12 +144,16 @@ export const games = new Hono<Face>()
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
     if (!(await mayTry(c.env, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
     const id = newGameId()
-    const { absence, ...chosen } = c.req.valid('json')
+    const { absence, press, ...chosen } = c.req.valid('json')
     const command = {
       kind: 'create',
       id,
       by,
-      settings: { ...chosen, absence: absence ?? usualAbsenceRules(chosen.minutes.moves) },
+      settings: {
+        ...chosen,
+        absence: absence ?? usualAbsenceRules(chosen.minutes.moves),
+        press: press ?? usualPressRules(variantFor(chosen.variant)?.press ?? 'all'),
+      },
       invitation: newInvitation(),
     } as const
     const created = await gameStub(c.env, id).perform(command)

@@ -4,13 +4,15 @@ import * as z from 'zod'
 import { eraOf } from '../../rules/phases/calendar.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import type { Choice, Ruleset, Variant } from '../../rules/seam/variant.ts'
+import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 
 /** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
-export interface VariantInfo extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards'> {
+export interface VariantInfo
+  extends Pick<Ruleset, 'id' | 'title' | 'blurb' | 'choices'>, Pick<Variant, 'boards' | 'press'> {
   readonly seats: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
   /** What is said behind a year. */
   readonly era: string | null
@@ -32,6 +34,7 @@ const VariantShape = z
     choices: z.array(ChoiceShape).describe('What the creator of a game may choose.'),
     seats: z.array(z.object({ seat: z.string(), powers: z.array(z.string()) })),
     boards: z.array(z.object({ board: z.string(), title: z.string() })),
+    press: z.enum(PRESS_KINDS).describe('Whom players may write to, as its rules mean it.'),
     era: z.string().nullable().describe('Said behind the years of its phases: `BC` where they count down.'),
   })
   .meta({ id: 'Variant' })
@@ -55,5 +58,7 @@ function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] 
   if (variant === null) return []
   const start = variant.setup(0)
   const seats = variant.seats.map((seat) => ({ seat, powers: variant.powers(start, seat) }))
-  return [{ id, title, blurb, choices, seats, boards: variant.boards, era: eraOf(variant.calendar) }]
+  return [
+    { id, title, blurb, choices, seats, boards: variant.boards, press: variant.press, era: eraOf(variant.calendar) },
+  ]
 }

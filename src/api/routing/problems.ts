@@ -89,6 +89,12 @@ const STATUS_OF = {
   'already-paused': 409,
   'not-your-pause': 409,
   'too-many-lines': 400,
+  'no-press': 409,
+  'press-closed': 409,
+  'no-such-channel': 404,
+  'bad-message': 400,
+  'too-many-messages': 429,
+  'must-sign': 409,
 } as const satisfies Readonly<Record<GameRefusal, number>>
 type GameStatus = (typeof STATUS_OF)[GameRefusal]
 

@@ -10,6 +10,7 @@ import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import { Absences } from './absence.ts'
+import { Press } from './press.ts'
 import { schemaOf } from './held.ts'
 import { Arm, Board, Id, Instant, Json, Lengths, Location, PhaseCode, Player, Power, Province, Seat } from './nouns.ts'
 import { Pause, Schedule, Upcoming } from './schedule.ts'
@@ -24,6 +25,7 @@ const Settings = z.object({
   seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
   access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
   hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
+  press: Press,
   absence: Absences,
   master: z
     .enum(MASTERS)

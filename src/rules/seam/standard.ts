@@ -30,6 +30,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   ...seating,
   boards: [{ board: MAIN, title: atlas.title }],
   calendar: calendarFrom(1901),
+  press: 'all',
   setup: () => startOf(atlas, [MAIN]),
   collectOrders: collectOrdersBy(seating),
   atlas: (_position, _power, map) => (map === null ? atlas : null),

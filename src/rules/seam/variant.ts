@@ -105,6 +105,10 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   list(p: Position, powers: readonly Power[]): readonly { readonly power: Power; readonly order: Own }[]
 }
 
+/** Whom players may write to while they play: nobody, all at once, or anybody. */
+export const PRESS_KINDS = ['none', 'public', 'all'] as const
+export type PressKind = (typeof PRESS_KINDS)[number]
+
 /** A record of required answers, spread over `standard(atlas)`. A new question is a new required member with a standard answer. */
 export interface Variant {
   readonly id: string
@@ -117,6 +121,8 @@ export interface Variant {
   readonly powers: (p: Position, seat: Seat) => readonly Power[]
   readonly boards: readonly { readonly board: BoardId; readonly title: string }[]
   readonly calendar: Calendar
+  /** The press that the rules mean; the creator of a game may choose another. */
+  readonly press: PressKind
   /** The start. `seed` is a number drawn once for the game, from which all its chance follows. */
   readonly setup: (seed: number) => Position
   /** Submissions become orders: here powers without a seat are ordered for, and several seats' orders for one power become one. */

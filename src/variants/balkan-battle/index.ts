@@ -93,6 +93,7 @@ function war(atlas: Atlas): StandardAnswers {
   const table = seatEach(atlas)
   return {
     ...standard(atlas, table),
+    press: 'none',
     afterCaptures: (position) => noteOwners(winHomes(atlas, position)),
     allowance: (position, of) => ({
       units: isNewcomer(position, of) ? unitsOf(position, of) : centreCount(position, of),

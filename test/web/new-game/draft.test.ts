@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlayerId } from '../../../src/game/model.ts'
 import { blankDraft, isDraftStored, storeDraft, takeDraft } from '../../../web/new-game/draft.ts'
 
-const known = [{ id: 'first' }, { id: 'second' }]
+const known = [
+  { id: 'first', press: 'all' },
+  { id: 'second', press: 'none' },
+] as const
 const [ada, bea] = ['ada', 'bea'] as unknown as [PlayerId, PlayerId]
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {

@@ -2,7 +2,7 @@
 import { Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
 import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
-import { DRAW_WORDS, SEATING_WORDS } from '../../text/words.ts'
+import { DRAW_WORDS, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
 /** `Ada, who does not play` */
@@ -43,6 +43,8 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
             <dd>{masterWords(data)}</dd>
           </>
         )}
+        <dt>Press</dt>
+        <dd>{PRESS_WORDS[game.settings.press.kind]}</dd>
         <dt>A draw</dt>
         <dd>{DRAW_WORDS[draws]}</dd>
         {hideStatus && (

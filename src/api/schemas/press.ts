@@ -1,0 +1,66 @@
+/** Schemas of what players write to each other. */
+import * as z from 'zod'
+import type {
+  ChannelView,
+  Message as MessageShape,
+  MessagesView,
+  PressRules,
+  PressView,
+} from '../../game/press/model.ts'
+import { ALL, PRESS_TIMES } from '../../game/press/model.ts'
+import { PRESS_KINDS } from '../../rules/seam/variant.ts'
+import { schemaOf } from './held.ts'
+import { Instant, Seat } from './nouns.ts'
+
+export const Press = schemaOf<PressRules>()(
+  z
+    .object({
+      kind: z
+        .enum(PRESS_KINDS)
+        .describe('Whom players may write to: nobody, all at once (`public`), or anybody (`all`).'),
+      time: z.enum(PRESS_TIMES).describe('`moves`: not in retreats and adjustments.'),
+      unsigned: z.boolean().describe('Whether a message to all may be unsigned.'),
+      opens: z.boolean().describe('Whether everything but notebooks can be read by all when the game is over.'),
+    })
+    .meta({ id: 'PressRules' }),
+)
+
+const Channel = z
+  .union([z.literal(ALL), z.array(Seat)])
+  .describe('`all`, or the seats that read it; a seat by itself is its notebook.')
+
+const Message = schemaOf<MessageShape>()(
+  z
+    .object({
+      number: z.int().describe('Its place in the channel, from 1.'),
+      from: Seat.nullable().describe('Null: unsigned.'),
+      at: Instant,
+      phase: z.int().describe('How many phases were closed when it was written.'),
+      text: z.string().describe('Plain text, with line feeds.'),
+    })
+    .meta({ id: 'Message' }),
+)
+
+const ChannelSummary = schemaOf<ChannelView>()(
+  z.object({
+    channel: Channel,
+    messages: z.int(),
+    unread: z.int().describe('Messages by others that your seat has not read.'),
+    last: Message.nullable(),
+    closed: z.string().nullable().describe('Why you may not write here now, in words; null: you may.'),
+  }),
+)
+
+export const Channels = schemaOf<PressView>()(
+  z.object({ rules: Press, channels: z.array(ChannelSummary), unread: z.int() }).meta({ id: 'Channels' }),
+)
+
+export const Messages = schemaOf<MessagesView>()(
+  z
+    .object({
+      channel: Channel,
+      messages: z.array(Message).describe('Oldest first.'),
+      earlier: z.boolean().describe('Whether there are more before.'),
+    })
+    .meta({ id: 'Messages' }),
+)

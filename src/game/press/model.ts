@@ -1,0 +1,85 @@
+/** What players of a game say to each other. Types, limits and defaults. */
+import type { Seat } from '../../rules/names.ts'
+import type { PressKind } from '../../rules/seam/variant.ts'
+import type { Instant } from '../names.ts'
+
+/** When: always, or as the rulebook has it, not in retreats and adjustments. */
+export const PRESS_TIMES = ['always', 'moves'] as const
+
+/** What the creator of a game chose. */
+export interface PressRules {
+  readonly kind: PressKind
+  readonly time: (typeof PRESS_TIMES)[number]
+  /** A message to all need not say which seat wrote it. */
+  readonly unsigned: boolean
+  /** Once the game is over, everybody who may see it reads all that was said. Notebooks stay closed. */
+  readonly opens: boolean
+}
+
+/** What a creator who chooses nothing gets: the press that the variant's rules mean, and everything opens at the end. */
+export const usualPressRules = (kind: PressKind): PressRules => ({ kind, time: 'always', unsigned: false, opens: true })
+
+/** The rules of games that were created before there was press. */
+export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false }
+
+/** Everybody: the public channel. Else the seats that read it; a seat by itself is its notebook. */
+export const ALL = 'all'
+export type Channel = typeof ALL | readonly Seat[]
+
+/** `number` counts the messages of its channel from 1; `phase` is how many phases were closed when it was written. */
+export interface Message {
+  readonly number: number
+  /** Null: unsigned. */
+  readonly from: Seat | null
+  readonly at: Instant
+  readonly phase: number
+  readonly text: string
+}
+
+/** A channel as one who reads it sees it. */
+export interface ChannelView {
+  readonly channel: Channel
+  /** How many messages it has. */
+  readonly messages: number
+  /** How many of them, by others, one's own seat has not read; 0 for those without a seat. */
+  readonly unread: number
+  /** Null if nothing was said yet. */
+  readonly last: Message | null
+  /** Why one may not write here now, in words; null: one may. */
+  readonly closed: string | null
+}
+
+/** What may be read and written by one viewer. */
+export interface PressView {
+  readonly rules: PressRules
+  readonly channels: readonly ChannelView[]
+  /** Of all channels. */
+  readonly unread: number
+}
+
+/** A page of a channel, oldest first. `earlier`: there are more before. */
+export interface MessagesView {
+  readonly channel: Channel
+  readonly messages: readonly Message[]
+  readonly earlier: boolean
+}
+
+export const PRESS_LIMITS = {
+  /** Characters of a message, at most. */
+  characters: 8000,
+  /** Messages of a seat to one channel in an hour, at most. */
+  anHour: 60,
+  /** Messages on a page. */
+  page: 50,
+} as const
+
+/** Why nothing was said. */
+export const PRESS_REFUSALS = [
+  'no-press', // the game has none, or none of this kind
+  'press-closed', // not in retreats and adjustments
+  'no-such-channel', // names seats that the game does not have, or leaves out one's own
+  'bad-message', // empty, or too long
+  'too-many-messages',
+  'must-sign', // only messages to all may be unsigned, and only where the game says so
+] as const
+export type PressRefusal = (typeof PRESS_REFUSALS)[number]

@@ -1,0 +1,39 @@
+/** What is written: checked and cleaned before it is kept. */
+import type { Result, Seat } from '../../rules/names.ts'
+import { err, ok } from '../../rules/names.ts'
+import type { GameState } from '../model.ts'
+import { closedTo } from './channels.ts'
+import { ALL, PRESS_LIMITS } from './model.ts'
+import type { Channel, PressRefusal } from './model.ts'
+
+/** Control characters but the line feed, and what changes the direction of the text that follows (UAX 9). */
+const UNWANTED =
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069\u{E0000}-\u{E007F}]/gu
+const NEW_LINE = /\r\n?|\u2028|\u2029/g
+const BLANK_LINES = /\n{4,}/g
+
+/** The text without what would disturb the texts around it; plain, with single line feeds. */
+export const cleaned = (text: string): string =>
+  text.replace(NEW_LINE, '\n').replaceAll('\t', ' ').replace(UNWANTED, '').replace(BLANK_LINES, '\n\n\n').trim()
+
+export interface Writing {
+  readonly from: Seat
+  readonly channel: Channel
+  readonly text: string
+  readonly signed: boolean
+  /** How many messages this seat has written to this channel in the last hour. */
+  readonly lately: number
+}
+
+/** The text as it is to be kept, or why it is not. */
+export function written(
+  game: GameState,
+  { from, channel, text, signed, lately }: Writing,
+): Result<string, PressRefusal> {
+  const closed = closedTo(game, from, channel)
+  if (closed !== null) return err(closed)
+  const clean = cleaned(text)
+  if (clean === '' || clean.length > PRESS_LIMITS.characters) return err('bad-message')
+  if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('must-sign')
+  return lately >= PRESS_LIMITS.anHour ? err('too-many-messages') : ok(clean)
+}

@@ -1,0 +1,159 @@
+/** What players write to each other: who reads it, who is told, and that nothing is kept twice. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailMessage } from '../../src/mail/message.ts'
+import type { MessagesView, PressView } from '../../src/game/press/model.ts'
+import { PRESS_LIMITS } from '../../src/game/press/model.ts'
+import { Browser, catchMails, signIn, UNHURRIED } from './people.ts'
+import type { Person, Sent } from './people.ts'
+
+const send = (method: string, body?: unknown, status = 200): Sent & { readonly status: number } => ({
+  method,
+  status,
+  ...(body !== undefined && { body }),
+})
+
+let mails: MailMessage[]
+beforeEach(() => {
+  mails = catchMails()
+})
+
+/** Seven who play Standard, each found by the seat. */
+async function seven(changes: object = {}) {
+  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => signIn(mails, `player-${n}@example.org`)))
+  const [host] = people
+  if (host === undefined) throw new Error('nobody came')
+  const body = { name: 'A game', variant: 'classical', ...changes }
+  const { id } = await host.json<{ id: string }>('/api/games', send('POST', body, 201))
+  for (const person of people) await person.json(`/api/games/${id}/join`, send('POST', {}))
+  const { game } = await host.json<{ game: { seats: { seat: string; player: string }[] } }>(`/api/games/${id}`)
+  const at = (wanted: string): Person => {
+    const one = people.find((person) => game.seats.some(({ seat, player }) => seat === wanted && player === person.id))
+    if (one === undefined) throw new Error(`nobody is ${wanted}`)
+    return one
+  }
+  return { path: `/api/games/${id}/press`, game: `/api/games/${id}`, people, at }
+}
+
+let keys = 0
+const write = (to: unknown, text: string, more: object = {}) =>
+  send('POST', { to, text, key: `key-${++keys}`, ...more })
+const page = (path: string, channel: string, before?: number) =>
+  `${path}/messages?channel=${channel}${before === undefined ? '' : `&before=${before}`}`
+const texts = ({ messages }: MessagesView) => messages.map(({ text }) => text)
+const SECRET = ['AUSTRIA', 'FRANCE']
+
+describe('what is written to one', () => {
+  it('is read by both, and by nobody else: not a word of it, not that it is there', async () => {
+    const { path, people, at } = await seven()
+    const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
+    const everybodyElse = [...people.filter((one) => one !== austria && one !== france), new Browser()]
+    const all = () =>
+      Promise.all(
+        everybodyElse.map(async (one) => [
+          await (await one.call(path)).text(),
+          await (await one.call(page(path, 'all'))).text(),
+          await (await one.call(page(path, 'AUSTRIA,FRANCE'))).text(),
+          await (await one.call(path.replace('/press', ''))).text(),
+        ]),
+      )
+    const before = await all()
+    await austria.json(path, write(SECRET, 'Burgundy, as agreed?'))
+    await france.json(path, write(SECRET, 'As agreed.'))
+    await france.json(path, write(['FRANCE'], 'A note of mine'))
+    expect(await all()).toEqual(before)
+    for (const one of [austria, france])
+      expect(texts(await one.json<MessagesView>(page(path, 'FRANCE,AUSTRIA')))).toEqual([
+        'Burgundy, as agreed?',
+        'As agreed.',
+      ])
+    expect((await austria.call(page(path, 'FRANCE'))).status).toBe(404)
+  })
+
+  it('counts as unread for the other until it is read; nobody is told of that', async () => {
+    const { path, at } = await seven()
+    const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
+    for (const text of ['one', 'two']) await austria.json(path, write(SECRET, text))
+    const unread = async (one: Person) => (await one.json<PressView>(path)).unread
+    expect([await unread(austria), await unread(france)]).toEqual([0, 2])
+    const hers = await austria.json(path)
+    expect(await france.json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number: 2 }))).toMatchObject({
+      unread: 0,
+    })
+    expect(await austria.json(path)).toEqual(hers)
+    await france.json(`${path}/read`, send('PUT', { channel: 'AUSTRIA,FRANCE', number: 1 }))
+    expect(await unread(france)).toBe(0)
+  })
+
+  it('is told to the sockets of those who read it, and to no others', async () => {
+    const { path, game, at } = await seven()
+    const heard: Record<string, string[]> = {}
+    const sockets: (WebSocket | null)[] = []
+    for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY']) {
+      const { webSocket } = await at(seat).call(`${game}/live`, { headers: { upgrade: 'websocket' } })
+      heard[seat] = []
+      sockets.push(webSocket)
+      webSocket?.addEventListener('message', ({ data }) => void heard[seat]?.push(String(data)))
+      webSocket?.accept()
+    }
+    const notices = (seat: string) => heard[seat]?.filter((data) => data.includes('channel'))
+    await at('AUSTRIA').json(path, write(SECRET, 'Hello'))
+    await at('AUSTRIA').json(path, write('all', 'Hello all'))
+    const all = JSON.stringify({ channel: 'all' })
+    await vi.waitFor(() => expect(notices('ITALY')).toEqual([all]), UNHURRIED)
+    for (const seat of SECRET) expect(notices(seat)).toEqual([JSON.stringify({ channel: 'AUSTRIA,FRANCE' }), all])
+    for (const socket of sockets) socket?.close()
+  })
+})
+
+describe('a message', () => {
+  it('that is sent twice is kept once', async () => {
+    const { path, at } = await seven()
+    const once = write('all', 'Hello')
+    await at('ITALY').json(path, once)
+    expect(texts(await at('ITALY').json<MessagesView>(path, once))).toEqual(['Hello'])
+  })
+
+  it('that nobody signed does not say who wrote it, to anybody', async () => {
+    const { path, people, at } = await seven({ press: { kind: 'all', time: 'always', unsigned: true, opens: true } })
+    await at('ITALY').json(path, write('all', 'A rumour', { signed: false }))
+    for (const one of people)
+      expect((await one.json<MessagesView>(page(path, 'all'))).messages).toMatchObject([{ from: null }])
+  })
+
+  it('is refused with the reason, and costs nothing that was kept', async () => {
+    const { path, at } = await seven({ press: { kind: 'public', time: 'always', unsigned: false, opens: false } })
+    const france = at('FRANCE')
+    await france.json(path, write('all', 'Hello'))
+    const code = async (sent: Sent) =>
+      ((await (await france.call(path, sent)).json()) as { error?: { code: string } }).error?.code
+    expect(await code(write(SECRET, 'Psst'))).toBe('no-press')
+    expect(await code(write(['AUSTRIA'], 'Psst'))).toBe('no-such-channel')
+    expect(await code(write('all', '  '))).toBe('bad-message')
+    expect(await code(write('all', 'x'.repeat(PRESS_LIMITS.characters + 1)))).toBe('bad-message')
+    expect(await code(write('all', 'Guess who', { signed: false }))).toBe('must-sign')
+    expect(texts(await france.json<MessagesView>(page(path, 'all')))).toEqual(['Hello'])
+  })
+})
+
+it('a long channel is read page by page', async () => {
+  const { path, people } = await seven()
+  const [anna, bert] = people as [Person, Person]
+  const all = Array.from({ length: PRESS_LIMITS.page + 10 }, (_, n) => String(n))
+  for (const [n, text] of all.entries()) await (n % 2 === 0 ? anna : bert).json(path, write('all', text))
+  const newest = await anna.json<MessagesView>(page(path, 'all'))
+  expect([texts(newest), newest.earlier]).toEqual([all.slice(10), true])
+  const before = await anna.json<MessagesView>(page(path, 'all', newest.messages[0]?.number))
+  expect([texts(before), before.earlier]).toEqual([all.slice(0, 10), false])
+})
+
+it('a game by invitation shows nothing of what is written in it', async () => {
+  const { path, at } = await seven()
+  const closed = await at('FRANCE').json<{ id: string }>(
+    '/api/games',
+    send('POST', { name: 'Ours', variant: 'duo', access: 'invitation' }, 201),
+  )
+  const zoe = await signIn(mails, 'zoe@example.org')
+  const hidden = path.replace(/games\/[^/]+/, `games/${closed.id}`)
+  for (const asked of [hidden, page(hidden, 'all')]) expect((await zoe.call(asked)).status).toBe(404)
+  expect((await zoe.call(hidden, { method: 'POST', body: { to: 'all', text: 'Hi', key: 'k' } })).status).toBe(404)
+})

@@ -1,0 +1,102 @@
+/** Who may write to whom, and who reads it. */
+import { describe, expect, it } from 'vitest'
+import { among, channelOf, closedTo, keyOf, reads, standingChannels } from '../../../src/game/press/channels.ts'
+import { ALL, NO_PRESS, usualPressRules } from '../../../src/game/press/model.ts'
+import type { PressRules } from '../../../src/game/press/model.ts'
+import type { GameState } from '../../../src/game/model.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { creation, DAY, Host, INVITATION, joining, player, POWERS } from '../../support/hosting.ts'
+
+const [AUSTRIA, FRANCE, ITALY] = [seat('AUSTRIA'), seat('FRANCE'), seat('ITALY')]
+const BOTH = [AUSTRIA, FRANCE]
+
+const withPress = (press: Partial<PressRules>): Host => Host.playing({ press: { ...usualPressRules('all'), ...press } })
+const game = (press: Partial<PressRules> = {}): GameState => withPress(press).state
+
+/** The game in its first Winter: Germany has taken Denmark and has something to build. */
+function inWinter(press: Partial<PressRules>): GameState {
+  const host = withPress(press)
+  for (const code of ['S1901M', 'F1901M']) {
+    for (const power of POWERS) {
+      const moves = power === 'GERMANY' ? { S1901M: ['F KIE - DEN'], F1901M: [] } : {}
+      host.order(power, (moves as Record<string, string[]>)[code] ?? [], true)
+    }
+  }
+  return host.state
+}
+
+describe('a channel', () => {
+  it('has one name, in whatever order its seats are given', () => {
+    expect(among(game(), ['FRANCE', 'AUSTRIA'])).toEqual(BOTH)
+    expect(keyOf(BOTH)).toBe('AUSTRIA,FRANCE')
+    expect(channelOf(game(), 'FRANCE,AUSTRIA')).toEqual(BOTH)
+    expect(channelOf(game(), ALL)).toBe(ALL)
+  })
+  it.each([['NOBODY'], ['FRANCE,NOBODY'], ['FRANCE,FRANCE'], ['']])('is none where a seat is none: %s', (name) =>
+    expect(channelOf(game(), name)).toBeNull(),
+  )
+})
+
+describe('what is written', () => {
+  it('to some is read by them alone, to all by whoever may watch', () => {
+    for (const power of [...POWERS.map(seat), null])
+      expect([power, reads(game(), power, BOTH)]).toEqual([power, power !== null && BOTH.includes(power)])
+    expect(reads(game(), null, ALL)).toBe(true)
+  })
+  it('opens to all when the game is over, if the game says so; a notebook never does', () => {
+    for (const opens of [true, false]) {
+      const over: GameState = { ...game({ opens }), status: 'finished' }
+      expect(reads(over, null, BOTH)).toBe(opens)
+      expect(reads(over, ITALY, [FRANCE])).toBe(false)
+      expect(reads(over, FRANCE, [FRANCE])).toBe(true)
+    }
+  })
+})
+
+describe('one may write', () => {
+  it('to anybody where the game says so', () => {
+    for (const channel of [ALL, BOTH, [...BOTH, ITALY], [FRANCE]] as const)
+      expect(closedTo(game(), FRANCE, channel)).toBeNull()
+  })
+  it('to nobody in the name of others', () => expect(closedTo(game(), ITALY, BOTH)).toBe('no-such-channel'))
+  it('to all alone in a game of public press, and in one’s notebook', () => {
+    const open = game({ kind: 'public' })
+    expect([ALL, BOTH, [FRANCE]].map((channel) => closedTo(open, FRANCE, channel as typeof ALL))).toEqual([
+      null,
+      'no-press',
+      null,
+    ])
+  })
+  it('in one’s notebook alone in a game without press', () => {
+    const silent = game({ kind: 'none' })
+    expect(closedTo(silent, FRANCE, ALL)).toBe('no-press')
+    expect(standingChannels(silent, FRANCE)).toEqual([[FRANCE]])
+    expect(standingChannels(silent, null)).toEqual([])
+  })
+  it('before movement only, where the game follows the rulebook', () => {
+    const [always, rulebook] = [inWinter({ time: 'always' }), inWinter({ time: 'moves' })]
+    expect(rulebook.history).toEqual(['S1901M', 'F1901M'])
+    expect(closedTo(always, FRANCE, BOTH)).toBeNull()
+    expect(closedTo(rulebook, FRANCE, BOTH)).toBe('press-closed')
+    expect(closedTo(rulebook, FRANCE, ALL)).toBe('press-closed')
+    expect(closedTo(rulebook, FRANCE, [FRANCE])).toBeNull()
+    expect(closedTo(game({ time: 'moves' }), FRANCE, BOTH)).toBeNull()
+  })
+  it('where a power is shared, to its other captain in any game', () => {
+    const host = new Host()
+    host.do(creation({ press: NO_PRESS, variant: 'double-diplomacy' }))
+    for (const power of POWERS) host.do(joining(power, { invitation: INVITATION, preferences: [] }))
+    const [me] = Object.keys(host.state.holders).map(seat)
+    if (me === undefined) throw new Error('nobody plays')
+    const partners = standingChannels(host.state, me).filter((channel) => channel.length === 2)
+    expect(partners.length).toBeGreaterThan(0)
+    for (const channel of partners) expect(closedTo(host.state, me, channel)).toBeNull()
+  })
+})
+
+it('a player who takes over a seat reads what was written to it', () => {
+  const host = withPress({})
+  host.now += DAY
+  expect(host.state.holders[FRANCE]).toBe(player('FRANCE'))
+  expect(reads({ ...host.state, holders: { ...host.state.holders, [FRANCE]: player('NEW') } }, FRANCE, BOTH)).toBe(true)
+})

@@ -1,0 +1,38 @@
+/** Whom the players may write to, and when. */
+import type { JSX } from 'preact'
+import type { PressRules } from '../../src/game/press/model.ts'
+import { PRESS_TIME_WORDS, PRESS_WORDS } from '../text/words.ts'
+import { Checkbox, RadioGroup } from '../ui/parts.tsx'
+import type { SettingsProps } from './draft.ts'
+
+export function PressFields({ settings: { press }, onChange }: SettingsProps): JSX.Element {
+  const change = (part: Partial<PressRules>) => onChange({ press: { ...press, ...part } })
+  return (
+    <>
+      <RadioGroup
+        legend="Whom players may write to"
+        value={press.kind}
+        options={[
+          ['all', PRESS_WORDS.all],
+          ['public', PRESS_WORDS.public],
+          ['none', PRESS_WORDS.none],
+        ]}
+        onChange={(kind) => change({ kind })}
+      />
+      {press.kind !== 'none' && (
+        <fieldset>
+          <legend>Press</legend>
+          <Checkbox checked={press.time === 'moves'} onChange={(on) => change({ time: on ? 'moves' : 'always' })}>
+            {PRESS_TIME_WORDS.moves}
+          </Checkbox>
+          <Checkbox checked={press.unsigned} onChange={(unsigned) => change({ unsigned })}>
+            What is written to all may be unsigned
+          </Checkbox>
+          <Checkbox checked={press.opens} onChange={(opens) => change({ opens })}>
+            When the game is over, everybody can read everything
+          </Checkbox>
+        </fieldset>
+      )}
+    </>
+  )
+}

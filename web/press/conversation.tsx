@@ -1,0 +1,122 @@
+/** The messages of one channel, by the phases in which they were written, and where one writes. */
+import { Fragment, type JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { ChannelView, Message, PressView } from '../../src/game/press/model.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import { HOUR } from '../../src/game/names.ts'
+import { markRead } from '../client/api.ts'
+import { useZone } from '../client/session.tsx'
+import { useEra } from '../client/variants.ts'
+import { moment } from '../text/times.ts'
+import { codeWords, phaseWords } from '../text/words.ts'
+import { useAnnounce } from '../ui/announcer.tsx'
+import { useNow } from '../ui/hooks.ts'
+import { Fetched } from '../ui/parts.tsx'
+import { channelHint, channelKey, channelTitle, seatName } from './channels.ts'
+import { Composer } from './composer.tsx'
+import { MessageItem } from './message.tsx'
+import { useMessages } from './use-messages.ts'
+
+export interface ConversationProps {
+  readonly game: GameView
+  readonly invitation: string | null
+  readonly shown: ChannelView
+  readonly onRead: (view: PressView) => void
+  readonly onBack: () => void
+}
+
+export function Conversation({ game, invitation, shown, onRead, onBack }: ConversationProps): JSX.Element {
+  const { channel, closed } = shown
+  const title = channelTitle(game, channel)
+  const { loaded, reload, earlier, add } = useMessages(game.id, invitation, channelKey(channel))
+  const known = loaded.state === 'here' ? loaded.value : []
+  useMarkedRead(game, channelKey(channel), known.at(-1)?.number ?? 0, onRead)
+  useAnnounce(lastWords(game, known.at(-1)))
+  return (
+    <section class="conversation stack" aria-label={`Messages: ${title}`}>
+      <header class="row">
+        <button class="quiet" onClick={onBack}>
+          All conversations
+        </button>
+        <h2>{title}</h2>
+      </header>
+      <p class="hint">{channelHint(game, channel)}</p>
+      <Fetched of={loaded} onRetry={reload}>
+        {(messages) => (
+          <>
+            {earlier !== null && (
+              <button class="quiet" onClick={() => void earlier()}>
+                Earlier messages
+              </button>
+            )}
+            {messages.length === 0 && <p class="muted">Nothing was written here yet.</p>}
+            <MessageList game={game} messages={messages} />
+          </>
+        )}
+      </Fetched>
+      {closed === null ? (
+        <Composer key={channelKey(channel)} {...{ game, channel, title }} onSent={add} />
+      ) : (
+        <p class="muted">{closed}</p>
+      )}
+    </section>
+  )
+}
+
+/** The newest message is in view when it comes, unless the reader has gone back to older ones. */
+function MessageList({ game, messages }: { game: GameView; messages: readonly Message[] }): JSX.Element {
+  const zone = useZone()
+  const now = useNow(() => HOUR)
+  const era = useEra()(game.settings.variant)
+  const list = useRef<HTMLOListElement>(null)
+  const newest = messages.at(-1)?.number
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    const { current } = list
+    if (current !== null && isAtEnd.current) current.scrollTop = current.scrollHeight
+  }, [newest])
+  const onScroll = () => {
+    const { current } = list
+    if (current !== null) isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < 40
+  }
+  return (
+    // What scrolls by itself is reached by the keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol class="messages" ref={list} onScroll={onScroll} tabIndex={messages.length > 0 ? 0 : -1} aria-label="Messages">
+      {messages.map((message, i) => (
+        <Fragment key={message.number}>
+          {message.phase !== messages[i - 1]?.phase && <li class="phase">{phaseTitle(game, message.phase, era)}</li>}
+          <MessageItem
+            message={message}
+            from={authorWords(game, message)}
+            isOwn={message.from !== null && message.from === game.you}
+            at={moment(message.at, now, zone)}
+          />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+const authorWords = (game: GameView, { from }: Message): string =>
+  from === null ? 'Unsigned' : from === game.you ? 'You' : seatName(game, from)
+
+/** The phase that was open when so many were closed. */
+function phaseTitle(game: GameView, phase: number, era: string | null): string {
+  const code = game.history[phase]
+  if (code !== undefined) return codeWords(code, era)
+  return game.phase === null ? 'After the game' : phaseWords(game.phase)
+}
+
+const lastWords = (game: GameView, message: Message | undefined): string =>
+  message === undefined ? '' : `${authorWords(game, message)}: ${message.text}`
+
+/** What is on the screen has been read; nobody else is told. */
+function useMarkedRead(game: GameView, channel: string, number: number, onRead: (view: PressView) => void): void {
+  const done = useRef(0)
+  useEffect(() => {
+    if (game.you === null || number <= done.current) return
+    done.current = number
+    void markRead(game.id, channel, number).then((answer) => void (answer.ok && onRead(answer.value)))
+  }, [game.id, game.you, channel, number])
+}

@@ -1,0 +1,146 @@
+/** What the players write to each other, beside the board: all conversations, or one of them. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Channel, ChannelView, PressView } from '../../src/game/press/model.ts'
+import { ALL } from '../../src/game/press/model.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import type { Load } from '../client/requests.ts'
+import { Checkbox, Fetched } from '../ui/parts.tsx'
+import { figure } from '../text/words.ts'
+import { channelKey, channelTitle, channelWith, seatName } from './channels.ts'
+import { Conversation } from './conversation.tsx'
+
+export interface PressPaneProps {
+  readonly game: GameView
+  readonly invitation: string | null
+  readonly press: Load<PressView>
+}
+
+export function PressPane({ game, invitation, press }: PressPaneProps): JSX.Element {
+  const [open, setOpen] = useState<Channel | null>(null)
+  return (
+    <Fetched of={press.loaded} onRetry={press.reload}>
+      {(view) =>
+        open === null ? (
+          <Overview {...{ game, view }} onOpen={setOpen} />
+        ) : (
+          <Conversation
+            key={channelKey(open)}
+            {...{ game, invitation }}
+            shown={channelIn(view, open)}
+            onRead={press.put}
+            onBack={() => {
+              setOpen(null)
+              void press.reload()
+            }}
+          />
+        )
+      }
+    </Fetched>
+  )
+}
+
+/** A channel as the service tells of it, or a new one that only these seats read. */
+const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
+  channels.find(({ channel }) => channelKey(channel) === channelKey(wanted)) ?? {
+    channel: wanted,
+    messages: 0,
+    unread: 0,
+    last: null,
+    closed: null,
+  }
+
+function Overview({
+  game,
+  view,
+  onOpen,
+}: {
+  game: GameView
+  view: PressView
+  onOpen: (channel: Channel) => void
+}): JSX.Element {
+  const { channels, rules } = view
+  return (
+    <section class="stack">
+      <h2>Press</h2>
+      {channels.length === 0 && <p class="muted">Players of this game do not write to each other here.</p>}
+      {channels.length > 0 && (
+        <ul class="channels" aria-label="Conversations">
+          {channels.map((each) => (
+            <ChannelRow key={channelKey(each.channel)} game={game} each={each} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {rules.kind === 'all' && game.you !== null && game.seats.length > 2 && <Group {...{ game, onOpen }} />}
+      <p class="hint">{rulesWords(view)}</p>
+    </section>
+  )
+}
+
+function ChannelRow({
+  game,
+  each: { channel, last, unread },
+  onOpen,
+}: {
+  game: GameView
+  each: ChannelView
+  onOpen: (channel: Channel) => void
+}): JSX.Element {
+  return (
+    <li>
+      <button class={unread > 0 ? 'channel unread' : 'channel'} onClick={() => onOpen(channel)}>
+        <span class="name">{channelTitle(game, channel)}</span>
+        {unread > 0 && (
+          <span class="count">
+            {figure(unread)}
+            <span class="out-of-sight"> unread</span>
+          </span>
+        )}
+        <span class="last" dir="auto">
+          {last === null ? 'Nothing yet' : last.text}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Seats to write to together. */
+function Group({ game, onOpen }: { game: GameView; onOpen: (channel: Channel) => void }): JSX.Element {
+  const [chosen, setChosen] = useState<readonly Seat[]>([])
+  const others = game.seats.map(({ seat }) => seat).filter((seat) => seat !== game.you)
+  const start = () => game.you !== null && onOpen(channelWith(game, [game.you, ...chosen]))
+  return (
+    <details>
+      <summary>Write to several</summary>
+      <fieldset class="group">
+        <legend class="out-of-sight">To whom</legend>
+        {others.map((seat) => (
+          <Checkbox
+            key={seat}
+            checked={chosen.includes(seat)}
+            onChange={(on) => setChosen(on ? [...chosen, seat] : chosen.filter((one) => one !== seat))}
+          >
+            {seatName(game, seat)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <button disabled={chosen.length < 2} onClick={start}>
+        Open the conversation
+      </button>
+    </details>
+  )
+}
+
+/** What the game's settings say of press, where it is not what one expects. */
+function rulesWords({ rules, channels }: PressView): string {
+  const isPublic = channels.some(({ channel }) => channel === ALL)
+  return [
+    rules.kind === 'none' ? 'The rules of this game know no press.' : null,
+    rules.kind === 'public' && isPublic ? 'In this game one writes to all only.' : null,
+    rules.time === 'moves' ? 'There is no press in retreats and adjustments.' : null,
+    rules.unsigned ? 'What is written to all may be unsigned.' : null,
+  ]
+    .filter((words) => words !== null)
+    .join(' ')
+}
