@@ -125,7 +125,7 @@ describe('a message', () => {
     const france = at('FRANCE')
     await france.json(path, write('all', 'Hello'))
     const code = async (sent: Sent) =>
-      ((await (await france.call(path, sent)).json()) as { error?: { code: string } }).error?.code
+      (await (await france.call(path, sent)).json<{ error?: { code: string } }>()).error?.code
     expect(await code(write(SECRET, 'Psst'))).toBe('no-press')
     expect(await code(write(['AUSTRIA'], 'Psst'))).toBe('no-such-channel')
     expect(await code(write('all', '  '))).toBe('bad-message')

@@ -40,7 +40,7 @@ export function Conversation({ game, invitation, shown, onRead, onBack }: Conver
         </button>
         <h2>{title}</h2>
       </header>
-      <p class="hint">{channelHint(game, channel)}</p>
+      <p class="small muted">{channelHint(game, channel)}</p>
       <Fetched of={loaded} onRetry={reload}>
         {(messages) => (
           <>
@@ -118,5 +118,5 @@ function useMarkedRead(game: GameView, channel: string, number: number, onRead: 
     if (game.you === null || number <= done.current) return
     done.current = number
     void markRead(game.id, channel, number).then((answer) => void (answer.ok && onRead(answer.value)))
-  }, [game.id, game.you, channel, number])
+  }, [game.id, game.you, channel, number, onRead])
 }

@@ -73,7 +73,7 @@ function Overview({
         </ul>
       )}
       {rules.kind === 'all' && game.you !== null && game.seats.length > 2 && <Group {...{ game, onOpen }} />}
-      <p class="hint">{rulesWords(view)}</p>
+      <p class="small muted">{rulesWords(view)}</p>
     </section>
   )
 }

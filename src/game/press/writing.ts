@@ -7,8 +7,7 @@ import { ALL, PRESS_LIMITS } from './model.ts'
 import type { Channel, PressRefusal } from './model.ts'
 
 /** Control characters but the line feed, and what changes the direction of the text that follows (UAX 9). */
-const UNWANTED =
-  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069\u{E0000}-\u{E007F}]/gu
+const UNWANTED = /(?!\n)\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu
 const NEW_LINE = /\r\n?|\u2028|\u2029/g
 const BLANK_LINES = /\n{4,}/g
 

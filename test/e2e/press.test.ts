@@ -1,0 +1,119 @@
+/** Two people talk on two screens, one of them offline for a while: nothing is lost, nothing is doubled. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { violations } from './support/accessibility.ts'
+import { callerOf, startGame } from './support/api-game.ts'
+import { takePicture } from './support/picture.ts'
+import { Person } from './support/person.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let bea: Person
+let game: string
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  bea = await Person.at(browser, service.url, 'Bea', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  for (const person of [ada, bea]) await person.signIn()
+  game = await startGame(
+    [ada, bea].map((person) => callerOf(person, service.url)),
+    'Letters',
+    'duo',
+  )
+  for (const person of [ada, bea]) {
+    await person.open(game)
+    await person.turnTo('Press')
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+/** The channel of the two, whichever seat each got. */
+const openChannel = async ({ page }: Person, nth = 1) => {
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').nth(nth).click()
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+}
+const write = async ({ page }: Person, text: string) => page.getByLabel(/^Write to/).fill(text)
+const send = async ({ page }: Person) => page.getByRole('button', { name: 'Send' }).click()
+const texts = ({ page }: Person) => page.locator('.message .text').allInnerTexts()
+const sees = ({ page }: Person, text: string) => page.locator('.message .text', { hasText: text }).waitFor()
+
+it('what one writes is read by the other without loading the page, and counted as unread until then', async () => {
+  const pair = ada.page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('button', { name: /^(?!Everybody|Notebook)/ })
+  await pair.first().click()
+  await write(ada, 'Shall we leave Burgundy empty?\nSee https://example.org/map.')
+  await send(ada)
+  await sees(ada, 'Burgundy')
+  await bea.page.getByRole('tab', { name: /^Press.*1/ }).waitFor()
+  await bea.page.getByRole('button', { name: /1 unread/ }).click()
+  await sees(bea, 'Burgundy')
+  expect(await bea.page.getByRole('link', { name: 'https://example.org/map' }).getAttribute('rel')).toContain(
+    'noopener',
+  )
+  await bea.page.getByRole('tab', { name: 'Press', exact: true }).waitFor()
+})
+
+it('what is written offline stays, over a reload too, and is sent once', async () => {
+  const { page } = bea
+  await write(bea, 'Agreed.')
+  await page.context().setOffline(true)
+  await send(bea)
+  await page.getByText('The service cannot be reached').waitFor()
+  expect(await page.getByLabel(/^Write to/).inputValue()).toBe('Agreed.')
+  await write(ada, 'Are you there?')
+  await send(ada)
+  await sees(ada, 'Are you there?')
+  await page.context().setOffline(false)
+  await bea.open(game)
+  await bea.turnTo('Press')
+  await page.getByRole('button', { name: /1 unread/ }).click()
+  await sees(bea, 'Are you there?')
+  expect(await page.getByLabel(/^Write to/).inputValue()).toBe('Agreed.')
+  await send(bea)
+  for (const person of [ada, bea]) {
+    await sees(person, 'Agreed.')
+    expect(await texts(person)).toEqual([expect.stringContaining('Burgundy'), 'Are you there?', 'Agreed.'])
+  }
+})
+
+it('a message whose answer was lost is kept once, however often it is sent', async () => {
+  const { page } = ada
+  await page.route('**/press', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await write(ada, 'Spring then.')
+  await send(ada)
+  await page.getByText('The service cannot be reached').waitFor()
+  await page.unroute('**/press')
+  await send(ada)
+  await sees(bea, 'Spring then.')
+  expect((await texts(bea)).filter((text) => text === 'Spring then.')).toHaveLength(1)
+})
+
+it('is clean to assistive technology, on a desk and on a phone', async () => {
+  for (const [person, name] of [
+    [ada, 'desk'],
+    [bea, 'phone'],
+  ] as const) {
+    expect(await violations(person.page)).toEqual([])
+    await takePicture(person.page, `press-conversation-${name}`)
+    await person.page.getByRole('button', { name: 'All conversations' }).click()
+    await openChannel(person, 0)
+    await person.page.getByRole('button', { name: 'All conversations' }).click()
+    expect(await violations(person.page)).toEqual([])
+    await takePicture(person.page, `press-${name}`)
+    expect(person.faults).toEqual([])
+  }
+})
