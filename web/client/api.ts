@@ -165,6 +165,15 @@ export const closedPhase = (id: string, index: number, invitation: string | null
     (body): ClosedPhaseView => body,
   )
 
+// --- the clock
+
+export const pauseGame = (id: string, hours: number) =>
+  part(ask(game.pause.$post({ ...at(id), json: { hours } })), asGameData)
+export const endPause = (id: string) => part(ask(game.pause.$delete(at(id))), asGameData)
+export type Times = Pick<Settings, 'variant' | 'options' | 'minutes' | 'schedule'>
+/** The first deadlines of a game with these times, if it began now. */
+export const firstDeadlines = (json: Times) => part(ask(api.deadlines.$post({ json })), (body) => body.deadlines)
+
 /** The game's own record. */
 export const exported = (id: string, invitation: string | null) =>
   part(ask(game.export.$get({ ...at(id), ...invited(invitation) })), (body): SavedGame => body)

@@ -25,11 +25,10 @@ const KEY = 'new-game'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-const DEFAULTS: Omit<Settings, 'variant'> = {
+const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   name: '',
   options: {},
   minutes: { draft: DRAFT_MINUTES, moves: DAY, retreats: 12 * HOUR, adjustments: 12 * HOUR },
-  schedule: PLAIN_SCHEDULE,
   seating: 'lot',
   access: 'public',
   hideStatus: false,
@@ -39,11 +38,16 @@ const DEFAULTS: Omit<Settings, 'variant'> = {
   press: usualPressRules('all'),
 }
 
-/** With the variant that the address asks for, if there is such, else with the first. */
-export function blankDraft(known: readonly Pick<VariantInfo, 'id' | 'press'>[], asked: string | undefined): Draft {
+/** With the variant that the address asks for, if there is such, else with the first; its times are those of the creator’s zone. */
+export function blankDraft(
+  known: readonly Pick<VariantInfo, 'id' | 'press'>[],
+  asked: string | undefined,
+  zone: string = PLAIN_SCHEDULE.zone,
+): Draft {
   const variant = known.find(({ id }) => id === asked) ?? known[0]
   const press = usualPressRules(variant?.press ?? 'all')
-  return { settings: { ...DEFAULTS, press, variant: variant?.id ?? '' }, playing: true }
+  const schedule = { ...PLAIN_SCHEDULE, zone }
+  return { settings: { ...DEFAULTS, press, schedule, variant: variant?.id ?? '' }, playing: true }
 }
 
 export const storeDraft = (draft: OwnedDraft): void => store(KEY, draft, 'sessionStorage')

@@ -7,7 +7,7 @@ import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'
 import { Checkbox, fieldError, Field, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
 import type { Draft, SettingsProps } from './draft.ts'
 import { PressFields } from './press-fields.tsx'
-import { PhaseLengths } from './phase-lengths.tsx'
+import { TimesFields } from './times/times-fields.tsx'
 import { VariantFields } from './variant-fields.tsx'
 
 export interface SettingsFormProps {
@@ -40,7 +40,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
         )}
       </Field>
       <VariantFields {...{ variants, settings, onChange }} />
-      <PhaseLengths {...{ settings, onChange }} />
+      <TimesFields {...{ settings, trouble, onChange }} />
       <Rules {...{ settings, onChange }} />
       <PressFields {...{ settings, onChange }} />
       <fieldset>

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { PlayerId } from '../../src/game/model.ts'
 import { createGame, joinGame, type VariantInfo } from '../client/api.ts'
-import { useMe } from '../client/session.tsx'
+import { useMe, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { knownVariants } from '../client/variants.ts'
 import { blankDraft, type Draft, isDraftStored, takeDraft } from '../new-game/draft.ts'
@@ -42,8 +42,9 @@ interface NewGameFormProps {
 
 function NewGameForm({ variants, me, onDraft }: NewGameFormProps): JSX.Element {
   const { route, query } = useLocation()
+  const zone = useZone()
   const { busy, trouble, send } = useSending<string>()
-  const [draft, setDraft] = useState(() => takeDraft(me, variants) ?? blankDraft(variants, query['variant']))
+  const [draft, setDraft] = useState(() => takeDraft(me, variants) ?? blankDraft(variants, query['variant'], zone))
   const submit = async () => {
     const id = await send(() => createGame(draft.settings))
     if (id === null) return

@@ -12,6 +12,7 @@ import { nameOf } from '../text/words.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { CentreChart } from './history/centre-chart.tsx'
 import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
+import { EmergencyPause } from './status/emergency-pause.tsx'
 import { Proposals } from './proposals/proposals.tsx'
 import { GameLog } from './log/game-log.tsx'
 import { MasterPanel } from './master/master-panel.tsx'
@@ -161,6 +162,7 @@ function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps):
           <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
         )}
         {game.status === 'playing' && <Proposals data={data} onData={onData} />}
+        {game.status === 'playing' && <EmergencyPause data={data} onData={onData} />}
         <MasterPanel data={data} onData={onData} />
       </div>
     ),

@@ -2,6 +2,7 @@
 import { Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
 import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
+import { scheduleWords } from '../../text/schedule-words.ts'
 import { DRAW_WORDS, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
@@ -14,7 +15,7 @@ function masterWords({ game: { master, settings }, names }: GameData): string {
 
 export function GameSettings({ data }: { data: GameData }): JSX.Element {
   const { game } = data
-  const { minutes, seating, hideStatus, draws } = game.settings
+  const { minutes, schedule, seating, hideStatus, draws } = game.settings
   const titleOf = useVariantTitle()
   const chosen = useChosenOptions(game.settings)
   return (
@@ -27,6 +28,12 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
         <dd>{lengthWords(minutes.retreats)}</dd>
         <dt>Builds and disbands</dt>
         <dd>{lengthWords(minutes.adjustments)}</dd>
+        {scheduleWords(schedule).map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
         <dt>Powers</dt>
         <dd>{SEATING_WORDS[seating]}</dd>
         <dt>Variant</dt>

@@ -7,6 +7,8 @@ import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
 import { phaseWords } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
+import { ClosingCountdown, PauseNotice, UpcomingDeadlines } from './clock-state.tsx'
+import { readyWords } from './clock-words.ts'
 import { Countdown } from './countdown.tsx'
 import { isHeldUp } from '../sheet/sheet.ts'
 import { readyQuestion, sheetWords, signedOutWords } from '../sheet/sheet-words.ts'
@@ -28,7 +30,8 @@ export interface StatusBarProps {
 export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.Element | null {
   const { deadline } = game
   const zone = useZone()
-  const now = useNow((at) => (deadline === null ? MINUTE : nextTick(deadline - at)), deadline)
+  const next = game.countdown ?? deadline
+  const now = useNow((at) => (next === null ? MINUTE : nextTick(next - at)), next)
   if (game.phase === null || game.status !== 'playing') return null
   const due = deadline === null ? 'at the deadline' : when(deadline, now, zone)
   const locked = deadline !== null && now >= deadline
@@ -36,7 +39,10 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
     <section class="status" aria-label="Deadline and orders">
       <div class="due">
         <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
+        <PauseNotice {...{ game, now, zone }} />
+        <ClosingCountdown {...{ game, now, zone }} />
         {deadline !== null && <Countdown deadline={deadline} now={now} due={due} zone={zone} />}
+        <UpcomingDeadlines {...{ game, now, zone }} />
       </div>
       <OwnOrders known={known} game={game} sheet={sheet} due={due} locked={locked} />
     </section>
@@ -67,25 +73,34 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
       <p role="status">
         {stranger ? signedOutWords(state) : (ready.question ?? sheetWords(state, { due, locked, open, unfinished }))}
       </p>
-      {stranger ? <SignInHere /> : <Buttons sheet={sheet} ready={ready} locked={locked} />}
+      {stranger ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
     </div>
   )
 }
 
-function Buttons({ sheet, ready, locked }: { sheet: OrderSheet; ready: Readiness; locked: boolean }): JSX.Element {
+interface ButtonsProps extends Pick<StatusBarProps, 'game' | 'sheet'> {
+  readonly ready: Readiness
+  readonly locked: boolean
+}
+
+function Buttons({ game, sheet, ready, locked }: ButtonsProps): JSX.Element {
   const { state, save } = sheet
   const fails = isHeldUp(state) || state.progress === 'refused'
   return (
     <div class="row">
       {fails && <button onClick={() => void save(false)}>Save again</button>}
-      <ReadyButton ready={ready} barred={locked || state.conflict !== null} />
+      <ReadyButton
+        title={readyWords(game.settings.schedule)}
+        ready={ready}
+        barred={locked || state.conflict !== null}
+      />
       {ready.question !== null && <button onClick={ready.notYet}>Not yet</button>}
     </div>
   )
 }
 
 /** `aria-disabled` instead of `disabled`, so that it keeps the focus. */
-function ReadyButton({ ready, barred }: { ready: Readiness; barred: boolean }): JSX.Element {
+function ReadyButton({ title, ready, barred }: { title: string; ready: Readiness; barred: boolean }): JSX.Element {
   const { is, question, settled, press } = ready
   const inert = barred || !settled
   return (
@@ -93,7 +108,7 @@ function ReadyButton({ ready, barred }: { ready: Readiness; barred: boolean }): 
       class={is ? '' : 'primary'}
       aria-pressed={is}
       aria-disabled={inert}
-      title="When everybody who must order is ready, the phase ends at once."
+      title={title}
       onClick={() => !inert && press()}
     >
       {is && <Icon sign="tick" />}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
-import { lengthWords } from '../text/times.ts'
-import { Field, Select } from '../ui/parts.tsx'
-import type { SettingsProps } from './draft.ts'
+import { lengthWords } from '../../text/times.ts'
+import { Field, Select } from '../../ui/parts.tsx'
+import type { SettingsProps } from '../draft.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -9,15 +9,18 @@ const DAY = 24 * HOUR
 const PRESETS = [5, 10, 15, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const
 
 const PHASES = [
+  ['draft', 'Before the first move, in variants that begin with a design'],
   ['moves', 'Movement'],
   ['retreats', 'Retreats'],
   ['adjustments', 'Builds and disbands'],
 ] as const
 
-export function PhaseLengths({ settings: { minutes }, onChange }: SettingsProps): JSX.Element {
+export function PhaseLengths({ settings: { minutes, schedule }, onChange }: SettingsProps): JSX.Element {
   return (
     <fieldset class="stack">
-      <legend>How long each kind of phase lasts</legend>
+      <legend>
+        {schedule.slots === null ? 'How long each kind of phase lasts' : 'How long each kind of phase lasts at least'}
+      </legend>
       {PHASES.map(([kind, words]) => (
         <Field key={kind} label={words}>
           {(control) => (
@@ -30,7 +33,6 @@ export function PhaseLengths({ settings: { minutes }, onChange }: SettingsProps)
           )}
         </Field>
       ))}
-      <p class="hint muted small">A phase ends earlier when everybody who must order is ready.</p>
     </fieldset>
   )
 }

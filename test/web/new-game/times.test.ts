@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
+import { timingFaults } from '../../../src/game/clock/schedule-faults.ts'
+import { datesIn, PRESETS, presetOf, presetTimes, slowFrom, type Times } from '../../../web/new-game/times/presets.ts'
+import { scheduleWords } from '../../../web/text/schedule-words.ts'
+import { pausedBy, readyWords } from '../../../web/play/status/clock-words.ts'
+import { seat } from '../../../src/rules/names.ts'
+
+const blank: Times = { minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 }, schedule: PLAIN_SCHEDULE }
+
+describe('the usual times of a game', () => {
+  it.each(PRESETS)('%s can be kept by a game, and are known again', (preset) => {
+    const times = presetTimes(preset, blank)
+    expect(timingFaults(times, null)).toEqual([])
+    expect(presetOf(times)).toBe(preset)
+  })
+  it('leave zone, days off and grace as they were chosen', () => {
+    const schedule = { ...PLAIN_SCHEDULE, zone: 'Asia/Kolkata', grace: 5, off: { weekdays: [], dates: ['2027-01-26'] } }
+    expect(presetTimes('day', { ...blank, schedule }).schedule).toEqual(schedule)
+    expect(presetOf(presetTimes('day', { ...blank, schedule }))).toBe('day')
+  })
+  it('are not those that somebody has changed', () => {
+    const { minutes, schedule } = presetTimes('day', blank)
+    expect(presetOf({ minutes: { ...minutes, moves: 90 }, schedule })).toBeNull()
+    expect(presetOf({ minutes, schedule: { ...schedule, later: slowFrom('2027-01-05') } })).toBeNull()
+  })
+})
+
+it('days off are read one a line or with commas', () =>
+  expect(datesIn('2026-12-24, 2026-12-25\n\n2027-01-01 ')).toEqual(['2026-12-24', '2026-12-25', '2027-01-01']))
+
+it('the settings of a game tell its days and times', () => {
+  const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna' } })
+  const off = { weekdays: ['sun'], dates: ['2026-12-24'] } as const
+  expect(scheduleWords({ ...schedule, off, grace: 5, later: slowFrom('2027-01-05') })).toEqual([
+    ['Deadlines', '20:00 (Europe/Vienna), Monday and Thursday'],
+    ['Days off', 'Sunday and 2026-12-24 (Europe/Vienna)'],
+    ['Slower', 'From 2027-01-05 on'],
+    ['When all are ready', 'The phase closes 5 minutes later'],
+  ])
+  expect(scheduleWords({ ...PLAIN_SCHEDULE, early: false })).toEqual([
+    ['When all are ready', 'The phase still lasts until its deadline'],
+  ])
+})
+
+it('a pause names who wanted it, by the name of his power', () => {
+  expect(pausedBy({ kind: 'player', seat: seat('FRANCE') }, [])).toBe('France paused the game.')
+  expect(pausedBy({ kind: 'vote', proposal: 'pause' }, [])).toBe('The players agreed to pause the game.')
+})
+
+it('the Ready button tells when the phase ends', () => {
+  expect(readyWords(PLAIN_SCHEDULE)).toContain('at once')
+  expect(readyWords({ ...PLAIN_SCHEDULE, grace: 5 })).toContain('5 minutes later')
+  expect(readyWords({ ...PLAIN_SCHEDULE, early: false })).toContain('until its deadline')
+})

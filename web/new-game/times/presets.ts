@@ -1,0 +1,54 @@
+/** Usual times of games, and what else one chooses of them. Pure. */
+import type { LaterPace, Lengths, Slots } from '../../../src/game/clock/schedule.ts'
+import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/clock/schedule.ts'
+import type { Settings } from '../../../src/game/model.ts'
+
+export type Times = Pick<Settings, 'minutes' | 'schedule'>
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+export const PRESETS = ['live', 'day', 'two-days', 'mon-thu'] as const
+export type Preset = (typeof PRESETS)[number]
+
+export const PRESET_WORDS: Readonly<Record<Preset, string>> = {
+  live: 'Live: 15 minutes for moves, 5 for the rest',
+  day: 'A day for moves, half a day for the rest',
+  'two-days': 'Two days for moves, a day for the rest',
+  'mon-thu': 'Mondays and Thursdays at 20:00',
+}
+
+export const MON_THU: Slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: PHASE_KINDS }
+
+const LENGTHS: Readonly<Record<Preset, Lengths>> = {
+  live: { draft: HOUR / 2, moves: 15, retreats: 5, adjustments: 5 },
+  day: { draft: DRAFT_MINUTES, moves: DAY, retreats: DAY / 2, adjustments: DAY / 2 },
+  'two-days': { draft: DRAFT_MINUTES, moves: 2 * DAY, retreats: DAY, adjustments: DAY },
+  'mon-thu': { draft: DRAFT_MINUTES, moves: DAY, retreats: DAY / 2, adjustments: DAY / 2 },
+}
+
+/** The times of a preset; days off, early closing and grace stay as they were chosen. */
+export const presetTimes = (preset: Preset, { schedule }: Times): Times => ({
+  minutes: LENGTHS[preset],
+  schedule: { ...schedule, slots: preset === 'mon-thu' ? MON_THU : null, later: null },
+})
+
+/** The preset that these times are; null if somebody has chosen others. */
+export const presetOf = (times: Times): Preset | null =>
+  PRESETS.find((preset) => JSON.stringify(paceOf(presetTimes(preset, times))) === JSON.stringify(paceOf(times))) ?? null
+
+const paceOf = ({ minutes, schedule: { slots, later } }: Times) => [
+  PHASE_KINDS.map((kind) => minutes[kind]),
+  slots && [slots.time, slots.weekdays, slots.kinds],
+  later,
+]
+
+/** A live evening that goes on slowly: a day a phase from the day after on. */
+export const slowFrom = (date: string): LaterPace => ({
+  from: { kind: 'date', date },
+  minutes: LENGTHS.day,
+  slots: null,
+})
+
+/** The days that are written, one a line or with commas between them, as they are written. */
+export const datesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((date) => date !== '')

@@ -1,0 +1,60 @@
+/** What is special about the clock now: the game is paused, or everybody is ready; and the deadlines to come. */
+import type { JSX } from 'preact'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { countdownWords, moment, when } from '../../text/times.ts'
+import { codeWords } from '../../text/words.ts'
+import { pausedBy } from './clock-words.ts'
+
+export interface ClockProps {
+  readonly game: GameView
+  /** In ms since 1970. */
+  readonly now: number
+  readonly zone: string
+}
+
+/** Until when a paused game stands still, and who wanted it. */
+export function PauseNotice({ game: { pause, seats }, now, zone }: ClockProps): JSX.Element | null {
+  if (pause === null) return null
+  return (
+    <p class="countdown">
+      <span class="left">Paused</span>{' '}
+      <time dateTime={new Date(pause.until).toISOString()}>until {moment(pause.until, now, zone)} at the latest.</time>{' '}
+      {pausedBy(pause.cause, seats)} Orders can be saved.
+    </p>
+  )
+}
+
+/** Everybody is ready, and there is a while left to change one’s mind. */
+export function ClosingCountdown({ game: { countdown }, now, zone }: ClockProps): JSX.Element | null {
+  if (countdown === null) return null
+  const [left] = countdownWords(Math.max(0, countdown - now), when(countdown, now, zone))
+  return (
+    <p class="countdown">
+      <span class="left soon" role="timer">
+        {left}
+      </span>{' '}
+      until the phase closes: everybody is ready. Any change stops it.
+    </p>
+  )
+}
+
+/** The next three deadlines, in the reader’s zone. */
+export function UpcomingDeadlines({ game: { upcoming, phase }, now, zone }: ClockProps): JSX.Element | null {
+  if (upcoming.length === 0) return null
+  return (
+    <details class="upcoming small">
+      <summary>Next deadlines</summary>
+      <dl class="terms">
+        {upcoming.map((one) => (
+          <div key={one.phase}>
+            <dt>{codeWords(one.phase, phase?.era ?? null)}</dt>
+            <dd>
+              <time dateTime={new Date(one.deadline).toISOString()}>{moment(one.deadline, now, zone)}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="muted">If no phase closes early and nobody has to retreat. Your zone: {zone}.</p>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the clock of a game is said to do, and why. */
+import type { Cause } from '../../../src/game/cause.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { listed, nameOf } from '../../text/words.ts'
+
+/** `France paused the game.` */
+export function pausedBy(cause: Cause, seats: GameView['seats']): string {
+  const named = (one: string): string => seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
+  switch (cause.kind) {
+    case 'player':
+      return `${named(cause.seat)} paused the game.`
+    case 'vote':
+      return 'The players agreed to pause the game.'
+    case 'master':
+      return 'The game master paused the game.'
+    case 'operator':
+      return 'An operator of this site paused the game.'
+    case 'creator':
+      return 'The creator of the game paused it.'
+    case 'absence':
+      return `The game waits for ${listed(cause.seats.map(named))}.`
+    case 'clock':
+    case 'zone-rules':
+      return 'The game is paused.'
+  }
+}
+
+/** What pressing Ready leads to in a game with these times. */
+export function readyWords({ early, grace }: GameView['settings']['schedule']): string {
+  if (!early) return 'It tells that you are done. In this game every phase lasts until its deadline.'
+  return grace === 0
+    ? 'When everybody who must order is ready, the phase ends at once.'
+    : `When everybody who must order is ready, the phase ends ${grace} ${grace === 1 ? 'minute' : 'minutes'} later.`
+}
