@@ -2,6 +2,7 @@
 import type { Step } from './evolve.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
 import { clockMails } from './announcements/clock-mails.ts'
+import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
 import type { Effect, GameState } from './model.ts'
@@ -33,7 +34,7 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
       case 'ended':
         return closes ? [] : endingMails(before, last)
       default:
-        return []
+        return noticeMails({ before, event, after })
     }
   })
 }

@@ -7,6 +7,7 @@ import type { Report } from '../rules/fates/fate.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
 import type { BallotEvent } from './ballots/events.ts'
 import type { Ballot, Motion, Proposal, ProposalId } from './ballots/proposal.ts'
+import type { Notice } from './announcements/notices.ts'
 import type { Cause } from './cause.ts'
 import type { ClockEvent, ClockFacts, Due, LocalTime, Pause, UpcomingDeadline } from './clock/events.ts'
 import type { Lengths, Schedule } from './clock/schedule.ts'
@@ -384,6 +385,15 @@ export type MailFacts = {
         readonly wants: string | null
       } | null
       readonly ending: string | null
+    }
+  /** What the public log tells, in its words; where `until` is not null, the last sentence ends with that moment. */
+  | {
+      readonly kind: 'notice'
+      readonly notice: Notice
+      readonly phase: string
+      readonly words: string
+      readonly details: readonly string[]
+      readonly until: Instant | null
     }
   | {
       readonly kind: 'reminder'

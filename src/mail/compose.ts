@@ -60,6 +60,8 @@ export function gameMail(facts: MailFacts, reader: Reader, links: Links): Mail {
       return reminderMail(facts, reader, links)
     case 'clock':
       return clockMail(facts, reader, links)
+    case 'notice':
+      return noticeMail(facts, reader, links)
   }
 }
 
@@ -156,6 +158,29 @@ function outlook({ game, next, ending }: Of<'results'>, reader: Reader): readonl
     paragraph(`Next: ${due}. Wanted from you: ${next.wants ?? 'nothing'}.`),
     ...deadlines(next.upcoming, game.era, reader),
   ]
+}
+
+/** What it is about, for the subject. */
+const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
+  proposed: 'Something is proposed',
+  decided: 'A proposal has lapsed',
+  'rolled-back': 'The game goes back to an earlier phase',
+  corrected: 'The position was corrected',
+  'ordered-for': 'Orders were handed in for a seat',
+  announced: 'An announcement',
+  'handed-over': 'The game master has changed',
+}
+
+function noticeMail(facts: Of<'notice'>, reader: Reader, links: Links): Mail {
+  const { notice, words, details, until } = facts
+  const subject = NOTICE_TITLES[notice]
+  const said = until === null ? words : `${words} ${deadline(until, reader.zone)}.`
+  return written(`[${facts.game.name}] ${subject}`, `${facts.game.name}: ${subject}`, [
+    paragraph(said),
+    ...details.map(paragraph),
+    toGame('See the game', facts, links),
+    footer(facts, links),
+  ])
 }
 
 function reminderMail(facts: Of<'reminder'>, reader: Reader, links: Links): Mail {

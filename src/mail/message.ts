@@ -13,7 +13,13 @@ export interface SignInFacts {
 }
 
 /** The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. */
-export const CATEGORIES = ['started', 'results', 'reminder', 'clock'] as const satisfies readonly MailFacts['kind'][]
+export const CATEGORIES = [
+  'started',
+  'results',
+  'reminder',
+  'clock',
+  'notice',
+] as const satisfies readonly MailFacts['kind'][]
 export type Category = (typeof CATEGORIES)[number]
 
 /** A mail of a game goes to a player, wherever that player is reached when it is sent. */

@@ -71,7 +71,7 @@ describe('signing in', () => {
       named: false,
       zone: 'UTC',
       operator: false,
-      mails: { started: true, results: true, reminder: true, clock: true },
+      mails: { started: true, results: true, reminder: true, clock: true, notice: true },
     })
     expect(me?.name).toMatch(/^Player \d{4}$/)
     const again = await signIn(mails, 'anna@example.org')
@@ -237,18 +237,21 @@ describe('an account', () => {
       results: true,
       reminder: false,
       clock: true,
+      notice: true,
     })
     expect((await change({ mails: { results: false } })).me?.mails).toEqual({
       started: true,
       results: false,
       reminder: false,
       clock: true,
+      notice: true,
     })
     expect((await change({ mails: { reminder: true, clock: true } })).me?.mails).toEqual({
       started: true,
       results: false,
       reminder: true,
       clock: true,
+      notice: true,
     })
     expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({
       address: 'anna@example.org',

@@ -295,6 +295,25 @@ it('a player has at most two proposals open, whatever others propose', () => {
   expect(host.propose('FRANCE', { kind: 'concession', to: seat('ITALY') })).toBeNull()
 })
 
+describe('mails', () => {
+  const notices = (host: Host) =>
+    host.mails('notice').map(({ to, facts }) => [to, facts.kind === 'notice' && facts.notice] as const)
+  it('tell everybody of a proposal, and again if too few agreed', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', DRAW, 1)
+    expect(notices(host)).toEqual(POWERS.map((power) => [player(power), 'proposed']))
+    expect(host.mails('notice')[0]?.facts).toMatchObject({ words: expect.stringMatching(/^It was proposed: /u) })
+    host.tickAt(START + HOUR)
+    expect(notices(host).slice(POWERS.length)).toEqual(POWERS.map((power) => [player(power), 'decided']))
+  })
+  it('tell by what follows that a proposal was carried', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.draw(power)
+    expect(new Set(notices(host).map(([, what]) => what))).toEqual(new Set(['proposed']))
+    expect(host.mails('results')).toHaveLength(POWERS.length)
+  })
+})
+
 describe('who votes how, and who proposed, is secret', () => {
   const viewers: readonly (PlayerId | null)[] = [...others('FRANCE').map(player), player('PASSER-BY'), null]
   type Way = (host: Host) => void

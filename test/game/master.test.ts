@@ -190,6 +190,16 @@ describe('a corrected position', () => {
   })
 })
 
+it('everybody is mailed what a game master announces or corrects, each act once', () => {
+  const host = mastered()
+  act(host, { kind: 'announce', text: 'Dinner at eight.' })
+  act(host, { kind: 'announce', text: 'Dinner at nine.' })
+  const mails = host.mails('notice')
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([...POWERS, ...POWERS].map(player).toSorted())
+  expect(new Set(mails.map(({ key }) => key)).size).toBe(2 * POWERS.length)
+  expect(mails.at(-1)?.facts).toMatchObject({ details: ['Dinner at nine.'] })
+})
+
 describe('a game goes back', () => {
   const played = (phases: number): Host => {
     const host = mastered()

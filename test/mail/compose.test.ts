@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameMail, signInMail } from '../../src/mail/compose.ts'
 import { gameHeaders } from '../../src/mail/headers.ts'
-import { clock, DEADLINE, links, reader, reminder, results, started } from './facts.ts'
+import { clock, DEADLINE, links, notice, reader, reminder, results, started } from './facts.ts'
 
 const facts = {
   kind: 'sign-in',
@@ -19,6 +19,21 @@ describe('the sign-in mail', () => {
     expect(mail.text).toContain(`Sign in: ${facts.link}`)
     expect(mail.text).toContain('good for 10 minutes')
     expect(mail.html).toContain('<p class="code">271828</p>')
+  })
+})
+
+describe('the mail about a proposal or an act of a game master', () => {
+  it('says what happened and what belongs to it', () => {
+    const { subject, text } = gameMail(notice, reader, links)
+    expect(subject).toBe('[Vienna 1814] The position was corrected')
+    expect(text).toContain('By the game master, the position was corrected.\n\nRemoved: French army in Paris.')
+    expect(text).toContain('See the game: https://concert.example/games/g1')
+  })
+  it('ends a sentence about a moment with that moment, on the clock of the reader', () => {
+    const proposed = { ...notice, notice: 'proposed', words: 'Ballots are taken until', until: DEADLINE } as const
+    expect(gameMail(proposed, reader, links).text).toContain(
+      'until Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC).',
+    )
   })
 })
 

@@ -70,3 +70,13 @@ export const clock: Of<'clock'> = {
   until: DEADLINE,
   upcoming: [],
 }
+
+export const notice: Of<'notice'> = {
+  ...france,
+  kind: 'notice',
+  notice: 'corrected',
+  phase: 'S1901M',
+  words: 'By the game master, the position was corrected.',
+  details: ['Removed: French army in Paris.'],
+  until: null,
+}

@@ -41,6 +41,7 @@ const MAILS = [
   ['results', 'Results of a phase'],
   ['reminder', 'Reminder before a deadline, when orders are missing'],
   ['clock', 'A game is paused or goes on, or its deadline moves'],
+  ['notice', 'Proposals, announcements and acts of a game master'],
 ] as const
 
 function Settings({ me }: { me: Me }): JSX.Element {

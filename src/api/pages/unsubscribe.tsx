@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<Category, string>> = {
   results: 'results',
   reminder: 'reminders',
   clock: 'mails about pauses and moved deadlines',
+  notice: 'notices of proposals and of a game master’s acts',
 }
 
 /** What a button can ask for; a mail program's one click asks for `one`. */

@@ -20,7 +20,7 @@ import { schemaOf } from '../schemas/held.ts'
 import { Player } from '../schemas/nouns.ts'
 
 const switches = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ started: shape, results: shape, reminder: shape, clock: shape })
+  z.object({ started: shape, results: shape, reminder: shape, clock: shape, notice: shape })
 
 /** An account as its owner sees it. */
 export interface Me {
@@ -109,7 +109,13 @@ const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
 
 function shown({ id, name, address, zone, muted: off, hidden, operator }: Account): Me {
   const sent = (mail: Category) => !off.includes(mail)
-  const mails = { started: sent('started'), results: sent('results'), reminder: sent('reminder'), clock: sent('clock') }
+  const mails = {
+    started: sent('started'),
+    results: sent('results'),
+    reminder: sent('reminder'),
+    clock: sent('clock'),
+    notice: sent('notice'),
+  }
   return { id, name, named: !isPlaceholder(name), address, zone, mails, hidden, operator }
 }
 
