@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
-import { PaletteField } from '../ui/palette-field.tsx'
+import { DeviceSettings } from '../ui/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
 import { deviceZone, knownZones, when } from '../text/times.ts'
@@ -19,7 +19,7 @@ export function Account(): JSX.Element {
       ) : (
         <div class="stack wide">
           <Settings key={me.id} me={me} />
-          <Colours />
+          <DeviceSettings />
           <Tokens />
           <Leave me={me} />
         </div>
@@ -27,14 +27,6 @@ export function Account(): JSX.Element {
     </Page>
   )
 }
-
-/** Not of the account, but of this device. */
-const Colours = (): JSX.Element => (
-  <section class="stack">
-    <h2>Colours</h2>
-    <PaletteField />
-  </section>
-)
 
 const MAILS = [
   ['started', 'A game has started'],

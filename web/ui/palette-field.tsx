@@ -18,7 +18,7 @@ export function PaletteField(): JSX.Element {
     setChoice(next)
   }
   return (
-    <Field label="Colours of the powers" hint="Kept on this device. Pictures and mails have the standard colours.">
+    <Field label="Colours of the powers" hint="Kept on this device. Mails and pictures have the standard colours.">
       {(control) => <Select {...control} value={choice} options={CHOICES} onChange={choose} />}
     </Field>
   )

@@ -1,8 +1,9 @@
 /** Settings of this device, for all games. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { Checkbox } from '../ui/parts.tsx'
-import { isMotionOff, turnMotionOff } from '../ui/motion.ts'
+import { isMotionOff, turnMotionOff } from './motion.ts'
+import { PaletteField } from './palette-field.tsx'
+import { Checkbox } from './parts.tsx'
 
 export function DeviceSettings(): JSX.Element {
   const [moves, setMoves] = useState(!isMotionOff())
@@ -13,6 +14,7 @@ export function DeviceSettings(): JSX.Element {
   return (
     <section class="stack">
       <h2>On this device</h2>
+      <PaletteField />
       <Checkbox checked={moves} onChange={change}>
         Units move when a phase closes, unless the device asks for less motion
       </Checkbox>
