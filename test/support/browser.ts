@@ -34,11 +34,12 @@ export async function prepareBrowser(): Promise<void> {
   if (process.env['CHROMIUM'] === undefined && isPackaged()) await packaged()
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** `more` are further arguments of the browser. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const problems: unknown[] = []
   for (const options of await candidates()) {
     try {
-      return await playwright.launch({ ...options, timeout: 120_000 })
+      return await playwright.launch({ ...options, args: [...(options.args ?? []), ...more], timeout: 120_000 })
     } catch (problem) {
       problems.push(problem)
     }

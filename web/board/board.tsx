@@ -76,9 +76,10 @@ function useDetail(scale: number): Detail {
   return useMemo(() => detailAt(steady), [steady])
 }
 
-/** The board itself, the drawing in it, which is moved and scaled, and the frame on the minimap. */
+/** The board itself, what is moved and scaled in it, the drawing on that, and the frame on the minimap. */
 const useParts = () => ({
   board: useRef<HTMLDivElement>(null),
+  sheet: useRef<HTMLDivElement>(null),
   svg: useRef<SVGSVGElement>(null),
   mark: useRef<SVGRectElement>(null),
 })
@@ -94,12 +95,10 @@ export function Board(props: BoardProps): JSX.Element {
   const byFinger = useRef(false)
   const onTap = (point: Point): void => {
     const at = pickAt(plate, scene, point, THUMB / shown.scale, detail.small)
-    if (at === null) return
-    const others = byFinger.current ? rivalsOf(plate, at, point, FINGER_ERROR / shown.scale, detail.small) : []
-    onPick?.(at, others)
+    const error = byFinger.current ? FINGER_ERROR / shown.scale : 0
+    if (at !== null) onPick?.(at, error === 0 ? [] : rivalsOf(plate, at, point, error, detail.small))
   }
-  const first = useOpening(props)
-  const seen = useView({ ...parts, plate, first, onTap, counting: scene.selected !== null })
+  const seen = useView({ ...parts, plate, first: useOpening(props), onTap, counting: scene.selected !== null })
   const { shown, jump, zoomBy, reset } = seen
   const { view } = shown
   useOnView(view, props.onView)
@@ -122,19 +121,21 @@ export function Board(props: BoardProps): JSX.Element {
       onKeyDown={still ? undefined : keyboard.onKeyDown}
     >
       <div class="window" ref={parts.board} style={{ '--aspect': plate.width / plate.height }}>
-        <svg
-          ref={parts.svg}
-          class="plate"
-          role={still ? 'img' : 'group'}
-          aria-label={label}
-          viewBox={`0 0 ${plate.width} ${plate.height}`}
-          style={{ '--weight': detail.token }}
-          onBlurCapture={keyboard.onBlur}
-          onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
-          {...(still ? {} : { ...seen.handlers, onClick })}
-        >
-          <Stack {...layers} />
-        </svg>
+        <div ref={parts.sheet} class={still ? 'sheet' : 'sheet live'}>
+          <svg
+            ref={parts.svg}
+            class="plate"
+            role={still ? 'img' : 'group'}
+            aria-label={label}
+            viewBox={`0 0 ${plate.width} ${plate.height}`}
+            style={{ '--weight': detail.token }}
+            onBlurCapture={keyboard.onBlur}
+            onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
+            {...(still ? {} : { ...seen.handlers, onClick })}
+          >
+            <Stack {...layers} />
+          </svg>
+        </div>
         {!still && view.zoom > LOST && (
           <Minimap
             {...{ plate, scene, mark: parts.mark }}

@@ -32,6 +32,8 @@ export interface PointerHandlers {
 
 /** What pointers do. */
 export interface PointerActions {
+  /** The first finger comes down. */
+  readonly onDown: () => void
   readonly onDrag: (from: Point, to: Point) => void
   /** The middle of two fingers, before and after one of them has moved, and how many times further they are apart. */
   readonly onPinch: (from: Point, to: Point, factor: number) => void
@@ -59,6 +61,7 @@ export function usePointers(actions: PointerActions): PointerHandlers {
   return {
     onPointerDown: ({ button, pointerId, clientX, clientY }) => {
       if (button !== 0) return
+      if (fingers.at.size === 0) actions.onDown()
       fingers.at.set(pointerId, [clientX, clientY])
       fingers.tap = fingers.at.size === 1 ? [clientX, clientY] : null
     },

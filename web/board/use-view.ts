@@ -53,16 +53,18 @@ export interface Shown {
 /** What moves with the view. */
 interface Moved {
   readonly svg: RefObject<SVGSVGElement | null>
+  /** What holds the drawing: if the drawing itself were scaled, its letters would be measured anew. */
+  readonly sheet: RefObject<HTMLElement | null>
   /** The frame on the minimap. */
   readonly mark: RefObject<SVGRectElement | null>
 }
 
 /** Moves and scales a drawing that has the size of `drawn` to where `view` has it. */
-function transform({ svg, mark }: Moved, { space, scale, view: drawn }: Shown, view: View): void {
+function transform({ sheet, mark }: Moved, { space, scale, view: drawn }: Shown, view: View): void {
   const part = shownPart(view, space)
   const [grown, unit] = [view.zoom / drawn.zoom, (scale / drawn.zoom) * view.zoom]
-  if (svg.current !== null)
-    svg.current.style.transform = `translate(${-part.left * unit}px, ${-part.top * unit}px) scale(${grown})`
+  if (sheet.current !== null)
+    sheet.current.style.transform = `translate(${-part.left * unit}px, ${-part.top * unit}px) scale(${grown})`
   const { current: rect } = mark
   if (rect === null) return
   rect.setAttribute('transform', `translate(${part.left} ${part.top})`)
@@ -96,7 +98,7 @@ type Change = (was: View, space: Space) => View
 
 /** Moves the drawing without drawing it anew, until it rests. */
 function useMotion(options: ViewOptions) {
-  const { plate, svg, mark } = options
+  const { plate, svg, sheet, mark } = options
   const [chosen, choose] = useState<View | null>(null)
   const shown = useShown(options, chosen)
   const latest = useRef({ shown, live: shown.view })
@@ -107,14 +109,21 @@ function useMotion(options: ViewOptions) {
     if (svg.current === null) return
     svg.current.style.width = `${plate.width * shown.scale}px`
     svg.current.style.height = `${plate.height * shown.scale}px`
-    transform({ svg, mark }, shown, shown.view)
-  }, [shown, plate, svg, mark])
+    transform({ svg, sheet, mark }, shown, shown.view)
+  }, [shown, plate, svg, sheet, mark])
   useEffect(() => () => clearTimeout(rest.current), [])
+
+  const frame = useRef(0)
+  /** Once a frame: two fingers make two events. */
+  const draw = (): void => {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => transform(options, latest.current.shown, latest.current.live))
+  }
 
   const move = (change: Change): void => {
     clearTimeout(rest.current)
     latest.current.live = change(latest.current.live, latest.current.shown.space)
-    transform({ svg, mark }, latest.current.shown, latest.current.live)
+    draw()
   }
   const settle = (): void => {
     clearTimeout(rest.current)
@@ -127,7 +136,13 @@ function useMotion(options: ViewOptions) {
     clearTimeout(rest.current)
     choose(change(latest.current.live, latest.current.shown.space))
   }, [])
-  return { shown, isWhole: () => latest.current.live.zoom === 1, move, settle, settleSoon, jump }
+  /** A point of the screen in units of the plate, in a board that is there. */
+  const onPlate = ([x, y]: Point, { left, top, width, height }: DOMRect): Point => {
+    const { live, shown } = latest.current
+    const unit = (shown.scale / shown.view.zoom) * live.zoom
+    return [live.x + (x - left - width / 2) / unit, live.y + (y - top - height / 2) / unit]
+  }
+  return { shown, onPlate, isWhole: () => latest.current.live.zoom === 1, move, settle, settleSoon, jump }
 }
 
 export interface BoardView {
@@ -144,18 +159,23 @@ export interface BoardView {
 
 /** Pans and zooms by finger, mouse and wheel. */
 export function useView(options: ViewOptions): BoardView {
-  const { board, plate, svg, onTap, counting } = options
-  const { shown, isWhole, move, settle, settleSoon, jump } = useMotion(options)
-  const onPlate = (at: Point): Point => (svg.current === null ? [0, 0] : toPlate(svg.current, plate, at))
+  const { board, onTap, counting } = options
+  const { shown, onPlate: pointOf, isWhole, move, settle, settleSoon, jump } = useMotion(options)
+  // Where the board is on the screen is asked once for each gesture: the page does not scroll meanwhile.
+  const place = useRef<DOMRect | null>(null)
+  const look = () => (place.current = board.current?.getBoundingClientRect() ?? null)
+  const onPlate = (at: Point): Point => (place.current === null ? [0, 0] : pointOf(at, place.current))
   useWheel(board, {
     isWhole,
     onZoom: (factor, at) => {
+      look()
       const still = onPlate(at)
       move((was, space) => zoomed(was, factor, still, space))
       settleSoon()
     },
   })
   const handlers = usePointers({
+    onDown: look,
     onDrag: (from, to) => {
       const by = between(onPlate(from), onPlate(to))
       move((was, space) => panned(was, by, space))

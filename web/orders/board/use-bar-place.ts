@@ -32,7 +32,7 @@ function placeOver(
   const chosen = spot(scene.selected === null ? [0, 0] : anchorOf(plate, scene.selected, false))
   const heavy = (weight: number) => (at: Spot) => ({ at, weight })
   return placeBar({
-    area: (svg.parentElement ?? svg).getBoundingClientRect(),
+    area: (svg.closest('.window') ?? svg).getBoundingClientRect(),
     bar: { width: bar.offsetWidth, height: bar.offsetHeight },
     chosen,
     avoided: [
