@@ -2,6 +2,7 @@
 import type { Instant } from './game/model.ts'
 import { MINUTE } from './game/model.ts'
 import { lateGames } from './lobby/lists.ts'
+import { forgetAbsences } from './players/absences.ts'
 import { noteLikenesses } from './players/accounts.ts'
 import { forgetTries } from './players/limits.ts'
 import { forgetSignIns } from './players/pending.ts'
@@ -20,6 +21,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     sweepMails(env, now),
     forgetTries(env.DB, now),
     forgetSignIns(env.DB, now),
+    forgetAbsences(env.DB, now),
     forgetOldPhases(env.DB, now),
     noteLikenesses(env.DB),
   ]

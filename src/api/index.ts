@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Context, MiddlewareHandler } from 'hono'
 import { acts } from './routes/acts.ts'
 import { reference } from './reference/openapi.tsx'
+import { absences } from './routes/absences.ts'
 import { games } from './routes/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
 import { me } from './routes/account.ts'
@@ -22,6 +23,7 @@ import { SAFE } from './routing/statement.ts'
 import type { Face } from './routing/statement.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { service } from './routes/service.ts'
+import { seats } from './routes/seats.ts'
 import { signIn } from './routes/sign-in.ts'
 import { site } from './pages/site.ts'
 import { tokens } from './routes/tokens.ts'
@@ -83,6 +85,8 @@ const subjects = new Hono<Face>()
   .route('/', proposals)
   .route('/', acts)
   .route('/', press)
+  .route('/', seats)
+  .route('/', absences)
   .route('/', sandbox)
   .route('/', operatorMails)
 

@@ -2,6 +2,7 @@
 import type { GameState, Instant } from '../game/model.ts'
 import { nextBallotEnd } from '../game/ballots/deciding.ts'
 import { MINUTE } from '../game/model.ts'
+import { callOffDue } from '../game/seats/calling-off.ts'
 
 const SECOND = 1_000
 
@@ -9,13 +10,18 @@ const SECOND = 1_000
 export const LAST_RETRY = 5
 export const PAUSE_AFTER_FAULT = 15 * MINUTE
 
-/** The earliest of deadline, countdown, reminder, the end of a pause or of a ballot, and outbox; null if nothing is awaited. */
+/** The earliest of deadline, countdown, reminder, the end of a pause, or of a ballot, calling off, and outbox; null if nothing is awaited. */
 export function nextAlarm(game: GameState, outboxDue: Instant | null): Instant | null {
   const reminder = game.reminded ? null : game.remindAt
-  const pauseEnd = game.pause?.until ?? null
-  const due = [game.deadline, game.countdown, reminder, pauseEnd, nextBallotEnd(game), outboxDue].filter(
-    (at) => at !== null,
-  )
+  const own = [
+    game.deadline,
+    game.countdown,
+    reminder,
+    game.pause?.until ?? null,
+    nextBallotEnd(game),
+    callOffDue(game),
+  ]
+  const due = [...own, outboxDue].filter((at) => at !== null)
   return due.length === 0 ? null : Math.min(...due)
 }
 

@@ -8,7 +8,7 @@ import { ALL } from '../game/press/model.ts'
 import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'
-import { admits, seatOf } from '../game/views/secrecy.ts'
+import { admits, seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { inPlay } from '../game/in-play.ts'
@@ -91,7 +91,7 @@ export class Game extends DurableObject<Env> {
   }
 
   private savedAt(player: PlayerId): Instant | null {
-    const seat = this.game && seatOf(this.game, player)
+    const seat = this.game && seatPlayedBy(this.game, player)
     return (seat && this.game?.sheets[seat]?.savedAt) ?? null
   }
 
@@ -131,7 +131,7 @@ export class Game extends DurableObject<Env> {
   async options(viewer: PlayerId): Seen<Offered> {
     await this.catchUp(Date.now())
     const play = this.game === null ? null : inPlay(this.game)
-    const seat = this.game === null ? null : seatOf(this.game, viewer)
+    const seat = this.game === null ? null : seatPlayedBy(this.game, viewer)
     if (this.game === null) return this.refused('no-such-game', null)
     if (play === null || seat === null) return this.refused(seat === null ? 'not-a-player' : 'not-playing', viewer)
     return ok(offered(play.variant, play.position, seat))

@@ -11,6 +11,10 @@ import { stepsFrom } from './evolve.ts'
 import { create, join, leave } from './commands/lifecycle.ts'
 import type { Command, Decision, GameEvent, GameState, Instant } from './model.ts'
 import { order, ready } from './commands/ordering.ts'
+import { callOffEvents } from './seats/calling-off.ts'
+import { sittingsDue } from './seats/sitting.ts'
+import { waitEvents } from './seats/waiting.ts'
+import { comeBack, declareAbsences, nameSitter, resign, take } from './commands/seats.ts'
 import { remind } from './clock/reminding.ts'
 import { resumeEvents, zoneRuleEvents } from './clock/pausing.ts'
 import { decideNext } from './ballots/deciding.ts'
@@ -38,9 +42,9 @@ export function decide(game: GameState | null, command: Command, now: Instant): 
   return { ...done, game: after, refusal: null }
 }
 
-/** What the clock alone makes happen: first that a deadline keeps its time of day, then what is due by it. */
+/** What the clock alone makes happen: first that a deadline keeps its time of day, and what does not depend on it; then what is due by it. */
 function dueSteps(game: GameState, now: Instant): readonly Step[] {
-  const kept = stepsFrom(game, zoneRuleEvents(game, now))
+  const kept = stepsFrom(game, [...zoneRuleEvents(game, now), ...sittingsDue(game, now), ...callOffEvents(game, now)])
   const present = kept.at(-1)?.after ?? game
   return thenDecided(game, [...kept, ...thenReadiness(stepsFrom(present, dueEvents(present, now)), now)], now)
 }
@@ -49,7 +53,7 @@ function dueSteps(game: GameState, now: Instant): readonly Step[] {
 function dueEvents(game: GameState, now: Instant): readonly GameEvent[] {
   if (game.pause !== null) return now >= game.pause.until ? resumeEvents(game, { kind: 'clock' }, now) : []
   if (isCountedDown(game, now)) return close(game, 'ready', now)
-  if (isOverdue(game, now)) return close(game, 'deadline', now)
+  if (isOverdue(game, now)) return waitEvents(game, now) ?? close(game, 'deadline', now)
   return isReminderDue(game, now) ? [remind(game, now)] : []
 }
 
@@ -99,6 +103,16 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return act(game, command, now)
     case 'ballot':
       return ballot(game, command, now)
+    case 'take':
+      return take(game, command, now)
+    case 'come-back':
+      return comeBack(game, command, now)
+    case 'resign':
+      return resign(game, command, now)
+    case 'name-sitter':
+      return nameSitter(game, command, now)
+    case 'declare-absences':
+      return declareAbsences(game, command, now)
     case 'tick':
       return ok([])
   }

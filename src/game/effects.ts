@@ -4,6 +4,7 @@ import { endingMails, reminderMails, resultMails, startMails } from './announcem
 import { clockMails } from './announcements/clock-mails.ts'
 import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
+import { seatMails } from './announcements/seat-mails.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
 import type { Effect, GameState } from './model.ts'
 
@@ -17,6 +18,8 @@ export function effectsOf(steps: readonly Step[]): readonly Effect[] {
 /** Mails tell of an event what stands when all of them have happened: the results name the next phase, or the ending. */
 function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
   const closes = steps.some(({ event }) => event.kind === 'closed')
+  const happened = steps.map(({ event }) => event)
+  const sleeps = happened.some(({ kind }) => kind === 'slept')
   return steps.flatMap(({ before, event, after }) => {
     if (before === null) return []
     switch (event.kind) {
@@ -24,8 +27,9 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
         return startMails(last)
       case 'reminded':
         return reminderMails(before, event)
+      // Of a game that falls asleep one mail tells, and no other.
       case 'closed':
-        return resultMails(before, event, last)
+        return sleeps ? [] : resultMails(before, event, last)
       case 'paused':
       case 'resumed':
       case 'extended':
@@ -34,7 +38,7 @@ function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {
       case 'ended':
         return closes ? [] : endingMails(before, last)
       default:
-        return noticeMails({ before, event, after })
+        return [...noticeMails({ before, event, after }), ...seatMails({ before, event, after }, happened, last)]
     }
   })
 }

@@ -104,7 +104,7 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'abandoned':
       return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why, proposals: [] }
     case 'woken':
-      return opened({ ...game, sleep: null }, event.at, { deadline: event.deadline, local: null })
+      return opened(game, event.at, event.due)
     case 'rolled-back':
       return rolledBack(game, event)
     case 'corrected':

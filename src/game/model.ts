@@ -8,6 +8,7 @@ import type { Verdict } from '../rules/seam/variant.ts'
 import type { BallotEvent } from './ballots/events.ts'
 import type { Ballot, Motion, Proposal, ProposalId } from './ballots/proposal.ts'
 import type { Notice } from './announcements/notices.ts'
+import type { PresenceNews, SeatNews } from './announcements/news.ts'
 import type { Cause } from './cause.ts'
 import type { ClockEvent, ClockFacts, Due, LocalTime, Pause, UpcomingDeadline } from './clock/events.ts'
 import type { Lengths, Schedule } from './clock/schedule.ts'
@@ -184,9 +185,11 @@ export type Command =
       readonly preferences: readonly Seat[]
       readonly invitation: string | null
       readonly seed: number
+      /** What he has declared; left out: nothing. */
+      readonly absences?: readonly Absence[]
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
-  /** The account is being deleted: a forming game is left, a seat in a running one falls vacant. */
+  /** The account is being deleted: a forming game is left, a seat in a running one is open. */
   | { readonly kind: 'vacate'; readonly by: PlayerId }
   | {
       readonly kind: 'order'
@@ -222,6 +225,26 @@ export type Command =
       /** The phase to which a roll-back returns, which the keeper of the log adds. */
       readonly closed?: ClosedPhase | null
     }
+  /** Takes an open seat of a game that one does not play. `reliability` in per cent; null: there is no record yet. */
+  | {
+      readonly kind: 'take'
+      readonly by: PlayerId
+      readonly seat: Seat
+      readonly invitation: string | null
+      readonly reliability: number | null
+      readonly absences: readonly Absence[]
+    }
+  /** Back to one's own seat, which has fallen open. */
+  | { readonly kind: 'come-back'; readonly by: PlayerId }
+  /** Gives up one's seat. */
+  | { readonly kind: 'resign'; readonly by: PlayerId }
+  | {
+      readonly kind: 'name-sitter'
+      readonly by: PlayerId
+      readonly sitter: { readonly player: PlayerId; readonly from: Instant; readonly until: Instant } | null
+    }
+  /** All absences of this player that are not over; they replace those from before. */
+  | { readonly kind: 'declare-absences'; readonly by: PlayerId; readonly absences: readonly Absence[] }
   /** The clock: closes a phase that is due, reminds when it is time. Asks first what is true now. */
   | { readonly kind: 'tick' }
 
@@ -256,6 +279,11 @@ export const GAME_REFUSALS = [
   'bad-hours', // other than EMERGENCY_HOURS allows
   'already-paused', // until later than asked for
   'not-your-pause', // there is no emergency pause that this player has caused
+  'seat-open', // one's own seat has fallen open: come back first
+  'seat-not-open', // nobody can take it, or somebody has
+  'not-reliable', // the game asks for a reliability that he has not
+  'sits-or-plays', // a sitter who has a part in this game already
+  'bad-dates', // an end before the beginning, over already, or too long
   'too-many-lines', // more than SHEET_LIMIT allows
   ...PRESS_REFUSALS,
 ] as const
@@ -320,7 +348,11 @@ export interface LobbyRow {
   /** How many phases are closed, and since when the position stands as it is. */
   readonly phases: number
   readonly openedAt: Instant | null
-  /** `wants`: what the game wants from this player now, in a few words ("orders for 3 units"), null if nothing. */
+  readonly asleep: boolean
+  /** Seats that anybody may take who is as reliable as the game asks, in per cent. */
+  readonly openSeats: readonly { readonly seat: Seat; readonly plays: string }[]
+  readonly reliability: number
+  /** Its players, and those who sit for one of them. `wants`: what the game wants from this player now, in a few words ("orders for 3 units"), null if nothing. */
   readonly players: readonly {
     readonly id: PlayerId
     readonly seat: Seat | null
@@ -346,7 +378,8 @@ export type MailFacts = {
     /** What is said behind a year. */
     readonly era: string | null
   }
-  readonly seat: Seat
+  /** Null before the game has begun. */
+  readonly seat: Seat | null
   /** "France", or "England and Turkey". */
   readonly powers: readonly string[]
 } & (
@@ -378,6 +411,8 @@ export type MailFacts = {
       }[]
       readonly centres: number
       readonly missed: readonly string[]
+      /** Mails from before games noticed absences have none. */
+      readonly presence?: PresenceNews
       readonly next: {
         readonly phase: string
         readonly deadline: Instant
@@ -406,6 +441,7 @@ export type MailFacts = {
       readonly saved: boolean
     }
   | ClockFacts
+  | { readonly kind: 'seats'; readonly phase: string; readonly news: SeatNews }
 )
 
 /** What a player did of a phase that wanted orders from him; an excused phase is not counted. */

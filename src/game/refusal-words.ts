@@ -4,6 +4,7 @@ import type { GameRefusal } from './model.ts'
 import { PRESS_LIMITS } from './press/model.ts'
 import { PHASE_MINUTES } from './clock/schedule.ts'
 import { EMERGENCY_HOURS, GAME_NAME, SHEET_LIMIT } from './model.ts'
+import { SITTING_DAYS } from './seats/model.ts'
 
 const DAYS = PHASE_MINUTES.most / (24 * 60)
 
@@ -40,6 +41,11 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'bad-hours': `An emergency pause lasts ${EMERGENCY_HOURS.least} to ${EMERGENCY_HOURS.most} hours.`,
   'already-paused': 'The game is paused already, and until later than that.',
   'not-your-pause': 'There is no emergency pause of yours to end.',
+  'seat-open': 'Your seat is open, because you gave no orders. Come back to it first.',
+  'seat-not-open': 'This seat is not open, or somebody has just taken it.',
+  'not-reliable': 'This game asks for players who give their orders more often than you have so far.',
+  'sits-or-plays': 'That player has a part in this game already. Name somebody else.',
+  'bad-dates': `Choose a beginning, and an end after it that is still to come, at most ${SITTING_DAYS} days later.`,
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,
   'no-press': 'In this game that cannot be written to. Its settings say whom players may write to.',
   'press-closed':

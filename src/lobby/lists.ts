@@ -1,7 +1,9 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, Instant, PlayerId, Settings, Status } from '../game/model.ts'
+import type { GameId, Instant, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
+import { DAY } from '../game/model.ts'
+import { PATIENCE } from '../game/seats/calling-off.ts'
 import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'
 
@@ -26,6 +28,11 @@ export interface Listing {
   /** Since when the position stands as it is; null before the start. */
   readonly openedAt: Instant | null
   readonly createdAt: Instant
+  /** Nobody orders, so there is no deadline. */
+  readonly asleep: boolean
+  readonly openSeats: LobbyRow['openSeats']
+  /** How reliable, in per cent, whoever takes one of them has to be. */
+  readonly reliability: number
 }
 
 /** A game as one of its players sees it in a list. */
@@ -39,7 +46,8 @@ export interface MyListing extends Listing {
 }
 
 const { revision: _, access: __, creator: ___, ...shown } = getTableColumns(games)
-const joined = sql<number>`(SELECT ${count()} FROM game_players AS taken WHERE taken.game_id = ${games.id})`
+/** Those who sit for another are in the table, too; a game has no more players than seats. */
+const joined = sql<number>`(SELECT min(${count()}, ${games.seats}) FROM game_players AS taken WHERE taken.game_id = ${games.id})`
 
 /** Newest first; `before` continues a list after the last game seen. */
 export async function publicGames(db: D1Database, status: Listed, before: Instant): Promise<readonly Listing[]> {
@@ -48,6 +56,17 @@ export async function publicGames(db: D1Database, status: Listed, before: Instan
     .from(games)
     .where(and(eq(games.status, status), eq(games.access, 'public'), lt(games.createdAt, before)))
     .orderBy(desc(games.createdAt))
+    .limit(PAGE)
+}
+
+/** Public games that go on and look for a player, those that end their phase soonest first. Games asleep are not offered. */
+export async function openSeatGames(db: D1Database): Promise<readonly Listing[]> {
+  const offered = sql`${games.openSeats} <> '[]' AND NOT ${games.asleep}`
+  return tables(db)
+    .select({ ...shown, players: joined })
+    .from(games)
+    .where(and(eq(games.status, 'playing'), eq(games.access, 'public'), offered))
+    .orderBy(asc(games.deadline))
     .limit(PAGE)
 }
 
@@ -86,9 +105,13 @@ export async function countFormingBy(db: D1Database, player: PlayerId): Promise<
 
 const formingBy = (player: PlayerId) => and(eq(games.creator, player), eq(games.status, 'forming'))
 
-/** Games whose deadline passed long ago and that nothing has closed. */
+/** Games whose deadline passed long ago and that nothing has closed, and those that have waited for players for so long that they must be told. */
 export async function lateGames(db: D1Database, since: Instant): Promise<readonly GameId[]> {
-  const late = and(eq(games.status, 'playing'), lt(games.deadline, since))
-  const rows = await tables(db).select({ id: games.id }).from(games).where(late).limit(PAGE)
+  const late = or(
+    and(eq(games.status, 'playing'), lt(games.deadline, since)),
+    // A day more than its patience: a game that was warned is called off by its own alarm.
+    and(eq(games.status, 'forming'), lt(games.createdAt, since - PATIENCE - DAY)),
+  )
+  const rows = await tables(db).select({ id: games.id }).from(games).where(late).orderBy(desc(games.status)).limit(PAGE)
   return rows.map((row) => row.id)
 }

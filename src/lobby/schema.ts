@@ -1,7 +1,7 @@
-/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql` and `0011_boards_in_lists.sql`. */
+/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql` and `0011_boards_in_lists.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, PlayerId, Settings, Status } from '../game/model.ts'
+import type { GameId, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
 
 export const games = sqliteTable('games', {
   id: text().$type<GameId>().primaryKey(),
@@ -19,6 +19,10 @@ export const games = sqliteTable('games', {
   /** How many phases are closed, and since when the position stands as it is: the address of its picture. */
   phases: integer().notNull(),
   openedAt: integer(),
+  asleep: integer({ mode: 'boolean' }).notNull(),
+  openSeats: text({ mode: 'json' }).$type<LobbyRow['openSeats']>().notNull(),
+  /** In per cent. */
+  reliability: integer().notNull(),
 })
 
 export const gamePlayers = sqliteTable(

@@ -3,6 +3,7 @@ import type { MailFacts, ToldOrder } from '../game/model.ts'
 import type { Mail, SignInFacts } from './message.ts'
 import { type Block, button, code, groups, image, list, paragraph, section, small, table } from './block.ts'
 import { counted, deadline, defaultsOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
+import { seatWords } from './seat-mail.ts'
 import { asHtml } from './html.tsx'
 import { asText } from './text.ts'
 
@@ -62,6 +63,8 @@ export function gameMail(facts: MailFacts, reader: Reader, links: Links): Mail {
       return clockMail(facts, reader, links)
     case 'notice':
       return noticeMail(facts, reader, links)
+    case 'seats':
+      return seatMail(facts, reader, links)
   }
 }
 
@@ -125,6 +128,7 @@ function resultsMail(facts: Of<'results'>, reader: Reader, links: Links): Mail {
       ),
       others,
     ),
+    ...presence(facts),
     ...(facts.missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(facts.missed)}.`)]),
     footer(facts, links),
   ])
@@ -146,6 +150,28 @@ function boardThen({ picture, phase, game }: Of<'results'>, links: Links): reado
       href: `${links.base}/games/${encodeURIComponent(game.id)}/phases/${picture.phase}`,
     }),
   ]
+}
+
+/** What a miss leads to, and whom the game has lost. */
+function presence({ presence: told }: Of<'results'>): readonly Block[] {
+  if (told === undefined) return []
+  const yours =
+    told.you === 'excused' ? ['You gave no orders, and are excused, because you had declared your absence.'] : []
+  const misses =
+    told.left === null ? '' : ` Miss ${counted(told.left, 'more phase')} in a row and your seat is offered to others.`
+  const missed = told.you === 'missed' ? [`You gave no orders.${misses}`] : []
+  const open =
+    told.open.length === 0 ? [] : [`Open to new players: ${listed(told.open)}. Pass the link to the game on.`]
+  return [...yours, ...missed, ...open].map(paragraph)
+}
+
+function seatMail(facts: Of<'seats'>, { zone }: Reader, links: Links): Mail {
+  const { subject, sentences, button: label } = seatWords(facts, zone)
+  return written(`[${facts.game.name}] ${subject}`, `${facts.game.name}: ${subject}`, [
+    ...sentences.map(paragraph),
+    toGame(label, facts, links),
+    footer(facts, links),
+  ])
 }
 
 /** What comes next, said before anything else: what is wanted and by when, or how it ended. */

@@ -19,6 +19,7 @@ export const CATEGORIES = [
   'reminder',
   'clock',
   'notice',
+  'seats',
 ] as const satisfies readonly MailFacts['kind'][]
 export type Category = (typeof CATEGORIES)[number]
 

@@ -1,5 +1,5 @@
 /** The tables of accounts in D1: better-auth's models and its API keys under our own names, and what limits counting. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
 import type { Category } from '../mail/message.ts'
 
@@ -100,3 +100,14 @@ export const tries = sqliteTable('tries', {
   since: integer().notNull(),
   count: integer().notNull(),
 })
+
+/** Declared absences (`absences.ts`). */
+export const absences = sqliteTable(
+  'absences',
+  {
+    playerId: text().$type<PlayerId>().notNull(),
+    fromAt: integer().notNull(),
+    untilAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.fromAt] })],
+)

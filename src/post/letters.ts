@@ -51,7 +51,7 @@ async function writeGameMail({ to, facts }: GameMessage, reader: Recipient, env:
 /** As the reader's seat sees it. Null if nothing was closed, or if the boards have no drawing. */
 async function pictureFor(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv): Promise<MailPicture | null> {
   const pictured = facts.kind === 'results' ? facts.picture : null
-  if (!pictured) return null
+  if (!pictured || facts.seat === null) return null
   const { phase, drawing, boards } = pictured
   const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
   const { width, height } = extentOf(await sizeOfPlate(drawing), boards, 1)

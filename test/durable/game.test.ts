@@ -103,6 +103,7 @@ describe('the alarm', () => {
   })
   it('rung again does nothing again', async () => {
     const room = await Room.playing('twice')
+    await room.order('FRANCE', ['A PAR - BUR'])
     setTime(START + DAY)
     await room.ring()
     await runInDurableObject(room.stub, (object: Game) => object.alarm())

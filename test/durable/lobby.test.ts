@@ -29,6 +29,9 @@ function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
     deadline: null,
     phases: 0,
     openedAt: null,
+    asleep: false,
+    openSeats: [],
+    reliability: 0,
     players: [],
     ...changes,
   }

@@ -152,6 +152,8 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/pause': { hours: 1 },
   'post /api/games/{id}/press': { to: 'all', text: 'Hello', key: 'one' },
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
+  'post /api/games/{id}/seats': { seat: 'FRANCE' },
+  'put /api/games/{id}/sitter': { name: 'Nobody at all', from: 0, until: 1 },
 }
 
 /** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
@@ -223,6 +225,9 @@ const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
   deadline: null,
   phases: 0,
   openedAt: null,
+  asleep: false,
+  openSeats: [],
+  reliability: 0,
   players: [],
 })
 
@@ -327,6 +332,53 @@ async function directAGame(watch: Witness): Promise<void> {
   await new Watched(watch).call(`${path}/log`)
 }
 
+/** A game of two: a sitter, a seat that is given up and taken, and what cannot be done to them. */
+async function changeSeats(watch: Witness): Promise<void> {
+  const [anna, bert, zoe] = [await come(watch, 'hans'), await come(watch, 'ida'), await come(watch, 'jack')]
+  await zoe.call('/api/me', send('PATCH', { name: 'Jack' }))
+  const path = await create(anna)
+  for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  const sitter = (name: string, from: number, until: number) => send('PUT', { name, from, until })
+  const now = Date.now()
+  await anna.call(`${path}/sitter`, sitter('Jack', now, now - 1))
+  await anna.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  await bert.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  await zoe.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  for (const player of [zoe, anna]) await player.call(`${path}/sitter`, send('DELETE'))
+  for (const player of [zoe, anna]) await player.call(`${path}/return`, send('POST'))
+  const { game } = await anna.json<{ game: { you: string; seats: readonly { seat: string }[] } }>(path)
+  for (const seat of ['NOBODY', game.you]) await zoe.call(`${path}/seats`, send('POST', { seat }))
+  for (const player of [zoe, anna]) await player.call(`${path}/resign`, send('POST'))
+  for (const route of ['return', 'resign']) await anna.call(`${path}/${route}`, send('POST'))
+  await anna.call(`${path}/sitter`, send('DELETE'))
+  await anna.call('/api/games/open')
+  await takeAnOpenSeat(watch)
+}
+
+/** Of a game of seven one seat is given up, and somebody else takes it. */
+async function takeAnOpenSeat(watch: Witness): Promise<void> {
+  const players: Person[] = []
+  for (let n = 0; n < 7; n++) players.push(await come(watch, `seven${n}`))
+  const [first] = players
+  if (first === undefined) throw new Error('nobody came')
+  const made = { ...CREATE, body: { name: 'Seven', variant: 'classical' } }
+  const path = `/api/games/${(await first.json<Created>('/api/games', made)).id}`
+  for (const player of players) await player.call(`${path}/join`, send('POST', {}))
+  const { game } = await first.json<{ game: { you: string } }>(path)
+  await first.call(`${path}/resign`, send('POST'))
+  await (await come(watch, 'stranger')).call(`${path}/seats`, send('POST', { seat: game.you }))
+}
+
+/** Absences that can be declared, and those that cannot. */
+async function declareAbsences(watch: Witness): Promise<void> {
+  const kate = await come(watch, 'kate')
+  const day = 24 * 60 * 60_000
+  const june = Date.UTC(new Date().getUTCFullYear() + 1, 5, 1)
+  for (const days of [7, 0, 60])
+    await kate.call('/api/me/absences', send('PUT', { absences: [{ from: june, until: june + days * day }] }))
+  await kate.call('/api/me/absences')
+}
+
 /** Everything that a stranger may see of a game in which a phase is closed. */
 async function lookAt(watch: Witness, path: string): Promise<void> {
   const stranger = new Watched(watch)
@@ -382,6 +434,8 @@ test('every operation answers as it is described, with every status that it is d
   await formAGame(watch)
   await playAGame(watch)
   await directAGame(watch)
+  await changeSeats(watch)
+  await declareAbsences(watch)
   await liveAnAccount(watch)
   await useTheRest(watch)
   expect(watch.faults).toEqual([])

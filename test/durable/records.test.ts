@@ -90,6 +90,9 @@ const row = (id: string, access: LobbyRow['access'], status: LobbyRow['status'])
   deadline: null,
   phases: 0,
   openedAt: null,
+  asleep: false,
+  openSeats: [],
+  reliability: 0,
   players: [anna, bert].map((id) => ({ id, seat: null, plays: null, wants: null, ready: false })),
 })
 const ended = (id: string, player: PlayerId, outcome: SeatOutcome, at = NOW): PlayerRecord => ({

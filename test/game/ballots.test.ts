@@ -263,6 +263,7 @@ describe('a proposal closes', () => {
     const host = Host.playing()
     host.propose('FRANCE', DRAW, 30)
     expect(nextBallotEnd(host.state)).toBe(START + 30 * HOUR)
+    host.order('TURKEY', ['hold'])
     host.tickAt(START + 30 * HOUR - 1)
     expect(seenBy(host, null).proposals).toHaveLength(1)
     host.tickAt(START + 30 * HOUR)

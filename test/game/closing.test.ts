@@ -43,6 +43,7 @@ describe('a phase closes', () => {
   })
   it('and the next one has its whole length from then on, however late the clock', () => {
     const host = Host.playing()
+    host.order('TURKEY', ['hold'])
     host.tickAt(START + 5 * DAY)
     expect(closings(host)).toHaveLength(1)
     expect(host.state.deadline).toBe(START + 6 * DAY)
@@ -65,6 +66,7 @@ describe('a phase closes', () => {
   })
   it('together with a late order for the phase that follows', () => {
     const host = Host.playing()
+    host.order('TURKEY', ['hold'])
     host.now = START + DAY
     expect(host.order('FRANCE', ['A PAR - BUR'], false, 'F1901M')).toBeNull()
     expect(host.events.slice(-2).map(({ kind }) => kind)).toEqual(['closed', 'saved'])

@@ -45,6 +45,7 @@ describe('a reminder comes', () => {
   it('in each phase anew', () => {
     const host = Host.playing()
     for (const _ of ['S1901M', 'F1901M']) {
+      host.order('TURKEY', ['hold'])
       host.tickAt(host.state.remindAt ?? 0)
       host.deadline()
     }
@@ -59,6 +60,7 @@ describe('a reminder comes', () => {
     const host = Host.playing()
     host.order('FRANCE', ['A MAR - SPA'])
     host.deadline()
+    host.order('FRANCE', ['hold'])
     host.deadline()
     host.tickAt(host.state.remindAt ?? 0)
     expect(host.mails('reminder').at(-1)?.facts).toMatchObject({

@@ -92,7 +92,13 @@ describe('each viewer counts what it may see', () => {
     expect(growth(false, (host) => host.order('FRANCE', ['A PAR H']))).toEqual([1, 1, 1])
     expect(growth(false, (host) => [1, 2, 3].forEach(() => host.order('FRANCE', ['A PAR H'])))).toEqual([3, 1, 1])
   })
-  it('what happens to all', () => expect(growth(true, (host) => host.deadline())).toEqual([1, 1, 1]))
+  it('what happens to all', () => {
+    const kept = (host: Host) => {
+      host.order('TURKEY', ['hold'])
+      host.deadline()
+    }
+    expect(growth(true, kept)).toEqual([1, 1, 1])
+  })
   it('no reminders', () => expect(growth(false, (host) => host.tickAt(host.state.remindAt ?? 0))).toEqual([0, 0, 0]))
 })
 

@@ -126,9 +126,20 @@ export class Host {
     this.do({ kind: 'tick' })
   }
 
-  /** The deadline comes. */
+  /** The deadline comes. A game in which nobody orders falls asleep, so where nobody has, one player does. */
   deadline(): void {
+    if (Object.keys(this.state.sheets).length === 0) this.stayAwake()
+    this.silentDeadline()
+  }
+
+  /** The deadline comes, whoever has ordered or not. */
+  silentDeadline(): void {
     this.tickAt(this.state.deadline ?? this.now)
+  }
+
+  private stayAwake(): void {
+    const [, player] = Object.entries(this.state.holders).at(-1) ?? []
+    if (player !== undefined) this.do({ kind: 'order', by: player, phase: this.phase, lines: ['hold'], ready: false })
   }
 
   get state(): GameState {

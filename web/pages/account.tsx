@@ -34,6 +34,7 @@ const MAILS = [
   ['reminder', 'Reminder before a deadline, when orders are missing'],
   ['clock', 'A game is paused or goes on, or its deadline moves'],
   ['notice', 'Proposals, announcements and acts of a game master'],
+  ['seats', 'Absent players, open seats, games asleep or called off'],
 ] as const
 
 function Settings({ me }: { me: Me }): JSX.Element {

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<Category, string>> = {
   reminder: 'reminders',
   clock: 'mails about pauses and moved deadlines',
   notice: 'notices of proposals and of a game master’s acts',
+  seats: 'mails about absent players and open seats',
 }
 
 /** What a button can ask for; a mail program's one click asks for `one`. */

@@ -20,7 +20,7 @@ import { schemaOf } from '../schemas/held.ts'
 import { Player } from '../schemas/nouns.ts'
 
 const switches = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ started: shape, results: shape, reminder: shape, clock: shape, notice: shape })
+  z.object({ started: shape, results: shape, reminder: shape, clock: shape, notice: shape, seats: shape })
 
 /** An account as its owner sees it. */
 export interface Me {
@@ -115,6 +115,7 @@ function shown({ id, name, address, zone, muted: off, hidden, operator }: Accoun
     reminder: sent('reminder'),
     clock: sent('clock'),
     notice: sent('notice'),
+    seats: sent('seats'),
   }
   return { id, name, named: !isPlaceholder(name), address, zone, mails, hidden, operator }
 }

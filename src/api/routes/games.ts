@@ -10,9 +10,10 @@ import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
 import { usualPressRules } from '../../game/press/model.ts'
 import { variantFor } from '../../variants/index.ts'
 import { usualAbsenceRules } from '../../game/seats/model.ts'
-import { countFormingBy, gamesOf, LISTED, PAGE, publicGames } from '../../lobby/lists.ts'
+import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../lobby/lists.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { namesOf } from '../../players/accounts.ts'
+import { absencesOf } from '../../players/absences.ts'
 import { publicName } from '../../players/names.ts'
 import { mayTry } from '../../players/limits.ts'
 import { tell } from '../routing/answers.ts'
@@ -82,6 +83,12 @@ const mine = player({
   description: 'What each wants from you and by when; the most urgent first.',
   answers: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
 })
+const open = anyone({
+  tag,
+  summary: 'Public games with open seats',
+  description: `At most ${PAGE}, the earliest deadline first. Games asleep are not among them.`,
+  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+})
 const made = player({
   tag,
   summary: 'Create a game',
@@ -139,6 +146,7 @@ export const games = new Hono<Face>()
     return tell<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
   })
   .get('/games/mine', mine, async (c) => tell<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .get('/games/open', open, async (c) => tell<Listings>(c, { games: await openSeatGames(c.env.DB) }))
   .post('/games', made, reads('json', Creating), async (c) => {
     const by = c.var.caller.id
     if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
@@ -170,7 +178,8 @@ export const games = new Hono<Face>()
     const { preferences, invitation } = c.req.valid('json')
     const game = gameStub(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
-    const done = await game.perform({ kind: 'join', by, preferences, invitation, seed: drawSeed() })
+    const absences = await absencesOf(c.env.DB, by, Date.now())
+    const done = await game.perform({ kind: 'join', by, preferences, invitation, absences, seed: drawSeed() })
     if (done.ok) return tell(c, await withNames(c.env, done.value))
     const invited = await game.view(by, invitation)
     return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { GameRefusal } from '../../game/model.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
+import { ABSENCE_DAYS } from '../../players/absences.ts'
 import { MOST_TOKENS } from '../../players/tokens.ts'
 import { tell } from './answers.ts'
 import type { Told } from './answers.ts'
@@ -21,10 +22,15 @@ const PROBLEMS = {
   'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],
   'nothing-here': [404, 'There is nothing at this address. The addresses of the API are listed at /api.'],
   'not-adjudicable': [400, 'This cannot be adjudicated. The details say why.'],
+  'bad-absences': [
+    400,
+    'Of each absence the end has to come after the beginning, and no two may overlap. Correct the dates.',
+  ],
   'no-such-player': [
     404,
     'There is no such player. The account may have been deleted, or the name is written otherwise.',
   ],
+  'too-many-days': [409, `You may be absent for at most ${ABSENCE_DAYS} days of a year. Choose fewer.`],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
@@ -88,6 +94,11 @@ const STATUS_OF = {
   'bad-hours': 400,
   'already-paused': 409,
   'not-your-pause': 409,
+  'seat-open': 409,
+  'seat-not-open': 409,
+  'not-reliable': 403,
+  'sits-or-plays': 409,
+  'bad-dates': 400,
   'too-many-lines': 400,
   'no-press': 409,
   'press-closed': 409,

@@ -1,8 +1,9 @@
 /** Schemas of what happens to seats that give no orders. */
 import * as z from 'zod'
-import type { AbsenceRules } from '../../game/seats/model.ts'
-import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE } from '../../game/seats/model.ts'
+import type { Absence as Declared, AbsenceRules, OpenSeat as Open, Sitter as Sits } from '../../game/seats/model.ts'
+import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seats/model.ts'
 import { schemaOf } from './held.ts'
+import { Instant, Player } from './nouns.ts'
 
 const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most)
 const { waitMinutes, excuses, earnedBackAfter, openAfter, reliability } = ABSENCE_LIMITS
@@ -33,4 +34,17 @@ export const Absences = schemaOf<AbsenceRules>()(
       ),
     })
     .meta({ id: 'AbsenceRules' }),
+)
+
+export const Absence = schemaOf<Declared>()(z.object({ from: Instant, until: Instant }).meta({ id: 'Absence' }))
+
+export const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
+
+export const Sitter = schemaOf<Sits>()(
+  z.object({
+    player: Player,
+    from: Instant,
+    until: Instant,
+    active: z.boolean().describe('Does he order for it now?'),
+  }),
 )

@@ -9,7 +9,8 @@ import type { Listing as PublicListing, MyListing as OwnListing } from '../../lo
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
-import { Absences } from './absence.ts'
+import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seats/model.ts'
+import { Absence, Absences, OpenSeat, Sitter } from './absence.ts'
 import { Press } from './press.ts'
 import { schemaOf } from './held.ts'
 import { Arm, Board, Id, Instant, Json, Lengths, Location, PhaseCode, Player, Power, Province, Seat } from './nouns.ts'
@@ -71,6 +72,11 @@ const SeatState = z.object({
   centres: z.int(),
   saved: z.boolean().nullable().describe('Null: not told.'),
   ready: z.boolean().nullable().describe('Null: not told.'),
+  open: OpenSeat.nullable().describe('Null: somebody plays it.'),
+  misses: z.int().describe('Phases missed in a row.'),
+  excuses: z.int().nullable().describe('Null: not told.'),
+  sitter: Sitter.nullable().describe('Who orders for it in its player’s place, between two dates.'),
+  absences: z.array(Absence).describe('What its player has declared.'),
 })
 
 const Required = z.object({
@@ -115,6 +121,7 @@ export const Game = schemaOf<GameView>()(
       players: z.array(Player),
       seats: z.array(SeatState),
       you: Seat.nullable(),
+      sitting: z.boolean().describe('You order for this seat in its player’s place, and have no vote.'),
       phase: Phase.nullable(),
       openedAt: Instant.nullable(),
       deadline: Instant.nullable().describe('Null while nothing is awaited, or while the game is paused.'),
@@ -124,6 +131,13 @@ export const Game = schemaOf<GameView>()(
       ),
       pause: Pause.nullable(),
       mayPause: z.boolean().describe('May you pause the game at once, for an emergency?'),
+      wait: z
+        .object({ seats: z.array(Seat).nullable(), why: z.enum(WAIT_REASONS) })
+        .nullable()
+        .describe('Past its deadline, the phase is kept open for these seats; `seats` is null where that is not told.'),
+      asleep: z.boolean().describe('Nobody orders, so there is no deadline; an order wakes the game.'),
+      callOffAt: Instant.nullable().describe('When a game asleep, or one that has not filled, is called off.'),
+      calledOff: z.enum(CALL_OFF_REASONS).nullable().describe('Why the game ended without a result.'),
       map: z.string().describe('The table of provinces that the boards are of.'),
       drawing: z
         .string()
@@ -228,6 +242,9 @@ const listingMembers = {
     .describe('How many phases are closed: the board as it stands is `/games/ID/phases/PHASES/small.svg`.'),
   openedAt: Instant.nullable().describe('Since when the position stands as it is.'),
   createdAt: Instant,
+  asleep: z.boolean().describe('Nobody orders, so it has no deadline; an order wakes it.'),
+  openSeats: z.array(z.object({ seat: Seat, plays: z.string() })).describe('Seats that may be taken.'),
+  reliability: z.int().describe('How reliable, in per cent, whoever takes an open seat has to be.'),
 }
 export const Listing = schemaOf<PublicListing>()(z.object(listingMembers).meta({ id: 'Listing' }))
 export const MyListing = schemaOf<OwnListing>()(

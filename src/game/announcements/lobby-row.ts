@@ -2,7 +2,8 @@ import type { Seat } from '../../rules/names.ts'
 import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
 import type { GameState, LobbyRow, PlayerId } from '../model.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
-import { seatOf } from '../views/secrecy.ts'
+import { isOpenSeat } from '../seats/records.ts'
+import { seatOf, seatPlayedBy } from '../views/secrecy.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
 
@@ -28,23 +29,38 @@ export function lobbyRow(game: GameState): LobbyRow {
   }
   const seats = variantOf(game).seats.length
   const players = game.players.map((player) => playing(player.id, seatOf(game, player.id)))
+  const sitters = Object.values(game.seats).flatMap((record) => (record?.sitter?.active ? record.sitter.player : []))
   return {
-    id,
-    revision,
-    creator,
-    name,
-    variant,
-    status,
-    access,
-    createdAt,
-    seats,
-    minutes,
-    phase,
-    phases,
-    openedAt,
-    deadline,
-    players,
+    ...{
+      id,
+      revision,
+      creator,
+      name,
+      variant,
+      status,
+      access,
+      createdAt,
+      seats,
+      minutes,
+      phase,
+      phases,
+      openedAt,
+      deadline,
+    },
+    asleep: game.sleep !== null,
+    openSeats: openSeats(game),
+    reliability: settings.absence.reliability,
+    players: [...players, ...sitters.map((who) => playing(who, seatPlayedBy(game, who)))],
   }
+}
+
+/** What may be taken now, by the names of the powers. */
+function openSeats(game: GameState): LobbyRow['openSeats'] {
+  const play = inPlay(game)
+  if (play === null) return []
+  const { variant, position } = play
+  const open = variant.seats.filter((seat) => isOpenSeat(game, seat) && variant.alive(position, seat))
+  return open.map((seat) => ({ seat, plays: listedPowers(play, variant.powers(position, seat)) }))
 }
 
 /** Whom a seat plays, also when the game is over. */

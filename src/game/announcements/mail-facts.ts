@@ -6,7 +6,9 @@ import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Wants } from '../required-orders.ts'
 import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../required-orders.ts'
-import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
+import type { PresenceNews } from './news.ts'
+import type { ClosedPhase, Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
+import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import { drawingOf } from '../views/boards.ts'
 import type { InPlay } from '../in-play.ts'
@@ -26,18 +28,20 @@ import {
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
-/** A seat, its powers and who plays them. */
+/** A seat, its powers and somebody who plays them. */
 export interface Chair {
   readonly seat: Seat
   readonly powers: readonly Power[]
-  readonly holder: PlayerId
+  readonly reader: PlayerId
 }
 
+/** Those who are to read what concerns a seat: its player and who sits for him. An open seat has no readers. */
 export const chairs = (game: GameState): readonly Chair[] =>
   variantOf(game).seats.flatMap((seat) => {
-    const holder = game.holders[seat]
+    const { open, sitter } = seatRecord(game, seat)
     const powers = game.position === null ? [] : variantOf(game).powers(game.position, seat)
-    return holder === undefined ? [] : [{ seat, powers, holder }]
+    const readers = [game.holders[seat], sitter?.active ? sitter.player : undefined]
+    return open === null ? readers.flatMap((reader) => (reader === undefined ? [] : [{ seat, powers, reader }])) : []
   })
 
 /** The same key is the same mail, however often it is sent; a phase that is played again is another. */
@@ -77,7 +81,7 @@ export function startMails(game: GameState): readonly Mail[] {
       units: units.map((one) => formatStationed(variant, one)),
       wants: wantsFrom(play, chair.seat),
     } as const
-    return mail(game, facts, chair.holder)
+    return mail(game, facts, chair.reader)
   })
 }
 
@@ -102,7 +106,7 @@ export function reminderMails(game: GameState, { seats }: Happened<'reminded'>):
       missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
-    return [mail(game, { ...about(game, play, chair), ...facts }, chair.holder, which)]
+    return [mail(game, { ...about(game, play, chair), ...facts }, chair.reader, which)]
   })
 }
 
@@ -125,6 +129,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
   } as const
   const next = outlook(after)
   return chairs(before)
+    .filter(({ seat }) => !isOpenSeat(after, seat))
     .filter(({ seat }) => after.verdict !== null || variant.alive(play.position, seat))
     .map((chair) => {
       const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
@@ -145,11 +150,25 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
           captains,
           others,
           centres: centresOf(now, chair.powers),
+          presence: presenceOf(now, phase, after, chair.seat),
           next: next(chair.seat),
         },
-        chair.holder,
+        chair.reader,
       )
     })
+}
+
+/** Whether the reader was there, what follows if he is not there again, and which seats are open now. */
+function presenceOf(play: InPlay, { missed, excused }: ClosedPhase, game: GameState, seat: Seat): PresenceNews {
+  const you = missed.includes(seat) ? 'missed' : excused.includes(seat) ? 'excused' : null
+  const { openAfter } = game.settings.absence
+  const { variant, position } = play
+  const open = variant.seats.filter((one) => isOpenSeat(game, one) && variant.alive(position, one))
+  return {
+    you,
+    left: you === 'missed' && openAfter !== null ? openAfter - seatRecord(game, seat).misses : null,
+    open: open.map((one) => seatInWords(play, one)),
+  }
 }
 
 /** To all, when the game ends between two phases: nothing was ordered, nothing has moved. */
@@ -170,7 +189,7 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
     ending: endingWords(play, after.verdict),
   } as const
   return chairs(before).map((chair) =>
-    mail(before, { ...about(before, play, chair), ...common, centres: centresOf(play, chair.powers) }, chair.holder),
+    mail(before, { ...about(before, play, chair), ...common, centres: centresOf(play, chair.powers) }, chair.reader),
   )
 }
 

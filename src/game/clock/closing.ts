@@ -5,6 +5,8 @@ import { dueOf } from './deadlines.ts'
 import { ordersOn } from '../required-orders.ts'
 import type { ClosedPhase, GameEvent, GameState, Instant, Sheet } from '../model.ts'
 import { inPlay } from '../in-play.ts'
+import { replay } from '../evolve.ts'
+import { afterClosing } from '../seats/after-closing.ts'
 import { attendance } from '../seats/presence.ts'
 
 /** What was saved is used, ready or not. */
@@ -25,7 +27,8 @@ export function close(game: GameState, cause: ClosedPhase['cause'], now: Instant
   }
   const due = verdict === null ? dueOf(game.settings, variant, next.turn, now) : null
   const closed: GameEvent = { kind: 'closed', phase, due, next }
-  return verdict === null ? [closed] : [closed, { kind: 'ended', at: now, verdict }]
+  if (verdict !== null) return [closed, { kind: 'ended', at: now, verdict }]
+  return [closed, ...afterClosing(replay(game, [closed]), now)]
 }
 
 const submissions = ({ sheets }: GameState): Submissions =>

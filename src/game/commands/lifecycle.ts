@@ -5,6 +5,7 @@ import { dueOf } from '../clock/deadlines.ts'
 import type { GameEvent, GameState, Instant, Player, Settings } from '../model.ts'
 import { GAME_NAME } from '../model.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
+import { declared } from './seats.ts'
 import { seatPlayers } from './seating.ts'
 import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
@@ -24,7 +25,11 @@ const isSound = ({ name, master, access }: Settings): boolean =>
   name.trim() !== '' && name.length <= GAME_NAME.most && (master !== 'player' || access === 'invitation')
 
 /** Whoever takes the last place starts the game. */
-export function join(game: GameState, { by, preferences, invitation, seed }: Asked<'join'>, now: Instant): Answer {
+export function join(
+  game: GameState,
+  { by, preferences, invitation, seed, absences }: Asked<'join'>,
+  now: Instant,
+): Answer {
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (game.status !== 'forming') return err('already-started')
@@ -34,8 +39,8 @@ export function join(game: GameState, { by, preferences, invitation, seed }: Ask
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]
-  const joined: GameEvent = { kind: 'joined', at: now, player }
-  return ok(players.length < seats.length ? [joined] : [joined, start(game, players, seed, now)])
+  const joined: readonly GameEvent[] = [{ kind: 'joined', at: now, player }, ...declared(by, absences, now)]
+  return ok(players.length < seats.length ? joined : [...joined, start(game, players, seed, now)])
 }
 
 function start(game: GameState, players: readonly Player[], seed: number, now: Instant): GameEvent {

@@ -8,7 +8,8 @@ import { requiredOf } from '../required-orders.ts'
 import type { GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../model.ts'
 import { SHEET_LIMIT } from '../model.ts'
 import { readLines } from './read-lines.ts'
-import { seatOf } from '../views/secrecy.ts'
+import { presenceEvents } from '../seats/returning.ts'
+import { seatPlayedBy } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 
@@ -23,9 +24,8 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   if (asked.basedOn !== undefined && asked.basedOn !== before) return err('saved-elsewhere')
   // A sheet is known by when it was saved, so no two of them are saved at the same moment.
   const savedAt = before === null ? now : Math.max(now, before + 1)
-  return ok([
-    { kind: 'saved', at: now, seat, sheet: { lines: readLines(play, seat, typed), ready: asked.ready, savedAt } },
-  ])
+  const sheet = { lines: readLines(play, seat, typed), ready: asked.ready, savedAt }
+  return ok([...presenceEvents(game, play, seat, now), { kind: 'saved', at: now, seat, sheet }])
 }
 
 /** The sheet that was saved among these events; an order that was obeyed has saved one. */
@@ -39,9 +39,10 @@ export function sheetSaved(events: readonly GameEvent[]): Sheet {
 export function ready(game: GameState, asked: Asked<'ready'>, now: Instant): Answer {
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return wanted
-  const { seat } = wanted.value
+  const { play, seat } = wanted.value
   const already = game.sheets[seat]?.ready ?? false
-  return ok(already === asked.ready ? [] : [{ kind: 'readied', at: now, seat, ready: asked.ready }])
+  if (already === asked.ready) return ok([])
+  return ok([...presenceEvents(game, play, seat, now), { kind: 'readied', at: now, seat, ready: asked.ready }])
 }
 
 /** The game in play and the seat of this player, if the phase he names is open and wants something of him. */
@@ -49,7 +50,7 @@ function placeWanted(
   game: GameState,
   asked: { readonly by: PlayerId; readonly phase: string },
 ): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
-  const seat = seatOf(game, asked.by)
+  const seat = seatPlayedBy(game, asked.by)
   const play = inPlay(game)
   if (seat === null) return err('not-a-player')
   if (play === null) return err('not-playing')

@@ -1,16 +1,26 @@
 import { err, ok } from '../../rules/names.ts'
+import type { Seat } from '../../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
 import { leave } from './lifecycle.ts'
-import type { GameState, Instant } from '../model.ts'
-import { openSeatEvents } from '../seats/opening.ts'
+import type { GameState, Instant, PlayerId } from '../model.ts'
+import { isOpenSeat } from '../seats/records.ts'
+import { sitterEvents } from '../seats/sitting.ts'
 import { seatOf } from '../views/secrecy.ts'
 import { inPlay } from '../in-play.ts'
+import { giveUp } from './seats.ts'
 
-/** Whoever deletes his account leaves what is forming. In a running game his units stay, and he was perhaps the last to refuse a draw. */
+/** Whoever deletes his account leaves what is forming, and gives up his seat in a running game or the one he sits in for another. */
 export function vacate(game: GameState, { by }: Asked<'vacate'>, now: Instant): Answer {
   const play = inPlay(game)
   if (play === null) return leave(game, { kind: 'leave', by }, now)
   const seat = seatOf(game, by)
-  if (seat === null) return err('not-a-player')
-  return ok(openSeatEvents(game, seat, 'account-deleted', { kind: 'player', seat }, now))
+  if (seat !== null) return ok(isOpenSeat(game, seat) ? [] : giveUp(game, play, seat, 'account-deleted', now))
+  const sat = seatSatIn(game, by)
+  return sat === null ? err('not-a-player') : ok(sitterEvents(game, sat, null, { kind: 'player', seat: sat }, now))
+}
+
+/** The seat that this player sits in for another, or will. */
+function seatSatIn({ seats }: GameState, player: PlayerId): Seat | null {
+  const [seat] = Object.entries(seats).find(([, record]) => record?.sitter?.player === player) ?? []
+  return seat === undefined ? null : (seat as Seat)
 }

@@ -1,6 +1,7 @@
 /** What an event of a seat makes of a game, and what a closed phase makes of the records of its seats. */
 import type { Seat } from '../../rules/names.ts'
 import { withoutBallotsOf } from '../ballots/events.ts'
+import { newPhaseClock } from '../clock/evolve-clock.ts'
 import type { ClosedPhase, GameState } from '../model.ts'
 import { seatRecord } from './records.ts'
 import type { SeatEvent, SeatRecord } from './model.ts'
@@ -28,11 +29,9 @@ export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken
     case 'slept':
       return {
         ...game,
-        deadline: null,
-        localDeadline: null,
-        remindAt: null,
-        countdown: null,
+        ...newPhaseClock(event.at, null),
         sleep: { since: event.at, callOffAt: event.callOffAt },
+        proposals: game.proposals.filter(({ closesAt }) => closesAt === null),
       }
     case 'unfilled-warned':
       return { ...game, callOffAt: event.callOffAt }
@@ -65,13 +64,13 @@ function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameSta
   }
 }
 
-function waited(game: GameState, { until, seats, excused, why }: Of<'waited'>): GameState {
+/** The mail about the wait takes the place of a reminder; whoever takes a seat that is offered is reminded. */
+function waited(game: GameState, { at, until, seats, excused, why }: Of<'waited'>): GameState {
   const waiting: GameState = {
     ...game,
-    deadline: until,
-    localDeadline: null,
-    countdown: null,
-    reminded: true,
+    ...newPhaseClock(at, { deadline: until, local: null }),
+    moved: game.moved + 1,
+    reminded: why !== 'no-show',
     wait: { seats, why },
   }
   return excused.reduce((now, seat) => {

@@ -1,6 +1,7 @@
 /** Seats and those who are to fill them: misses and excuses, open seats, sitters, declared absences, games asleep. Types, limits and defaults. */
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
+import type { Due } from '../clock/events.ts'
 import type { Instant, PlayerId } from '../names.ts'
 
 /** A first phase that somebody missed: his seat is offered and the deadline moves once, or the game begins without his orders. */
@@ -143,7 +144,7 @@ export type SeatEvent =
       readonly absences: readonly Absence[]
     }
   | { readonly kind: 'slept'; readonly at: Instant; readonly callOffAt: Instant; readonly cause: Cause }
-  | { readonly kind: 'woken'; readonly at: Instant; readonly deadline: Instant; readonly cause: Cause }
+  | { readonly kind: 'woken'; readonly at: Instant; readonly due: Due; readonly cause: Cause }
   /** Those who wait for a game to fill were told that it will be called off. */
   | { readonly kind: 'unfilled-warned'; readonly at: Instant; readonly callOffAt: Instant; readonly cause: Cause }
 
@@ -166,3 +167,6 @@ export const ABSENCE_LIMITS = {
   openAfter: { least: 1, most: 10 },
   reliability: { least: 0, most: 100 },
 } as const
+
+/** How long a sitter may be named for, in days. */
+export const SITTING_DAYS = 60

@@ -1,11 +1,12 @@
 /** A seat is offered to others, and somebody takes it: the events of it, for whoever decides that. */
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
+import { inPlay } from '../in-play.ts'
 import type { GameEvent, GameState, Instant, PlayerId } from '../model.ts'
-import { isOpenSeat } from './records.ts'
+import { isOpenSeat, seatRecord } from './records.ts'
 import type { OpenReason } from './model.ts'
 
-/** The seat is open from now on; nothing if it is already. What its player has saved is dropped. */
+/** The seat is open from now on; nothing if it is already. What its player has saved is dropped, and his sitter sits no more. */
 export const openSeatEvents = (
   game: GameState,
   seat: Seat,
@@ -13,6 +14,14 @@ export const openSeatEvents = (
   cause: Cause,
   now: Instant,
 ): readonly GameEvent[] => (isOpenSeat(game, seat) ? [] : [{ kind: 'seat-opened', at: now, seat, why, cause }])
+
+/** Several seats, by the clock. */
+export const offerSeats = (
+  game: GameState,
+  seats: readonly Seat[],
+  why: OpenReason,
+  now: Instant,
+): readonly GameEvent[] => seats.flatMap((seat) => openSeatEvents(game, seat, why, { kind: 'clock' }, now))
 
 /** This player holds the seat from now on, whoever held it before; its own player simply comes back. Whether he may is the caller's question. */
 export const fillSeatEvents = (
@@ -25,3 +34,15 @@ export const fillSeatEvents = (
   game.holders[seat] === player
     ? [{ kind: 'seat-returned', at: now, seat, cause }]
     : [{ kind: 'seat-taken', at: now, seat, player, cause }]
+
+/** Seats that are still in the game and have missed as often in a row as the game lets them. */
+export function seatsGone(game: GameState): readonly Seat[] {
+  const play = inPlay(game)
+  const { openAfter } = game.settings.absence
+  if (play === null || openAfter === null) return []
+  const { variant, position } = play
+  return variant.seats.filter((seat) => {
+    const { open, misses } = seatRecord(game, seat)
+    return open === null && misses >= openAfter && variant.alive(position, seat)
+  })
+}

@@ -3,17 +3,22 @@ import type { Seat } from '../../rules/names.ts'
 import { wantsBySeat } from '../required-orders.ts'
 import { inPlay } from '../in-play.ts'
 import type { ClosedPhase, GameState, Instant } from '../model.ts'
-import { absenceAt, hasNothingSaved, isOpenSeat } from './records.ts'
+import { hasNothingSaved, isOpenSeat } from './records.ts'
 
 /** Seats that owe orders in this phase and have given nothing; open ones among them. */
 export const silentSeats = (game: GameState): readonly Seat[] =>
   [...wantsBySeat(inPlay(game)).keys()].filter((seat) => hasNothingSaved(game.sheets[seat]))
 
-/** The seats for which a phase stays open: those that owe orders and have a player; past its deadline, those that it waits for. */
+/**
+ * The seats for which a phase stays open: those that owe orders and have a player; past its deadline, those that it waits for.
+ * Where a game does not begin without all of them, its first phase stays open for its open seats, too.
+ */
 export function seatsWaitedFor(game: GameState): readonly Seat[] {
-  const owing = [...wantsBySeat(inPlay(game)).keys()].filter((seat) => !isOpenSeat(game, seat))
-  const { wait } = game
-  return wait === null || wait.why === 'no-show' ? owing : owing.filter((seat) => wait.seats.includes(seat))
+  const { wait, history, settings } = game
+  const owing = [...wantsBySeat(inPlay(game)).keys()]
+  if (history.length === 0 && settings.absence.noShow === 'offer') return owing
+  const played = owing.filter((seat) => !isOpenSeat(game, seat))
+  return wait === null ? played : played.filter((seat) => wait.seats.includes(seat))
 }
 
 /** Who gave orders and who did not, as the phase closes. */
@@ -30,6 +35,9 @@ export function attendance(game: GameState, now: Instant): Pick<ClosedPhase, 'du
   }
 }
 
-/** Did its player say that he would not be there when the phase was to end? */
-const isExcused = (game: GameState, seat: Seat, now: Instant): boolean =>
-  absenceAt(game, game.holders[seat], now) !== null
+/** Did its player say that he would be away during a part of this phase? */
+export function isExcused({ holders, absences, openedAt }: GameState, seat: Seat, now: Instant): boolean {
+  const holder = holders[seat]
+  const declared = holder === undefined ? [] : (absences[holder] ?? [])
+  return declared.some(({ from, until }) => from <= now && until > (openedAt ?? now))
+}

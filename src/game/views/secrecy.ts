@@ -10,6 +10,12 @@ export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {
   return viewer === null || held === undefined ? null : (held as Seat)
 }
 
+/** The seat whose orders this viewer gives and sees: his own, or one in which he sits for another now. */
+export function seatPlayedBy(game: GameState, viewer: PlayerId | null): Seat | null {
+  const sat = Object.entries(game.seats).find(([, record]) => record?.sitter?.active && record.sitter.player === viewer)
+  return seatOf(game, viewer) ?? (viewer === null || sat === undefined ? null : (sat[0] as Seat))
+}
+
 /** Are others told whether this seat has saved and is ready? An open seat is waited for by nobody. */
 export const isWatched = (game: GameState, seat: Seat): boolean => !game.settings.hideStatus && !isOpenSeat(game, seat)
 
@@ -42,7 +48,7 @@ export const seatConcerned = (event: GameEvent): Seat | null =>
 
 /** How many changes this viewer could have seen. It only ever grows. */
 export function revisionFor(game: GameState, viewer: PlayerId | null): number {
-  const seat = seatOf(game, viewer)
+  const seat = seatPlayedBy(game, viewer)
   return game.changes.open + (seat === null ? 0 : (game.changes.own[seat] ?? 0))
 }
 
@@ -52,4 +58,5 @@ export const admits = (game: GameState, viewer: PlayerId | null, invitation: str
   invitation === game.invitation ||
   viewer === game.creator ||
   (viewer !== null && viewer === game.master) ||
-  game.players.some((player) => player.id === viewer)
+  game.players.some((player) => player.id === viewer) ||
+  seatPlayedBy(game, viewer) !== null

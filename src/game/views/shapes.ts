@@ -3,6 +3,7 @@ import type { PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../../rules/names.ts'
 import type { OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phases/calendar.ts'
+import type { Absence, CallOffReason, OpenSeat, Sitter, WaitReason } from '../seats/model.ts'
 import type { Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../ballots/proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
@@ -50,6 +51,15 @@ export interface SeatView {
   /** Null: not told (the game hides it, or nothing is wanted of this seat). One's own seat is always told. */
   readonly saved: boolean | null
   readonly ready: boolean | null
+  /** Null: somebody plays it. */
+  readonly open: OpenSeat | null
+  /** Phases missed in a row. */
+  readonly misses: number
+  /** Null: not told, because it would tell who has saved nothing. */
+  readonly excuses: number | null
+  readonly sitter: Sitter | null
+  /** What its player has declared. */
+  readonly absences: readonly Absence[]
 }
 
 /** What the present phase wants of the viewer. */
@@ -94,6 +104,8 @@ export interface GameView {
   readonly players: readonly PlayerId[]
   readonly seats: readonly SeatView[]
   readonly you: Seat | null
+  /** You order for this seat in its player's place; you have no vote. */
+  readonly sitting: boolean
   readonly phase: PhaseView | null
   readonly openedAt: Instant | null
   /** Null while nothing is awaited, or while the game is paused. */
@@ -105,6 +117,14 @@ export interface GameView {
   readonly pause: Pause | null
   /** May you pause the game at once, for an emergency? */
   readonly mayPause: boolean
+  /** The phase is kept open until its deadline for these, who gave nothing in time; `seats` is null where that is not told. */
+  readonly wait: { readonly seats: readonly Seat[] | null; readonly why: WaitReason } | null
+  /** Nobody orders: there is no deadline before somebody does. */
+  readonly asleep: boolean
+  /** When a game asleep, or one that has not filled, is called off by itself; null: it is not going to be. */
+  readonly callOffAt: Instant | null
+  /** Why it ended without a result; null: it did not. */
+  readonly calledOff: CallOffReason | null
   /** The id of the table of provinces that the boards are of. */
   readonly map: string
   /** The name of the drawing that shows them (`src/board/plates`); null if the table names none. */

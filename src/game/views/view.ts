@@ -11,7 +11,8 @@ import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, PlayerId, Sheet } from '../model.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
-import { isWatched, revisionFor, seatOf } from './secrecy.ts'
+import { presenceView, waitView } from './presence.ts'
+import { isWatched, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { ballotsFor } from '../ballots/ballots-view.ts'
 import { listedPowers } from '../announcements/narration.ts'
@@ -21,7 +22,8 @@ import { inPlay, variantOf } from '../in-play.ts'
 export function view(game: GameState, viewer: PlayerId | null): GameView {
   const variant = variantOf(game)
   const position = game.position ?? variant.setup(0)
-  const you = seatOf(game, viewer)
+  const you = seatPlayedBy(game, viewer)
+  const held = seatOf(game, viewer)
   const play = inPlay(game)
   const wants = wantsBySeat(play)
   const isPlayer =
@@ -41,9 +43,11 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     seats: variant.seats.map((seat) => ({
       ...chairView(variant, position, seat),
       player: game.holders[seat] ?? null,
+      ...presenceView(game, seat, seat === you),
       ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
     })),
     you,
+    sitting: you !== null && held === null,
     phase: play === null ? null : phaseView(variant, play.position),
     openedAt: game.openedAt,
     deadline: game.deadline,
@@ -51,6 +55,10 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     countdown: game.countdown,
     pause: game.pause,
     mayPause: mayPause(game, viewer),
+    wait: waitView(game),
+    asleep: game.sleep !== null,
+    callOffAt: game.sleep?.callOffAt ?? (game.status === 'forming' ? game.callOffAt : null),
+    calledOff: game.calledOff,
     map: mapOf(variant, position),
     drawing: drawingOf(variant, position),
     powers: powersOf(variant, position),
@@ -66,7 +74,11 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   }
 }
 
-function chairView(variant: Variant, position: Position, seat: Seat): Omit<SeatView, 'player' | 'saved' | 'ready'> {
+function chairView(
+  variant: Variant,
+  position: Position,
+  seat: Seat,
+): Pick<SeatView, 'seat' | 'name' | 'powers' | 'alive' | 'units' | 'centres'> {
   const powers = variant.powers(position, seat)
   return {
     seat,

@@ -97,6 +97,7 @@ describe('an extension', () => {
     const host = Host.playing()
     happen(host, extendEvents(host.state, 12, VOTE, host.now))
     expect(host.state).toMatchObject({ deadline: START + 36 * HOUR, moved: 1 })
+    host.order('TURKEY', ['hold'])
     host.deadline()
     expect(host.state).toMatchObject({ deadline: START + 60 * HOUR, moved: 0 })
   })
@@ -108,6 +109,7 @@ describe('other times', () => {
     const minutes = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
     happen(host, retimeEvents(host.state, { minutes, schedule: PLAIN_SCHEDULE }, VOTE, host.now + HOUR))
     expect(host.state.deadline).toBe(START + 2 * HOUR)
+    host.order('TURKEY', ['hold'])
     host.deadline()
     expect(host.state.deadline).toBe(START + 3 * HOUR)
   })

@@ -1,0 +1,35 @@
+/** What a mail tells about the seats of a game and those who fill them. Types only. */
+import type { CallOffReason, OpenReason, WaitReason } from '../seats/model.ts'
+import type { Instant } from '../names.ts'
+
+/** Seats are named as people call them: `France`, `the captain of England and Turkey`. */
+export type SeatNews =
+  /** The deadline has passed and the game waits; `who` is null where that is not told. */
+  | {
+      readonly what: 'waiting'
+      readonly who: readonly string[] | null
+      readonly until: Instant
+      readonly why: WaitReason
+      /** The reader is waited for; `excuses` are those that he has left. */
+      readonly you: boolean
+      readonly excuses: number
+    }
+  /** The reader's own seat is offered to others; he may come back until somebody has taken it. */
+  | { readonly what: 'your-seat-open'; readonly why: OpenReason }
+  | { readonly what: 'seats-open'; readonly who: readonly string[] }
+  | { readonly what: 'seat-taken'; readonly who: string }
+  /** The reader has just taken a seat. */
+  | { readonly what: 'you-play'; readonly deadline: Instant | null; readonly wants: string | null }
+  /** The reader orders for a seat in its player's place. */
+  | { readonly what: 'you-sit'; readonly until: Instant }
+  | { readonly what: 'asleep'; readonly callOffAt: Instant }
+  | { readonly what: 'unfilled'; readonly callOffAt: Instant }
+  | { readonly what: 'called-off'; readonly why: CallOffReason }
+
+/** What the results of a phase tell a reader about his own presence, and whose seats are open. */
+export interface PresenceNews {
+  readonly you: 'missed' | 'excused' | null
+  /** After so many more misses in a row his seat is offered to others; null: it never is, or he has not missed. */
+  readonly left: number | null
+  readonly open: readonly string[]
+}

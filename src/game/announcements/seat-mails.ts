@@ -1,0 +1,141 @@
+/** The mails about seats: who is waited for, what is open and who took it, games asleep and called off. */
+import type { Seat } from '../../rules/names.ts'
+import { eraOf } from '../../rules/phases/calendar.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Step } from '../evolve.ts'
+import { inPlay, variantOf } from '../in-play.ts'
+import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
+import { requiredOf, wantsWords } from '../required-orders.ts'
+import { isOpenSeat, seatRecord } from '../seats/records.ts'
+import { powersInWords, seatInWords } from './narration.ts'
+import type { SeatNews } from './news.ts'
+
+type Mail = Extract<Effect, { kind: 'mail' }>
+type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+
+/** What follows from one event; `all` are the events that happened together, `last` is the game after them. */
+export function seatMails({ before, event, after }: Step, all: readonly GameEvent[], last: GameState): readonly Mail[] {
+  const write = writer(after.position === null ? last : after)
+  switch (event.kind) {
+    case 'waited':
+      return present(last).map((seat) => write(seat, waiting(last, event, seat)))
+    case 'seat-opened':
+      return openedMails(last, event, all, write)
+    case 'seat-taken':
+      return takenMails(last, event, write)
+    case 'sitting':
+      return event.sits ? sitterMails(after, event.seat, write) : []
+    case 'slept':
+      return present(last).map((seat) => write(seat, { what: 'asleep', callOffAt: event.callOffAt }))
+    case 'unfilled-warned':
+      return toAll(last, { what: 'unfilled', callOffAt: event.callOffAt })
+    case 'abandoned':
+      return before === null ? [] : calledOffMails(before, event)
+    default:
+      return []
+  }
+}
+
+/** Seats of the game whose players are still in it and have not lost them. */
+const present = (game: GameState): readonly Seat[] => {
+  const play = inPlay(game)
+  if (play === null) return []
+  return play.variant.seats.filter((seat) => play.variant.alive(play.position, seat) && !isOpenSeat(game, seat))
+}
+
+type Writer = (seat: Seat, news: SeatNews, to?: PlayerId) => Mail
+
+/** The same news of the same moment is the same mail, however often it is sent; moments are counted by what everybody sees. */
+const writer =
+  (game: GameState): Writer =>
+  (seat, news, to = game.holders[seat]) => {
+    const play = inPlay(game)
+    if (play === null || to === undefined) throw new Error(`nobody to write to about ${seat} of ${game.id}`)
+    const powers = powersInWords(play, play.variant.powers(play.position, seat))
+    return mailOf(game, { seat, powers, phase: phaseOf(play.variant, play.position).code }, news, to)
+  }
+
+const mailOf = (
+  game: GameState,
+  about: Pick<Extract<MailFacts, { kind: 'seats' }>, 'seat' | 'powers' | 'phase'>,
+  news: SeatNews,
+  to: PlayerId,
+): Mail => ({
+  kind: 'mail',
+  key: `${game.id}/${about.phase}/seats-${news.what}-${game.changes.open}/${to}`,
+  to,
+  facts: {
+    game: {
+      id: game.id,
+      name: game.settings.name,
+      variant: game.settings.variant,
+      era: eraOf(variantOf(game).calendar),
+    },
+    ...about,
+    kind: 'seats',
+    news,
+  },
+})
+
+function waiting(game: GameState, { seats, until, why }: Happened<'waited'>, reader: Seat): SeatNews {
+  const isTold = !game.settings.hideStatus || why === 'no-show'
+  return {
+    what: 'waiting',
+    who: isTold ? namesOf(game, seats) : null,
+    until,
+    why,
+    you: seats.includes(reader),
+    excuses: seatRecord(game, reader).excuses,
+  }
+}
+
+function namesOf(game: GameState, seats: readonly Seat[]): readonly string[] {
+  const play = inPlay(game)
+  return play === null ? [] : seats.map((seat) => seatInWords(play, seat))
+}
+
+/** Whoever gave up his seat knows it. The others read of it in the results, or in the mail about the wait, where there is one. */
+function openedMails(
+  game: GameState,
+  { seat, why }: Happened<'seat-opened'>,
+  all: readonly GameEvent[],
+  write: Writer,
+) {
+  if (inPlay(game) === null) return []
+  const own = why === 'resigned' || why === 'account-deleted' ? [] : [write(seat, { what: 'your-seat-open', why })]
+  const isToldElsewhere = all.some(({ kind }) => kind === 'closed' || kind === 'waited')
+  const who = namesOf(game, [seat])
+  return isToldElsewhere ? own : [...own, ...present(game).map((one) => write(one, { what: 'seats-open', who }))]
+}
+
+function takenMails(game: GameState, { seat }: Happened<'seat-taken'>, write: Writer) {
+  const play = inPlay(game)
+  if (play === null) return []
+  const wants = requiredOf(play, seat)
+  const mine = { what: 'you-play', deadline: game.deadline, wants: wants === null ? null : wantsWords(wants) } as const
+  const others = present(game).filter((one) => one !== seat)
+  const who = seatInWords(play, seat)
+  // A game asleep tells nobody anything.
+  const told = game.sleep === null ? others.map((one) => write(one, { what: 'seat-taken', who })) : []
+  return [write(seat, mine), ...told]
+}
+
+function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {
+  const { sitter } = seatRecord(game, seat)
+  return sitter === null ? [] : [write(seat, { what: 'you-sit', until: sitter.until }, sitter.player)]
+}
+
+/** Nobody is told that a game asleep has ended: the mail about its falling asleep said when it would. */
+function calledOffMails(before: GameState, { why }: Happened<'abandoned'>): readonly Mail[] {
+  if (why === 'asleep' || why === 'left' || before.sleep !== null) return []
+  const news = { what: 'called-off', why } as const
+  if (before.status !== 'playing') return toAll(before, news)
+  const write = writer(before)
+  return present(before).map((seat) => write(seat, news))
+}
+
+/** Those who wait for a game to begin, and its creator. */
+function toAll(game: GameState, news: SeatNews): readonly Mail[] {
+  const readers = new Set([game.creator, ...game.players.map(({ id }) => id)])
+  return [...readers].map((to) => mailOf(game, { seat: null, powers: [], phase: 'forming' }, news, to))
+}

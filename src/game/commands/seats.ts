@@ -1,0 +1,106 @@
+/** Seats change hands: given up, taken, come back to; a sitter is named, an absence declared. */
+import type { Result, Seat } from '../../rules/names.ts'
+import { err, ok } from '../../rules/names.ts'
+import type { Verdict } from '../../rules/seam/variant.ts'
+import type { InPlay } from '../in-play.ts'
+import { inPlay } from '../in-play.ts'
+import type { GameEvent, GameRefusal, GameState, Instant, PlayerId } from '../model.ts'
+import { DAY } from '../names.ts'
+import { thenAsleep } from '../seats/after-closing.ts'
+import type { OpenReason } from '../seats/model.ts'
+import { SITTING_DAYS } from '../seats/model.ts'
+import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
+import { isOpenSeat, seatRecord } from '../seats/records.ts'
+import { sitterEvents } from '../seats/sitting.ts'
+import { seatOf } from '../views/secrecy.ts'
+import type { Answer, Asked } from './answer.ts'
+
+/** Somebody who does not play this game takes an open seat. */
+export function take(game: GameState, asked: Asked<'take'>, now: Instant): Answer {
+  const { by, seat, invitation, reliability } = asked
+  const play = inPlay(game)
+  if (play === null) return err('not-playing')
+  if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
+    return err('not-invited')
+  if (!play.variant.seats.includes(seat)) return err('no-such-seat')
+  if (game.holders[seat] !== by && isInvolved(game, by)) return err('already-joined')
+  if (!isOpenSeat(game, seat)) return err('seat-not-open')
+  if (!play.variant.alive(play.position, seat)) return err('eliminated')
+  if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')
+  return ok([...fillSeatEvents(game, seat, by, { kind: 'player', seat }, now), ...declared(by, asked.absences, now)])
+}
+
+/** Does he play here, or sit for somebody? */
+const isInvolved = (game: GameState, player: PlayerId): boolean =>
+  game.players.some(({ id }) => id === player) ||
+  Object.values(game.seats).some((record) => record?.sitter?.player === player)
+
+/** An open seat belongs to its player again as long as nobody has taken it. */
+export function comeBack(game: GameState, { by }: Asked<'come-back'>, now: Instant): Answer {
+  const seated = seatInPlay(game, by)
+  if (!seated.ok) return seated
+  const { seat } = seated.value
+  return ok(isOpenSeat(game, seat) ? fillSeatEvents(game, seat, by, { kind: 'player', seat }, now) : [])
+}
+
+export function resign(game: GameState, { by }: Asked<'resign'>, now: Instant): Answer {
+  const seated = seatInPlay(game, by)
+  if (!seated.ok) return seated
+  const { play, seat } = seated.value
+  if (!play.variant.alive(play.position, seat)) return err('eliminated')
+  return ok(giveUp(game, play, seat, 'resigned', now))
+}
+
+/** The seat is open. In a game of two the other has won (STD-5), unless he has gone, too. */
+export function giveUp(game: GameState, play: InPlay, seat: Seat, why: OpenReason, now: Instant): readonly GameEvent[] {
+  const opened = openSeatEvents(game, seat, why, { kind: 'player', seat }, now)
+  const verdict = opened.length === 0 ? null : leftToTheOther(game, play, seat)
+  return verdict === null
+    ? thenAsleep(game, opened, now)
+    : [...opened, { kind: 'ended', at: now, verdict, cause: { kind: 'player', seat } }]
+}
+
+function leftToTheOther(game: GameState, { variant }: InPlay, seat: Seat): Verdict | null {
+  const [other, ...more] = variant.seats.filter((one) => one !== seat)
+  return other === undefined || more.length > 0 || isOpenSeat(game, other) ? null : { why: 'solo', winners: [other] }
+}
+
+/** Whom a player trusts with his orders for a while. Null: the one he had sits no more. */
+export function nameSitter(game: GameState, { by, sitter }: Asked<'name-sitter'>, now: Instant): Answer {
+  const seated = seatInPlay(game, by)
+  if (!seated.ok) return seated
+  const { seat } = seated.value
+  if (isOpenSeat(game, seat)) return err('seat-open')
+  const cause = { kind: 'player', seat } as const
+  if (sitter === null) return ok(sitterEvents(game, seat, null, cause, now))
+  const { player, from, until } = sitter
+  if (!(from < until && until > now && until - from <= SITTING_DAYS * DAY)) return err('bad-dates')
+  const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
+  return isInvolved(others, player) ? err('sits-or-plays') : ok(sitterEvents(game, seat, sitter, cause, now))
+}
+
+/** What a player has declared for all his games, told to each of them. */
+export function declareAbsences(game: GameState, { by, absences }: Asked<'declare-absences'>, now: Instant): Answer {
+  if (!game.players.some(({ id }) => id === by)) return err('not-a-player')
+  return ok(
+    isSame(game.absences[by] ?? [], absences) ? [] : [{ kind: 'absences-declared', at: now, player: by, absences }],
+  )
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was declared before the player came to this game. */
+export const declared = (
+  player: PlayerId,
+  absences: Asked<'declare-absences'>['absences'] | undefined,
+  now: Instant,
+): readonly GameEvent[] =>
+  absences === undefined || absences.length === 0 ? [] : [{ kind: 'absences-declared', at: now, player, absences }]
+
+/** The seat that this player holds, open or not, in a game that is being played. */
+function seatInPlay(game: GameState, by: PlayerId): Result<{ play: InPlay; seat: Seat }, GameRefusal> {
+  const seat = seatOf(game, by)
+  const play = inPlay(game)
+  if (seat === null) return err('not-a-player')
+  return play === null ? err('not-playing') : ok({ play, seat })
+}

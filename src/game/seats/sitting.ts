@@ -1,0 +1,37 @@
+/** Somebody orders for a seat in its player's place, between two dates. Events only: his time begins and ends with the next look at the game. */
+import type { Seat } from '../../rules/names.ts'
+import type { Cause } from '../cause.ts'
+import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { Sitter } from './model.ts'
+import { seatRecord } from './records.ts'
+
+const CLOCK = { kind: 'clock' } as const
+
+export function sittingsDue(game: GameState, now: Instant): readonly GameEvent[] {
+  const seats = Object.keys(game.seats) as Seat[]
+  return seats.flatMap((seat) => {
+    const { sitter } = seatRecord(game, seat)
+    return sitter === null ? [] : sittingDue(sitter, seat, CLOCK, now)
+  })
+}
+
+function sittingDue({ from, until, active }: Sitter, seat: Seat, cause: Cause, now: Instant): readonly GameEvent[] {
+  if (now >= until) return [{ kind: 'sitting', at: now, seat, sits: false, cause }]
+  return active || now < from ? [] : [{ kind: 'sitting', at: now, seat, sits: true, cause }]
+}
+
+/** Names a sitter in the place of the one before, if there was one; null: there is none any more. */
+export function sitterEvents(
+  game: GameState,
+  seat: Seat,
+  sitter: Omit<Sitter, 'active'> | null,
+  cause: Cause,
+  now: Instant,
+): readonly GameEvent[] {
+  const before = seatRecord(game, seat).sitter
+  const ended: readonly GameEvent[] = before === null ? [] : [{ kind: 'sitting', at: now, seat, sits: false, cause }]
+  if (sitter === null) return ended
+  const { player, from, until } = sitter
+  const named: GameEvent = { kind: 'sitter-named', at: now, seat, sitter: player, from, until, cause }
+  return [...ended, named, ...sittingDue({ ...sitter, active: false }, seat, cause, now)]
+}

@@ -1,0 +1,57 @@
+/** A deadline has passed and somebody has given nothing: the phase waits for him once, or it closes. */
+import type { Seat } from '../../rules/names.ts'
+import { DAY, MINUTE } from '../names.ts'
+import type { GameEvent, GameState, Instant } from '../model.ts'
+import { inPlay } from '../in-play.ts'
+import { dueOf } from '../clock/deadlines.ts'
+import { offerSeats } from './opening.ts'
+import { isExcused, silentSeats } from './presence.ts'
+import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
+import { callOff } from './calling-off.ts'
+
+const CLOCK = { kind: 'clock' } as const
+
+/** Whoever returns has a day for his orders, and no absence stops a game for longer than two weeks. */
+const AFTER_RETURN = DAY
+const LONGEST_WAIT = 14 * DAY
+
+/** What happens instead of the phase closing; null: it closes. */
+export function waitEvents(game: GameState, now: Instant): readonly GameEvent[] | null {
+  const silent = silentSeats(game)
+  return waitForReturn(game, silent, now) ?? firstPhase(game, silent, now) ?? waitForExcused(game, silent, now)
+}
+
+/** Players who have said that they would be away now, in a game that waits for them. */
+function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+  if (game.settings.absence.onAbsence !== 'wait' || game.wait !== null) return null
+  const absences = silent.flatMap((seat) => absenceAt(game, game.holders[seat], now) ?? [])
+  const seats = silent.filter((seat) => absenceAt(game, game.holders[seat], now) !== null)
+  if (absences.length === 0) return null
+  const back = Math.max(...absences.map(({ until }) => until)) + AFTER_RETURN
+  const until = Math.min(back, now + LONGEST_WAIT)
+  return [{ kind: 'waited', at: now, until, seats, excused: [], why: 'absence', cause: CLOCK }]
+}
+
+/** A game has not begun before everybody has given his first orders: it offers the seats of those who have not, once, and is called off if that does not help. */
+function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+  const play = inPlay(game)
+  const absent = silent.filter((seat) => !isExcused(game, seat, now))
+  if (play === null || game.history.length > 0 || game.settings.absence.noShow !== 'offer' || absent.length === 0)
+    return null
+  if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
+  const { deadline: until } = dueOf(game.settings, play.variant, play.position.turn, now)
+  return [
+    { kind: 'waited', at: now, until, seats: absent, excused: [], why: 'no-show', cause: CLOCK },
+    ...offerSeats(game, absent, 'no-show', now),
+  ]
+}
+
+/** Those who have an excuse left use one; the others have the same time, for nothing. */
+function waitForExcused(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
+  const { waitMinutes } = game.settings.absence
+  const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isExcused(game, seat, now))
+  const excused = seats.filter((seat) => seatRecord(game, seat).excuses > 0)
+  if (game.wait !== null || waitMinutes === 0 || excused.length === 0) return null
+  const until = now + waitMinutes * MINUTE
+  return [{ kind: 'waited', at: now, until, seats, excused, why: 'excuse', cause: CLOCK }]
+}

@@ -1,0 +1,388 @@
+import { describe, expect, it } from 'vitest'
+import { view } from '../../src/game/views/view.ts'
+import { replay } from '../../src/game/evolve.ts'
+import type { AbsenceRules } from '../../src/game/seats/model.ts'
+import { PLAYS_ON } from '../../src/game/seats/model.ts'
+import { isOpenSeat, seatRecord } from '../../src/game/seats/records.ts'
+import { nextAlarm } from '../../src/durable/alarms.ts'
+import type { Settings } from '../../src/game/model.ts'
+import { seat } from '../../src/rules/names.ts'
+import { creation, DAY, Host, HOUR, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+
+const FRANCE = seat('FRANCE')
+const others = (...absent: string[]) => POWERS.filter((power) => !absent.includes(power))
+const playing = (absence: Partial<AbsenceRules>, changes: Partial<Settings> = {}): Host =>
+  Host.playing({ absence: { ...PLAYS_ON, ...absence }, ...changes })
+
+/** Everybody but these saves a sheet and is not ready; then the deadline comes. */
+function missedBy(host: Host, ...absent: string[]): void {
+  for (const power of others(...absent)) host.order(power, ['hold'])
+  host.silentDeadline()
+}
+const record = (host: Host) => seatRecord(host.state, FRANCE)
+const take = (host: Host, by: string, reliability: number | null = null) =>
+  host.do({
+    kind: 'take',
+    by: player(by),
+    seat: FRANCE,
+    invitation: INVITATION,
+    reliability,
+    absences: [],
+  })
+const newsTo = (host: Host, name: string) =>
+  host
+    .mails('seats')
+    .flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news.what] : []))
+
+describe('a game that waits once', () => {
+  const rules = { waitMinutes: 12 * 60, excuses: 1, earnedBackAfter: 2, openAfter: 3 }
+  const waiting = (changes: Partial<Settings> = {}) => {
+    const host = playing(rules, changes)
+    missedBy(host, 'FRANCE')
+    return host
+  }
+  it('keeps the phase open for those who saved nothing, and one excuse is used up', () => {
+    const host = waiting()
+    expect(host.state.history).toEqual([])
+    expect(host.state.deadline).toBe(START + DAY + 12 * HOUR)
+    expect(record(host)).toMatchObject({ excuses: 0, misses: 0 })
+    expect(view(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'excuse' })
+  })
+  it('tells everybody, and him that he is waited for', () => {
+    const host = waiting()
+    expect(host.mails('seats')).toHaveLength(7)
+    expect(host.mails('seats').find(({ to }) => to === player('FRANCE'))?.facts).toMatchObject({
+      news: { what: 'waiting', you: true, excuses: 0, until: START + DAY + 12 * HOUR },
+    })
+  })
+  it('does not wait for Ready: all-hold is an order, and a sheet that is saved is used', () => {
+    const host = playing(rules)
+    missedBy(host)
+    expect(host.state.history).toEqual(['S1901M'])
+    expect(host.events.filter((event) => event.kind === 'closed').map(({ phase }) => phase.missed)).toEqual([[]])
+  })
+  it('closes as soon as those it waited for are ready, though the others never pressed Ready', () => {
+    const host = waiting()
+    host.order('FRANCE', ['A PAR - BUR'], true)
+    expect(host.state.history).toEqual(['S1901M'])
+    expect(record(host).misses).toBe(0)
+  })
+  it('closes at the end of the wait, and counts the miss', () => {
+    const host = waiting()
+    host.silentDeadline()
+    expect(host.state.history).toEqual(['S1901M'])
+    expect(record(host).misses).toBe(1)
+  })
+  it('does not wait for a seat that has no excuse left', () => {
+    const host = waiting()
+    host.silentDeadline()
+    missedBy(host, 'FRANCE')
+    expect(host.state.history).toEqual(['S1901M', 'F1901M'])
+  })
+  it('lets an excuse be earned back by phases that are kept', () => {
+    const host = waiting()
+    host.order('FRANCE', ['hold'], true)
+    missedBy(host)
+    expect(record(host).excuses).toBe(1)
+  })
+  it('does not tell for whom it waits where it is hidden who has saved', () => {
+    const host = waiting({ hideStatus: true })
+    const seen = view(host.state, player('ITALY'))
+    expect(seen.wait).toEqual({ seats: null, why: 'excuse' })
+    expect(seen.seats.map(({ excuses }) => excuses)).toEqual([null, null, null, null, 1, null, null])
+    expect(JSON.stringify(host.mails('seats').find(({ to }) => to === player('ITALY'))?.facts)).not.toContain('France')
+  })
+})
+
+describe('a seat that has missed too often', () => {
+  const opened = (changes: Partial<Settings> = {}) => {
+    const host = playing({ openAfter: 2 }, changes)
+    missedBy(host, 'FRANCE')
+    missedBy(host, 'FRANCE')
+    return host
+  }
+  it('is open, and its player is told how to come back; the others read it in the results', () => {
+    const host = opened()
+    expect(isOpenSeat(host.state, FRANCE)).toBe(true)
+    expect(view(host.state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.open).toMatchObject({
+      why: 'missed',
+    })
+    expect(newsTo(host, 'FRANCE')).toEqual(['your-seat-open'])
+    const results = host.mails('results').filter(({ facts }) => facts.kind === 'results' && facts.phase === 'F1901M')
+    expect(results.map(({ to }) => to)).not.toContain(player('FRANCE'))
+    expect(results[0]?.facts).toMatchObject({ presence: { open: ['France'] } })
+  })
+  it('was warned with the results of the phase before', () => {
+    const host = playing({ openAfter: 2 })
+    missedBy(host, 'FRANCE')
+    expect(host.mails('results').find(({ to }) => to === player('FRANCE'))?.facts).toMatchObject({
+      presence: { you: 'missed', left: 1 },
+    })
+  })
+  it('is offered in the lobby', () => {
+    const rows = opened().effects.flatMap((effect) => (effect.kind === 'lobby' ? [effect.row] : []))
+    expect(rows.at(-1)?.openSeats).toEqual([{ seat: 'FRANCE', plays: 'France' }])
+  })
+  it('is not waited for, and gets no mail', () => {
+    const host = opened()
+    const mails = host.mails('results').length + host.mails('reminder').length
+    for (const power of others('FRANCE')) host.order(power, ['hold'], true)
+    expect(host.state.history).toHaveLength(3)
+    const since = [...host.mails('results'), ...host.mails('reminder')].slice(mails)
+    expect(since.map(({ to }) => to)).not.toContain(player('FRANCE'))
+  })
+  it('is its player’s again with one tap, or with his orders', () => {
+    const host = opened()
+    expect(host.do({ kind: 'come-back', by: player('FRANCE') })).toBeNull()
+    expect(isOpenSeat(host.state, FRANCE)).toBe(false)
+    expect(record(host).misses).toBe(0)
+    const again = opened()
+    again.order('FRANCE', ['hold'])
+    expect(isOpenSeat(again.state, FRANCE)).toBe(false)
+    expect(again.events.slice(-2).map(({ kind }) => kind)).toEqual(['seat-returned', 'saved'])
+  })
+  it('is a stranger’s as soon as he has taken it, and then no longer its player’s', () => {
+    const host = opened()
+    expect(take(host, 'STRANGER')).toBeNull()
+    expect(view(host.state, player('STRANGER')).you).toBe('FRANCE')
+    expect(view(host.state, player('FRANCE')).you).toBeNull()
+    expect(host.do({ kind: 'come-back', by: player('FRANCE') })).toBe('not-a-player')
+    expect(take(host, 'ANOTHER')).toBe('seat-not-open')
+    expect(newsTo(host, 'STRANGER')).toEqual(['you-play'])
+    expect(newsTo(host, 'FRANCE')).toEqual(['your-seat-open'])
+    expect(newsTo(host, 'ITALY')).toEqual(['seat-taken'])
+    expect(host.order('STRANGER', ['hold'])).toBeNull()
+  })
+  it('cannot be taken by one who plays here, by the unreliable, or by the uninvited', () => {
+    const host = opened()
+    expect(take(host, 'ITALY')).toBe('already-joined')
+    const strict = playing({ openAfter: 1, reliability: 90 }, { access: 'invitation' })
+    missedBy(strict, 'FRANCE')
+    expect(take(strict, 'STRANGER', 89)).toBe('not-reliable')
+    expect(take(strict, 'STRANGER', 90)).toBeNull()
+    const secret = opened({ access: 'invitation' })
+    const uninvited = { kind: 'take', by: player('STRANGER'), seat: FRANCE, invitation: null } as const
+    expect(secret.do({ ...uninvited, reliability: null, absences: [] })).toBe('not-invited')
+  })
+  it('plays by the printed rule, never by what was saved before it fell open', () => {
+    const host = playing({})
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.do({ kind: 'resign', by: player('FRANCE') })
+    missedBy(host, 'FRANCE')
+    const units = view(host.state, null).boards[0]?.units.filter(({ power }) => power === 'FRANCE')
+    expect(units?.map(({ at }) => at)).toContain('PAR')
+  })
+})
+
+describe('a first phase that somebody missed', () => {
+  const offered = (): Host => {
+    const host = playing({ noShow: 'offer', openAfter: 2 })
+    missedBy(host, 'FRANCE')
+    return host
+  }
+  it('does not begin the game: the seat is offered, and the deadline moves once', () => {
+    const host = offered()
+    expect(host.state.history).toEqual([])
+    expect(isOpenSeat(host.state, FRANCE)).toBe(true)
+    expect(host.state.deadline).toBe(START + 2 * DAY)
+    expect(host.sheet('ITALY')).not.toEqual([])
+  })
+  it('is not closed early without the seat that is offered', () => {
+    const host = offered()
+    for (const power of others('FRANCE')) host.ready(power)
+    expect(host.state.history).toEqual([])
+  })
+  it('closes when somebody has taken the seat and ordered', () => {
+    const host = offered()
+    take(host, 'STRANGER')
+    host.order('STRANGER', ['hold'])
+    host.silentDeadline()
+    expect(host.state.history).toEqual(['S1901M'])
+  })
+  it('is the last one if nobody does: the game is called off, and those who came are told', () => {
+    const host = offered()
+    host.silentDeadline()
+    expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'no-show', deadline: null })
+    expect(newsTo(host, 'ITALY')).toEqual(['waiting', 'called-off'])
+    expect(newsTo(host, 'FRANCE')).toEqual(['your-seat-open'])
+  })
+})
+
+describe('a seat that is given up', () => {
+  it('is open; the others are told', () => {
+    const host = playing({})
+    expect(host.do({ kind: 'resign', by: player('FRANCE') })).toBeNull()
+    expect(isOpenSeat(host.state, FRANCE)).toBe(true)
+    expect(newsTo(host, 'ITALY')).toEqual(['seats-open'])
+    expect(newsTo(host, 'FRANCE')).toEqual([])
+  })
+  it('in a game of two is the other’s win (STD-5)', () => {
+    const host = new Host()
+    host.do(creation({ variant: 'duo' }))
+    for (const name of ['ANNA', 'BEN']) host.do({ ...joining(name), ...{ preferences: [] } })
+    const [loser, winner] = Object.entries(host.state.holders)
+    host.do({ kind: 'resign', by: loser?.[1] ?? player('nobody') })
+    expect(host.state).toMatchObject({ status: 'finished', verdict: { why: 'solo', winners: [winner?.[0]] } })
+  })
+})
+
+describe('a sitter', () => {
+  const sitting = (from = START, until = START + 5 * DAY): Host => {
+    const host = playing({})
+    host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player('AUNT'), from, until } })
+    return host
+  }
+  it('orders and sees what the seat sees, but does not vote', () => {
+    const host = sitting()
+    expect(host.order('AUNT', ['A PAR - BUR'])).toBeNull()
+    expect(view(host.state, player('AUNT'))).toMatchObject({ you: 'FRANCE', sitting: true, sheet: { ready: false } })
+    const motion = { kind: 'draw', among: [] } as const
+    expect(host.do({ kind: 'propose', by: player('AUNT'), motion })).toBe('not-a-player')
+    expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
+  })
+  it('begins and ends with his dates', () => {
+    const host = sitting(START + HOUR, START + 2 * HOUR)
+    expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
+    host.tickAt(START + HOUR)
+    expect(host.order('AUNT', ['hold'])).toBeNull()
+    host.tickAt(START + 2 * HOUR)
+    expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
+    expect(view(host.state, null).seats.every(({ sitter }) => sitter === null)).toBe(true)
+  })
+  it('has no part in the game otherwise, and sits between sound dates', () => {
+    const host = playing({})
+    const name = (who: string, from: number, until: number) =>
+      host.do({ kind: 'name-sitter', by: player('FRANCE'), sitter: { player: player(who), from, until } })
+    expect(name('ITALY', START, START + DAY)).toBe('sits-or-plays')
+    expect(name('AUNT', START, START)).toBe('bad-dates')
+    expect(name('AUNT', START, START + 61 * DAY)).toBe('bad-dates')
+  })
+  it('goes when the seat falls open', () => {
+    const host = sitting()
+    host.do({ kind: 'resign', by: player('FRANCE') })
+    expect(host.order('AUNT', ['hold'])).toBe('not-a-player')
+  })
+})
+
+describe('a declared absence', () => {
+  const away = (rules: Partial<AbsenceRules>): Host => {
+    const host = playing({ waitMinutes: 60, excuses: 1, openAfter: 1, ...rules })
+    const absences = [{ from: START + HOUR, until: START + 3 * DAY }]
+    host.do({ kind: 'declare-absences', by: player('FRANCE'), absences })
+    missedBy(host, 'FRANCE')
+    return host
+  }
+  it('is told to all', () => {
+    expect(view(away({}).state, null).seats.find(({ seat: one }) => one === 'FRANCE')?.absences).toHaveLength(1)
+  })
+  it('excuses its phases: they are played with holds, cost no excuse and are no miss', () => {
+    const host = away({ onAbsence: 'excuse' })
+    expect(host.state.history).toEqual(['S1901M'])
+    expect(record(host)).toMatchObject({ misses: 0, excuses: 1, open: null })
+    expect(host.events.find((event) => event.kind === 'closed')?.phase).toMatchObject({
+      missed: [],
+      excused: ['FRANCE'],
+    })
+  })
+  it('or the game waits until a day after his return', () => {
+    const host = away({ onAbsence: 'wait' })
+    expect(host.state.history).toEqual([])
+    expect(host.state.deadline).toBe(START + 4 * DAY)
+    expect(view(host.state, null).wait).toEqual({ seats: ['FRANCE'], why: 'absence' })
+    host.order('FRANCE', ['hold'], true)
+    expect(host.state.history).toEqual(['S1901M'])
+  })
+  it('counts nothing where orders came all the same', () => {
+    const host = playing({ openAfter: 1 })
+    const absences = [{ from: START, until: START + 3 * DAY }]
+    host.do({ kind: 'declare-absences', by: player('FRANCE'), absences })
+    missedBy(host)
+    expect(record(host)).toMatchObject({ misses: 0, kept: 1 })
+  })
+})
+
+describe('a game that everybody has left', () => {
+  const asleep = (): Host => {
+    const host = playing({ openAfter: 3 })
+    missedBy(host, ...POWERS)
+    return host
+  }
+  it('sleeps: one mail to each says so and until when, and there is no deadline', () => {
+    const host = asleep()
+    expect(host.state).toMatchObject({ status: 'playing', deadline: null, sleep: { callOffAt: START + 31 * DAY } })
+    expect(POWERS.map((power) => newsTo(host, power))).toEqual(POWERS.map(() => ['asleep']))
+    expect(host.mails('results')).toEqual([])
+  })
+  it('costs one alarm, with which it ends; nobody is told', () => {
+    const host = asleep()
+    expect(nextAlarm(host.state, null)).toBe(START + 31 * DAY)
+    const mails = host.effects.filter(({ kind }) => kind === 'mail').length
+    host.tickAt(START + 31 * DAY)
+    expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'asleep' })
+    expect(host.effects.filter(({ kind }) => kind === 'mail')).toHaveLength(mails)
+    expect(nextAlarm(host.state, null)).toBeNull()
+  })
+  it('wakes with anyone’s orders, and the phase has its whole length', () => {
+    const host = asleep()
+    host.tickAt(START + 10 * DAY)
+    expect(host.order('ITALY', ['hold'], false, 'F1901M')).toBeNull()
+    expect(host.state).toMatchObject({ sleep: null, deadline: START + 11 * DAY })
+    expect(host.sheet('ITALY')).not.toEqual([])
+  })
+  it('sleeps at once when the last player gives up his seat', () => {
+    const host = playing({})
+    for (const power of POWERS) host.do({ kind: 'resign', by: player(power) })
+    expect(host.state).toMatchObject({ status: 'playing', verdict: null, deadline: null })
+    expect(host.state.sleep).not.toBeNull()
+  })
+  it('does not sleep while one player orders', () => {
+    const host = playing({ openAfter: 1 })
+    missedBy(host, ...others('ITALY'))
+    expect(host.state.sleep).toBeNull()
+    missedBy(host, ...others('ITALY'))
+    expect(host.state.sleep).toBeNull()
+  })
+})
+
+describe('a game that never fills', () => {
+  const forming = (): Host => {
+    const host = new Host()
+    host.do(creation())
+    host.do(joining('ITALY'))
+    return host
+  }
+  it('warns its players and its creator a week before, and is called off after thirty days', () => {
+    const host = forming()
+    expect(nextAlarm(host.state, null)).toBe(START + 23 * DAY)
+    host.tickAt(START + 23 * DAY)
+    expect(newsTo(host, 'ITALY')).toEqual(['unfilled'])
+    expect(newsTo(host, 'FRANCE')).toEqual(['unfilled'])
+    expect(view(host.state, null).callOffAt).toBe(START + 30 * DAY)
+    host.tickAt(START + 30 * DAY)
+    expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'unfilled' })
+    expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'called-off'])
+  })
+  it('gives the whole week of the warning, however late the clock', () => {
+    const host = forming()
+    host.tickAt(START + 100 * DAY)
+    expect(host.state.status).toBe('forming')
+    host.tickAt(START + 107 * DAY)
+    expect(host.state.status).toBe('abandoned')
+  })
+})
+
+it('a game with absences, sitters and open seats is the fold of its events', () => {
+  const host = playing({ waitMinutes: 60, excuses: 1, openAfter: 1 })
+  host.do({
+    kind: 'name-sitter',
+    by: player('ITALY'),
+    sitter: { player: player('AUNT'), from: START, until: START + DAY },
+  })
+  missedBy(host, 'FRANCE', 'TURKEY')
+  host.silentDeadline()
+  take(host, 'STRANGER')
+  missedBy(host, ...POWERS)
+  host.silentDeadline()
+  expect(replay(null, host.events)).toEqual(host.state)
+  expect(replay(null, JSON.parse(JSON.stringify(host.events)) as typeof host.events)).toEqual(host.state)
+})
