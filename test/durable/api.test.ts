@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEEKDAYS } from '../../src/game/clock/schedule.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
+import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
@@ -125,7 +126,7 @@ describe('a table', () => {
   })
 
   it('waits no longer for a player who has gone', async () => {
-    const { people, path, france } = await seven()
+    const { people, path, france } = await seven({ absence: PLAYS_ON })
     await vi.waitFor(async () => {
       expect((await france.json<{ games: object[] }>('/api/games/mine')).games).toMatchObject([{ status: 'playing' }])
     }, UNHURRIED)
@@ -444,11 +445,13 @@ describe('the description', () => {
         .toSorted(),
     ).toEqual([
       'delete /api/games/{id}/pause',
+      'delete /api/games/{id}/sitter',
       'delete /api/me',
       'delete /api/tokens/{id}',
       'get /api',
       'get /api/games',
       'get /api/games/mine',
+      'get /api/games/open',
       'get /api/games/{id}',
       'get /api/games/{id}/export',
       'get /api/games/{id}/live',
@@ -456,6 +459,7 @@ describe('the description', () => {
       'get /api/games/{id}/options',
       'get /api/games/{id}/phases/{index}',
       'get /api/me',
+      'get /api/me/absences',
       'get /api/openapi.json',
       'get /api/operator/mails',
       'get /api/players/{id}',
@@ -471,6 +475,9 @@ describe('the description', () => {
       'post /api/games/{id}/leave',
       'post /api/games/{id}/pause',
       'post /api/games/{id}/proposals',
+      'post /api/games/{id}/resign',
+      'post /api/games/{id}/return',
+      'post /api/games/{id}/seats',
       'post /api/operator/games/{id}/acts',
       'post /api/operator/mails/{id}/send-again',
       'post /api/sandbox/adjudicate',
@@ -481,6 +488,8 @@ describe('the description', () => {
       'put /api/games/{id}/orders',
       'put /api/games/{id}/proposals/{proposal}',
       'put /api/games/{id}/ready',
+      'put /api/games/{id}/sitter',
+      'put /api/me/absences',
     ])
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
     for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)

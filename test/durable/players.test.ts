@@ -238,6 +238,7 @@ describe('an account', () => {
       reminder: false,
       clock: true,
       notice: true,
+      seats: true,
     })
     expect((await change({ mails: { results: false } })).me?.mails).toEqual({
       started: true,
@@ -245,6 +246,7 @@ describe('an account', () => {
       reminder: false,
       clock: true,
       notice: true,
+      seats: true,
     })
     expect((await change({ mails: { reminder: true, clock: true } })).me?.mails).toEqual({
       started: true,
@@ -252,6 +254,7 @@ describe('an account', () => {
       reminder: true,
       clock: true,
       notice: true,
+      seats: true,
     })
     expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({
       address: 'anna@example.org',

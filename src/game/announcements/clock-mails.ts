@@ -25,7 +25,7 @@ export function clockMails(game: GameState, event: Told): readonly Extract<Effec
     upcoming: upcomingDeadlines(game),
   } as const
   return chairs(game).map((chair) =>
-    mail(game, { ...about(game, play, chair), ...news }, chair.holder, `${event.kind}-${event.at}`),
+    mail(game, { ...about(game, play, chair), ...news }, chair.reader, `${event.kind}-${event.at}`),
   )
 }
 

@@ -50,7 +50,7 @@ export function seatEventWords(play: InPlay, event: SeatEvent): Said {
         until: event.callOffAt,
       }
     case 'woken':
-      return { words: 'The game goes on: somebody ordered. This phase is due', until: event.deadline }
+      return { words: 'The game goes on: somebody ordered. This phase is due', until: event.due.deadline }
     case 'unfilled-warned':
       return { words: 'The game has not filled. If it does not, it is called off', until: event.callOffAt }
   }

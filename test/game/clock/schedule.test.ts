@@ -57,6 +57,7 @@ describe('a game with fixed times of day', () => {
   it('closes at once where the kept time of day is past by the new rules', () => {
     const host = atSlots()
     const said = host.state.deadline ?? 0
+    host.order('TURKEY', ['hold'])
     host.game = { ...host.state, deadline: said + HOUR }
     host.tickAt(said + MINUTE)
     expect(host.events.slice(-2)).toMatchObject([
@@ -117,6 +118,7 @@ describe('a live game', () => {
     const host = Host.playing({ minutes: live, schedule: scheduled({ zone: 'Europe/Vienna', later }) })
     host.deadline()
     expect(host.state.deadline).toBe(START + 20 * MINUTE)
+    host.order('TURKEY', ['hold'])
     host.tickAt(Date.UTC(2027, 0, 4, 23))
     expect(utc(host.state.deadline)).toBe('2027-01-07T19:00')
   })
