@@ -467,6 +467,7 @@ describe('the description', () => {
       'get /api/variants',
       'get /games/{id}/phases/{index}/board.png',
       'get /games/{id}/phases/{index}/board.svg',
+      'get /games/{id}/phases/{index}/small.svg',
       'patch /api/me',
       'post /api/deadlines',
       'post /api/games',

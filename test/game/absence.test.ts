@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publicLog } from '../../src/game/log/public-log.ts'
 import { view } from '../../src/game/views/view.ts'
 import { replay } from '../../src/game/evolve.ts'
 import type { AbsenceRules } from '../../src/game/seats/model.ts'
@@ -90,6 +91,7 @@ describe('a game that waits once', () => {
     const seen = view(host.state, player('ITALY'))
     expect(seen.wait).toEqual({ seats: null, why: 'excuse' })
     expect(seen.seats.map(({ excuses }) => excuses)).toEqual([null, null, null, null, 1, null, null])
+    expect(JSON.stringify(publicLog(host.events).filter(({ kind }) => kind === 'waited'))).not.toContain('France')
     expect(JSON.stringify(host.mails('seats').find(({ to }) => to === player('ITALY'))?.facts)).not.toContain('France')
   })
 })

@@ -7,6 +7,7 @@ import { inPlay, variantOf } from '../in-play.ts'
 import type { Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
 import { requiredOf, wantsWords } from '../required-orders.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
+import { isToldForWhom } from '../views/presence.ts'
 import { powersInWords, seatInWords } from './narration.ts'
 import type { SeatNews } from './news.ts'
 
@@ -78,10 +79,9 @@ const mailOf = (
 })
 
 function waiting(game: GameState, { seats, until, why }: Happened<'waited'>, reader: Seat): SeatNews {
-  const isTold = !game.settings.hideStatus || why === 'no-show'
   return {
     what: 'waiting',
-    who: isTold ? namesOf(game, seats) : null,
+    who: isToldForWhom(game, why) ? namesOf(game, seats) : null,
     until,
     why,
     you: seats.includes(reader),

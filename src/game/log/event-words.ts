@@ -68,7 +68,7 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'countdown':
       return null
     default:
-      return seatEventWords(play, event)
+      return seatEventWords(game, play, event)
   }
 }
 

@@ -1,6 +1,8 @@
 /** What happens to seats and to those who play them, as everybody is told. */
 import type { Seat } from '../../rules/names.ts'
 import { list, seatInWords } from '../announcements/narration.ts'
+import type { GameState } from '../model.ts'
+import { isToldForWhom } from '../views/presence.ts'
 import type { InPlay } from '../in-play.ts'
 import type { OpenReason, SeatEvent, WaitReason } from '../seats/model.ts'
 import { causeWords, type Said, sentence } from './sentence.ts'
@@ -19,7 +21,7 @@ const WAITED: Readonly<Record<WaitReason, string>> = {
   'no-show': 'the seat is offered to others',
 }
 
-export function seatEventWords(play: InPlay, event: SeatEvent): Said {
+export function seatEventWords(game: GameState, play: InPlay, event: SeatEvent): Said {
   const name = (seat: Seat) => seatInWords(play, seat)
   const by = 'cause' in event ? causeWords(event.cause) : ''
   switch (event.kind) {
@@ -31,7 +33,7 @@ export function seatEventWords(play: InPlay, event: SeatEvent): Said {
       return { words: sentence(by, `the player of ${name(event.seat)} is back.`) }
     case 'waited':
       return {
-        words: `The deadline came, and the game waits for ${list(event.seats.map(name))}: ${WAITED[event.why]}. The phase closes at the latest`,
+        words: `The deadline came, and the game waits${isToldForWhom(game, event.why) ? ` for ${list(event.seats.map(name))}` : ''}: ${WAITED[event.why]}. The phase closes at the latest`,
         until: event.until,
       }
     case 'sitter-named':

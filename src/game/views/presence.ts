@@ -2,6 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import type { GameState } from '../model.ts'
 import { seatRecord } from '../seats/records.ts'
+import type { WaitReason } from '../seats/model.ts'
 import type { GameView, SeatView } from './shapes.ts'
 
 /** Where it is hidden who has saved, it is not told for whom a phase waits, nor who has just used an excuse. */
@@ -22,6 +23,9 @@ export function presenceView(
   }
 }
 
-/** The seats that are offered in the first phase are open, which everybody sees. */
-export const waitView = ({ wait, settings }: GameState): GameView['wait'] =>
-  wait === null ? null : { why: wait.why, seats: settings.hideStatus && wait.why !== 'no-show' ? null : wait.seats }
+/** May everybody know who gave nothing in time? The seats that are offered in the first phase are open, which all see. */
+export const isToldForWhom = ({ settings }: Pick<GameState, 'settings'>, why: WaitReason): boolean =>
+  !settings.hideStatus || why === 'no-show'
+
+export const waitView = (game: GameState): GameView['wait'] =>
+  game.wait === null ? null : { why: game.wait.why, seats: isToldForWhom(game, game.wait.why) ? game.wait.seats : null }
