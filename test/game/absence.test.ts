@@ -221,7 +221,8 @@ describe('a seat that is given up', () => {
   it('in a game of two is the other’s win (STD-5)', () => {
     const host = new Host()
     host.do(creation({ variant: 'duo' }))
-    for (const name of ['ANNA', 'BEN']) host.do({ ...joining(name), ...{ preferences: [] } })
+    for (const name of ['ANNA', 'BEN'])
+      host.do({ kind: 'join', by: player(name), preferences: [], invitation: null, seed: 1 })
     const [loser, winner] = Object.entries(host.state.holders)
     host.do({ kind: 'resign', by: loser?.[1] ?? player('nobody') })
     expect(host.state).toMatchObject({ status: 'finished', verdict: { why: 'solo', winners: [winner?.[0]] } })
