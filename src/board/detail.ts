@@ -1,38 +1,69 @@
-/** How much the board writes: names where they fit, else codes, else large codes at the places kept for small screens. */
-export const WRITINGS = ['names', 'codes', 'large-codes'] as const
+/** How much the board writes: names, codes, or those codes alone that find room between units as large as a phone needs them. */
+export const WRITINGS = ['names', 'codes', 'few-codes'] as const
 export type Writing = (typeof WRITINGS)[number]
 
 /** What depends on how large the plate is on the screen. */
 export interface Detail {
   readonly writing: Writing
-  /** Units and codes stand at the places kept for small screens. */
+  /** Everything stands at the places kept for small screens. */
   readonly small: boolean
-  /** Tokens and arrows, as a multiple of their size on the plate. */
+  /** How wide the whole plate would be on the screen, in CSS pixels. */
+  readonly span: number
+  /** Units and their marks, as a multiple of their size on the plate. */
   readonly token: number
-  /** Names and codes, as a multiple of their size on the plate. */
-  readonly text: number
+  /** The radius of a supply centre's mark, in units of the plate. */
+  readonly centre: number
+  /** The letters of a code, in units of the plate. */
+  readonly code: number
+  /** The letters of a name that is written at its full size, in units of the plate. */
+  readonly name: number
 }
 
-/** Half the width of a token on the plate, in units. */
+/** Half the height of a unit on the plate, in units. */
 export const TOKEN = 11.5
-/** Half the width of a token in CSS pixels: at least this, so that a thumb sees it on a phone, and more as the plate grows. */
-const leastHalf = (scale: number): number => 5 + 4.2 * scale
-/** Beyond these, in CSS pixels, tokens and letters grow more slowly than the plate. */
-const AMPLE_HALF = 15
-const AMPLE_TEXT = 1.35
+
+/** Codes of all provinces from this span on (CSS pixels), then names. */
+export const CODES_FROM = 600
+export const NAMES_FROM = 900
+/** The least span that places are found for: on a smaller board everything shrinks with the board, and nothing is written. */
+export const LEAST_SPAN = 360
+/** Beyond this, what stands on the board grows more slowly than the board. */
+const AMPLE = 1440
+/** The largest span that is told apart: a board of 1200 pixels enlarged eightfold. */
+const MOST_SPAN = 9600
+
+/** A size in CSS pixels: so much at first, so much more for every 1200 pixels of the span, and less beyond `AMPLE`. */
+const growing =
+  (least: number, more: number, later: number) =>
+  (span: number): number =>
+    least + (more * Math.min(span, AMPLE)) / 1200 + later * Math.max(0, span / AMPLE - 1)
+
+/** 18.4 px high on a board of 366, 22.4 on one of 720. */
+const unitHeight = growing(14.3, 13.5, 9)
+const centreRadius = growing(2.6, 1.4, 1.5)
+const letterSize = growing(8, 5, 3)
+/** A name is set in a face with smaller letters than a code. */
+const NAME_TO_CODE = 1.12
 
 /** A scale in steps of a twentieth, so that a pinch does not draw everything anew at every move of a finger. */
 export const inSteps = (scale: number): number => Math.exp(Math.round(Math.log(scale) * 20) / 20)
 
-/** The detail for a scale in CSS pixels per unit of the plate. */
-export function detailAt(scale: number): Detail {
-  const writing = scale >= 0.7 ? 'names' : scale >= 0.5 ? 'codes' : 'large-codes'
-  const half = scale * TOKEN
-  const shrink = half > AMPLE_HALF ? (AMPLE_HALF / half) ** 0.7 : 1
+/** The detail for a plate that is so many CSS pixels wide on the screen; `width` in units of the plate. */
+export function detailOf(span: number, width: number): Detail {
+  const drawn = Math.max(LEAST_SPAN, Math.min(MOST_SPAN, span))
+  const units = width / drawn
+  const writing = span >= NAMES_FROM ? 'names' : span >= CODES_FROM ? 'codes' : 'few-codes'
+  const code = letterSize(drawn) * units
   return {
     writing,
-    small: writing === 'large-codes',
-    token: Math.max(shrink, leastHalf(scale) / half),
-    text: scale > AMPLE_TEXT ? (AMPLE_TEXT / scale) ** 0.6 : 1,
+    small: writing === 'few-codes',
+    span,
+    token: (unitHeight(drawn) * units) / (2 * TOKEN),
+    centre: centreRadius(drawn) * units,
+    code,
+    name: code * NAME_TO_CODE,
   }
 }
+
+/** The detail for a scale in CSS pixels per unit of a plate that is `width` units wide. */
+export const detailAt = (scale: number, width: number): Detail => detailOf(scale * width, width)

@@ -19,9 +19,9 @@ export const LAYERS = [
   'lit',
   'centres',
   'rings',
-  'names',
   'lines',
   'standoffs',
+  'names',
   'units',
   'marks',
 ] as const
@@ -53,9 +53,9 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
       lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
       centres={<Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />}
       rings={<Arrows {...orders} kinds={RINGS} />}
-      names={<Names plate={plate} detail={detail} />}
       lines={<Arrows {...orders} kinds={LINES} />}
       standoffs={<Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />}
+      names={<Names plate={plate} detail={detail} />}
       units={<Units {...{ plate, detail, inks, powers, units, focusPower }} />}
       marks={<Arrows {...orders} kinds={MARKS} />}
     />

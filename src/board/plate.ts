@@ -36,37 +36,67 @@ export interface DrawnBridge {
   readonly ends: readonly [Pair, Pair]
 }
 
-export interface DrawnPlace {
-  readonly name: string
-  readonly sea: boolean
+/** Where a unit, a dislodged one, the supply centre's mark and fleets on coasts (`NC`) stand. */
+export interface DrawnStands {
   readonly unit: Pair
   readonly dislodged: Pair
-  /** The supply centre's mark. */
   readonly centre?: Pair
-  readonly code: Pair
-  readonly label: { readonly at: Pair; readonly lines: readonly string[]; readonly size: number }
-  /** Where unit and code go on a small screen, where both are drawn larger. */
-  readonly small: { readonly unit: Pair; readonly code: Pair }
   readonly coasts?: Readonly<Record<string, Pair>>
+}
+
+/** A label, and the span of the board (CSS pixels) from which on it has room; left out: as soon as such labels are written. */
+export interface DrawnLabel {
+  readonly at: Pair
+  readonly from?: number
+}
+
+export interface DrawnPlace extends DrawnStands {
+  readonly name: string
+  readonly sea: boolean
+  readonly code?: DrawnLabel
+  /** The name; `size` is a part of the full size of names. */
+  readonly label?: DrawnLabel & { readonly lines: readonly string[]; readonly size: number }
+  /** The same on a small screen, where units and codes are larger than the board is. */
+  readonly small: DrawnStands & { readonly code?: DrawnLabel }
+  /** How many units may share the place, where more than one may. */
+  readonly crowd?: number
 }
 
 export const LINES = { f: 'frame', s: 'sea', c: 'coast', l: 'land', t: 'strait', h: 'shore' } as const
 export type LineKind = (typeof LINES)[keyof typeof LINES]
 
-export interface Place {
+/** Where everything in a province stands. */
+export interface Stands {
+  readonly unit: Point
+  readonly dislodged: Point
+  readonly centre: Point | null
+  /** By location: `SPA/NC`. */
+  readonly coasts: ReadonlyMap<Location, Point>
+  readonly code: Label | null
+}
+
+/** A label, and the span of the board (CSS pixels) from which on it is written. */
+export interface Label {
+  readonly at: Point
+  readonly from: number
+}
+
+export interface NameLabel extends Label {
+  readonly lines: readonly string[]
+  /** As a part of the full size of names. */
+  readonly size: number
+}
+
+export interface Place extends Stands {
   readonly province: Province
   readonly name: string
   readonly sea: boolean
   readonly path: string
   readonly rings: readonly Ring[]
-  readonly unit: Point
-  readonly dislodged: Point
-  readonly centre: Point | null
-  readonly code: Point
-  readonly label: { readonly at: Point; readonly lines: readonly string[]; readonly size: number }
-  readonly small: { readonly unit: Point; readonly code: Point }
-  /** By location: `SPA/NC`. */
-  readonly coasts: ReadonlyMap<Location, Point>
+  readonly label: NameLabel | null
+  readonly small: Stands
+  /** How many units may share the place: nearly always one. */
+  readonly crowd: number
 }
 
 export interface Ring {
@@ -100,6 +130,20 @@ export interface Plate {
   readonly islets: string
   readonly bridges: string
   readonly links: string
+}
+
+/** Grains per unit of the plate: what a drawing is rounded to. */
+export const GRAIN = 10
+
+/** Points as whole grains, each relative to the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
+export function packed(points: readonly Point[]): number[] {
+  let [x, y] = [0, 0]
+  return points.flatMap((point) => {
+    const [toX, toY] = [Math.round(point[0] * GRAIN), Math.round(point[1] * GRAIN)]
+    const step = [toX - x, toY - y]
+    ;[x, y] = [toX, toY]
+    return step
+  })
 }
 
 /** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
@@ -141,21 +185,31 @@ function ringOf(points: readonly Point[]): Ring {
   }
 }
 
-function placeOf(code: string, drawn: DrawnPlace, path: string, rings: readonly Ring[]): Place {
+const labelOf = ({ at, from = 0 }: DrawnLabel): Label => ({ at: pair(at), from })
+
+function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): Stands {
   const coasts = Object.entries(drawn.coasts ?? {})
   return {
-    province: code as Province,
-    name: drawn.name,
-    sea: drawn.sea,
-    path,
-    rings,
     unit: pair(drawn.unit),
     dislodged: pair(drawn.dislodged),
     centre: drawn.centre === undefined ? null : pair(drawn.centre),
-    code: pair(drawn.code),
-    label: { ...drawn.label, at: pair(drawn.label.at) },
-    small: { unit: pair(drawn.small.unit), code: pair(drawn.small.code) },
     coasts: new Map(coasts.map(([coast, at]) => [`${code}/${coast}` as Location, pair(at)])),
+    code: drawn.code === undefined ? null : labelOf(drawn.code),
+  }
+}
+
+function placeOf(code: string, drawn: DrawnPlace, path: string, rings: readonly Ring[]): Place {
+  const { name, sea, label, crowd = 1 } = drawn
+  return {
+    province: code as Province,
+    name,
+    sea,
+    path,
+    rings,
+    ...standsOf(code, drawn),
+    label: label === undefined ? null : { ...labelOf(label), lines: label.lines, size: label.size },
+    small: standsOf(code, drawn.small),
+    crowd,
   }
 }
 
@@ -254,5 +308,6 @@ export function placeAt(plate: Plate, province: Province): Place {
 /** Where a unit stands that is at this location; `small`: at the places kept for small screens. */
 export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))
-  return place.coasts.get(at) ?? (small ? place.small.unit : place.unit)
+  const stands = small ? place.small : place
+  return stands.coasts.get(at) ?? stands.unit
 }

@@ -1,24 +1,24 @@
 import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
-import { type DrawnPlate, LINES, type Ring, shapesOf } from '../board/plate.ts'
+import { placesFor } from '../board/placing/place.ts'
+import type { Coast, Region } from '../board/placing/region.ts'
+import { type DrawnPlate, GRAIN, LINES, packed, type Ring, shapesOf } from '../board/plate.ts'
 import { coastChains } from './adjacency.ts'
-import { placed } from './placing/anchors.ts'
 import { areaOf, boxOf } from './geometry/geometry.ts'
 import { OUTSIDE } from './partition.ts'
 import { ringsAround } from './geometry/planar.ts'
 import type { PlateSheet } from './framing.ts'
-import { FreeSpace } from './placing/free-space.ts'
+import { hyphenated } from './sources/names.ts'
 
 /* Last: a sheet with everything that stands on it, packed as it is shipped. */
-
-/** Grains per unit of the plate: what the shipped file rounds to. */
-export const GRAIN = 10
 
 /** What a board is drawn from. */
 export interface Draft {
   readonly table: BoardTable
   readonly sheet: PlateSheet
   readonly bridges?: readonly Bridge[]
+  /** How many units may share a province, where more than one may. */
+  readonly crowds?: Readonly<Record<string, number>>
 }
 
 /** A way for armies over water; its ends stand on firm ground. Units of the plate. */
@@ -30,16 +30,8 @@ export interface Bridge {
 /** A drawing on which nothing stands yet. */
 export type Bare = Omit<DrawnPlate, 'places'>
 
-/** Points as whole grains, each relative to the one before. */
-function packed(points: readonly Point[]): number[] {
-  let [x, y] = [0, 0]
-  return points.flatMap((point) => {
-    const [toX, toY] = [Math.round(point[0] * GRAIN), Math.round(point[1] * GRAIN)]
-    const step = [toX - x, toY - y]
-    ;[x, y] = [toX, toY]
-    return step
-  })
-}
+/** Drawings are made once. */
+export const EFFORT = { across: 36, spots: 160, rounds: 240, coastsApart: 0 }
 
 const LETTERS = new Map(Object.entries(LINES).map(([letter, kind]) => [kind, letter]))
 
@@ -59,8 +51,8 @@ export function bare({ table, sheet: { width, height, arcs, islets }, bridges }:
   }
 }
 
-/** The shore nearest to each coast's mark. */
-export function shoresOf(province: string, sheet: PlateSheet, seas: ReadonlySet<string>) {
+/** Of each coast of a province the shore nearest to its mark. */
+function shoresOf(province: string, sheet: PlateSheet, seas: ReadonlySet<string>): Record<string, Coast> {
   const shore = sheet.arcs.filter(
     ({ left, right }) => (left === province && seas.has(right)) || (right === province && seas.has(left)),
   )
@@ -96,7 +88,7 @@ function groundOf({ ends: [from, to] }: Bridge): Ring {
 }
 
 /** What lies on top of the seas: idle islands, the smaller pieces of land provinces, and bridges. */
-export function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): Ring[] {
+function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): Ring[] {
   const shapes = shapesOf(drawn)
   const detached = table.provinces
     .filter((p) => p.kind !== 'sea')
@@ -109,19 +101,33 @@ export function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): R
 export const seasOf = (table: BoardTable): ReadonlySet<string> =>
   new Set(table.provinces.filter((p) => p.kind === 'sea').map((p) => p.code))
 
-/** Throws if something finds no room in its province. */
-export function draw(draft: Draft): DrawnPlate {
-  const { table, sheet } = draft
+/** The provinces of a draft, by their codes in order, to be furnished. */
+export function regionsOf(draft: Draft, drawn: Bare): Region[] {
+  const { table, sheet, crowds = {} } = draft
   const seas = seasOf(table)
-  const drawn = bare(draft)
   const shapes = shapesOf(drawn)
   const islands = islandsOf(draft, drawn)
-  const places = table.provinces
+  return table.provinces
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-    .map(({ code, name, kind, centre = false }) => {
-      const sea = kind === 'sea'
-      const room = new FreeSpace(shapes.areaRings(code), sea ? islands : [])
-      return [code, placed({ name, sea, centre, room, coasts: shoresOf(code, sheet, seas) })] as const
-    })
-  return { ...drawn, places: Object.fromEntries(places) }
+    .map(({ code, name, kind, centre = false }) => ({
+      code,
+      name,
+      sea: kind === 'sea',
+      centre,
+      rings: outlinesOf(shapes.areaRings(code), kind === 'sea' ? islands : []),
+      coasts: shoresOf(code, sheet, seas),
+      broken: hyphenated[name],
+      crowd: crowds[code],
+    }))
+}
+
+/** An area's outline, then what lies in it: the other rings, and for a sea the islands. */
+function outlinesOf(rings: readonly Ring[], islands: readonly Ring[]): Ring[] {
+  const [main, ...rest] = rings.toSorted(bySize)
+  return main === undefined ? [] : [main, ...rest, ...islands]
+}
+
+export function draw(draft: Draft): DrawnPlate {
+  const drawn = bare(draft)
+  return { ...drawn, places: placesFor(regionsOf(draft, drawn), drawn, EFFORT) }
 }

@@ -1,7 +1,7 @@
 import { balkan } from '../maps/balkan.ts'
 import { classical } from '../maps/classical.ts'
-import { areaProvince } from '../board/plate.ts'
-import { type Draft, GRAIN, seasOf } from './draw.ts'
+import { areaProvince, GRAIN } from '../board/plate.ts'
+import { type Draft, seasOf } from './draw.ts'
 import { projected } from './earth.ts'
 import { type Additions, OUTSIDE, partitioned } from './partition.ts'
 import { framedAndThinned } from './framing.ts'
@@ -45,5 +45,9 @@ function balkanName(area: string): string {
 export function balkanDraft(): Draft {
   const sheet = renamed(europe(balkans), balkanName)
   const islets = sheet.islets.filter((islet) => islet.every(([, y]) => y > balkans.northernmostIslet))
-  return { table: balkan, sheet: framedAndThinned({ ...sheet, islets }, seasOf(balkan), balkans.cutting, GRAIN) }
+  return {
+    table: balkan,
+    sheet: framedAndThinned({ ...sheet, islets }, seasOf(balkan), balkans.cutting, GRAIN),
+    crowds: balkans.crowds,
+  }
 }

@@ -1,6 +1,7 @@
 import { duo } from '../maps/duo.ts'
 import type { Point } from '../board/curve.ts'
-import { type Bridge, type Draft, GRAIN, seasOf } from './draw.ts'
+import { GRAIN } from '../board/plate.ts'
+import { type Bridge, type Draft, seasOf } from './draw.ts'
 import { nth } from './geometry/geometry.ts'
 import { roughened, simplified } from './geometry/lines.ts'
 import type { Arc } from './geometry/planar.ts'

@@ -1,21 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { detailAt, inSteps, TOKEN } from '../../src/board/detail.ts'
+import { detailAt, detailOf, inSteps, TOKEN } from '../../src/board/detail.ts'
 
 describe('the detail of the board', () => {
   test.each([
     [1280, 'names'],
     [900, 'names'],
-    [700, 'codes'],
-    [380, 'large-codes'],
+    [720, 'codes'],
+    [380, 'few-codes'],
   ])('a board %i pixels wide shows %s', (width, writing) => {
-    expect(detailAt(width / 1200).writing).toBe(writing)
+    expect(detailOf(width, 1200).writing).toBe(writing)
   })
 
-  test.each([380, 700, 1280, 5000])('on a board %i pixels wide, a token is between 12 and 60 pixels wide', (width) => {
-    const scale = width / 1200
-    const pixels = 2 * TOKEN * detailAt(scale).token * scale
-    expect(pixels).toBeGreaterThan(12)
-    expect(pixels).toBeLessThan(60)
+  /** How high a unit is on the screen at this scale, when it was last drawn anew at the nearest step. */
+  const pixels = (span: number, width: number): number =>
+    (2 * TOKEN * detailAt(inSteps(span / width), width).token * span) / width
+
+  test.each([840, 1200])(
+    'units are 22 pixels high on a desk, 18 on a phone, and never above 60 (a plate of %i)',
+    (width) => {
+      for (let span = 364; span < 390; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(18)
+      for (let span = 720; span < 1000; span++) expect(pixels(span, width)).toBeGreaterThanOrEqual(22)
+      for (const span of [366, 720, 1280, 5000]) expect(pixels(span, width)).toBeLessThan(60)
+    },
+  )
+
+  test('what stands on the plate never takes more of it as the board is enlarged', () => {
+    const details = Array.from({ length: 200 }, (_, n) => detailOf(300 * 1.02 ** n, 1200))
+    for (const key of ['token', 'centre', 'code', 'name'] as const) {
+      const sizes = details.map((detail) => detail[key])
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    }
   })
 })
 

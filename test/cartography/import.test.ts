@@ -92,7 +92,12 @@ describe('a drawing in several notations', () => {
   test('has its marks inside their provinces', () => {
     const plate = openPlate(drawn(svgOf()).plate)
     for (const place of plate.places.values()) {
-      const marks = [place.unit, place.code, ...(place.centre === null ? [] : [place.centre]), ...place.coasts.values()]
+      const marks = [
+        place.unit,
+        place.code?.at ?? place.unit,
+        ...(place.centre === null ? [] : [place.centre]),
+        ...place.coasts.values(),
+      ]
       for (const at of marks) expect([place.province, contains(place, at)]).toEqual([place.province, true])
     }
   })
@@ -142,10 +147,10 @@ describe('what a drawing may leave open', () => {
     const given = spots.map((spot) => `<circle id="MID.${spot}" r="1"/>`).join('')
     const { MID, RIV } = places(svgOf({}, given))
     const scale = drawn(svgOf()).plate.width / 400
-    expect([MID?.unit, MID?.centre, MID?.label.at].flat().map((n) => (n ?? 0) / scale)).toEqual(
+    expect([MID?.unit, MID?.centre, MID?.code?.at].flat().map((n) => (n ?? 0) / scale)).toEqual(
       [130, 130, 180, 120, 140, 180].map((n) => expect.closeTo(n, 0)),
     )
-    expect(RIV).toEqual(places(svgOf())['RIV'])
+    expect(RIV?.unit).toEqual(places(svgOf())['RIV']?.unit)
   })
 
   test('shapes without a name, and what is not painted, are left out', () => {

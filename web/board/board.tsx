@@ -71,9 +71,9 @@ function useOpening({ plate, near, opening }: BoardProps): (space: Space) => Vie
 }
 
 /** How much is written, and how large tokens are, for a scale in steps. */
-function useDetail(scale: number): Detail {
+function useDetail(scale: number, width: number): Detail {
   const steady = inSteps(scale)
-  return useMemo(() => detailAt(steady), [steady])
+  return useMemo(() => detailAt(steady, width), [steady, width])
 }
 
 /** The board itself, what is moved and scaled in it, the drawing on that, and the frame on the minimap. */
@@ -102,7 +102,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { shown, jump, zoomBy, reset } = seen
   const { view } = shown
   useOnView(view, props.onView)
-  const detail = useDetail(shown.scale)
+  const detail = useDetail(shown.scale, plate.width)
   const reveal = useCallback(
     (province: Province) => jump((was, space) => revealing(was, placeAt(plate, province).unit, space)),
     [plate, jump],

@@ -28,9 +28,7 @@ const diamond = ([x, y]: Point, radius: number): string => {
 export const centreMark = (at: Point, radius: number, isHome: boolean): string =>
   isHome ? diamond(at, radius) : disc(at, radius)
 
-/** The size of the marks of the centres, as a multiple of their size on the plate. */
-const sizeOf = (detail: Detail): number => detail.token ** 0.6
-/** On the plate, in units. */
+/** On the plate, in units, before it is drawn as large as a reader needs it. */
 export const CENTRE = { ring: 4.6, dot: 3.2 } as const
 
 interface Centre {
@@ -40,13 +38,14 @@ interface Centre {
   readonly colour: string | undefined
 }
 
-function centresOf({ plate, centres, homes, owners, inks }: CentresProps): Centre[] {
+function centresOf({ plate, detail, centres, homes, owners, inks }: CentresProps): Centre[] {
   const colourOf = (province: Province): string | undefined => inks.get(owners[province] ?? '')?.own
-  return [...plate.places.values()].flatMap(({ province, centre }) =>
-    centre === null || !centres.includes(province)
+  return [...plate.places.values()].flatMap(({ province, small, ...place }) => {
+    const at = detail.small ? small.centre : place.centre
+    return at === null || !centres.includes(province)
       ? []
-      : [{ at: centre, isHome: homes.includes(province), colour: colourOf(province) }],
-  )
+      : [{ at, isHome: homes.includes(province), colour: colourOf(province) }]
+  })
 }
 
 /**
@@ -54,7 +53,7 @@ function centresOf({ plate, centres, homes, owners, inks }: CentresProps): Centr
  * quickly painted.
  */
 export function Centres(props: CentresProps): JSX.Element {
-  const size = sizeOf(props.detail)
+  const size = props.detail.centre / CENTRE.ring
   const centres = centresOf(props)
   const marks = (some: readonly Centre[], radius: number): string =>
     some.map(({ at, isHome }) => centreMark(at, radius * size, isHome)).join('')

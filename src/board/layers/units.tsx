@@ -1,18 +1,17 @@
 import type { JSX } from 'preact'
 import type { Province } from '../../rules/names.ts'
 import { type Inks, NO_INK } from '../powers/ink.ts'
-import { type Detail, TOKEN } from '../detail.ts'
+import { ABREAST } from '../boxes.ts'
+import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, placeAt } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { Dislodged, placed, StandoffMark, Token } from './marks.tsx'
 
-/** Where a dislodged unit waits: beside the victor, further off where tokens are drawn larger. */
-export function waitingAt(plate: Plate, unit: Pick<SceneUnit, 'at'>, { small, token }: Detail): Point {
-  const { unit: home, dislodged } = placeAt(plate, provinceOf(unit.at))
-  const from = anchorOf(plate, unit.at, small)
-  const grown = Math.max(1.7, token * 1.6)
-  return [from[0] + (dislodged[0] - home[0]) * grown, from[1] + (dislodged[1] - home[1]) * grown]
+/** Where a dislodged unit of a province waits. */
+export function waitingAt(plate: Plate, unit: Pick<SceneUnit, 'at'>, { small }: Pick<Detail, 'small'>): Point {
+  const place = placeAt(plate, provinceOf(unit.at))
+  return small ? place.small.dislodged : place.dislodged
 }
 
 /** Units that share one place stand side by side. */
@@ -20,7 +19,7 @@ function standingAt({ plate, units, detail }: UnitsProps, unit: SceneUnit): Poin
   const [x, y] = anchorOf(plate, unit.at, detail.small)
   const together = units.filter((other) => other.at === unit.at && !other.dislodged)
   const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
-  return [x + aside * TOKEN * 2.1 * detail.token, y]
+  return [x + aside * ABREAST * detail.token, y]
 }
 
 /** Where a standoff is marked: beside a unit that was there when it began. */

@@ -5,21 +5,24 @@
  */
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
-import { type DrawnBridge, type DrawnPlace, type DrawnPlate, type Ring, shapesOf } from '../plate.ts'
+import { placesFor } from '../placing/place.ts'
+import type { Region } from '../placing/region.ts'
+import { type DrawnBridge, type DrawnPlace, type DrawnPlate, GRAIN, packed, type Ring, shapesOf } from '../plate.ts'
 import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { EXTENT } from './extent.ts'
 import { evened, firstPositions } from './positions.ts'
 import { type Border, bordersOf, ringsOf } from './regions.ts'
-import { placed, poleOf } from './spots.ts'
+import { roomInside } from './pole.ts'
 import { type Triangulation, triangulated } from './triangulation.ts'
 
-const GRAIN = 10
 /** How far the outer vertices keep from the frame. */
 const INSET = 56
 /** How far the border of a province should be from its middle, and how often the ground is divided anew to get there. */
 const ENOUGH = 22
 const ATTEMPTS = 5
+/** Enough to place everything; a phone draws such a board while its reader waits. */
+const EFFORT = { across: 22, spots: 64, rounds: 16, coastsApart: 2 }
 /** No province gets more than this, compared with the others: its neighbours need theirs. */
 const MOST_SHARE = 2
 
@@ -78,17 +81,6 @@ function kindOf(atlas: Atlas, { left, right }: Border): string {
   return wet === 2 ? 's' : wet === 1 ? 'c' : 'l'
 }
 
-/** Points as whole grains, each relative to the one before. */
-function packed(points: readonly Point[]): number[] {
-  let [x, y] = [0, 0]
-  return points.flatMap((point) => {
-    const [toX, toY] = [Math.round(point[0] * GRAIN), Math.round(point[1] * GRAIN)]
-    const step = [toX - x, toY - y]
-    ;[x, y] = [toX, toY]
-    return step
-  })
-}
-
 type Bare = Omit<DrawnPlate, 'places'>
 
 function bare(atlas: Atlas, borders: readonly Border[]): Bare {
@@ -124,16 +116,22 @@ function shoresOf(atlas: Atlas, { code, coasts }: ProvinceInfo, borders: readonl
   )
 }
 
+const meanOf = (points: readonly Point[]): Point => {
+  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length)
+  return [mean(0), mean(1)]
+}
+
 function placesOf(atlas: Atlas, drawing: Bare, borders: readonly Border[]): Record<string, DrawnPlace> {
   const shapes = shapesOf(drawing)
-  return Object.fromEntries(
-    atlas.provinces.map((province) => {
-      const { code, name, terrain, centre } = province
-      const rings = shapes.areaRings(code).toSorted((a, b) => sizeOf(b) - sizeOf(a))
-      const coasts = shoresOf(atlas, province, borders)
-      return [code, placed({ name, code, sea: terrain === 'sea', centre, rings, coasts })]
-    }),
-  )
+  const regions = atlas.provinces.map((province): Region => {
+    const { code, name, terrain, centre } = province
+    const rings = shapes.areaRings(code).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    const coasts = Object.entries(shoresOf(atlas, province, borders)).map(
+      ([coast, shore]) => [coast, { shore, middle: meanOf(shore) }] as const,
+    )
+    return { name, code, sea: terrain === 'sea', centre, rings, coasts: Object.fromEntries(coasts) }
+  })
+  return placesFor(regions, EXTENT, EFFORT)
 }
 
 /** A line from token to token for each border that the drawing lacks. */
@@ -162,7 +160,7 @@ function sharesOf(atlas: Atlas, mesh: Triangulation): number[] {
 }
 
 /** How far the middle of a province is from its border: half the width of what can stand there. */
-const roomIn = (rings: readonly Ring[]): number => poleOf(rings.toSorted((a, b) => sizeOf(b) - sizeOf(a))).room
+const roomIn = (rings: readonly Ring[]): number => roomInside(rings.toSorted((a, b) => sizeOf(b) - sizeOf(a)))
 
 /** Places the vertices; provinces that come out too small for a token and a name get more ground, and all are placed again. */
 function laidOut(atlas: Atlas, mesh: Triangulation, nameOf: (vertex: number) => string): Border[] {

@@ -1,5 +1,5 @@
 /** What is on a picture, and where. Pure. */
-import { type Detail, detailAt } from '../detail.ts'
+import { CODES_FROM, type Detail, detailOf } from '../detail.ts'
 import type { Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -25,16 +25,12 @@ export type PictureSize = (typeof PICTURE_SIZES)[number]
 
 /** The width of a column of text, in CSS pixels: that of mails. */
 export const COLUMN = 560
-/** A board with what is around it is about so wide, in units of the plate. */
-const USUAL_WIDTH = 1240
-/** Codes in a column, as a multiple of their size on the plate: 9 CSS pixels. */
-const COLUMN_TEXT = 1.12
 
-/** Boards are drawn as on a page that shows them at these scales (CSS pixels per unit of the plate). */
-export const PICTURE_DETAIL: Readonly<Record<PictureSize, Detail>> = {
-  large: detailAt(0.82),
-  column: { ...detailAt(COLUMN / USUAL_WIDTH), text: COLUMN_TEXT },
-}
+/** Boards are drawn as on a page that shows them this wide (CSS pixels); a column shows them a little smaller. */
+const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM }
+
+/** The detail of a picture of a plate that is `width` units wide. */
+export const pictureDetail = (size: PictureSize, width: number): Detail => detailOf(SPANS[size], width)
 
 /** How wide a PNG is, in pixels: two boards side by side need more; one below the other are high enough with less. */
 export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const

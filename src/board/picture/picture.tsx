@@ -3,7 +3,7 @@ import { Drawing } from '../drawing.tsx'
 import type { Palette } from '../powers/ink.ts'
 import { mixed } from './mix.ts'
 import style from './style.json' with { type: 'json' }
-import { around, extentOf, PICTURE_DETAIL, type PictureProps } from './layout.ts'
+import { around, extentOf, pictureDetail, type PictureProps } from './layout.ts'
 
 /** The two lines around a board lie this far outside it. */
 const FRAMES = [0.5, 3.5]
@@ -52,7 +52,13 @@ export function Picture(props: PictureProps): JSX.Element {
             </text>
           )}
           <svg class="plate" width={plate.width} height={plate.height}>
-            <Drawing plate={plate} scene={scene} detail={PICTURE_DETAIL[kind]} palette={PALETTE} id={`board-${i}-`} />
+            <Drawing
+              plate={plate}
+              scene={scene}
+              detail={pictureDetail(kind, plate.width)}
+              palette={PALETTE}
+              id={`board-${i}-`}
+            />
           </svg>
           {FRAMES.map((out) => (
             <rect

@@ -1,10 +1,11 @@
 import { distance, type Point } from '../../board/curve.ts'
-import { placed } from '../../board/layout/spots.ts'
-import { type DrawnPlace, type DrawnPlate, isIdleWater, type Ring, shapesOf } from '../../board/plate.ts'
+import { placesFor } from '../../board/placing/place.ts'
+import type { Region } from '../../board/placing/region.ts'
+import { type DrawnPlace, type DrawnPlate, GRAIN, isIdleWater, shapesOf } from '../../board/plate.ts'
 import type { BoardTable } from '../../rules/atlas/atlas.ts'
-import { bare, type Bare, type Draft, GRAIN, islandsOf, seasOf, shoresOf } from '../draw.ts'
+import { bare, type Bare, type Draft, EFFORT, regionsOf, seasOf } from '../draw.ts'
 import { framedAndThinned, type PlateArc } from '../framing.ts'
-import { areaOf, inRing, nth } from '../geometry/geometry.ts'
+import { inRing } from '../geometry/geometry.ts'
 import { differences, missingLinks } from './compare.ts'
 import { divided } from './divide.ts'
 import { type Reading, readShapes } from './reading.ts'
@@ -68,48 +69,16 @@ function draftOf(table: BoardTable, reading: Reading, { width, height, toPlate }
   return { table, sheet: { ...sheet, arcs: sheet.arcs.map(cornered) } }
 }
 
-/** An area's outline, then what lies in it: the other rings, and for a sea the islands. */
-function groundOf(rings: readonly Ring[], islands: readonly Ring[]): Ring[] {
-  const [main, ...rest] = rings.toSorted((a, b) => Math.abs(areaOf(b.points)) - Math.abs(areaOf(a.points)))
-  if (main === undefined) return []
-  return [main, ...[...rest, ...islands].filter(({ points }) => inRing(main.points, nth(points, 0)))]
-}
-
 const rounded = ([x, y]: Point): Point => [Math.round(x * GRAIN) / GRAIN, Math.round(y * GRAIN) / GRAIN]
 
-/** A place with what the drawing gives the spots of; what stands beside a unit goes with it. */
-function moved(place: DrawnPlace, spots: Reading['spots'], toPlate: Cut['toPlate']): DrawnPlace {
-  return spots.reduce((now, { spot, at }): DrawnPlace => {
-    const to = rounded(toPlate(at))
-    if (spot === 'centre') return now.centre === undefined ? now : { ...now, centre: to }
-    if (spot === 'label') return { ...now, code: to, label: { ...now.label, at: to } }
-    const along = ([x = 0, y = 0]: readonly number[], [fromX = 0, fromY = 0]: readonly number[]): Point =>
-      rounded([x + to[0] - fromX, y + to[1] - fromY])
-    const small = { unit: to, code: along(now.small.code, now.small.unit) }
-    return { ...now, unit: to, dislodged: along(now.dislodged, now.unit), small }
-  }, place)
-}
-
-/** Everything that stands on the drawing, by province. */
+/** Everything that stands on the drawing, by province; what the drawing gives spots of stands there. */
 function placesOf(draft: Draft, drawn: Bare, reading: Reading, toPlate: Cut['toPlate']): Record<string, DrawnPlace> {
-  const seas = seasOf(draft.table)
-  const shapes = shapesOf(drawn)
-  const islands = islandsOf(draft, drawn)
-  const rows = draft.table.provinces.map(({ code, name, kind, centre = false }): [string, DrawnPlace] => {
-    const rings = groundOf(shapes.areaRings(code), kind === 'sea' ? islands : [])
-    const shores = Object.entries(shoresOf(code, draft.sheet, seas))
-    const coasts = Object.fromEntries(shores.map(([coast, { middle }]) => [coast, [middle]]))
-    const place = placed({ name, code, sea: kind === 'sea', centre, rings, coasts })
-    return [
-      code,
-      moved(
-        place,
-        reading.spots.filter((spot) => spot.code === code),
-        toPlate,
-      ),
-    ]
+  const regions = regionsOf(draft, drawn).map((region): Region => {
+    const spots = reading.spots.filter(({ code }) => code === region.code)
+    const given = Object.fromEntries(spots.map(({ spot, at }) => [spot, rounded(toPlate(at))]))
+    return { ...region, given }
   })
-  return Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return placesFor(regions, drawn, EFFORT)
 }
 
 /** Provinces of which nothing is to be seen, and spots that lie outside of theirs. */

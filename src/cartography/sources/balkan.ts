@@ -40,3 +40,6 @@ export const northernmostIslet = 0
 
 /** What the plate shows of the warped plane (km around the centre), and how wide it shows it (units). */
 export const cutting = { frame: { left: -375, top: -930, right: 2580, bottom: 1890 }, width: 840 }
+
+/** Three units begin in Bulgaria (BAL-6). */
+export const crowds: Readonly<Record<string, number>> = { BUL: 3 }

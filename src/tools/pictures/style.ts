@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { type CssColor, transform } from 'lightningcss'
 import postcss from 'postcss'
 import customProperties from 'postcss-custom-properties'
-import { PICTURE_DETAIL, PICTURE_SIZES, type PictureSize } from '../../board/picture/layout.ts'
+import { pictureDetail, PICTURE_SIZES, type PictureSize } from '../../board/picture/layout.ts'
+
+/** How wide most plates are, in units: their arrows are the model. */
+const USUAL_WIDTH = 1200
 
 const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
 
@@ -12,7 +15,7 @@ const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
  * larger family, and bears the name of another cut.
  */
 const overrides = (size: PictureSize): string =>
-  `:root { --weight: ${PICTURE_DETAIL[size].token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
+  `:root { --weight: ${pictureDetail(size, USUAL_WIDTH).token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
 
 /** Set on a screen, where letters and outlines are enlarged; not in a picture. */
 const PAGE_ONLY = ['text-rendering', 'vector-effect']

@@ -28,8 +28,8 @@ const trafficOf = (plate: Plate, { units, arrows }: Pick<Scene, 'units' | 'arrow
 
 /** A board on a desk, 720 CSS pixels high, and on a phone, 366 wide. */
 const SIZES = {
-  desk: ({ height }: Plate) => detailAt(inSteps(720 / height)),
-  phone: ({ width }: Plate) => detailAt(inSteps(366 / width)),
+  desk: ({ width, height }: Plate) => detailAt(inSteps(720 / height), width),
+  phone: ({ width }: Plate) => detailAt(inSteps(366 / width), width),
 } as const
 
 const endOf = (route: Route): Point => route.at(-1) ?? [0, 0]
@@ -75,7 +75,8 @@ const crossing = (traffic: Traffic, lines: ReadonlyMap<Arrow, Line>): string[] =
   const { tokens } = spotsOn(traffic)
   return [...lines].flatMap(([arrow, { route, joins, carries }]) => {
     if (carries !== null) return []
-    const own = [arrow.from, goalOf(arrow) ?? arrow.from, 'of' in arrow ? arrow.of : arrow.from].map(provinceOf)
+    const goal = 'to' in arrow && arrow.to !== null ? arrow.to : (goalOf(arrow) ?? arrow.from)
+    const own = [arrow.from, goal, 'of' in arrow ? arrow.of : arrow.from].map(provinceOf)
     const fleets = traffic.arrows.flatMap((one) =>
       one.kind === 'convoy' && one.of === arrow.from ? [provinceOf(one.from)] : [],
     )
@@ -112,7 +113,7 @@ describe('the line of an order', async () => {
     dislodged: false,
   })
   const planned = (arrows: readonly Arrow[], ...places: string[]) => {
-    const traffic = trafficOf(plate, { arrows, units: places.map(unit) }, detailAt(0.8))
+    const traffic = trafficOf(plate, { arrows, units: places.map(unit) }, detailAt(0.8, plate.width))
     return { traffic, lines: arrows.map((arrow) => planLines(traffic).get(arrow)) }
   }
   const move = (from: string, to: string): Arrow => ({ kind: 'move', power: FRANCE, from: at(from), to: at(to) })

@@ -12,7 +12,7 @@ const plate = openPlate(
 const anchor = (at: string): Point => anchorOf(plate, location(at), false)
 /** A point of Burgundy on the way to Belgium. */
 const [belgium, burgundy] = [anchor('BEL'), anchor('BUR')]
-const nearBelgium: Point = [belgium[0] * 0.4 + burgundy[0] * 0.6, belgium[1] * 0.4 + burgundy[1] * 0.6]
+const nearBelgium: Point = [belgium[0] * 0.45 + burgundy[0] * 0.55, belgium[1] * 0.45 + burgundy[1] * 0.55]
 const scene = (part: Partial<Scene>): Scene => ({ ...emptyScene, ...part })
 const THUMB = 22
 
@@ -32,14 +32,14 @@ describe('a finger on the board', () => {
 
   test('just beside an offered province means that province', () => {
     const offered = scene({ targets: [location('BEL')] })
-    expect(pickAt(plate, emptyScene, nearBelgium, 60, false)).toBe('BUR')
-    expect(pickAt(plate, offered, nearBelgium, 60, false)).toBe('BEL')
+    expect(pickAt(plate, emptyScene, nearBelgium, 80, false)).toBe('BUR')
+    expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BEL')
     expect(pickAt(plate, offered, nearBelgium, 10, false)).toBe('BUR')
   })
 
   test('on the chosen unit means that unit, however near an offered province is', () => {
     const offered = scene({ selected: location('BUR'), targets: [location('BEL')] })
-    expect(pickAt(plate, offered, nearBelgium, 60, false)).toBe('BUR')
+    expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BUR')
   })
 
   test('on a coast means that coast if it is offered, and else the province', () => {

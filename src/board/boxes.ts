@@ -1,0 +1,62 @@
+/** How much room things on a board take, as boxes around their spots, in units of the plate. Pure. */
+import { type Detail, TOKEN } from './detail.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A name as it is written: its lines, and how large, as a part of the full size of names. */
+export interface Writing {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+/** A unit, standing or dislodged, with what is marked on it. */
+export const unitBox = ({ token }: Detail): Size => ({ width: 2 * TOKEN * token, height: 2 * TOKEN * token })
+
+/** Units that share a place stand side by side, so far apart (units of the plate, for a unit of size 1). */
+export const ABREAST = 18
+
+/** Several units side by side. */
+export const rowBox = ({ token }: Detail, count: number): Size => ({
+  width: (2 * TOKEN + (count - 1) * ABREAST) * token,
+  height: 2 * TOKEN * token,
+})
+
+/** The corners of a home centre's mark reach so far beyond its radius. */
+const RING = 1.35
+export const centreBox = ({ centre }: Detail): Size => ({ width: 2 * RING * centre, height: 2 * RING * centre })
+
+/** How wide letters are, in ems: what is neither narrow nor wide, and capitals. */
+const WIDTHS = { sans: [0.6, 0.68], serif: [0.46, 0.66] } as const
+const NARROW = /[fijlrt1 '.,’-]/u
+const BROAD = /[mwMW]/u
+const CAPITAL = /\p{Lu}/u
+
+function widthOf(text: string, [plain, capital]: readonly [number, number]): number {
+  return Array.from(text).reduce((sum, letter) => {
+    const width = CAPITAL.test(letter) ? capital : plain
+    return sum + (BROAD.test(letter) ? width * 1.4 : NARROW.test(letter) ? width * 0.62 : letter === 'I' ? 0.36 : width)
+  }, 0)
+}
+
+/** The room that a halo takes on each side of letters, in ems. */
+const HALO = 0.08
+/** From one line to the next, and how high capitals are, in ems. */
+export const LEADING = 0.96
+const CAPITALS = 0.72
+
+export const codeBox = (code: string, detail: Detail): Size => ({
+  width: (widthOf(code, WIDTHS.sans) + 2 * HALO) * detail.code,
+  height: (CAPITALS + 2 * HALO) * detail.code,
+})
+
+export function nameBox({ lines, size }: Writing, detail: Detail): Size {
+  const letters = size * detail.name
+  return {
+    width: (Math.max(...lines.map((line) => widthOf(line, WIDTHS.serif))) + 2 * HALO) * letters,
+    // From the top of the capitals to the foot of letters like g.
+    height: (lines.length * LEADING + 2 * HALO) * letters,
+  }
+}

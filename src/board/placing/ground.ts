@@ -1,0 +1,124 @@
+import type { Point } from '../curve.ts'
+import type { Ring } from '../plate.ts'
+
+/** The inside of a province and some way around it, sampled on a lattice: how far is the border? */
+export interface Ground {
+  /** How far the border is from a point of the plate, in units; negative outside. Good to about half a step. */
+  roomAt(at: Point): number
+  /** Points of the lattice, the innermost first, that lie inside, or outside by no more than `margin`. */
+  points(margin: number): readonly Spot[]
+}
+
+export interface Spot {
+  readonly at: Point
+  readonly room: number
+}
+
+/** No point of the lattice is nearer to the next than the least step, or further than the most (units). */
+const LEAST_STEP = 1.5
+const MOST_STEP = 6
+/** How far around a province is looked at, in units. */
+const MARGIN = 30
+
+interface Lattice {
+  readonly left: number
+  readonly top: number
+  readonly step: number
+  readonly columns: number
+  readonly rows: number
+}
+
+function latticeAround({ box: { left, top, right, bottom } }: Ring, across: number): Lattice {
+  const step = Math.max(LEAST_STEP, Math.min(MOST_STEP, Math.sqrt((right - left) * (bottom - top)) / across))
+  return {
+    left: left - MARGIN,
+    top: top - MARGIN,
+    step,
+    columns: Math.ceil((right - left + 2 * MARGIN) / step) + 1,
+    rows: Math.ceil((bottom - top + 2 * MARGIN) / step) + 1,
+  }
+}
+
+/** Where a row of the lattice crosses a ring, from left to right. */
+function crossings({ points }: Ring, y: number): number[] {
+  const found: number[] = []
+  let [beforeX, beforeY] = points.at(-1) ?? [0, 0]
+  for (const [x, toY] of points) {
+    if (toY > y !== beforeY > y) found.push(x + ((beforeX - x) * (y - toY)) / (beforeY - toY))
+    ;[beforeX, beforeY] = [x, toY]
+  }
+  return found.toSorted((a, b) => a - b)
+}
+
+/** Marks the points of the lattice inside a ring. */
+function fill(inside: Uint8Array, { left, top, step, columns, rows }: Lattice, ring: Ring, mark: 0 | 1): void {
+  const first = Math.max(0, Math.ceil((ring.box.top - top) / step))
+  for (let row = first; row < rows && top + row * step <= ring.box.bottom; row++) {
+    const cuts = crossings(ring, top + row * step)
+    for (let i = 0; i + 1 < cuts.length; i += 2) {
+      const from = Math.max(0, Math.ceil(((cuts[i] ?? 0) - left) / step))
+      const to = Math.min(columns - 1, Math.floor(((cuts[i + 1] ?? 0) - left) / step))
+      for (let column = from; column <= to; column++) inside[row * columns + column] = mark
+    }
+  }
+}
+
+/** How far, in steps, every point of the lattice is from the nearest one that is marked so (a chamfer distance transform). */
+function distances(inside: Uint8Array, { columns, rows }: Lattice, mark: 0 | 1): Float64Array {
+  // Outside of the lattice nothing is marked: a rim of one point all around is far from everything.
+  const width = columns + 2
+  const far = new Float64Array(width * (rows + 2)).fill(FAR)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      if (inside[row * columns + column] === mark) far[(row + 1) * width + column + 1] = 0
+  const relax = (i: number, way: 1 | -1): void => {
+    const straight = Math.min(far[i - way] ?? FAR, far[i - way * width] ?? FAR) + 1
+    const aslant = Math.min(far[i - way * (width + 1)] ?? FAR, far[i - way * (width - 1)] ?? FAR) + Math.SQRT2
+    far[i] = Math.min(far[i] ?? FAR, straight, aslant)
+  }
+  const [first, last] = [width + 1, width * (rows + 1) - 2]
+  const isRim = (i: number): boolean => i % width === 0 || i % width === width - 1
+  for (let i = first; i <= last; i++) if (!isRim(i)) relax(i, 1)
+  for (let i = last; i >= first; i--) if (!isRim(i)) relax(i, -1)
+  return Float64Array.from(inside, (_, i) => far[(Math.floor(i / columns) + 1) * width + (i % columns) + 1] ?? FAR)
+}
+
+const FAR = 1e6
+/** How near to a point inside the border may be, in steps, short of the nearest point outside. */
+const NEAREST = 0.9
+
+/**
+ * The first ring is the outline of the province's main land or water; the others are taken from it. About `across` points of
+ * the lattice lie across the province.
+ */
+export function groundOf([main, ...holes]: readonly Ring[], across: number): Ground {
+  if (main === undefined) throw new Error('a province without an outline')
+  const lattice = latticeAround(main, across)
+  const { left, top, step, columns, rows } = lattice
+  const inside = new Uint8Array(columns * rows)
+  fill(inside, lattice, main, 1)
+  for (const hole of holes) fill(inside, lattice, hole, 0)
+  const [toOutside, toInside] = [distances(inside, lattice, 0), distances(inside, lattice, 1)]
+  const room = Float64Array.from(inside, (one, i) =>
+    one === 1 ? ((toOutside[i] ?? 0) - NEAREST) * step : (0.5 - (toInside[i] ?? 0)) * step,
+  )
+  const spots = Array.from(room, (free, i): Spot => {
+    const [column, row] = [i % columns, Math.floor(i / columns)]
+    return { at: [left + column * step, top + row * step], room: free }
+  })
+    .filter((spot) => spot.room > -MARGIN)
+    .toSorted((a, b) => b.room - a.room)
+  const countAbove = (least: number): number => {
+    const end = spots.findIndex((spot) => spot.room <= least)
+    return end === -1 ? spots.length : end
+  }
+  return {
+    roomAt([x, y]) {
+      const [column, row] = [Math.round((x - left) / step), Math.round((y - top) / step)]
+      return column < 0 || column >= columns || row < 0 || row >= rows
+        ? -MARGIN
+        : (room[row * columns + column] ?? -MARGIN)
+    },
+    points: (margin) => spots.slice(0, countAbove(-margin)),
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * Where everything stands in the provinces of a board, so that no label lies under a unit, a supply centre or another label at
+ * any size of the board, and units keep clear of each other. The same board gives the same places, everywhere. Pure.
+ */
+import { centreBox, codeBox, rowBox, type Size, unitBox } from '../boxes.ts'
+import { distance, type Point } from '../curve.ts'
+import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
+import type { DrawnPlace } from '../plate.ts'
+import { groundOf, type Spot } from './ground.ts'
+import { CODE_SPANS, codesFor, type Late, namesFor, SMALL_SPANS } from './labels.ts'
+import { type Board, onPlate, outside, type PlateSize, type Region, spread, type Stands } from './region.ts'
+import { type Candidate, type Item, solved } from './solve.ts'
+
+const KINDS = ['unit', 'coast', 'dislodged', 'centre', 'label'] as const
+type Kind = (typeof KINDS)[number]
+
+interface Thing extends Item {
+  readonly kind: Kind
+  readonly region: number
+  /** Of a fleet on a coast: which. */
+  readonly coast?: string
+  readonly isCrowd: boolean
+}
+
+/** How bad it is that one covers the other: within a province, and of two provinces. */
+const WITHIN: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
+  unit: { unit: 0, coast: 0, dislodged: 10, centre: 8, label: 10 },
+  coast: { unit: 0, coast: 3, dislodged: 10, centre: 8, label: 10 },
+  dislodged: { unit: 10, coast: 10, dislodged: 0, centre: 8, label: 10 },
+  centre: { unit: 8, coast: 8, dislodged: 8, centre: 0, label: 10 },
+  label: { unit: 10, coast: 10, dislodged: 10, centre: 10, label: 0 },
+}
+const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
+  unit: { unit: 36, coast: 36, dislodged: 4, centre: 30, label: 8 },
+  coast: { unit: 36, coast: 36, dislodged: 4, centre: 30, label: 8 },
+  dislodged: { unit: 4, coast: 4, dislodged: 1, centre: 5, label: 6 },
+  centre: { unit: 30, coast: 30, dislodged: 5, centre: 30, label: 8 },
+  label: { unit: 8, coast: 8, dislodged: 6, centre: 8, label: 8 },
+}
+/** Where labels may give way they weigh so much less. */
+const YIELDING = 0.25
+/** Where several units may stand in a province, one must not cover another. */
+const CROWDED = 6
+
+/** How many points across a province are told apart, how many of them are looked at for each thing, and how often everything in conflict is placed anew. */
+export interface Effort {
+  readonly across: number
+  readonly spots: number
+  readonly rounds: number
+  /** How bad it is that a fleet on a coast would cover the province's other place for units; only one stands there. */
+  readonly coastsApart: number
+}
+
+/** How far from the border the middle of a unit is where it can be, in CSS pixels. */
+const INSIDE = 3
+
+/** Outside by no more than this: rounding moves nothing over the border (units). */
+const WELL_INSIDE = -0.5
+
+const short = (room: number, need: number): number => (Math.max(0, need - room) / need) ** 2
+
+interface Surroundings extends Board {
+  readonly effort: Effort
+  readonly detail: Detail
+}
+
+/** The spots for a box, each with its price. */
+function candidatesFor(
+  { plate, grounds, effort }: Surroundings,
+  region: number,
+  box: Size,
+  margin: number,
+  priceOf: (spot: Spot) => number,
+): Candidate[] {
+  const all = (grounds[region]?.points(margin) ?? []).filter(({ at }) => onPlate(plate, box, at))
+  return spread(all, effort.spots).map((spot) => ({ at: spot.at, price: priceOf(spot) }))
+}
+
+const given = (at: Point): Candidate[] => [{ at, price: 0 }]
+
+/** How far (units, negative: inside) from the border the middle of a unit must be. */
+function unitMargin({ plate, grounds, detail }: Surroundings, region: number): number {
+  const most = grounds[region]?.points(0)[0]?.room ?? 0
+  return -Math.min(0.7 * most, (INSIDE * plate.width) / Math.max(LEAST_SPAN, detail.span))
+}
+
+type Placed = Pick<Thing, 'region' | 'isCrowd'>
+
+/** The unit of a province, and the fleets on its coasts. */
+function standingThings(here: Surroundings, of: Region, base: Placed): Thing[] {
+  const { grounds, detail } = here
+  const { region } = base
+  const [unit, row] = [unitBox(detail), rowBox(detail, of.crowd ?? 1)]
+  const need = unit.height / 2
+  const margin = unitMargin(here, region)
+  const pole = grounds[region]?.points(0)[0]?.at ?? [0, 0]
+  const standing = (spot: Spot): number => 6 * short(spot.room, need) + distance(spot.at, pole) * 0.01
+  const candidates = of.given?.unit ? given(of.given.unit) : candidatesFor(here, region, row, margin, standing)
+  const coasts = Object.entries(of.coasts).map(([coast, { shore, middle }]): Thing => {
+    const price = ({ at, room }: Spot): number =>
+      5 * short(room, need * 0.8) + Math.min(...shore.map((p) => distance(p, at))) * 0.06 + distance(at, middle) * 0.04
+    return { ...base, ...unit, kind: 'coast', coast, candidates: candidatesFor(here, region, unit, margin, price) }
+  })
+  return [{ ...base, ...row, kind: 'unit', candidates }, ...coasts]
+}
+
+function dislodgedThing(here: Surroundings, base: Placed, item: number): Thing {
+  const unit = unitBox(here.detail)
+  const need = unit.height / 2
+  const candidates = candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * short(room, need))
+  return { ...base, ...unit, kind: 'dislodged', near: { item, price: 0.03 }, candidates }
+}
+
+function centreThing(here: Surroundings, { given: fixed }: Region, base: Placed, item: number): Thing {
+  const mark = centreBox(here.detail)
+  const candidates = fixed?.centre
+    ? given(fixed.centre)
+    : candidatesFor(here, base.region, mark, WELL_INSIDE, ({ room }) => 2 * short(room, mark.width))
+  return { ...base, ...mark, kind: 'centre', near: { item, price: 0.02 }, candidates }
+}
+
+function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Placed, item: number): Thing {
+  const text = codeBox(code, here.detail)
+  const ground = here.grounds[base.region]
+  const over = ({ at }: Spot): number => (ground === undefined ? 0 : 4 * outside(ground, at, text))
+  const candidates = fixed?.label ? given(fixed.label) : candidatesFor(here, base.region, text, WELL_INSIDE, over)
+  return { ...base, ...text, kind: 'label', near: { item, price: 0.015 }, candidates }
+}
+
+/** All that may come to stand in a province, the unit first and the label last; `first` is the number of the unit. */
+function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
+  const of = here.regions[region]
+  if (of === undefined) return []
+  const base = { region, isCrowd: of.crowd !== undefined }
+  const before = [...standingThings(here, of, base), dislodgedThing(here, base, first)]
+  const label = first + before.length + (of.centre ? 1 : 0)
+  const centre = of.centre ? [centreThing(here, of, base, label)] : []
+  return [...before, ...centre, labelThing(here, of, base, first)]
+}
+
+/** Where everything stands at one detail. */
+interface Arrangement {
+  readonly things: readonly Thing[]
+  readonly spots: readonly (Point | null)[]
+}
+
+/** Finds a spot for everything; where labels may give way, the others need not make much room for them. */
+function arranged(here: Surroundings, mayYield: boolean): Arrangement {
+  const things: Thing[] = []
+  for (const region of here.regions.keys()) things.push(...thingsOf(here, region, things.length))
+  const spots = solved(
+    things,
+    (a, b) => {
+      const [one, other] = [things[a], things[b]]
+      if (one === undefined || other === undefined) return 0
+      const isLabel = one.kind === 'label' || other.kind === 'label'
+      if (one.region !== other.region) return AMONG[one.kind][other.kind] * (isLabel && mayYield ? YIELDING : 1)
+      if (isStanding(one.kind) && isStanding(other.kind) && one.isCrowd) return CROWDED
+      if (one.kind === 'unit' && other.kind === 'coast') return here.effort.coastsApart
+      return WITHIN[one.kind][other.kind] * (isLabel && mayYield ? YIELDING : 1)
+    },
+    here.effort.rounds,
+  )
+  return { things, spots }
+}
+
+const isStanding = (kind: Kind): boolean => kind === 'unit' || kind === 'coast'
+
+/** What stands in a region. */
+function standsOf({ things, spots }: Arrangement, region: number): Stands {
+  const own = things.flatMap((thing, n) => {
+    const at = spots[n]
+    return thing.region === region && at ? [{ ...thing, at }] : []
+  })
+  const spotOf = (kind: Kind): Point | null => own.find((thing) => thing.kind === kind)?.at ?? null
+  const unit = spotOf('unit')
+  if (unit === null) throw new Error('a province without an inside')
+  return {
+    unit,
+    dislodged: spotOf('dislodged') ?? unit,
+    centre: spotOf('centre'),
+    coasts: own.flatMap(({ coast, at }) => (coast === undefined ? [] : [[coast, at] as const])),
+    label: spotOf('label') ?? unit,
+  }
+}
+
+/** Everything at the detail of a span, with its codes. */
+function standing(
+  board: Omit<Surroundings, 'detail'>,
+  from: number,
+  spans: readonly number[],
+): { readonly stands: readonly Stands[]; readonly codes: readonly (Late | null)[] } {
+  const arrangement = arranged({ ...board, detail: detailOf(from, board.plate.width) }, from === LEAST_SPAN)
+  const stands = board.regions.map((_, n) => standsOf(arrangement, n))
+  return { stands, codes: codesFor({ ...board, stands }, spans) }
+}
+
+const rounded = ([x, y]: Point): [number, number] => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
+
+const drawnCode = ({ at, from }: Late, first: number) => ({ at: rounded(at), ...(from === first ? {} : { from }) })
+
+function drawnStands({ unit, dislodged, centre, coasts }: Stands) {
+  return {
+    unit: rounded(unit),
+    dislodged: rounded(dislodged),
+    ...(centre === null ? {} : { centre: rounded(centre) }),
+    ...(coasts.length === 0 ? {} : { coasts: Object.fromEntries(coasts.map(([coast, at]) => [coast, rounded(at)])) }),
+  }
+}
+
+/** The places of all provinces of a board, by their codes. */
+export function placesFor(regions: readonly Region[], plate: PlateSize, effort: Effort): Record<string, DrawnPlace> {
+  const board = { regions, plate, effort, grounds: regions.map(({ rings }) => groundOf(rings, effort.across)) }
+  const small = standing(board, LEAST_SPAN, SMALL_SPANS)
+  const full = standing(board, CODES_FROM, CODE_SPANS)
+  const names = namesFor({ ...board, stands: full.stands }, full.codes)
+  return Object.fromEntries(
+    regions.map(({ code, name, sea, crowd }, n): [string, DrawnPlace] => {
+      const [stands, less] = [full.stands[n], small.stands[n]]
+      if (stands === undefined || less === undefined) throw new Error(`${code} has no place`)
+      const [late, early, label] = [full.codes[n], small.codes[n], names[n]]
+      return [
+        code,
+        {
+          name,
+          sea,
+          ...drawnStands(stands),
+          ...(late ? { code: drawnCode(late, CODES_FROM) } : {}),
+          ...(label ? { label: { ...drawnCode(label, NAMES_FROM), lines: label.lines, size: label.size } } : {}),
+          small: { ...drawnStands(less), ...(early ? { code: drawnCode(early, LEAST_SPAN) } : {}) },
+          ...(crowd === undefined ? {} : { crowd }),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { centreBox, codeBox, rowBox, type Size, unitBox } from '../boxes.ts'
+import type { Point } from '../curve.ts'
+import type { Detail } from '../detail.ts'
+import type { Ring } from '../plate.ts'
+import type { Ground } from './ground.ts'
+
+export interface Coast {
+  readonly shore: readonly Point[]
+  readonly middle: Point
+}
+
+/** A province that everything is to be placed in. */
+export interface Region {
+  readonly code: string
+  readonly name: string
+  readonly sea: boolean
+  readonly centre: boolean
+  /** The outline of its main land or water, then what is taken from that: holes, islands in a sea, bridges. */
+  readonly rings: readonly Ring[]
+  /** Of each coast (`NC`) points along its shore, and one near the middle of it. */
+  readonly coasts: Readonly<Record<string, Coast>>
+  /** How the name may be broken where it is too long for the province. */
+  readonly broken?: readonly string[] | undefined
+  /** How many units may share it, where more than one may. */
+  readonly crowd?: number | undefined
+  /** Spots that are given. */
+  readonly given?: { readonly unit?: Point; readonly centre?: Point; readonly label?: Point } | undefined
+}
+
+export interface PlateSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** The regions of a board, and the ground of each. */
+export interface Board {
+  readonly plate: PlateSize
+  readonly regions: readonly Region[]
+  readonly grounds: readonly Ground[]
+}
+
+/** What stands in a region, and where its label would be. */
+export interface Stands {
+  readonly unit: Point
+  readonly dislodged: Point
+  readonly centre: Point | null
+  readonly coasts: readonly (readonly [string, Point])[]
+  readonly label: Point
+}
+
+/** A box around a spot. */
+export interface Box extends Size {
+  readonly at: Point
+}
+
+/** What a label must not lie under in a region. */
+export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[] {
+  const unit = unitBox(detail)
+  return [
+    { ...rowBox(detail, crowd ?? 1), at: stands.unit },
+    { ...unit, at: stands.dislodged },
+    ...stands.coasts.map(([, at]) => ({ ...unit, at })),
+    ...(stands.centre === null ? [] : [{ ...centreBox(detail), at: stands.centre }]),
+  ]
+}
+
+export const codeAt = (region: Region, at: Point, detail: Detail): Box => ({ ...codeBox(region.code, detail), at })
+
+export const onPlate = ({ width, height }: PlateSize, box: Size, [x, y]: Point): boolean =>
+  x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2
+
+const EDGE: readonly Point[] = [
+  [-0.5, -0.5],
+  [0, -0.5],
+  [0.5, -0.5],
+  [-0.5, 0],
+  [0.5, 0],
+  [-0.5, 0.5],
+  [0, 0.5],
+  [0.5, 0.5],
+]
+
+/** How much of a box around a spot reaches over the border, 0 to 1. */
+export const outside = (ground: Ground, [x, y]: Point, { width, height }: Size): number =>
+  EDGE.filter(([dx, dy]) => ground.roomAt([x + dx * width, y + dy * height]) < 0).length / EDGE.length
+
+/** At most about `count` items, evenly spread over the list. */
+export function spread<T>(list: readonly T[], count: number): readonly T[] {
+  const step = list.length / count
+  return step <= 1 ? list : list.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step))
+}

@@ -1,0 +1,179 @@
+import type { Point } from '../curve.ts'
+
+/*
+ * Puts boxes where none lies on another: each has a list of spots with a price, and the cheapest choice for all together is
+ * sought by moving one box after the other (min-conflicts), while what stays in conflict becomes dearer (breakout). Our own, as
+ * placing labels in JavaScript is offered for points on a map (labels around a dot), not for several things that share a region.
+ */
+
+export interface Candidate {
+  readonly at: Point
+  readonly price: number
+}
+
+/** Something that is to be placed, as a box around its spot. Units of the plate. */
+export interface Item {
+  readonly width: number
+  readonly height: number
+  readonly candidates: readonly Candidate[]
+  /** The item that it should stand near to, and the price of every unit of distance. */
+  readonly near?: { readonly item: number; readonly price: number }
+}
+
+/** How bad it is if one item covers another; 0 if they may. */
+export type Conflict = (a: number, b: number) => number
+
+interface Pair {
+  readonly other: number
+  readonly first: number
+  weight: number
+}
+
+interface Extent {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function extentOf({ candidates, width, height }: Item): Extent {
+  const [xs, ys] = [candidates.map(({ at }) => at[0]), candidates.map(({ at }) => at[1])]
+  return {
+    left: Math.min(...xs) - width / 2,
+    top: Math.min(...ys) - height / 2,
+    right: Math.max(...xs) + width / 2,
+    bottom: Math.max(...ys) + height / 2,
+  }
+}
+
+const meet = (a: Extent, b: Extent): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** For each item those that may come to cover it. */
+function pairsOf(items: readonly Item[], conflict: Conflict): Pair[][] {
+  const extents = items.map(extentOf)
+  const pairs: Pair[][] = items.map(() => [])
+  for (const [a, extent] of extents.entries())
+    for (let b = a + 1; b < items.length; b++) {
+      const [other, weight] = [extents[b], conflict(a, b)]
+      if (other === undefined || weight === 0 || !meet(extent, other)) continue
+      pairs[a]?.push({ other: b, first: weight, weight })
+      pairs[b]?.push({ other: a, first: weight, weight })
+    }
+  return pairs
+}
+
+/** Where the items stand while spots are sought for them: in plain numbers, as nothing is asked more often. */
+class Placing {
+  readonly #pairs: readonly Pair[][]
+  /** For each item those that should stand near to it. */
+  readonly #drawn: readonly (readonly { readonly item: number; readonly price: number }[])[]
+  /** The candidate chosen for each item; -1: none. */
+  readonly #chosen: Int32Array
+  /** Its spot; not a number where there is none. */
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  readonly #width: Float64Array
+  readonly #height: Float64Array
+
+  constructor(items: readonly Item[], conflict: Conflict) {
+    this.#pairs = pairsOf(items, conflict)
+    const drawn = Map.groupBy(
+      items.flatMap(({ near }, item) => (near === undefined ? [] : [{ to: near.item, item, price: near.price }])),
+      ({ to }) => to,
+    )
+    this.#drawn = items.map((_, n) => drawn.get(n) ?? [])
+    this.#chosen = new Int32Array(items.length).fill(-1)
+    this.#x = new Float64Array(items.length).fill(Number.NaN)
+    this.#y = new Float64Array(items.length).fill(Number.NaN)
+    this.#width = Float64Array.from(items, ({ width }) => width)
+    this.#height = Float64Array.from(items, ({ height }) => height)
+  }
+
+  #far(other: number, x: number, y: number): number {
+    const dx = x - (this.#x[other] ?? 0)
+    const dy = y - (this.#y[other] ?? 0)
+    return Math.sqrt(dx * dx + dy * dy) || 0
+  }
+
+  #attraction(n: number, { near }: Item, x: number, y: number): number {
+    let cost = near === undefined ? 0 : this.#far(near.item, x, y) * near.price
+    for (const { item, price } of this.#drawn[n] ?? []) cost += this.#far(item, x, y) * price
+    return cost
+  }
+
+  /** By how much of the smaller one an item there would cover the other, 0.4 to 1; 0 if it would not. */
+  #covers(n: number, x: number, y: number, other: number): number {
+    const width = this.#width[n] ?? 0
+    const itsWidth = this.#width[other] ?? 0
+    const across = (width + itsWidth) / 2 - Math.abs(x - (this.#x[other] ?? 0))
+    if (!(across > 0)) return 0
+    const height = this.#height[n] ?? 0
+    const itsHeight = this.#height[other] ?? 0
+    const down = (height + itsHeight) / 2 - Math.abs(y - (this.#y[other] ?? 0))
+    if (!(down > 0)) return 0
+    const least = Math.min(width, itsWidth)
+    const lowest = Math.min(height, itsHeight)
+    return 0.4 + (0.6 * Math.min(across, least) * Math.min(down, lowest)) / (least * lowest)
+  }
+
+  /** What it costs to put an item there, or something above the limit. */
+  #cost(n: number, item: Item, { at: [x, y], price }: Candidate, limit: number): number {
+    let cost = price
+    if (cost < limit) cost += this.#attraction(n, item, x, y)
+    const pairs = this.#pairs[n] ?? []
+    for (let i = 0; i < pairs.length && cost < limit; i++) {
+      const pair = pairs[i]
+      if (pair !== undefined) cost += this.#covers(n, x, y, pair.other) * pair.weight
+    }
+    return cost
+  }
+
+  /** Puts an item where it costs least. */
+  place(n: number, item: Item): void {
+    let [found, least] = [-1, Number.POSITIVE_INFINITY]
+    for (const [i, candidate] of item.candidates.entries()) {
+      const cost = this.#cost(n, item, candidate, least)
+      if (cost < least) [found, least] = [i, cost]
+    }
+    this.#chosen[n] = found
+    const at = this.spotOf(n, item)
+    this.#x[n] = at?.[0] ?? Number.NaN
+    this.#y[n] = at?.[1] ?? Number.NaN
+  }
+
+  spotOf(n: number, item: Item): Point | null {
+    return item.candidates[this.#chosen[n] ?? -1]?.at ?? null
+  }
+
+  /** What an item covers, or is covered by. */
+  conflicts(n: number): Pair[] {
+    const [x, y] = [this.#x[n] ?? Number.NaN, this.#y[n] ?? Number.NaN]
+    return (this.#pairs[n] ?? []).filter(({ other }) => this.#covers(n, x, y, other) > 0)
+  }
+}
+
+/** In the first rounds everything is placed, later what is in conflict. */
+const FIRST_ROUNDS = 3
+/** Every round makes a conflict that lasts dearer by this part of what it was at first. */
+const DEARER = 0.5
+
+/** The spot of each item after at most so many rounds; null for one without candidates. */
+export function solved(items: readonly Item[], conflict: Conflict, rounds: number): (Point | null)[] {
+  const placing = new Placing(items, conflict)
+  const spots = (): (Point | null)[] => items.map((item, n) => placing.spotOf(n, item))
+  // The least free first.
+  const order = [...items.entries()].toSorted(([, a], [, b]) => a.candidates.length - b.candidates.length)
+  let [best, least] = [spots(), Number.POSITIVE_INFINITY]
+  for (let round = 0; round < rounds + FIRST_ROUNDS; round++) {
+    const conflicts = order.map(([n, item]) => ({ n, item, pairs: round < FIRST_ROUNDS ? [] : placing.conflicts(n) }))
+    const open = round < FIRST_ROUNDS ? conflicts : conflicts.filter(({ pairs }) => pairs.length > 0)
+    const all = open.flatMap(({ pairs }) => pairs)
+    const badness = all.reduce((sum, { first }) => sum + first, 0)
+    if (round >= FIRST_ROUNDS && badness < least) [best, least] = [spots(), badness]
+    if (open.length === 0) break
+    for (const pair of all) pair.weight += pair.first * DEARER
+    for (const { n, item } of open) placing.place(n, item)
+  }
+  return best
+}

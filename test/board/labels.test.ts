@@ -1,0 +1,125 @@
+/** Nothing covers what is written on a board, at any size of it, whoever stands there. */
+import { describe, expect, test } from 'vitest'
+import { detailOf } from '../../src/board/detail.ts'
+import { labelOf } from '../../src/board/label.ts'
+import { drawAtlas } from '../../src/board/layout/index.ts'
+import { openPlate, type Plate } from '../../src/board/plate.ts'
+import { loadDrawing } from '../../src/board/plates.ts'
+import { classical } from '../../src/maps/classical.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import { gridBoard } from '../support/boards.ts'
+import { collisions, either, isOneOf, mayMeet, standingBoxes } from '../support/standing.ts'
+
+/** CSS pixels: the board of a phone and of a desk, each whole, enlarged twice and four times; then sizes in between and beyond. */
+const PHONES = [366, 390]
+const DESK = 720
+const ZOOMS = [1, 2, 4]
+const IN_USE = [...PHONES, DESK].flatMap((span) => ZOOMS.map((zoom) => span * zoom))
+const SPANS = [...IN_USE, 200, 320, 440, 520, 600, 640, 900, 1000, 1150, 1300, 1700, 2000, 2400, 5000, 9000]
+
+const DRAWN = ['classical', 'balkan', 'duo'].map((name): [string, () => Promise<Plate>] => [
+  name,
+  () => loadDrawing(name),
+])
+const AUTOMATIC = [
+  classical,
+  gridBoard({ id: '79 provinces', provinces: 79, powers: 7, seed: 1 }),
+  gridBoard({ id: '34 powers', provinces: 120, powers: 34, seed: 2 }),
+].map((table): [string, () => Promise<Plate>] => [
+  `${table.id}, drawn automatically`,
+  async () => openPlate(drawAtlas(makeAtlas(table))),
+])
+
+describe.each([...DRAWN, ...AUTOMATIC])('on the board “%s”', (_, load) => {
+  test('no label lies under a unit, a dislodged unit, a centre or another label', async () => {
+    const plate = await load()
+    for (const span of SPANS) {
+      const boxes = standingBoxes(plate, detailOf(span, plate.width))
+      expect({ span, covered: collisions(boxes, (a, b) => either(a, b, 'label')) }).toEqual({ span, covered: [] })
+    }
+  })
+
+  test('every label is on the plate', async () => {
+    const plate = await load()
+    for (const span of SPANS) {
+      const labels = standingBoxes(plate, detailOf(span, plate.width)).filter(({ kind }) => kind === 'label')
+      const off = labels.filter(
+        ({ at: [x, y], width, height }) =>
+          x < width / 2 || y < height / 2 || x > plate.width - width / 2 || y > plate.height - height / 2,
+      )
+      expect(off.map(({ who }) => who)).toEqual([])
+    }
+  })
+})
+
+describe.each(DRAWN)('on the board “%s”', (_, load) => {
+  test('every province is labelled on a desk, and on a phone that enlarges it twice', async () => {
+    const plate = await load()
+    for (const span of SPANS.filter((one) => one >= DESK)) {
+      const silent = [...plate.places.values()].filter((place) => labelOf(place, detailOf(span, plate.width)) === null)
+      expect({ span, silent: silent.map(({ province }) => province) }).toEqual({ span, silent: [] })
+    }
+  })
+
+  test('every province has its name on a desk that enlarges the board four times', async () => {
+    const plate = await load()
+    const codes = [...plate.places.values()].filter(
+      (place) => labelOf(place, detailOf(4 * DESK, plate.width))?.isCode !== false,
+    )
+    expect(codes.map(({ province }) => province)).toEqual([])
+  })
+
+  test('a phone shows most of the codes at once', async () => {
+    const plate = await load()
+    const labels = standingBoxes(plate, detailOf(366, plate.width)).filter(({ kind }) => kind === 'label')
+    expect(labels.length).toBeGreaterThan(plate.places.size * 0.55)
+  })
+
+  test('no unit covers another of another province, or a centre', async () => {
+    const plate = await load()
+    for (const span of SPANS) {
+      const boxes = standingBoxes(plate, detailOf(span, plate.width)).filter(isOneOf('unit', 'centre'))
+      expect({ span, covered: collisions(boxes, mayMeet) }).toEqual({ span, covered: [] })
+    }
+  })
+
+  test('no dislodged unit covers a unit, a centre or another dislodged unit; on a phone few do, until it enlarges the board', async () => {
+    const plate = await load()
+    for (const span of SPANS) {
+      const boxes = standingBoxes(plate, detailOf(span, plate.width))
+      const covered = collisions(boxes, (a, b) => either(a, b, 'dislodged'))
+      const standing = collisions(
+        boxes.filter(isOneOf('unit', 'centre', 'dislodged')),
+        (a, b) => a.kind !== b.kind && either(a, b, 'dislodged'),
+      )
+      if (span >= 600) expect({ span, covered }).toEqual({ span, covered: [] })
+      else expect(standing.length).toBeLessThanOrEqual(plate.places.size / 4)
+    }
+  })
+})
+
+describe.each(AUTOMATIC)('on the board “%s”', (_, load) => {
+  test('all but a few provinces are labelled on a desk, nearly all where it is enlarged twice, and all where it is four times', async () => {
+    const plate = await load()
+    const labelled = (span: number): number =>
+      [...plate.places.values()].filter((place) => labelOf(place, detailOf(span, plate.width)) !== null).length
+    expect(labelled(DESK)).toBeGreaterThanOrEqual(plate.places.size * 0.95)
+    expect(labelled(2 * DESK)).toBeGreaterThanOrEqual(plate.places.size * 0.99)
+    expect(labelled(4 * DESK)).toBe(plate.places.size)
+  })
+})
+
+test('labels grow as the board is enlarged', async () => {
+  const plate = await loadDrawing('classical')
+  const spans = SPANS.filter((span) => span >= 366).toSorted((a, b) => a - b)
+  for (const province of ['PAR', 'NTH', 'BEL']) {
+    const place = [...plate.places.values()].find((one) => one.province === province)
+    if (place === undefined) throw new Error(`no ${province}`)
+    const pixels = spans.flatMap((span) => {
+      const label = labelOf(place, detailOf(span, plate.width))
+      return label === null || !label.isCode ? [] : [(label.size * span) / plate.width]
+    })
+    expect(pixels).toEqual(pixels.toSorted((a, b) => a - b))
+    expect(pixels[0]).toBeGreaterThan(9)
+  }
+})
