@@ -36,6 +36,7 @@ export function TryPhase(): JSX.Element | null {
   const game = useMemo(() => newLocalGame(VARIANT), [])
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
+  useAnnounce(adjudicated === null ? '' : outcomeWords(adjudicated))
   if (game === null) return null
   const carry = () => setAdjudicated(adjudicate(game, [...linesOf(text), ...OTHERS]))
   return adjudicated === null ? (
@@ -44,6 +45,16 @@ export function TryPhase(): JSX.Element | null {
     <ClosedBoard {...{ game, text, adjudicated }} onAgain={() => setAdjudicated(null)} />
   )
 }
+
+const ordersOfVisitor = ({ phase }: Adjudicated): readonly OrderView[] =>
+  phase.boards.flatMap(({ orders }) => orders.filter(({ power }) => power === YOURS))
+
+/** `Carried out. A PAR - BUR: Bounced with A MUN - BUR.` */
+const outcomeWords = (adjudicated: Adjudicated): string =>
+  [
+    'Carried out.',
+    ...ordersOfVisitor(adjudicated).map(({ text, reason }) => `${text}: ${reason ?? 'Succeeded.'}`),
+  ].join(' ')
 
 interface OpenBoardProps {
   readonly game: LocalGame
@@ -100,10 +111,7 @@ function ClosedBoard({ game, text, adjudicated, onAgain }: ClosedBoardProps): JS
   const powers = scenePowers(powersFor(game))
   const { phase } = adjudicated
   const orders = phase.boards.flatMap((board) => [...board.orders])
-  const mine = orders.filter(({ power }) => power === YOURS)
-  useAnnounce(
-    `Carried out. ${mine.map(({ text: order, reason }) => [order, reason ?? 'succeeded'].join(': ')).join(' ')}`,
-  )
+  const mine = ordersOfVisitor(adjudicated)
   return (
     <BoardPanel
       plate={plate}

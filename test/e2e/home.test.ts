@@ -1,0 +1,178 @@
+/** The pages around the game: the front page, the lessons, the list of games, players. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { LESSONS } from '../../web/learn/lessons.ts'
+import { violations } from './support/accessibility.ts'
+import { callerOf, startGame, type GameAnswer } from './support/api-game.ts'
+import { Client } from '../../src/tools/play/client.ts'
+import { Person } from './support/person.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let visitor: Person
+let other: Client
+let path: string
+
+const SCREENS = [
+  [1280, 800],
+  [390, 844],
+] as const
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  visitor = await Person.at(browser, service.url, 'Visitor')
+  await ada.signIn()
+  other = new Client(service.url.origin)
+  await other.signIn('bela@players.example')
+  await other.patch('/api/me', { name: 'Bela' })
+  path = await startGame([callerOf(ada, service.url), other], 'Two on an island', 'duo')
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+const tap = (page: Page, at: string) => page.locator(`.place[data-province="${at}"]`).first().dispatchEvent('click')
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+describe('the front page', () => {
+  it('says on one screen what this is, what is here, what it costs and who runs it', async () => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visitor.open('/')
+    await page.locator('.strange li').nth(5).waitFor()
+    await page.locator('.living .plate').waitFor()
+    expect(await page.locator('.strange li').count()).toBe(6)
+    await page.getByText(/A game costs nothing\. This service is run by the operator of /).waitFor()
+    expect(await heightOf(page)).toBeLessThanOrEqual(800)
+  })
+
+  it('lets one play a phase on the spot, tells the result by ear, too, and leads on', async () => {
+    const { page } = visitor
+    await tap(page, 'PAR')
+    await tap(page, 'BUR')
+    await page.getByLabel('Your orders').getByText('A PAR - BUR').waitFor()
+    await page.getByRole('button', { name: 'Carry out all orders' }).click()
+    const outcome = page.getByRole('group', { name: 'What became of your orders' })
+    await outcome.getByText('Bounced with A MUN - BUR.').waitFor()
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'What became of your orders',
+    )
+    await page
+      .getByRole('log')
+      .getByText(/Carried out\. .*A PAR - BUR: Bounced with A MUN - BUR\./)
+      .waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Play on' }).click()
+    await page.getByRole('heading', { name: 'Fall 1901, movement' }).waitFor()
+  })
+})
+
+describe('a lesson', () => {
+  it.each(SCREENS)('fits a screen of %d × %d, before it is done and after', async (width, height) => {
+    const { page } = visitor
+    await page.setViewportSize({ width, height })
+    for (const i of LESSONS.keys()) {
+      await visitor.open(`/learn/${i + 1}`)
+      await page.locator('.lesson .plate').waitFor()
+      expect(await heightOf(page)).toBeLessThanOrEqual(height)
+      await page.getByRole('button', { name: 'Show me how' }).click()
+      await page.getByRole('button', { name: 'Carry out the orders' }).click()
+      await page.locator('.lesson .notice').waitFor()
+      expect(await heightOf(page)).toBeLessThanOrEqual(height)
+      expect(await widthOf(page)).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
+describe('the list of games', () => {
+  it('shows each game with its board, what it wants and until when; the title and the masthead count what waits', async () => {
+    const { page } = ada
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await ada.open('/games')
+    const mine = page.getByRole('region', { name: 'Your games' })
+    const game = mine.getByRole('link', { name: /Two on an island/ })
+    // The list hears of the start a moment later.
+    await expect
+      .poll(async () => (await page.reload(), await mine.innerText()), { timeout: 120_000 })
+      .toContain('Orders for')
+    expect(await game.innerText()).toMatch(/By .+ \(\d+h \d+m\)/)
+    const board = game.locator('img')
+    await board.waitFor()
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLImageElement>('.small-board img')?.naturalWidth ?? 0) > 0,
+    )
+    await page.waitForFunction(() => document.title.startsWith('(1) Games'))
+    await page.getByRole('link', { name: 'Games 1 waits for you' }).waitFor()
+  })
+
+  it('counts no more when the orders are in, and puts new results first', async () => {
+    const { page } = ada
+    await ada.open(path)
+    await page.locator('.board').first().waitFor()
+    const { game } = await other.get<GameAnswer>(`/api${path}`)
+    for (const caller of [callerOf(ada, service.url), other])
+      await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders: [], ready: true })
+    await page.getByText(/Fall/).first().waitFor()
+    await page.evaluate((id) => localStorage.setItem(`seen ${id}`, '0'), path.split('/').at(-1))
+    await ada.open('/games')
+    const mine = page.getByRole('region', { name: 'Your games' })
+    await expect
+      .poll(async () => (await page.reload(), await mine.innerText()), { timeout: 120_000 })
+      .toContain('New results')
+  })
+})
+
+describe('a player’s page', () => {
+  it('tells since when, how reliable and what was finished; hidden, it tells others the name alone', async () => {
+    const { page } = ada
+    await ada.open('/me')
+    await page.getByRole('link', { name: 'Your profile' }).click()
+    await page.getByText('Here since').waitFor()
+    await page
+      .getByText('No phase has wanted orders yet')
+      .or(page.getByText(/too few to say/))
+      .waitFor()
+    await page.getByText('None yet. Games that are being played are not told here.').waitFor()
+    const address = new URL(page.url()).pathname
+    await ada.open('/me')
+    await page.getByLabel('Hide it: others see no more than my name').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    await visitor.open(address)
+    await visitor.page.getByText('Ada shows no more than this name.').waitFor()
+    await ada.open(address)
+    await page.getByText('You alone see this: your profile is hidden.').waitFor()
+  })
+
+  it('of nobody says so', async () => {
+    await visitor.open('/players/nobody')
+    await visitor.page.getByRole('alert').getByText('There is no such player.').waitFor()
+  })
+})
+
+describe.each(SCREENS)('at %d × %d', (width, height) => {
+  const PAGES = ['/', '/games', '/me', '/games/new', '/learn/3', '/rules', '/sandbox', '/players/nobody', '/nowhere']
+  it.each(PAGES)(
+    '%s is clean to assistive technology, also in forced colours, and nothing sticks out',
+    async (address) => {
+      const { page } = ada
+      await page.setViewportSize({ width, height })
+      await ada.open(address)
+      await page.locator('h1').waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const forcedColors of ['none', 'active'] as const) {
+        await page.emulateMedia({ forcedColors })
+        expect(await violations(page)).toEqual([])
+      }
+      await page.emulateMedia({ forcedColors: 'none' })
+      expect(await widthOf(page)).toBeLessThanOrEqual(width)
+    },
+  )
+})
