@@ -217,7 +217,7 @@ describe('the clock', () => {
     await hasty.goto(page.url())
     await hasty
       .getByRole('timer')
-      .filter({ hasText: /\d h|min/ })
+      .filter({ hasText: /\d ?h|\d ?m/ })
       .waitFor()
     await says(hasty, /^Nothing saved yet/)
     await hasty.close()
