@@ -7,6 +7,7 @@ import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId, Settings, SheetLine } from '../../src/game/model.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
+import type { Seat } from '../../src/rules/names.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
 import { learnTime } from './service-clock.ts'
@@ -170,6 +171,10 @@ export const closedPhase = (id: string, index: number, invitation: string | null
 export const pauseGame = (id: string, hours: number) =>
   part(ask(game.pause.$post({ ...at(id), json: { hours } })), asGameData)
 export const endPause = (id: string) => part(ask(game.pause.$delete(at(id))), asGameData)
+export const takeSeat = (id: string, seat: Seat, invitation: string | null) =>
+  part(ask(game.seats.$post({ ...at(id), json: { seat, invitation } })), asGameData)
+export const comeBack = (id: string) => part(ask(game.return.$post(at(id))), asGameData)
+export const resignSeat = (id: string) => part(ask(game.resign.$post(at(id))), asGameData)
 export type Times = Pick<Settings, 'variant' | 'options' | 'minutes' | 'schedule'>
 /** The first deadlines of a game with these times, if it began now. */
 export const firstDeadlines = (json: Times) => part(ask(api.deadlines.$post({ json })), (body) => body.deadlines)

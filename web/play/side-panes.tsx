@@ -21,6 +21,7 @@ import { PressPane } from '../press/press-pane.tsx'
 import { useChannels } from '../press/use-channels.ts'
 import type { PressView } from '../../src/game/press/model.ts'
 import { Results } from '../orders/results/results.tsx'
+import { ChangeSeats } from './seats/change-seats.tsx'
 import { Seats } from './seats/seats.tsx'
 import { SheetPanel } from './sheet/sheet-panel.tsx'
 import { GameSettings } from './seats/game-settings.tsx'
@@ -157,6 +158,7 @@ function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps):
     pane: () => (
       <div class="stack wide">
         <Seats data={data} powers={powers} />
+        {game.status === 'playing' && <ChangeSeats {...{ data, invitation, onData }} />}
         {game.required === null && <Notes notes={game.notes} plate={plate} />}
         {game.history.length > 0 && (
           <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
