@@ -187,6 +187,8 @@ export type Command =
       readonly seed: number
       /** What he has declared; left out: nothing. */
       readonly absences?: readonly Absence[]
+      /** In per cent; null, or left out: there is no record yet, and who has none may join. */
+      readonly reliability?: number | null
     }
   | { readonly kind: 'leave'; readonly by: PlayerId }
   /** The account is being deleted: a forming game is left, a seat in a running one is open. */

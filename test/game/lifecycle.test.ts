@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import { view } from '../../src/game/views/view.ts'
-import { creation, DAY, GAME, Host, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+import { creation, DAY, GAME, Host, INVITATION, joining, player, POWERS, settings, START } from '../support/hosting.ts'
 
 const formed = (...joined: string[]): Host => {
   const host = new Host()
@@ -50,6 +50,20 @@ describe('a forming game is joined', () => {
     expect(host.do(joining('ITALY', { invitation: INVITATION }))).toBeNull()
     expect(host.do(joining('FRANCE'))).toBeNull() // its creator needs none
   })
+})
+
+describe('a game that asks for reliable players', () => {
+  const asked = (reliability: number | null) => {
+    const host = new Host()
+    const { absence } = settings()
+    host.do(creation({ absence: { ...absence, reliability: 90 } }))
+    return host.do({ kind: 'join', by: player('ITALY'), preferences: [], invitation: null, seed: 1, reliability })
+  }
+  it('is joined by those who are, and by those of whom nothing is recorded yet', () => {
+    expect(asked(90)).toBeNull()
+    expect(asked(null)).toBeNull()
+  })
+  it('and not by others', () => expect(asked(89)).toBe('not-reliable'))
 })
 
 describe('a game starts when its last seat is taken', () => {

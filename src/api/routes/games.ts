@@ -14,6 +14,7 @@ import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } fro
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { namesOf } from '../../players/accounts.ts'
 import { absencesOf } from '../../players/absences.ts'
+import { reliabilityOf } from '../../records/reliability.ts'
 import { publicName } from '../../players/names.ts'
 import { mayTry } from '../../players/limits.ts'
 import { tell } from '../routing/answers.ts'
@@ -102,7 +103,14 @@ const joined = player({
   summary: 'Join a game',
   description: 'Whoever takes the last seat starts it.',
   answers: asSeen,
-  refuses: ['no-such-game', 'no-such-seat', 'already-joined', 'already-started', 'master-does-not-play'],
+  refuses: [
+    'no-such-game',
+    'no-such-seat',
+    'already-joined',
+    'already-started',
+    'not-reliable',
+    'master-does-not-play',
+  ],
 })
 const left = player({
   tag,
@@ -179,7 +187,16 @@ export const games = new Hono<Face>()
     const game = gameStub(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
     const absences = await absencesOf(c.env.DB, by, Date.now())
-    const done = await game.perform({ kind: 'join', by, preferences, invitation, absences, seed: drawSeed() })
+    const { percent: reliability } = await reliabilityOf(c.env.DB, by, Date.now())
+    const done = await game.perform({
+      kind: 'join',
+      by,
+      preferences,
+      invitation,
+      absences,
+      reliability,
+      seed: drawSeed(),
+    })
     if (done.ok) return tell(c, await withNames(c.env, done.value))
     const invited = await game.view(by, invitation)
     return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)

@@ -30,7 +30,7 @@ export const Absences = schemaOf<AbsenceRules>()(
         .enum(ON_ABSENCE)
         .describe('A declared absence: its phases are excused (`excuse`), or the game waits (`wait`).'),
       reliability: within(reliability).describe(
-        'How reliable, in per cent, whoever takes an open seat has to be; 0: anybody may.',
+        'How reliable, in per cent, whoever joins or takes an open seat has to be; 0: anybody may.',
       ),
     })
     .meta({ id: 'AbsenceRules' }),

@@ -244,7 +244,7 @@ const listingMembers = {
   createdAt: Instant,
   asleep: z.boolean().describe('Nobody orders, so it has no deadline; an order wakes it.'),
   openSeats: z.array(z.object({ seat: Seat, plays: z.string() })).describe('Seats that may be taken.'),
-  reliability: z.int().describe('How reliable, in per cent, whoever takes an open seat has to be.'),
+  reliability: z.int().describe('How reliable, in per cent, whoever joins or takes an open seat has to be.'),
 }
 export const Listing = schemaOf<PublicListing>()(z.object(listingMembers).meta({ id: 'Listing' }))
 export const MyListing = schemaOf<OwnListing>()(

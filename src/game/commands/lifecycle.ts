@@ -27,7 +27,7 @@ const isSound = ({ name, master, access }: Settings): boolean =>
 /** Whoever takes the last place starts the game. */
 export function join(
   game: GameState,
-  { by, preferences, invitation, seed, absences }: Asked<'join'>,
+  { by, preferences, invitation, seed, absences, reliability = null }: Asked<'join'>,
   now: Instant,
 ): Answer {
   const { seats } = variantOf(game)
@@ -36,6 +36,7 @@ export function join(
   if (game.master === by && game.settings.master !== 'player') return err('master-does-not-play')
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
+  if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')
   if (!preferences.every((seat) => seats.includes(seat))) return err('no-such-seat')
   const player: Player = { id: by, preferences: [...new Set(preferences)], joinedAt: now }
   const players = [...game.players, player]

@@ -21,7 +21,7 @@ export interface AbsenceRules {
   readonly openAfter: number | null
   readonly noShow: (typeof NO_SHOWS)[number]
   readonly onAbsence: (typeof ON_ABSENCE)[number]
-  /** How reliable, in per cent, whoever takes an open seat has to be; 0: anybody may. */
+  /** How reliable, in per cent, whoever joins or takes an open seat has to be; 0: anybody may. */
   readonly reliability: number
 }
 
