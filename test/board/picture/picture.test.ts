@@ -7,7 +7,7 @@ import { around, COLUMN, extentOf, type PictureProps, pngSize } from '../../../s
 import { isDrawn, loadDrawing, loadPlate } from '../../../src/board/plates.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 import { closedScene, scenePowers, sceneOf } from '../../../src/board/scenes.ts'
-import type { Power } from '../../../src/rules/names.ts'
+import { type Power, province } from '../../../src/rules/names.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
 import {
   boardsIn,
@@ -51,6 +51,19 @@ async function picture(game: LocalGame, scenes: readonly Scene[]): Promise<strin
   })
 }
 const scenesOn = (game: LocalGame) => boardsIn(game).map((board) => sceneOf(board, scenePowers(powersFor(game)), []))
+
+describe('Sevastopol, which is no centre in the Twilight Zone (TWZ-6)', () => {
+  const marked = (variant: string): boolean[] => {
+    const game = newLocalGame(variant)
+    if (game === null) throw new Error(`no ${variant}`)
+    return scenesOn(game).map(({ centres }) => centres.includes(province('SEV')))
+  }
+
+  it('is drawn as none there, and as one on the standard board', () => {
+    expect(new Set(marked('twilight-zone'))).toEqual(new Set([false]))
+    expect(marked('classical')).toEqual([true])
+  })
+})
 
 describe('a picture of a closed phase', () => {
   const powers = scenePowers(powersFor(fight))
