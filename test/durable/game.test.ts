@@ -10,8 +10,17 @@ import type { Command, GameId, PlayerId, Settings } from '../../src/game/model.t
 import { MINUTE } from '../../src/game/model.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { creation, DAY, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+import finished from '../game/kept/finished.json'
+import running from '../game/kept/running.json'
 
 type Order = Extract<Command, { kind: 'order' }>
+
+interface Kept {
+  readonly events: readonly { readonly kind: string; readonly phase?: { readonly index: number } | undefined }[]
+  readonly snapshot: { readonly status: string; readonly history: readonly string[] }
+}
+/** Games as the version before schedules stored them. */
+const KEPT: Readonly<Record<'running' | 'finished', Kept>> = { running, finished }
 
 /** The clock of the object is the test's: it runs in this isolate. Real timers stay, so an alarm set for 2027 never rings by itself. */
 const setTime = (at: number): void => {
@@ -254,5 +263,55 @@ describe('a seat', () => {
     const given = await room.game.options(player('FRANCE'))
     expect(given.ok && given.value.moves.map(({ unit }) => unit.at)).toEqual(['BRE', 'MAR', 'PAR'])
     expect(await room.game.options(player('PASSER-BY'))).toMatchObject({ ok: false, error: { why: 'not-a-player' } })
+  })
+})
+
+describe('a game that is paused', () => {
+  it('sets one alarm, for the end of its pause, and goes on when that rings', async () => {
+    const room = await Room.playing('paused')
+    await room.done({ kind: 'emergency', by: player('FRANCE'), hours: 48 })
+    await room.ring()
+    expect(await room.alarmAt()).toBe(START + 2 * DAY)
+    setTime(START + 2 * DAY)
+    await room.ring()
+    const seen = await room.game.view(null, INVITATION)
+    expect(seen.ok && seen.value).toMatchObject({ pause: null, deadline: START + 3 * DAY })
+    await room.ring()
+    expect(room.keys('clock')).toHaveLength(2 * POWERS.length)
+  })
+})
+
+describe('a game that an older version has stored', () => {
+  it.each(['running', 'finished'] as const)('and that was %s then, is read, shown and goes on', async (name) => {
+    const { events, snapshot } = KEPT[name]
+    const room = new Room(`kept-${name}`)
+    setTime(START + DAY)
+    await runInDurableObject(room.stub, (_, state) => {
+      new Store(state.storage).migrate()
+      for (const [n, event] of events.entries())
+        state.storage.sql.exec(
+          'INSERT INTO events (revision, kind, closes, body) VALUES (?, ?, ?, ?)',
+          n + 1,
+          event.kind,
+          event.kind === 'closed' ? (event.phase?.index ?? null) : null,
+          JSON.stringify(event),
+        )
+      state.storage.sql.exec(
+        'INSERT INTO snapshot (id, shape, revision, body) VALUES (1, 3, ?, ?)',
+        events.length,
+        JSON.stringify(snapshot),
+      )
+    })
+    await evictDurableObject(room.stub)
+    const seen = await room.game.view(player('FRANCE'), null)
+    expect(seen.ok && seen.value).toMatchObject({
+      status: snapshot.status === 'playing' ? 'playing' : 'finished',
+      history: snapshot.history,
+      pause: null,
+      settings: { schedule: { slots: null, early: true } },
+    })
+    const phase = await room.game.closedPhase(0, null, null)
+    expect(phase.ok && phase.value.phase.code).toBe(snapshot.history[0])
+    if (name === 'running') await room.done({ kind: 'emergency', by: player('FRANCE'), hours: 1 })
   })
 })
