@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const PRESETS = [5, 10, 15, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const
 
 const PHASES = [
-  ['draft', 'Before the first move, in variants that begin with a design'],
+  ['draft', 'Before the first move, where maps are designed'],
   ['moves', 'Movement'],
   ['retreats', 'Retreats'],
   ['adjustments', 'Builds and disbands'],
