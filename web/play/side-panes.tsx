@@ -1,6 +1,6 @@
 /** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../src/rules/names.ts'
 import type { GameData } from '../client/api.ts'
@@ -9,22 +9,12 @@ import { Fetched } from '../ui/parts.tsx'
 import type { Load } from '../client/requests.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { nameOf } from '../text/words.ts'
-import { DeviceSettings } from '../ui/device-settings.tsx'
-import { CentreChart } from './history/centre-chart.tsx'
 import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
-import { EmergencyPause } from './status/emergency-pause.tsx'
-import { Proposals } from './proposals/proposals.tsx'
-import { GameLog } from './log/game-log.tsx'
-import { MasterPanel } from './master/master-panel.tsx'
-import { Notes } from '../orders/notes/notes.tsx'
-import { PressPane } from '../press/press-pane.tsx'
+import { fetchOtherPanes, GameLog, PowersPane, PressPane, SettingsPane } from './fetched-panes.tsx'
 import { useChannels } from '../press/use-channels.ts'
 import type { PressView } from '../../src/game/press/model.ts'
 import { Results } from '../orders/results/results.tsx'
-import { ChangeSeats } from './seats/change-seats.tsx'
-import { Seats } from './seats/seats.tsx'
 import { SheetPanel } from './sheet/sheet-panel.tsx'
-import { GameSettings } from './seats/game-settings.tsx'
 import { leftOpen, openOf } from './sheet/todo.ts'
 import { PowerFilter } from '../orders/results/power-filter.tsx'
 import type { OrderEntry } from './use-order-entry.ts'
@@ -63,6 +53,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   const open = chosen?.occasion === occasion ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
   const press = useChannels(game.id, props.invitation)
+  useEffect(fetchOtherPanes, [])
   return <Tabs label="Beside the board" tabs={panes(props, press)} open={open} onOpen={onOpen} />
 }
 
@@ -76,12 +67,7 @@ const panes = (props: SidePanesProps, press: Load<PressView>): Tab<Pane>[] => [
   {
     key: 'settings',
     title: 'Settings',
-    pane: () => (
-      <div class="stack wide">
-        <GameSettings data={props.data} />
-        <DeviceSettings />
-      </div>
-    ),
+    pane: () => <SettingsPane data={props.data} />,
   },
 ]
 
@@ -151,22 +137,9 @@ function resultsTab({ data: { game }, closed, powers, focus, onFocus, onPoint }:
 }
 
 function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps): Tab<Pane> {
-  const { game } = data
   return {
     key: 'powers',
     title: 'Powers',
-    pane: () => (
-      <div class="stack wide">
-        <Seats data={data} powers={powers} />
-        {game.status === 'playing' && <ChangeSeats {...{ data, invitation, onData }} />}
-        {game.required === null && <Notes notes={game.notes} plate={plate} />}
-        {game.history.length > 0 && (
-          <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
-        )}
-        {game.status === 'playing' && <Proposals data={data} onData={onData} />}
-        {game.status === 'playing' && <EmergencyPause data={data} onData={onData} />}
-        <MasterPanel data={data} onData={onData} />
-      </div>
-    ),
+    pane: () => <PowersPane {...{ data, powers, plate, invitation, onData }} />,
   }
 }

@@ -1,0 +1,37 @@
+/** Panes that are not needed at once: their code is fetched when the board stands, all of it together. */
+import type { ComponentType, JSX } from 'preact'
+import { ErrorBoundary, lazy } from 'preact-iso'
+
+const load = () => import('./other-panes.tsx')
+type Panes = Awaited<ReturnType<typeof load>>
+
+/** How long after the first picture, in milliseconds. */
+const PAUSE = 500
+
+/** Begins to fetch them after a while, if nobody has asked for one by then; returns how not to. */
+export function fetchOtherPanes(): () => void {
+  // What cannot be fetched now is fetched when it is wanted, and says then what is wrong.
+  const timer = setTimeout(() => void load().catch(() => undefined), PAUSE)
+  return () => clearTimeout(timer)
+}
+
+const NotLoaded = (): JSX.Element => (
+  <div class="notice bad" role="alert">
+    <p>This part of the page could not be loaded. Check your connection and try again. What you have typed is kept.</p>
+    <button onClick={() => location.reload()}>Try again</button>
+  </div>
+)
+
+function fetched<Props extends object>(pick: (panes: Panes) => ComponentType<Props>): ComponentType<Props> {
+  const Pane = lazy(() => load().then(pick, (): ComponentType<Props> => NotLoaded)) as ComponentType<Props>
+  return (props) => (
+    <ErrorBoundary>
+      <Pane {...props} />
+    </ErrorBoundary>
+  )
+}
+
+export const PressPane = fetched((panes) => panes.PressPane)
+export const PowersPane = fetched((panes) => panes.PowersPane)
+export const GameLog = fetched((panes) => panes.GameLog)
+export const SettingsPane = fetched((panes) => panes.SettingsPane)
