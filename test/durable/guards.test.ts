@@ -71,11 +71,13 @@ describe('a socket', () => {
 
 describe('a probe for games', () => {
   it('leaves nothing behind', async () => {
+    // Of earlier tests an object may have been woken once more by its alarm.
+    const before = new Set((await listDurableObjectIds(env.GAME)).map(String))
     for (const path of ['', '/phases/0', '/export']) {
       expect((await new Browser().call(`/api/games/aaaaaaaaaaaa${path}`)).status).toBe(404)
     }
     expect((await create(await anna(), { variant: 'chess' })).status).toBe(400)
-    const asked = await listDurableObjectIds(env.GAME)
+    const asked = (await listDurableObjectIds(env.GAME)).filter((id) => !before.has(String(id)))
     const tables = await Promise.all(asked.map((id) => runInDurableObject(env.GAME.get(id), tablesOf)))
     expect(asked).not.toEqual([])
     expect(tables.flat()).toEqual([])
