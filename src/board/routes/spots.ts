@@ -53,7 +53,9 @@ export function spotsOn(traffic: Traffic): Spots {
   const [rings, fights] = [ringed(traffic), contested(arrows)]
   const standing = units.filter(({ dislodged }) => !dislodged)
   const occupied = new Set(standing.map(({ at }) => provinceOf(at)))
-  const anchor = (at: Location): Point => anchorOf(plate, at, detail.small)
+  const stands = new Map<string, Location>(standing.map(({ at }) => [provinceOf(at), at]))
+  // A fleet on a coast is what an order for its whole province points to.
+  const anchor = (at: Location): Point => anchorOf(plate, stands.get(at) ?? at, detail.small)
   const kindAt = (province: Province): keyof typeof RADIUS => {
     if (rings.has(province)) return 'ring'
     if (occupied.has(province)) return 'token'

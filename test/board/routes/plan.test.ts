@@ -155,6 +155,12 @@ describe('the line of an order', async () => {
     expect(away(route(lines[0]), endOf(route(lines[2])))).toBeLessThan(4)
   })
 
+  test('of a move into a province with a fleet on a coast ends at the fleet', () => {
+    const { traffic, lines } = planned([move('POR', 'SPA')], 'POR', 'SPA/NC')
+    const { anchor, rim } = spotsOn(traffic)
+    expect(distance(endOf(route(lines[0])), anchor(at('SPA/NC')))).toBeCloseTo(rim(at('SPA/NC')), 0)
+  })
+
   test('of a support for a move that nobody ordered joins the way that move would have taken, which is drawn', () => {
     const support: Arrow = { kind: 'support', power: FRANCE, from: at('MAR'), of: at('PAR'), to: at('BUR') }
     const { lines } = planned([support, { kind: 'hold', power: FRANCE, from: at('PAR') }], 'MAR', 'PAR')
