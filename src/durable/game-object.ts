@@ -19,6 +19,7 @@ import { err, ok } from '../rules/names.ts'
 import type { Offered } from '../rules/orders/options.ts'
 import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
+import { removeLobbyRow } from '../lobby/rows.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { liveQuery, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
@@ -45,6 +46,8 @@ type Seen<T> = Promise<Result<T, Refused>>
 
 /** The platform's word for a message that is against the rules of the place. */
 const SPOKEN = 1008
+/** And for an end that is meant to be one. */
+const GONE = 1001
 
 const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
 
@@ -112,6 +115,18 @@ export class Game extends DurableObject<Env> {
   async log(viewer: PlayerId | null, invitation: string | null): Seen<readonly LogEntry[]> {
     const game = await this.shownTo(viewer, invitation)
     return game === null ? this.refused('no-such-game', null) : ok(publicLog(this.store.events()))
+  }
+
+  /** An operator deletes the game, with its log. False if there is none. */
+  async remove(): Promise<boolean> {
+    const { game } = this
+    if (game === null) return false
+    await removeLobbyRow(this.env.DB, game.id)
+    for (const socket of this.ctx.getWebSockets()) socket.close(GONE, 'the game was deleted')
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    this.game = null
+    return true
   }
 
   /** Who holds a seat: for those who come with a permission that was given to the seat. */

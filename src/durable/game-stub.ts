@@ -5,7 +5,7 @@ import type { Game } from './game-object.ts'
 /** By its own types: those the runtime derives for a remote object unroll JSON without end. */
 type GameStub = Pick<
   Game,
-  'perform' | 'log' | 'save' | 'view' | 'closedPhase' | 'holder' | 'options' | 'exported' | 'fetch' | Press
+  'perform' | 'remove' | 'log' | 'save' | 'view' | 'closedPhase' | 'holder' | 'options' | 'exported' | 'fetch' | Press
 >
 type Press = 'channels' | 'messages' | 'write' | 'markRead'
 

@@ -1,5 +1,5 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, LobbyRow } from '../game/model.ts'
 import { gamePlayers, games } from './schema.ts'
@@ -22,3 +22,12 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
 
 /** Whether the revision now in the table is this one: else a newer row has come first and its players stay. */
 const isNewest = (id: GameId, revision: number) => sql`${revision} = (SELECT revision FROM games WHERE id = ${id})`
+
+/** An operator has deleted the game: no list shows it any more. */
+export async function removeLobbyRow(db: D1Database, id: GameId): Promise<void> {
+  const store = tables(db)
+  await store.batch([
+    store.delete(gamePlayers).where(eq(gamePlayers.gameId, id)),
+    store.delete(games).where(eq(games.id, id)),
+  ])
+}

@@ -34,13 +34,13 @@ async function accountOfSession(env: Env, token: string): Promise<Account | null
     .select(ACCOUNT)
     .from(sessions)
     .innerJoin(players, eq(players.id, sessions.playerId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date()), isNull(players.lockedAt)))
   return row === undefined ? null : withRights(env, row)
 }
 
 async function callerWithToken(env: Env, secret: string): Promise<Caller | null> {
   const token = await readToken(env, secret)
-  const account = token && (await accountOf(env, token.player))
+  const account = token && (await unlockedAccount(env, token.player))
   return account && { account, by: token.scope }
 }
 
@@ -49,6 +49,22 @@ const bearer = (authorization: string): string => /^Bearer +(\S+)$/i.exec(author
 export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
   const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(eq(players.id, id))
   return row === undefined ? null : withRights(env, row)
+}
+
+async function unlockedAccount(env: Env, id: PlayerId): Promise<Account | null> {
+  const open = and(eq(players.id, id), isNull(players.lockedAt))
+  const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(open)
+  return row === undefined ? null : withRights(env, row)
+}
+
+/** Whoever calls with a locked account is a stranger, by session or token, until it is unlocked. False if there is no such account. */
+export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | null): Promise<boolean> {
+  const done = await tables(db)
+    .update(players)
+    .set({ lockedAt })
+    .where(eq(players.id, id))
+    .returning({ id: players.id })
+  return done.length > 0
 }
 
 const ACCOUNT = {

@@ -19,6 +19,8 @@ export const players = sqliteTable('players', {
   muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default([]),
   /** Does the profile show nothing but the name to others? */
   profileHidden: flag().notNull().default(false),
+  /** Since when an operator has locked the account; null: it is not locked. */
+  lockedAt: instant(),
   ...stamps,
 })
 

@@ -447,6 +447,7 @@ describe('the description', () => {
       'delete /api/games/{id}/pause',
       'delete /api/games/{id}/sitter',
       'delete /api/me',
+      'delete /api/operator/games/{id}',
       'delete /api/tokens/{id}',
       'get /api',
       'get /api/games',
@@ -496,6 +497,7 @@ describe('the description', () => {
       'put /api/games/{id}/ready',
       'put /api/games/{id}/sitter',
       'put /api/me/absences',
+      'put /api/operator/players/{id}/lock',
     ])
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
     for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)

@@ -77,6 +77,40 @@ describe('a game master', () => {
   })
 })
 
+/** Does something as an operator of the site. */
+async function asOperator(act: (boss: Person) => Promise<unknown>): Promise<void> {
+  const operators = env.OPERATORS
+  const boss = await signIn(mails, 'boss@example.org')
+  env.OPERATORS = 'boss@example.org'
+  try {
+    await act(boss)
+  } finally {
+    env.OPERATORS = operators
+  }
+}
+
+it('an operator locks an account: its sessions and tokens are a stranger’s until it is unlocked', async () => {
+  const nina = await come('nina')
+  const token = await nina.json<{ secret: string }>('/api/tokens', send('POST', { name: 'bot', scope: 'read' }, 201))
+  const headers = { authorization: `Bearer ${token.secret}` }
+  const lock = (locked: boolean) =>
+    asOperator((boss) => boss.json(`/api/operator/players/${nina.id}/lock`, send('PUT', { locked })))
+  await lock(true)
+  expect((await nina.json<{ me: object | null }>('/api/me')).me).toBeNull()
+  expect((await new Browser().call('/api/tokens', { headers })).status).toBe(401)
+  await lock(false)
+  expect((await nina.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
+})
+
+it('an operator deletes a game: nobody finds it any more', async () => {
+  const { path, master } = await mastered()
+  const erase = async (boss: Person) =>
+    (await boss.call(path.replace('/api/', '/api/operator/'), { method: 'DELETE' })).status
+  await asOperator(async (boss) => expect(await erase(boss)).toBe(204))
+  expect((await master.call(path)).status).toBe(404)
+  await asOperator(async (boss) => expect(await erase(boss)).toBe(404))
+})
+
 it('an operator acts in any game, also in one by invitation, and the log says so', async () => {
   const { path, master } = await mastered('invitation')
   const acts = `${path.replace('/api/', '/api/operator/')}/acts`

@@ -149,6 +149,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/join': {},
   'post /api/games/{id}/acts': { kind: 'resume' },
   'post /api/operator/games/{id}/acts': { kind: 'resume' },
+  'put /api/operator/players/{id}/lock': { locked: true },
   'post /api/games/{id}/pause': { hours: 1 },
   'post /api/games/{id}/press': { to: 'all', text: 'Hello', key: 'one' },
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
@@ -330,6 +331,8 @@ async function directAGame(watch: Witness): Promise<void> {
     await person.call(acts, send('POST', { kind: 'announce', text: 'Dinner at eight.' }))
   }
   await new Watched(watch).call(`${path}/log`)
+  for (const on of [true, false]) await boss.call(`/api/operator/players/${bert.id}/lock`, send('PUT', { locked: on }))
+  await boss.call(`/api/operator/games/${created.id}`, send('DELETE'))
 }
 
 /** A game of two: a sitter, a seat that is given up and taken, and what cannot be done to them. */

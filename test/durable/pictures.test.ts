@@ -161,15 +161,15 @@ describe('a copy of a picture', () => {
 
   it('may be kept by all if all may see it and it stays as it is', async () => {
     const { id } = await played()
-    expect(await cached(new Browser(), at(id, 0))).toBe('public, max-age=604800')
+    expect(await cached(new Browser(), at(id, 0))).toBe('public, max-age=3600')
     expect(await cached(new Browser(), at(id, 1))).toBe('public, no-cache')
     expect(kept).toEqual([`${HOME}${at(id, 0)}`])
   })
 
   it('of a game by invitation is kept by the one who asked', async () => {
     const { id, anna, invitation } = await played({ access: 'invitation' })
-    expect(await cached(anna, at(id, 0))).toBe('private, max-age=604800')
-    expect(await cached(new Browser(), `${at(id, 0)}?invitation=${invitation}`)).toBe('private, max-age=604800')
+    expect(await cached(anna, at(id, 0))).toBe('private, max-age=3600')
+    expect(await cached(new Browser(), `${at(id, 0)}?invitation=${invitation}`)).toBe('private, max-age=3600')
     expect(await cached(anna, at(id, 1))).toBe('private, no-cache')
     expect(kept).toEqual([])
   })

@@ -20,7 +20,8 @@ import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase
 import { fontFaces, isWritable, renderer } from './renderer.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
-const WEEK = 7 * 24 * 60 * 60
+const HOUR = 60 * 60
+const WEEK = 7 * 24 * HOUR
 const TAG_LETTERS = 22
 
 const Asked = Invited.extend({
@@ -169,14 +170,17 @@ async function answer(
 ): Promise<Response> {
   const etag = await tagOf(svg)
   c.header('etag', etag)
-  c.header(
-    'cache-control',
-    `${open ? 'public' : 'private'}, ${stays || closed !== null ? `max-age=${WEEK}` : 'no-cache'}`,
-  )
+  c.header('cache-control', `${open ? 'public' : 'private'}, ${ageOf(stays, closed !== null)}`)
   if (!open) c.header('vary', 'cookie, authorization')
   if (c.req.header('if-none-match')?.includes(etag) === true) return c.newResponse(null, 304)
   c.header('content-type', type)
   return c.newResponse(await body())
+}
+
+/** A closed phase stays as it was, unless its game goes back to one before it. */
+function ageOf(stays: boolean, isClosed: boolean): string {
+  if (stays) return `max-age=${WEEK}`
+  return isClosed ? `max-age=${HOUR}` : 'no-cache'
 }
 
 async function tagOf(text: string): Promise<string> {
