@@ -139,7 +139,27 @@ function choose(choices: readonly Choice[], from: Location): Pointed {
   return { pointing: { ...pointing, question: builds }, order: null }
 }
 
-function tapTarget(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed | null {
+/**
+ * Help for an army whose order says that it goes there by sea is a convoy; for one that walks there, or could, a support. There are
+ * buttons for whoever means the other. Of an army of which nothing is known either may be meant.
+ */
+function withoutUnlikelyHelp(choices: readonly Choice[], ordered: readonly Choice[], left: readonly Choice[]) {
+  const { of = null, to = null } = left.find(({ kind }) => kind === 'convoy') ?? {}
+  if (of === null || to === null || !left.some(({ kind }) => kind === 'support')) return left
+  const goesThere = (one: Choice): boolean =>
+    one.kind === 'move' && means(of, one.from) && one.to !== null && means(to, one.to)
+  const order = ordered.find(goesThere)
+  const walks = order === undefined ? choices.some((one) => goesThere(one) && !one.via) : !order.via
+  if (order === undefined && !walks) return left
+  return left.filter(({ kind }) => kind === (walks ? 'support' : 'convoy'))
+}
+
+function tapTarget(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  at: Location,
+  ordered: readonly Choice[] = [],
+): Pointed | null {
   const open = aimed(choices, pointing)
   const { of } = pointing
   if (of === null && open.some((choice) => choice.of !== null)) {
@@ -148,7 +168,8 @@ function tapTarget(choices: readonly Choice[], pointing: Pointing, at: Location)
     return first === undefined ? null : { pointing: { ...pointing, of: first.of, question: [] }, order: null }
   }
   const ofThat = of === null ? open : open.filter((choice) => choice.of !== null && means(of, choice.of))
-  const left = withoutNeedlessCoasts(ofThat.filter((choice) => means(at, endOf(choice))))
+  const there = withoutNeedlessCoasts(ofThat.filter((choice) => means(at, endOf(choice))))
+  const left = withoutUnlikelyHelp(choices, ordered, there)
   return left.length === 0 ? null : completeOrAsk(pointing, left)
 }
 
@@ -168,9 +189,9 @@ function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): 
 const isNextUnit = (choices: readonly Choice[], { written, of }: Pointing, at: Location): boolean =>
   written !== null && of !== null && !means(at, of) && choices.some(({ from }) => means(at, from))
 
-function tap(choices: readonly Choice[], pointing: Pointing, at: Location): Pointed {
+function tap(choices: readonly Choice[], pointing: Pointing, at: Location, ordered: readonly Choice[]): Pointed {
   if (isNextUnit(choices, pointing, at)) return choose(choices, at)
-  const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at)
+  const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at, ordered)
   if (hit !== null) return hit
   const again = pointing.from !== null && means(at, pointing.from)
   return again ? { pointing: nothingPointed, order: null } : choose(choices, at)
@@ -197,13 +218,19 @@ function meantBy(choices: readonly Choice[], pointing: Pointing, at: Location, o
   return places.filter(({ effect }) => effect >= least).map(({ place }) => place)
 }
 
-function touch(choices: readonly Choice[], before: Pointing, at: Location, others: readonly Location[]): Pointed {
+function touch(
+  choices: readonly Choice[],
+  before: Pointing,
+  at: Location,
+  others: readonly Location[],
+  ordered: readonly Choice[],
+): Pointed {
   const pointing = { ...before, unclear: [] }
-  if (others.length === 0) return tap(choices, pointing, at)
+  if (others.length === 0) return tap(choices, pointing, at, ordered)
   const meant = meantBy(choices, pointing, at, others)
   const [only = at, ...rivals] = meant
   return rivals.length === 0
-    ? tap(choices, pointing, only)
+    ? tap(choices, pointing, only, ordered)
     : { pointing: { ...pointing, question: [], unclear: meant }, order: null }
 }
 
@@ -226,13 +253,18 @@ export function tapped(
   return { pointing, orders }
 }
 
-/** One gesture further. A tap on another unit of one's own chooses that unit; a tap on the chosen one lets it go. */
-export function point(choices: readonly Choice[], pointing: Pointing, gesture: Gesture): Pointed {
+/** One gesture further; `ordered`: what is on the sheet. A tap on another unit of one's own chooses that unit; a tap on the chosen one lets it go. */
+export function point(
+  choices: readonly Choice[],
+  pointing: Pointing,
+  gesture: Gesture,
+  ordered: readonly Choice[] = [],
+): Pointed {
   switch (gesture.kind) {
     case 'tap':
-      return touch(choices, pointing, gesture.at, gesture.others ?? [])
+      return touch(choices, pointing, gesture.at, gesture.others ?? [], ordered)
     case 'place':
-      return touch(choices, pointing, gesture.at, [])
+      return touch(choices, pointing, gesture.at, [], ordered)
     case 'aim':
       return aim(choices, pointing, gesture.order)
     case 'answer':

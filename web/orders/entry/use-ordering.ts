@@ -123,10 +123,15 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
     if (choices.length > 0) queued.clear()
   })
 
+  const ordered = useMemo(() => {
+    const byText = new Map(choices.map((choice) => [choice.text, choice]))
+    return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
+  }, [choices, text, echo])
+
   const act = (gesture: Gesture) => {
     if (gesture.kind === 'cancel') queued.clear()
     else if (choices.length === 0 && gesture.kind === 'tap') queued.add(gesture.at)
-    const { pointing: after, order } = point(offered, pointing, gesture)
+    const { pointing: after, order } = point(offered, pointing, gesture, ordered)
     setPointing(after)
     if (order !== null) write(order.text)
   }
@@ -139,11 +144,6 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
     const there = choices.filter((choice) => choice.board === where)
     setPointing(point(there, nothingPointed, { kind: 'tap', at, others }).pointing)
   }
-  const ordered = useMemo(() => {
-    const byText = new Map(choices.map((choice) => [choice.text, choice]))
-    return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
-  }, [choices, text, echo])
-
   return {
     choices,
     offered,

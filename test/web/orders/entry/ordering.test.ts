@@ -196,3 +196,28 @@ describe('a finger between places', () => {
   it('that comes down again elsewhere is no longer asked', () =>
     expect(follow(movement, between('PAR', 'MAR'), tap('BEL')).pointing).toMatchObject({ from: 'BEL', unclear: [] }))
 })
+
+describe('help for an army that could go by land or by sea', () => {
+  const there = { from: 'NTH', of: 'BEL', to: 'HOL', arm: 'fleet' } as const
+  const [support, convoy] = [
+    choice('F NTH S A BEL - HOL', { kind: 'support', ...there }),
+    choice('F NTH C A BEL - HOL', { kind: 'convoy', ...there }),
+  ]
+  const both = [...movement, support, convoy]
+  const [walks, sails] = [both.filter(({ text }) => text === 'A BEL - HOL'), both.filter(({ via }) => via)]
+  const helps = (choices: readonly Choice[], ordered: readonly Choice[]) =>
+    ['NTH', 'BEL', 'HOL']
+      .map(tap)
+      .reduce<Pointed>(({ pointing }, gesture) => point(choices, pointing, gesture, ordered), {
+        pointing: nothingPointed,
+        order: null,
+      })
+
+  it('is a support where it is ordered to walk, and a convoy where it is ordered to sail', () => {
+    expect(helps(both, walks).order).toBe(support)
+    expect(helps(both, sails).order).toBe(convoy)
+  })
+  it('is a support where nothing is ordered and it can walk', () => expect(helps(both, []).order).toBe(support))
+  it('is asked about where nothing is known of the army', () =>
+    expect(helps([support, convoy], []).pointing.question).toEqual([support, convoy]))
+})

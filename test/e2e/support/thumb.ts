@@ -1,0 +1,107 @@
+/** A thumb on a phone: it taps provinces and buttons, is counted, and never scrolls between the board and the bar below it. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { onScreen, placesOn } from './person.ts'
+
+/** A phone held upright in one hand. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** The least that a thumb hits, in CSS px. */
+const LEAST = 44
+
+/** Where units stand on a small drawing, by the code of a province or the coast of one. */
+export type Spots = (at: string) => readonly number[]
+
+export const spotsOn =
+  (map: string): Spots =>
+  (at) => {
+    const place = placesOn(map)[at.split('/')[0] ?? at]
+    return place?.coasts?.[at] ?? place?.small.unit ?? []
+  }
+
+export class Thumb {
+  readonly page: Page
+  readonly #spots: Spots
+  /** Since the last order. */
+  #taps = 0
+
+  constructor(page: Page, spots: Spots) {
+    this.page = page
+    this.#spots = spots
+  }
+
+  get board(): Locator {
+    return this.page.getByRole('group', { name: /^Board( of a closed phase)?$/ })
+  }
+  get bar(): Locator {
+    return this.page.getByRole('group', { name: 'Order the chosen unit' })
+  }
+
+  /** A tap on a province, or (in CSS px) beside its unit. */
+  async tap(at: string, beside: readonly [number, number] = [0, 0]): Promise<void> {
+    const { x, y } = await onScreen(this.board, this.#spots(at))
+    await this.#touch(x + beside[0], y + beside[1])
+  }
+
+  /** A tap on the way from one unit to another. */
+  async tapBetween(a: string, b: string, part = 0.5): Promise<void> {
+    const [one, other] = [await onScreen(this.board, this.#spots(a)), await onScreen(this.board, this.#spots(b))]
+    await this.#touch(one.x + (other.x - one.x) * part, one.y + (other.y - one.y) * part)
+  }
+
+  /** A tap on a button of the bar. */
+  async press(name: string | RegExp): Promise<void> {
+    const button = this.bar.getByRole('button', { name, exact: typeof name === 'string' })
+    await button.waitFor()
+    const box = await boxOf(button)
+    await this.#touch(box.x + box.width / 2, box.y + box.height / 2)
+  }
+
+  async #touch(x: number, y: number): Promise<void> {
+    const { height } = PHONE.viewport
+    expect([x, y, y > 0 && y < height]).toEqual([x, y, true])
+    this.#taps += 1
+    await this.page.touchscreen.tap(x, y)
+  }
+
+  /** These taps give this order: at most three, none of them on anything too small, the bar in sight after each. */
+  async orders(line: string, ...taps: readonly (() => Promise<void>)[]): Promise<void> {
+    this.#taps = 0
+    for (const [n, one] of taps.entries()) {
+      await one()
+      if (n < taps.length - 1) await this.seesBar()
+    }
+    await this.written(line)
+    expect([line, this.#taps <= 3]).toEqual([line, true])
+  }
+
+  /** The order is on the sheet. */
+  async written(line: string): Promise<void> {
+    await this.page
+      .getByRole('list', { name: 'Your orders as they were read' })
+      .getByText(line, { exact: true })
+      .waitFor({ state: 'attached' })
+  }
+
+  /** The whole bar is on the screen beside the whole board, and each of its buttons can be hit. */
+  async seesBar(): Promise<void> {
+    const { width, height } = PHONE.viewport
+    await expect
+      .poll(async () => {
+        const box = await boxOf(this.bar)
+        return box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width
+      })
+      .toBe(true)
+    for (const button of await this.bar.getByRole('button').all()) {
+      const box = await boxOf(button)
+      const name = await button.innerText()
+      expect([name, box.width >= LEAST && box.height >= LEAST]).toEqual([name, true])
+    }
+  }
+}
+
+export async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (box === null) throw new Error('it cannot be seen')
+  return box
+}
