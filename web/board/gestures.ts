@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { RefObject } from 'preact'
 import { distance, middle, type Point } from '../../src/board/curve.ts'
 
-/** Two taps on one spot within this time (ms) and distance (CSS px) are a double tap. */
-const DOUBLE_TAP = { time: 300, away: 24 }
+/**
+ * Two taps on one spot within this time (ms) and distance (CSS px) are a double tap. Where the first has begun an order, the second
+ * may be quick, and the neighbour near: only the very same spot is one.
+ */
+const DOUBLE_TAP = { time: 300, away: 24, awayInOrder: 8 }
 /** A finger that moves further than this (CSS px) drags; one that does not, taps. */
 const DRAG = 7
 
@@ -45,8 +48,8 @@ export interface PointerActions {
   readonly counting: boolean
 }
 
-const isAgain = (last: Tap | null, { at, time }: Tap): boolean =>
-  last !== null && time - last.time < DOUBLE_TAP.time && distance(last.at, at) < DOUBLE_TAP.away
+const isAgain = (last: Tap | null, { at, time }: Tap, away: number): boolean =>
+  last !== null && time - last.time < DOUBLE_TAP.time && distance(last.at, at) < away
 
 /** What a finger that moves does, alone or beside another. */
 function drag({ at }: Fingers, id: number, from: Point, to: Point, { onDrag, onPinch }: PointerActions): void {
@@ -80,7 +83,7 @@ export function usePointers(actions: PointerActions): PointerHandlers {
       if (!fingers.at.delete(pointerId) || fingers.at.size > 0) return
       if (tap === null) return actions.onRest()
       const now = { at: tap, time: timeStamp }
-      const isDouble = isAgain(lastTap, now)
+      const isDouble = isAgain(lastTap, now, actions.counting ? DOUBLE_TAP.awayInOrder : DOUBLE_TAP.away)
       fingers.tap = null
       fingers.lastTap = isDouble || actions.counting ? null : now
       if (isDouble) actions.onDoubleTap(tap)

@@ -49,16 +49,31 @@ const livelyCoasts = (scene: Scene, place: Place): Location[] =>
     (coast) => scene.targets.includes(coast) || scene.units.some((unit) => unit.at === coast),
   )
 
+/** Is the finger nearer to a unit of the province under it than to that other place? */
+const isOnUnit = (
+  plate: Plate,
+  scene: Scene,
+  under: Place | null,
+  other: Location,
+  point: Point,
+  small: boolean,
+): boolean =>
+  scene.units.some(
+    ({ at }) =>
+      provinceOf(at) === under?.province &&
+      distance(anchorOf(plate, at, small), point) < distance(anchorOf(plate, other, small), point),
+  )
+
 /**
- * What a finger on the plate means. The province under it, unless that is not offered and something offered is within
- * `reach` (units of the plate); a coast, if the finger is nearer to a lively coast than to the province's own anchor.
+ * What a finger on the plate means. The province under it, unless that is not offered, no unit there is nearer to the finger, and
+ * something offered is within `reach` (units of the plate); a coast, if the finger is nearer to a lively coast than to the province's own anchor.
  */
 export function pickAt(plate: Plate, scene: Scene, point: Point, reach: number, small: boolean): Location | null {
   const under = placeUnder(plate, point)
   const offered = scene.targets.some((at) => provinceOf(at) === under?.province)
   if (scene.targets.length > 0 && !offered && under?.province !== (scene.selected && provinceOf(scene.selected))) {
     const close = nearest(plate, scene.targets, point, reach, small)
-    if (close !== null) return close
+    if (close !== null && !isOnUnit(plate, scene, under, close, point, small)) return close
   }
   if (under === null) return nearest(plate, [...plate.places.keys()], point, reach, small)
   return coastAt(plate, [...livelyCoasts(scene, under), under.province], point, reach, small) ?? under.province

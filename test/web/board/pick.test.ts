@@ -37,6 +37,12 @@ describe('a finger on the board', () => {
     expect(pickAt(plate, offered, nearBelgium, 10, false)).toBe('BUR')
   })
 
+  test('on a unit means that unit, however near an offered province is', () => {
+    const army = { id: unitId(1), power: power('FRANCE'), arm: 'army', at: location('BUR'), dislodged: false } as const
+    const offered = scene({ targets: [location('BEL')], units: [army] })
+    expect(pickAt(plate, offered, burgundy, 400, false)).toBe('BUR')
+  })
+
   test('on the chosen unit means that unit, however near an offered province is', () => {
     const offered = scene({ selected: location('BUR'), targets: [location('BEL')] })
     expect(pickAt(plate, offered, nearBelgium, 80, false)).toBe('BUR')
