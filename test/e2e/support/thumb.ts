@@ -1,4 +1,5 @@
 /** A thumb on a phone: it taps provinces and buttons, is counted, and never scrolls between the board and the bar below it. */
+// oxlint-disable vitest/no-standalone-expect -- every tap is held to what is expected of all taps
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { onScreen, placesOn } from './person.ts'
