@@ -247,7 +247,7 @@ describe('at a game', () => {
   it('one may step to the first phase and to the last, and go on from there', async () => {
     await link('Phase before').press('Enter')
     await page.getByRole('group', { name: 'Board of a closed phase' }).waitFor()
-    expect(await page.title()).toBe(`${first} · By ear alone · Concert`)
+    await comesTo(titleOf, `${first} · By ear alone · Concert`)
     await isFocused(link('Phase before'))
     await page.keyboard.press('Enter')
     await link('Next phase').press('Enter')

@@ -79,6 +79,7 @@ const sortedLists = (lists: Standings['units']) =>
   Object.fromEntries(Object.entries(lists).map(([power, list]) => [power, list.toSorted()]))
 
 const REMINDER = / missing, due /
+const WAITING = /the game waits –|your orders are missing –/
 const everyMail = async (): Promise<Received[]> =>
   (await fetch(new URL('/dev/mail.json', service.url))).json() as Promise<Received[]>
 const subjectsTo = async (power: PowerName, about: RegExp) =>
@@ -196,7 +197,7 @@ describe('the first year of a game', () => {
     expect(await positionNow()).toEqual(sorted(POSITION))
   })
 
-  it('Spring 1902: only the player without orders is reminded, and the alarm closes the phase without him', async () => {
+  it('Spring 1902: only the player without orders is reminded; the game waits for him once, and the alarm closes the phase without him', async () => {
     for (const power of others('TURKEY')) {
       await at(power).type(holdsOf(power))
       await at(power).ready()
@@ -206,13 +207,17 @@ describe('the first year of a game', () => {
     await vi.waitFor(async () => expect(await subjectsTo('TURKEY', REMINDER)).not.toEqual([]), LONG)
     await bring('deadline', Date.now() + 2_000)
     await wake('FRANCE', 'S1902M')
+    for (const power of POWERS)
+      await vi.waitFor(async () => expect(await subjectsTo(power, WAITING)).toHaveLength(1), LONG)
+    await bring('deadline', Date.now() + 2_000)
+    await wake('FRANCE', 'S1902M')
     for (const power of POWERS) await at(power).sees('Fall 1902, movement')
     await at('ITALY').turnTo('Results')
     await at('ITALY').page.getByText('No orders came from Turkey.').waitFor()
   })
 
   it('the right mails have gone to the right people, and no others', async () => {
-    const kinds = ['Sign in', 'begun', 'S1901M', 'F1901M', 'W1901A', 'S1902M']
+    const kinds = ['Sign in', 'begun', 'S1901M', 'F1901M', 'W1901A', 'the wait', 'S1902M']
     await vi.waitFor(async () => expect((await everyMail()).length).toBe(7 * kinds.length + 1), LONG)
     const all = await everyMail()
     expect(new Set(all.map(({ to }) => to))).toEqual(new Set(people.map(({ address }) => address)))

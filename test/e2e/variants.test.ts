@@ -169,7 +169,7 @@ describe('Balkan Battle', () => {
     await open('balkan-battle', 2)
     await said('Turkey may build in Constantinople.')
     await ada.turnTo('Press')
-    await ada.page.getByRole('heading', { name: 'No messages here yet' }).waitFor()
+    await ada.page.getByText('The rules of this game know no press.').waitFor()
   })
 })
 

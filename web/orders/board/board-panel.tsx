@@ -152,8 +152,7 @@ function Switch({ boards, atHand, onOpen, abreast, enlarge }: SwitchProps): JSX.
             enlarge?.(board !== atHand)
           }}
         >
-          {title}
-          {remark !== undefined && abreast !== true && <span class="remark">{remark}</span>}
+          {title} {remark !== undefined && abreast !== true && <span class="remark">{remark}</span>}
         </button>
       ))}
     </div>
@@ -174,8 +173,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
     <div data-board={board}>
       {headed && (
         <h2 class="board-name">
-          {title}
-          {remark !== undefined && <span class="remark">{remark}</span>}
+          {title} {remark !== undefined && <span class="remark">{remark}</span>}
         </h2>
       )}
       {plate === undefined ? (
