@@ -19,6 +19,7 @@ export const PRESS_TABLES = `CREATE TABLE press (
      PRIMARY KEY (channel, number),
      UNIQUE (writer, key)
    ) WITHOUT ROWID;
+   CREATE INDEX press_by_writer ON press (writer, at);
    CREATE TABLE press_read (
      seat TEXT NOT NULL,
      channel TEXT NOT NULL,
@@ -63,10 +64,16 @@ export class PressStore {
     this.sql = sql
   }
 
-  /** The names of all channels in which something was said. */
+  /** The names of all channels in which something was said: a step in the index for each, however many messages it has. */
   channels(): readonly string[] {
     return this.sql
-      .exec<{ channel: string }>('SELECT DISTINCT channel FROM press')
+      .exec<{ channel: string }>(
+        `WITH RECURSIVE used (channel) AS (
+           SELECT min(channel) FROM press
+           UNION ALL
+           SELECT (SELECT min(channel) FROM press WHERE channel > used.channel) FROM used WHERE used.channel IS NOT NULL
+         ) SELECT channel FROM used WHERE channel IS NOT NULL`,
+      )
       .toArray()
       .map(({ channel }) => channel)
   }
@@ -106,20 +113,17 @@ export class PressStore {
       .toReversed()
   }
 
-  /** How many messages this seat has written to the channel since. */
-  writtenSince(channel: string, writer: Seat, since: Instant): number {
+  /** How many messages this seat has written in the hour before now: to this channel, and to all together. */
+  lately(channel: string, writer: Seat, now: Instant): { readonly here: number; readonly inAll: number } {
     return this.sql
-      .exec<{ n: number }>(
-        'SELECT count(*) AS n FROM press WHERE channel = ? AND writer = ? AND at > ?',
+      .exec<{ here: number; inAll: number }>(
+        'SELECT count(*) AS inAll, count(CASE WHEN channel = ? THEN 1 END) AS here FROM press WHERE writer = ? AND at > ?',
         channel,
         writer,
-        since,
+        now - HOUR,
       )
-      .one().n
+      .one()
   }
-
-  /** In the hour before now. */
-  lately = (channel: string, writer: Seat, now: Instant): number => this.writtenSince(channel, writer, now - HOUR)
 
   /** The channel of the message that this writer has named so; null if there is none. */
   find(writer: Seat, key: string): string | null {

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
     'In this game players write before movement only, not in retreats and adjustments. Your text is kept: send it when the next movement begins.',
   'no-such-channel': 'There is no such channel. Name seats of this game, your own among them, each once; or all.',
   'bad-message': `A message has 1 to ${PRESS_LIMITS.characters} characters.`,
-  'too-many-messages': `You have written ${PRESS_LIMITS.anHour} messages here within an hour, which is the most. Go on a little later.`,
+  'too-many-messages': `Within an hour one writes at most ${PRESS_LIMITS.anHour} messages here, and ${PRESS_LIMITS.anHourInAll} in all. Your text is kept: send it a little later.`,
   'must-sign':
     'In this game a message bears the name of who wrote it; only to all may it be unsigned, where the settings allow it.',
 }

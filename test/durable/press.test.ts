@@ -146,6 +146,19 @@ it('a long channel is read page by page', async () => {
   expect([texts(before), before.earlier]).toEqual([all.slice(0, 10), false])
 })
 
+it('however many groups one makes, there is an end to what one writes in an hour', async () => {
+  const { path, at } = await seven()
+  const others = ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY']
+  const france = at('FRANCE')
+  const status = async (n: number) => {
+    const group = others.filter((_, bit) => (((n % 63) + 1) >> bit) % 2 === 1)
+    return (await france.call(path, write(['FRANCE', ...group], String(n)))).status
+  }
+  for (let n = 0; n < PRESS_LIMITS.anHourInAll; n++) expect([n, await status(n)]).toEqual([n, 200])
+  expect(await status(0)).toBe(429)
+  expect((await france.json<PressView>(path)).channels.filter(({ messages }) => messages > 0)).toHaveLength(63)
+})
+
 it('a game by invitation shows nothing of what is written in it', async () => {
   const { path, at } = await seven()
   const closed = await at('FRANCE').json<{ id: string }>(

@@ -69,6 +69,8 @@ export const PRESS_LIMITS = {
   characters: 8000,
   /** Messages of a seat to one channel in an hour, at most. */
   anHour: 60,
+  /** Messages of a seat to all channels together in an hour, at most: groups can be made without end. */
+  anHourInAll: 300,
   /** Messages on a page. */
   page: 50,
 } as const

@@ -20,8 +20,8 @@ export interface Writing {
   readonly channel: Channel
   readonly text: string
   readonly signed: boolean
-  /** How many messages this seat has written to this channel in the last hour. */
-  readonly lately: number
+  /** How many messages this seat has written in the last hour: to this channel, and to all together. */
+  readonly lately: { readonly here: number; readonly inAll: number }
 }
 
 /** The text as it is to be kept, or why it is not. */
@@ -34,5 +34,6 @@ export function written(
   const clean = cleaned(text)
   if (clean === '' || clean.length > PRESS_LIMITS.characters) return err('bad-message')
   if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('must-sign')
-  return lately >= PRESS_LIMITS.anHour ? err('too-many-messages') : ok(clean)
+  const isTooMuch = lately.here >= PRESS_LIMITS.anHour || lately.inAll >= PRESS_LIMITS.anHourInAll
+  return isTooMuch ? err('too-many-messages') : ok(clean)
 }

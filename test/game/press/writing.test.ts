@@ -7,7 +7,7 @@ import { seat } from '../../../src/rules/names.ts'
 import { Host } from '../../support/hosting.ts'
 
 const FRANCE = seat('FRANCE')
-const hello: Writing = { from: FRANCE, channel: ALL, text: 'Hello', signed: true, lately: 0 }
+const hello: Writing = { from: FRANCE, channel: ALL, text: 'Hello', signed: true, lately: { here: 0, inAll: 0 } }
 const { state } = Host.playing({ press: usualPressRules('all') })
 const grey = Host.playing({ press: { ...usualPressRules('all'), unsigned: true } }).state
 
@@ -30,7 +30,8 @@ describe('a message', () => {
   it.each([
     ['empty', { text: ' \u202E\n ' }, 'bad-message'],
     ['too long', { text: 'x'.repeat(PRESS_LIMITS.characters + 1) }, 'bad-message'],
-    ['one too many within an hour', { lately: PRESS_LIMITS.anHour }, 'too-many-messages'],
+    ['one too many here within an hour', { lately: { here: PRESS_LIMITS.anHour, inAll: 60 } }, 'too-many-messages'],
+    ['one too many in all', { lately: { here: 0, inAll: PRESS_LIMITS.anHourInAll } }, 'too-many-messages'],
     ['unsigned where all are signed', { signed: false }, 'must-sign'],
     ['to a channel that one does not read', { channel: [seat('ITALY')] }, 'no-such-channel'],
   ] as const)('is refused if it is %s', (_, change, error) =>
