@@ -79,8 +79,9 @@ describe('at 1280 × 800', () => {
     const over = await boxOf(bar())
     expect(over.x).toBeGreaterThanOrEqual(before.x)
     expect(over.x + over.width).toBeLessThanOrEqual(before.x + before.width)
-    const targets = await page.locator('.plate .place[aria-label*="can be chosen"]').all()
-    expect(targets.length).toBeGreaterThan(0)
+    const offered = page.locator('.plate .place[aria-label*="can be chosen"]')
+    await offered.first().waitFor({ state: 'attached' })
+    const targets = await offered.all()
     for (const target of targets) {
       const { x, y } = await spotOf((await target.getAttribute('data-province')) ?? '')
       const isUnder = x >= over.x && x <= over.x + over.width && y >= over.y && y <= over.y + over.height
