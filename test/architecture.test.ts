@@ -81,6 +81,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/sheet': [...SHARED, ...ORDERS, 'web/board', 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/play/status': [...SHARED, 'web/play/sheet', 'src/game'],
   'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],
+  // What a player says of himself for all his games, on his own page and in a game.
+  'web/account': [...SHARED, 'src/game'],
   'web/play/seats': [...SHARED, 'src/board', 'src/game', 'src/rules'],
   'web/play/log': [...SHARED, 'src/game'],
   'web/play/master': [...SHARED, 'src/game', 'src/rules'],
@@ -89,6 +91,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],
   'web/play': [
     ...SHARED,
+    'web/account',
     'web/board',
     ...ORDERS,
     'web/press',
@@ -110,6 +113,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/lobby': [...SHARED, 'src/game'],
   'web/pages': [
     ...SHARED,
+    'web/account',
     'web/lobby',
     'web/new-game',
     ...ORDERS,

@@ -3,14 +3,11 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../game/model.ts'
 import { DAY } from '../game/model.ts'
 import type { Absence } from '../game/seats/model.ts'
+import { ABSENCE_DAYS } from '../game/seats/model.ts'
 import type { Result } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import { tables, together } from '../database.ts'
 import { absences } from './schema.ts'
-
-/** So many days of a year may be declared, and so many absences at a time. */
-export const ABSENCE_DAYS = 28
-export const MOST_ABSENCES = 10
 
 /** An absence is told to games as long as a phase may still be open that it excused. */
 const TOLD_FOR = 30 * DAY
@@ -38,9 +35,9 @@ export function plannedAbsences(
 
 const yearOf = (at: Instant): number => new Date(at).getUTCFullYear()
 
-/** The days of a year that are declared; an absence belongs to the year in which it begins. */
+/** The days of a year that are declared; an absence belongs to the year in which it begins. Clocks that are set back make no day more. */
 export const daysIn = (year: number, declared: readonly Absence[]): number =>
-  Math.ceil(
+  Math.round(
     declared
       .filter(({ from }) => yearOf(from) === year)
       .reduce((days, { from, until }) => days + (until - from) / DAY, 0),

@@ -1,5 +1,5 @@
 /** The clock of a game, through the page: a pause and its end, and a day off that moves the deadline that is shown. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../src/tools/play/client.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -19,6 +19,7 @@ let browser: Browser
 let ada: Person
 let own: Caller
 let other: Client
+let aunt: Client
 
 beforeAll(async () => {
   service = await serveLocally()
@@ -26,9 +27,11 @@ beforeAll(async () => {
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   own = callerOf(ada, service.url)
-  const [first] = await signInSix(service.url)
-  if (first === undefined) throw new Error('nobody else is there')
+  const [first, second] = await signInSix(service.url)
+  if (first === undefined || second === undefined) throw new Error('nobody else is there')
   other = first
+  aunt = second
+  await aunt.patch('/api/me', { name: 'Aunt Bess' })
 })
 afterAll(async () => {
   await browser?.close()
@@ -61,6 +64,63 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
   await page.setViewportSize({ width: 390, height: 844 })
   await takePicture(page, 'paused-phone')
   await page.setViewportSize({ width: 1280, height: 1100 })
+})
+
+/** So many days from now, as a date field has it. */
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+const fillDays = async (within: Locator, first: number, last: number): Promise<void> => {
+  await within.getByLabel('First day').fill(inDays(first))
+  await within.getByLabel('Last day').fill(inDays(last))
+}
+
+it('a player names a sitter and says when he will be away; all are told, the sitter orders, and he ends both', async () => {
+  const path = await startGame([own, other], 'A holiday', 'duo')
+  const { page } = ada
+  await ada.open(path)
+  await page.getByRole('tab', { name: /^Powers/ }).click()
+  const seat = page.getByRole('region', { name: 'Your seat' })
+  const sitter = seat.locator('details').filter({ hasText: 'Name somebody who orders for you' })
+  await sitter.locator('summary').click()
+  await sitter.getByLabel('Name of your sitter').fill('Nobody at all')
+  await fillDays(sitter, 0, 3)
+  await sitter.getByRole('button', { name: 'Name this sitter' }).click()
+  await sitter.getByRole('alert').getByText('There is no such player.').waitFor()
+  await sitter.getByLabel('Name of your sitter').fill('aunt bess')
+  await sitter.getByRole('button', { name: 'Name this sitter' }).click()
+  await page.getByRole('row').getByText('Aunt Bess orders for it until').waitFor()
+  const seen = await aunt.get<GameAnswer>(`/api${path}`)
+  expect(seen.game).toMatchObject({ sitting: true, mayPropose: [] })
+  expect(seen.game.required?.units.length).toBeGreaterThan(0)
+
+  const away = seat.locator('details').filter({ hasText: 'Say when you will be away' })
+  await away.locator('summary').click()
+  await away.getByText('You have not said that you will be away.').waitFor()
+  await fillDays(away, 10, 8)
+  await away.getByLabel('Last day').evaluate((field) => field.removeAttribute('min'))
+  await away.getByRole('button', { name: 'Say that I will be away' }).click()
+  await away.getByRole('alert').getByText('the end has to come after the beginning').waitFor()
+  await fillDays(away, 10, 12)
+  await away.getByRole('button', { name: 'Say that I will be away' }).click()
+  await page
+    .getByRole('row')
+    .getByText(/^away /)
+    .waitFor()
+  await takePicture(page, 'your-seat')
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takePicture(page, 'your-seat-phone')
+  await page.setViewportSize({ width: 1280, height: 1100 })
+
+  await sitter.getByRole('button', { name: 'Have no sitter any more' }).click()
+  await page.getByRole('row').getByText('Aunt Bess').waitFor({ state: 'detached' })
+  await ada.open('/me')
+  await takePicture(page, 'account-away')
+  await page.getByRole('button', { name: /^Take back / }).click()
+  await page.getByText('You have not said that you will be away.').waitFor()
+  await expect
+    .poll(async () => (await own.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences))
+    .toEqual([])
 })
 
 it('days off among the settings of a new game move the deadline that is shown', async () => {

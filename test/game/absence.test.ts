@@ -243,6 +243,14 @@ describe('a sitter', () => {
     expect(host.do({ kind: 'propose', by: player('AUNT'), motion })).toBe('not-a-player')
     expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
   })
+  it('is offered no proposals, and does not see how the player voted', () => {
+    const host = sitting()
+    expect(host.do({ kind: 'propose', by: player('FRANCE'), motion: { kind: 'draw', among: [] } })).toBeNull()
+    expect(view(host.state, player('FRANCE')).proposals).toMatchObject([{ votes: true, ballot: 'aye' }])
+    const { proposals, mayPropose } = view(host.state, player('AUNT'))
+    expect(proposals).toMatchObject([{ votes: false, ballot: null }])
+    expect(mayPropose).toEqual([])
+  })
   it('begins and ends with his dates', () => {
     const host = sitting(START + HOUR, START + 2 * HOUR)
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')

@@ -108,6 +108,14 @@ export type NewToken = InferRequestType<typeof api.tokens.$post>['json']
 export const createToken = (json: NewToken) => part(ask(api.tokens.$post({ json })), (body) => body.secret)
 export const revokeToken = (id: string) => part(ask(api.tokens[':id'].$delete({ param: { id } })), () => true as const)
 
+const away = api.me.absences
+/** When one has said that one will not be there, with what was lately. */
+export const absences = () => part(ask(away.$get()), (body) => body.absences)
+export type Declared = Extract<Awaited<ReturnType<typeof absences>>, { ok: true }>['value'][number]
+/** These take the place of all that are still to come. */
+export const declareAbsences = (list: readonly Declared[]) =>
+  part(ask(away.$put({ json: { absences: [...list] } })), (body) => body.absences)
+
 /** What a player's profile shows to whoever is signed in here. */
 export type Profile = Body<Awaited<ReturnType<(typeof api.players)[':id']['$get']>>>['player']
 export const profile = (id: string) =>
@@ -175,6 +183,11 @@ export const takeSeat = (id: string, seat: Seat, invitation: string | null) =>
   part(ask(game.seats.$post({ ...at(id), json: { seat, invitation } })), asGameData)
 export const comeBack = (id: string) => part(ask(game.return.$post(at(id))), asGameData)
 export const resignSeat = (id: string) => part(ask(game.resign.$post(at(id))), asGameData)
+/** A sitter orders for one's seat between two instants; null: nobody does any more. */
+export const nameSitter = (id: string, sitter: { name: string; from: number; until: number } | null) =>
+  sitter === null
+    ? part(ask(game.sitter.$delete(at(id))), asGameData)
+    : part(ask(game.sitter.$put({ ...at(id), json: sitter })), asGameData)
 export type Times = Pick<Settings, 'variant' | 'options' | 'minutes' | 'schedule'>
 /** The first deadlines of a game with these times, if it began now. */
 export const firstDeadlines = (json: Times) => part(ask(api.deadlines.$post({ json })), (body) => body.deadlines)

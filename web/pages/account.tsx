@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
+import { Absences } from '../account/absences.tsx'
 import { DeviceSettings } from '../ui/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
@@ -19,6 +20,7 @@ export function Account(): JSX.Element {
       ) : (
         <div class="stack wide">
           <Settings key={me.id} me={me} />
+          <Away />
           <DeviceSettings />
           <Tokens />
           <Leave me={me} />
@@ -27,6 +29,13 @@ export function Account(): JSX.Element {
     </Page>
   )
 }
+
+const Away = (): JSX.Element => (
+  <section class="stack" aria-labelledby="away">
+    <h2 id="away">When you are away</h2>
+    <Absences />
+  </section>
+)
 
 const MAILS = [
   ['started', 'A game has started'],

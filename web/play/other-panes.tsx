@@ -10,7 +10,7 @@ import { Proposals } from './proposals/proposals.tsx'
 import { ChangeSeats } from './seats/change-seats.tsx'
 import { GameSettings } from './seats/game-settings.tsx'
 import { Seats } from './seats/seats.tsx'
-import { EmergencyPause } from './status/emergency-pause.tsx'
+import { YourSeat } from './your-seat.tsx'
 
 export { GameLog } from './log/game-log.tsx'
 export { PressPane } from '../press/press-pane.tsx'
@@ -34,7 +34,7 @@ export function PowersPane({ data, powers, plate, invitation, onData }: PowersPa
         <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
       )}
       {game.status === 'playing' && <Proposals data={data} onData={onData} />}
-      {game.status === 'playing' && <EmergencyPause data={data} onData={onData} />}
+      {game.status === 'playing' && <YourSeat data={data} onData={onData} />}
       <MasterPanel data={data} onData={onData} />
     </div>
   )

@@ -21,8 +21,9 @@ function writer(locale: string, form: Intl.DateTimeFormatOptions): Writer {
   }
 }
 
-/** The calendar day of an instant in a zone, to be compared with another. */
-const dayIn = writer('sv-SE', { dateStyle: 'short' })
+const isoDate = writer('sv-SE', { dateStyle: 'short' })
+/** The calendar day of an instant in a zone, as date fields write it: `2026-11-27`. */
+export const dayIn = (zone: string, at: number): string => isoDate(zone, at)
 
 const UNITS = ['day', 'hour', 'minute', 'second'] as const
 type Unit = (typeof UNITS)[number]
@@ -64,6 +65,8 @@ interface MomentWords {
   readonly when: (at: number, now: number, zone: string) => string
   /** The same, to stand by itself: `18:00`, `tomorrow at 18:00`, `Fri 27 Nov at 18:00`. */
   readonly moment: (at: number, now: number, zone: string) => string
+  /** A day near by, to stand by itself: `Fri 27 Nov`. */
+  readonly dayWords: (at: number, zone: string) => string
   /** A day with its year, to stand by itself: `27 November 2026`. */
   readonly dateWords: (at: number, zone: string) => string
 }
@@ -118,6 +121,7 @@ function momentsFor({ figures, words }: Locale): MomentWords {
     timeOfDay,
     when: (at, now, zone) => said(at, now, zone, ['at ', 'on ']),
     moment: (at, now, zone) => said(at, now, zone, ['', '']),
+    dayWords: (at, zone) => dateOf(zone, at),
     dateWords: (at, zone) => yearOf(zone, at),
   }
 }
@@ -127,7 +131,7 @@ export const timesFor = (locale: Locale): LengthWords & MomentWords => ({
   ...momentsFor(locale),
 })
 
-export const { timeLeft, countdownWords, lengthWords, timeOfDay, when, moment, dateWords } = timesFor(READER)
+export const { timeLeft, countdownWords, lengthWords, timeOfDay, when, moment, dayWords, dateWords } = timesFor(READER)
 
 /** The zone of this device, e.g. `Europe/Vienna`. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

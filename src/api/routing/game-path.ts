@@ -31,10 +31,7 @@ export const Invited = z.object({
 export const viewerOf = (caller: Account | null): PlayerId | null => caller?.id ?? null
 
 export async function withNames(env: Env, game: GameView): Promise<NamedGame> {
-  return {
-    game,
-    names: await namesOf(env.DB, [
-      ...new Set([game.creator, ...(game.master === null ? [] : [game.master]), ...game.players]),
-    ]),
-  }
+  const sitters = game.seats.flatMap(({ sitter }) => sitter?.player ?? [])
+  const others = game.master === null ? sitters : [game.master, ...sitters]
+  return { game, names: await namesOf(env.DB, [...new Set([game.creator, ...game.players, ...others])]) }
 }

@@ -74,7 +74,7 @@ export function nameSitter(game: GameState, { by, sitter }: Asked<'name-sitter'>
   const cause = { kind: 'player', seat } as const
   if (sitter === null) return ok(sitterEvents(game, seat, null, cause, now))
   const { player, from, until } = sitter
-  if (!(from < until && until > now && until - from <= SITTING_DAYS * DAY)) return err('bad-dates')
+  if (!(from < until && until > now && Math.round((until - from) / DAY) <= SITTING_DAYS)) return err('bad-dates')
   const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
   return isInvolved(others, player) ? err('sits-or-plays') : ok(sitterEvents(game, seat, sitter, cause, now))
 }

@@ -170,3 +170,7 @@ export const ABSENCE_LIMITS = {
 
 /** How long a sitter may be named for, in days. */
 export const SITTING_DAYS = 60
+
+/** So many days of a year may be declared as absences, and so many absences at a time. */
+export const ABSENCE_DAYS = 28
+export const MOST_ABSENCES = 10

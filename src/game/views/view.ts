@@ -67,7 +67,8 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     notes: variant.notes(position, you, game.status === 'finished'),
     required: you === null ? null : requiredView(play, you, wants.get(you), game.sheets[you]),
     sheet: you === null ? null : (game.sheets[you] ?? null),
-    ...ballotsFor(game, you),
+    // Who sits for another does not vote.
+    ...ballotsFor(game, held),
     rollBacks: game.rollBacks,
     history: game.history,
     verdict: game.verdict,

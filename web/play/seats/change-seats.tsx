@@ -1,7 +1,7 @@
-/** Seats that nobody plays: taken, come back to, given up; and a game that waits, or sleeps. */
+/** Seats that nobody plays: taken, or come back to; and a game that waits, or sleeps. */
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { comeBack, type GameData, resignSeat, takeSeat } from '../../client/api.ts'
+import { comeBack, type GameData, takeSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { useMe } from '../../client/session.tsx'
 import { listed, seatWords } from '../../text/words.ts'
@@ -23,16 +23,17 @@ function stateWords({ wait, asleep, seats }: GameView): string | null {
     : `No orders came from ${listed(names)}. The game waits for them until its deadline, once.`
 }
 
-export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsProps): JSX.Element {
+/** Nothing for a game whose seats are all played, and that goes its way. */
+export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsProps): JSX.Element | null {
   const me = useMe()
   const { busy, trouble, send } = useSending<GameData>()
   const act = async (call: () => ReturnType<typeof comeBack>) => {
     const newer = await send(call)
     if (newer !== null) onData(newer)
   }
-  const own = game.sitting ? undefined : game.seats.find(({ seat }) => seat === game.you)
   const open = game.seats.filter((seat) => seat.open !== null && seat.alive)
   const state = stateWords(game)
+  if (state === null && open.length === 0) return null
   return (
     <section class="stack" aria-label="Open seats">
       {state !== null && <p>{state}</p>}
@@ -52,17 +53,6 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
         </p>
       ))}
       <TroubleNotice trouble={trouble} />
-      {own !== undefined && own.open === null && own.alive && (
-        <details class="stack">
-          <summary>Give up your seat</summary>
-          <p>Others may take it then. In a game of two the other has won.</p>
-          <div>
-            <button disabled={busy} onClick={() => void act(() => resignSeat(game.id))}>
-              Give up {seatWords(own)}
-            </button>
-          </div>
-        </details>
-      )}
     </section>
   )
 }

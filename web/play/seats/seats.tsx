@@ -3,7 +3,10 @@ import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { GameData } from '../../client/api.ts'
 import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
+import { useZone } from '../../client/session.tsx'
 import { seatWords } from '../../text/words.ts'
+import { useNow } from '../../ui/hooks.ts'
+import { presenceWords } from './presence-words.ts'
 
 /** How far a seat is with its orders; nothing is said of what is not told. */
 function progressWords({ alive, saved, ready }: SeatView, asked: boolean): string {
@@ -14,13 +17,16 @@ function progressWords({ alive, saved, ready }: SeatView, asked: boolean): strin
   return saved ? 'saved' : 'no orders yet'
 }
 
-export function Seats({
-  data: { game, names },
-  powers,
-}: {
-  data: GameData
-  powers: readonly ScenePower[]
-}): JSX.Element {
+const HOUR = 3_600_000
+
+export interface SeatsProps {
+  readonly data: GameData
+  readonly powers: readonly ScenePower[]
+}
+
+export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Element {
+  const zone = useZone()
+  const now = useNow(() => HOUR)
   const coloursOf = (seat: SeatView): string[] =>
     seat.powers.map((one) => cssColour(powers.find(({ power }) => power === one)?.colour ?? NO_POWER))
   const told = game.status === 'playing'
@@ -52,6 +58,12 @@ export function Seats({
                     <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
                   )}
                 </span>
+                {told &&
+                  presenceWords(seat, { names, now, zone }).map((words) => (
+                    <span key={words} class="presence small">
+                      {words}
+                    </span>
+                  ))}
               </th>
               <td>{seat.centres}</td>
               <td>{seat.units}</td>

@@ -37,7 +37,7 @@ export function EmergencyPause({ data: { game }, onData }: EmergencyPauseProps):
     )
   if (!mayPause) return null
   return (
-    <details class="stack">
+    <details>
       <summary>Pause the game in an emergency</summary>
       <div class="stack">
         <p>

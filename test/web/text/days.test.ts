@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { dayStart, spanOf, spanWords } from '../../../web/text/days.ts'
+
+const at = (iso: string) => Date.parse(iso)
+
+describe('the beginning of a day', () => {
+  it.each([
+    ['2026-12-24', 'UTC', '2026-12-24T00:00Z'],
+    ['2026-12-24', 'Europe/Vienna', '2026-12-23T23:00Z'],
+    ['2026-07-24', 'Europe/Vienna', '2026-07-23T22:00Z'],
+    ['2026-12-24', 'Pacific/Kiritimati', '2026-12-23T10:00Z'],
+    ['2026-12-24', 'Pacific/Pago_Pago', '2026-12-24T11:00Z'],
+    ['2026-12-24', 'Asia/Kathmandu', '2026-12-23T18:15Z'],
+    // Clocks go forward at midnight, so that the day begins at one.
+    ['2024-09-08', 'America/Santiago', '2024-09-08T04:00Z'],
+  ])('%s in %s', (date, zone, begins) => expect(dayStart(date, zone)).toBe(at(begins)))
+  it('of what is no date is no number', () => expect(dayStart('', 'UTC')).toBeNaN())
+})
+
+describe('days from a first to a last', () => {
+  const days = { first: '2026-10-24', last: '2026-10-25' }
+  it('are whole, also where one of them has 25 hours', () => {
+    const { from, until } = spanOf(days, 'Europe/Vienna')
+    expect((until - from) / 3_600_000).toBe(49)
+  })
+  it('are told by their names, and a single one once', () => {
+    expect(spanWords(spanOf(days, 'UTC'), 'UTC')).toMatch(/24.* to .*25/)
+    expect(spanWords(spanOf({ first: '2026-10-24', last: '2026-10-24' }, 'UTC'), 'UTC')).not.toMatch(/ to /)
+  })
+  it('without a last one end at no time', () =>
+    expect(spanOf({ first: '2026-10-24', last: '' }, 'UTC').until).toBeNaN())
+})

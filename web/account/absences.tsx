@@ -1,0 +1,92 @@
+/** When a player will not be there: said once, told to all his games. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { ABSENCE_DAYS } from '../../src/game/seats/model.ts'
+import { absences, type Declared, declareAbsences } from '../client/api.ts'
+import { useLoad, useSending } from '../client/requests.ts'
+import { serviceNow } from '../client/service-clock.ts'
+import { useZone } from '../client/session.tsx'
+import { type Days, NO_DAYS, spanOf, spanWords } from '../text/days.ts'
+import { DateRange } from '../ui/date-range.tsx'
+import { Fetched, TroubleNotice } from '../ui/parts.tsx'
+
+type List = readonly Declared[]
+
+/** What is over already, or was only told to games of a phase gone by, is not shown. */
+const coming = (list: List): List => list.filter(({ until }) => until > serviceNow())
+
+export function Absences(): JSX.Element {
+  const { loaded, reload, put } = useLoad<List>('absences', absences)
+  const { busy, trouble, send } = useSending<List>()
+  const declare = async (list: List): Promise<boolean> => {
+    const declared = await send(() => declareAbsences(list))
+    if (declared !== null) put(declared)
+    return declared !== null
+  }
+  return (
+    <div class="stack" role="group" aria-label="Absences">
+      <p class="muted small">
+        All your games are told these days, and no reason; at most {ABSENCE_DAYS} days of a year. A phase that you miss
+        meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order for
+        you is named in each game.
+      </p>
+      <Fetched of={loaded} onRetry={reload}>
+        {(list) => (
+          <>
+            <Declarations list={coming(list)} busy={busy} onList={declare} />
+            <NewAbsence busy={busy} onNew={(absence) => declare([...coming(list), absence])} />
+          </>
+        )}
+      </Fetched>
+      <TroubleNotice trouble={trouble} />
+    </div>
+  )
+}
+
+interface DeclarationsProps {
+  readonly list: List
+  readonly busy: boolean
+  readonly onList: (list: List) => unknown
+}
+
+function Declarations({ list, busy, onList }: DeclarationsProps): JSX.Element {
+  const zone = useZone()
+  if (list.length === 0) return <p>You have not said that you will be away.</p>
+  return (
+    <ul class="stack">
+      {list.map((absence) => {
+        const words = spanWords(absence, zone)
+        return (
+          <li key={absence.from} class="row">
+            <span>Away {words}</span>
+            <button
+              type="button"
+              class="quiet danger"
+              disabled={busy}
+              onClick={() => void onList(list.filter((one) => one !== absence))}
+            >
+              Take back <span class="out-of-sight">{words}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function NewAbsence({ busy, onNew }: { busy: boolean; onNew: (absence: Declared) => Promise<boolean> }): JSX.Element {
+  const zone = useZone()
+  const [days, setDays] = useState<Days>(NO_DAYS)
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (await onNew(spanOf(days, zone))) setDays(NO_DAYS)
+  }
+  return (
+    <form class="stack" onSubmit={(event) => void submit(event)}>
+      <DateRange days={days} onDays={setDays} />
+      <div>
+        <button disabled={busy}>Say that I will be away</button>
+      </div>
+    </form>
+  )
+}

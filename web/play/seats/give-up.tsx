@@ -1,0 +1,39 @@
+/** Giving up one's seat. */
+import type { JSX } from 'preact'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
+import { type GameData, resignSeat } from '../../client/api.ts'
+import { useSending } from '../../client/requests.ts'
+import { seatWords } from '../../text/words.ts'
+import { TroubleNotice } from '../../ui/parts.tsx'
+
+export interface GiveUpProps {
+  readonly data: GameData
+  readonly own: SeatView
+  readonly onData: (data: GameData) => void
+}
+
+export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Element {
+  const { busy, trouble, send } = useSending<GameData>()
+  const resign = async () => {
+    const newer = await send(() => resignSeat(game.id))
+    if (newer !== null) onData(newer)
+  }
+  return (
+    <details>
+      <summary>Give up your seat</summary>
+      <div class="stack">
+        <p>
+          {game.seats.length === 2
+            ? 'In a game of two the other has won then.'
+            : 'Others may take it then. Until somebody does, its units hold, and you can come back. Your record counts it as a seat left.'}
+        </p>
+        <TroubleNotice trouble={trouble} />
+        <div>
+          <button class="danger" disabled={busy} onClick={() => void resign()}>
+            Give up {seatWords(own)}
+          </button>
+        </div>
+      </div>
+    </details>
+  )
+}

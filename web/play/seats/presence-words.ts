@@ -1,0 +1,47 @@
+/** What everybody is told of a seat's player: that the seat is open, who sits for him, when he is away, what he has missed. */
+import type { PlayerId } from '../../../src/game/names.ts'
+import type { OpenReason } from '../../../src/game/seats/model.ts'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
+import { dayWords } from '../../text/times.ts'
+import { spanWords } from '../../text/days.ts'
+import { counted } from '../../text/words.ts'
+
+const OPEN_WORDS: Readonly<Record<OpenReason, string>> = {
+  missed: 'open, as no orders came from it',
+  'no-show': 'open, as no orders came in the first phase',
+  resigned: 'open, as its player gave it up',
+  'account-deleted': 'open, as its player left this site',
+  opened: 'open to others',
+}
+
+export interface Told {
+  readonly names: Readonly<Record<PlayerId, string>>
+  /** In ms since 1970. */
+  readonly now: number
+  readonly zone: string
+}
+
+/** Each a few words: `away Thu 3 Dec to Mon 7 Dec`; nothing for a seat whose player is there. */
+export function presenceWords(seat: SeatView, told: Told): readonly string[] {
+  if (!seat.alive) return []
+  if (seat.open !== null) return [OPEN_WORDS[seat.open.why]]
+  const missed = seat.misses === 0 ? [] : [`missed ${seat.misses === 1 ? 'a phase' : counted(seat.misses, 'phase')}`]
+  return [...missed, ...sitterWords(seat, told), ...awayWords(seat, told)]
+}
+
+function sitterWords({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
+  if (sitter === null) return []
+  const name = names[sitter.player] ?? 'Somebody'
+  return [
+    sitter.active
+      ? `${name} orders for it until ${dayWords(sitter.until - 1, zone)}`
+      : `${name} will order for it ${spanWords(sitter, zone)}`,
+  ]
+}
+
+const awayWords = ({ absences }: SeatView, { now, zone }: Told): readonly string[] =>
+  absences
+    .filter(({ until }) => until > now)
+    .map((absence) =>
+      absence.from <= now ? `away until ${dayWords(absence.until - 1, zone)}` : `away ${spanWords(absence, zone)}`,
+    )
