@@ -2,13 +2,11 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Asked } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
-import { among, keyOf } from '../game/press/channels.ts'
-import type { Channel, MessagesView, PressView } from '../game/press/model.ts'
-import { ALL } from '../game/press/model.ts'
+import { voicesOf } from '../game/press/channels.ts'
 import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'
-import { admits, seatOf, seatPlayedBy } from '../game/views/secrecy.ts'
+import { admits, seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { inPlay } from '../game/in-play.ts'
@@ -23,8 +21,8 @@ import { removeLobbyRow } from '../lobby/rows.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { liveQuery, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
-import { Press } from './press.ts'
-import type { Sending } from './press.ts'
+import { Press } from './press/press.ts'
+import type { Asker, PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import { Store } from './store.ts'
 
 /** Why nothing happened, and how things stand for the asker if he may know. */
@@ -40,6 +38,12 @@ export interface Saved {
   /** When the sheet was saved whose place it took; null if there was none. */
   readonly replaced: Instant | null
   readonly game: GameView
+}
+
+/** Who asks of the press, and the invitation that he holds. */
+export interface PressViewer {
+  readonly viewer: PlayerId | null
+  readonly invitation: string | null
 }
 
 type Seen<T> = Promise<Result<T, Refused>>
@@ -71,8 +75,10 @@ export class Game extends DurableObject<Env> {
     super(ctx, env)
     this.store = new Store(ctx.storage)
     this.outbox = new Outbox(ctx.storage.sql)
-    this.press = new Press(ctx.storage.sql)
     this.watchers = new Watchers(ctx)
+    this.press = new Press(ctx.storage.sql, {
+      onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
+    })
     // Nobody is let in before the tables are as the code expects them.
     void ctx.blockConcurrencyWhile(async () => {
       this.game = this.store.load()
@@ -152,46 +158,18 @@ export class Game extends DurableObject<Env> {
     return ok(offered(play.variant, play.position, seat))
   }
 
-  /** The channels that this viewer reads. */
-  async channels(viewer: PlayerId | null, invitation: string | null): Seen<PressView> {
-    const game = await this.shownTo(viewer, invitation)
-    return game === null ? this.refused('no-such-game', null) : ok(this.press.view(game, seatOf(game, viewer)))
-  }
-
-  /** A page of one of them: the newest, or the one before the message of that number. */
-  async messages(
-    viewer: PlayerId | null,
-    invitation: string | null,
-    channel: string,
-    before: number | null,
-  ): Seen<MessagesView> {
+  /** Asks the press of the game: calls a method of `Press` by its name. */
+  async converse<Method extends PressMethod>(
+    method: Method,
+    { viewer, invitation }: PressViewer,
+    asked: PressAsked<Method>,
+  ): Seen<PressAnswer<Method>> {
+    const now = Date.now()
     const game = await this.shownTo(viewer, invitation)
     if (game === null) return this.refused('no-such-game', null)
-    const page = this.press.page(game, seatOf(game, viewer), channel, before)
-    return page === null ? this.refused('no-such-channel', viewer) : ok(page)
-  }
-
-  /** Writes to these seats, one's own among them, or to all; answers with the newest page of the channel. */
-  async write(by: PlayerId, to: typeof ALL | readonly Seat[], message: Omit<Sending, 'channel'>): Seen<MessagesView> {
-    const now = Date.now()
-    const game = await this.shownTo(by, null)
-    const seat = game && seatOf(game, by)
-    if (game === null || seat === null) return this.refused(game === null ? 'no-such-game' : 'not-a-player', by)
-    const channel: Channel | null = to === ALL ? ALL : among(game, to)
-    if (channel === null) return this.refused('no-such-channel', by)
-    const done = this.press.write(game, seat, { ...message, channel }, now)
-    if (!done.ok) return this.refused(done.error, by)
-    this.watchers.notifyPress(game, done.value)
-    return this.messages(by, null, keyOf(channel), null)
-  }
-
-  /** This viewer's seat has read the channel up to the message of that number; no other seat is told. */
-  async markRead(viewer: PlayerId, channel: string, number: number): Seen<PressView> {
-    const game = await this.shownTo(viewer, null)
-    const seat = game && seatOf(game, viewer)
-    if (game === null || seat === null) return this.refused(game === null ? 'no-such-game' : 'not-a-player', viewer)
-    if (!this.press.markRead(game, seat, channel, number)) return this.refused('no-such-channel', viewer)
-    return ok(this.press.view(game, seat))
+    const call = this.press[method] as (asker: Asker, asked: unknown) => Result<PressAnswer<Method>, GameRefusal>
+    const done = call.call(this.press, { game, voices: voicesOf(game, viewer), now }, asked)
+    return done.ok ? done : this.refused(done.error, viewer)
   }
 
   /** A WebSocket that is told when there is something new for this viewer, and never what. */

@@ -5,8 +5,17 @@ import type { Game } from './game-object.ts'
 /** By its own types: those the runtime derives for a remote object unroll JSON without end. */
 type GameStub = Pick<
   Game,
-  'perform' | 'remove' | 'log' | 'save' | 'view' | 'closedPhase' | 'holder' | 'options' | 'exported' | 'fetch' | Press
+  | 'perform'
+  | 'remove'
+  | 'log'
+  | 'save'
+  | 'view'
+  | 'closedPhase'
+  | 'holder'
+  | 'options'
+  | 'exported'
+  | 'fetch'
+  | 'converse'
 >
-type Press = 'channels' | 'messages' | 'write' | 'markRead'
 
 export const gameStub = (env: Env, id: GameId) => env.GAME.getByName(id) as unknown as GameStub

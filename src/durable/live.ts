@@ -1,7 +1,7 @@
 import type { GameState, PlayerId } from '../game/model.ts'
-import { keyOf, reads } from '../game/press/channels.ts'
+import { keyOf, reads, voicesOf } from '../game/press/channels.ts'
 import type { Channel } from '../game/press/model.ts'
-import { revisionFor, seatOf } from '../game/views/secrecy.ts'
+import { revisionFor } from '../game/views/secrecy.ts'
 
 /** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
 interface Watch {
@@ -60,7 +60,7 @@ export class Watchers {
   notifyPress(game: GameState, channel: Channel): void {
     for (const socket of this.ctx.getWebSockets()) {
       const { viewer } = socket.deserializeAttachment() as Watch
-      if (reads(game, seatOf(game, viewer), channel)) send(socket, { channel: keyOf(channel) })
+      if (reads(game, voicesOf(game, viewer), channel)) send(socket, { channel: keyOf(channel) })
     }
   }
 }

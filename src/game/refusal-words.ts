@@ -51,6 +51,8 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'press-closed':
     'In this game players write before movement only, not in retreats and adjustments. Your text is kept: send it when the next movement begins.',
   'no-such-channel': 'There is no such channel. Name seats of this game, your own among them, each once; or all.',
+  'no-master': 'This game has no game master now, so there is nobody to write to.',
+  'no-group': 'Only a conversation of three or more can be given a name.',
   'bad-message': `A message has 1 to ${PRESS_LIMITS.characters} characters.`,
   'too-many-messages': `Within an hour one writes at most ${PRESS_LIMITS.anHour} messages here, and ${PRESS_LIMITS.anHourInAll} in all. Your text is kept: send it a little later.`,
   'must-sign':

@@ -153,6 +153,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/pause': { hours: 1 },
   'post /api/games/{id}/press': { to: 'all', text: 'Hello', key: 'one' },
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
+  'put /api/games/{id}/press/name': { channel: 'all', name: 'Us' },
   'post /api/games/{id}/seats': { seat: 'FRANCE' },
   'put /api/games/{id}/sitter': { name: 'Nobody at all', from: 0, until: 1 },
 }
@@ -291,6 +292,8 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
     await anna.call(`${path}/press`, send('POST', { ...hello, key: `n${n}` }))
   for (const player of [zoe, anna]) {
     await player.call(`${path}/press`)
+    for (const channel of ['all', 'NOBODY'])
+      await player.call(`${path}/press/name`, send('PUT', { channel, name: 'Us' }))
     for (const channel of ['all', 'NOBODY']) {
       await player.call(`${path}/press/messages?channel=${channel}`)
       await player.call(`${path}/press/read`, send('PUT', { channel, number: 1 }))
@@ -367,7 +370,9 @@ async function takeAnOpenSeat(watch: Witness): Promise<void> {
   const made = { ...CREATE, body: { name: 'Seven', variant: 'classical' } }
   const path = `/api/games/${(await first.json<Created>('/api/games', made)).id}`
   for (const player of players) await player.call(`${path}/join`, send('POST', {}))
-  const { game } = await first.json<{ game: { you: string } }>(path)
+  const { game } = await first.json<{ game: { you: string; seats: readonly { seat: string }[] } }>(path)
+  const group = game.seats.map(({ seat }) => seat).join(',')
+  await first.call(`${path}/press/name`, send('PUT', { channel: group, name: 'All of us' }))
   await first.call(`${path}/resign`, send('POST'))
   await (await come(watch, 'stranger')).call(`${path}/seats`, send('POST', { seat: game.you }))
 }

@@ -6,7 +6,7 @@ import type { MailMessage } from '../../src/mail/message.ts'
 import type { MessagesView, PressView } from '../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
 import type { Seat } from '../../src/rules/names.ts'
-import { PressStore } from '../../src/durable/press-store.ts'
+import { MessageStore } from '../../src/durable/press/messages.ts'
 import { Browser, catchMails, signIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
@@ -22,12 +22,12 @@ beforeEach(() => {
 })
 
 /** Seven who play Standard, each found by the seat. */
-async function seven(changes: object = {}) {
+async function seven(changes: object = {}, creator?: Person) {
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => signIn(mails, `player-${n}@example.org`)))
   const [host] = people
   if (host === undefined) throw new Error('nobody came')
   const body = { name: 'A game', variant: 'classical', ...changes }
-  const { id } = await host.json<{ id: string }>('/api/games', send('POST', body, 201))
+  const { id } = await (creator ?? host).json<{ id: string }>('/api/games', send('POST', body, 201))
   for (const person of people) await person.json(`/api/games/${id}/join`, send('POST', {}))
   const { game } = await host.json<{ game: { seats: { seat: string; player: string }[] } }>(`/api/games/${id}`)
   const at = (wanted: string): Person => {
@@ -44,6 +44,7 @@ const write = (to: unknown, text: string, more: object = {}) =>
 const page = (path: string, channel: string, before?: number) =>
   `${path}/messages?channel=${channel}${before === undefined ? '' : `&before=${before}`}`
 const texts = ({ messages }: MessagesView) => messages.map(({ text }) => text)
+const OPEN = { kind: 'all', time: 'always', unsigned: false, opens: true }
 const SECRET = ['AUSTRIA', 'FRANCE']
 
 describe('what is written to one', () => {
@@ -139,6 +140,48 @@ describe('a message', () => {
   })
 })
 
+describe('the game master', () => {
+  it('and each seat write to each other, and nobody else reads it', async () => {
+    const master = await signIn(mails, 'mara@example.org')
+    const { path, people, at } = await seven({ master: 'apart', press: { ...OPEN, kind: 'none' } }, master)
+    await at('FRANCE').json(path, write(['FRANCE', 'master'], 'I shall be late.'))
+    await master.json(path, write(['FRANCE', 'master'], 'How late?'))
+    expect((await at('FRANCE').json<PressView>(path)).unread).toBe(1)
+    const page2 = await master.json<MessagesView>(page(path, 'FRANCE,master'))
+    expect(page2.messages.map(({ from, text }) => [from, text])).toEqual([
+      ['FRANCE', 'I shall be late.'],
+      ['master', 'How late?'],
+    ])
+    for (const one of people.filter((person) => person !== at('FRANCE')))
+      expect((await one.call(page(path, 'FRANCE,master'))).status).toBe(404)
+  })
+})
+
+describe('a group', () => {
+  const THREE = 'AUSTRIA,FRANCE,ITALY'
+  it('has the name that its members give it, before and after something was said', async () => {
+    const { path, at } = await seven()
+    const [austria, italy, turkey] = [at('AUSTRIA'), at('ITALY'), at('TURKEY')]
+    await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'The lepanto' }))
+    const named = async (one: Person) =>
+      (await one.json<PressView>(path)).channels.flatMap(({ name }) => (name === null ? [] : [name]))
+    expect([await named(italy), await named(turkey)]).toEqual([['The lepanto'], []])
+    await italy.json(path, write(THREE.split(','), 'Agreed.'))
+    await italy.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Lepanto' }))
+    expect(await named(austria)).toEqual(['Lepanto'])
+    await italy.json(`${path}/name`, send('PUT', { channel: THREE, name: null }))
+    expect(await named(austria)).toEqual([])
+  })
+  it('alone has a name, and only from those who are in it', async () => {
+    const { path, at } = await seven()
+    const status = async (one: Person, channel: string) =>
+      (await one.call(`${path}/name`, { method: 'PUT', body: { channel, name: 'Us' } })).status
+    expect(await status(at('TURKEY'), THREE)).toBe(404)
+    expect(await status(at('ITALY'), 'FRANCE,ITALY')).toBe(409)
+    expect(await status(at('ITALY'), 'all')).toBe(409)
+  })
+})
+
 it('a long channel is read page by page', async () => {
   const { path, people } = await seven()
   const [anna, bert] = people as [Person, Person]
@@ -156,7 +199,7 @@ async function kept(game: string, others: readonly string[], messages: number): 
     others.filter((_, bit) => ((n + 1) >> bit) % 2 === 1),
   )
   await runInDurableObject(env.GAME.getByName(game), (_, { storage }) => {
-    const store = new PressStore(storage.sql)
+    const store = new MessageStore(storage.sql)
     for (let n = 0; n < messages; n++) {
       const channel = ['FRANCE', ...(groups[n % groups.length] ?? [])].toSorted().join(',')
       store.add({

@@ -154,6 +154,9 @@ export type NewMessage = InferRequestType<typeof game.press.$post>['json']
 export const sendMessage = (id: string, json: NewMessage) => ask(game.press.$post({ ...at(id), json }))
 export const markRead = (id: string, channel: string, number: number) =>
   ask(game.press.read.$put({ ...at(id), json: { channel, number } }))
+/** Null takes the name away. */
+export const nameGroup = (id: string, channel: string, name: string | null) =>
+  ask(game.press.name.$put({ ...at(id), json: { channel, name } }))
 
 // --- games, continued
 

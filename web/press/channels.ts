@@ -1,31 +1,49 @@
 /** Channels on the page: their names in addresses, and their titles. */
-import type { Channel } from '../../src/game/press/model.ts'
-import { ALL } from '../../src/game/press/model.ts'
+import type { Channel, PressView, Voice } from '../../src/game/press/model.ts'
+import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Seat } from '../../src/rules/names.ts'
 import { listed } from '../text/words.ts'
 
-/** As the service names a channel: `all`, or its seats with commas between them. */
-export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
-
-/** The channel of these seats, in the game's order. */
-export const channelWith = (game: GameView, members: readonly Seat[]): readonly Seat[] =>
-  game.seats.map(({ seat }) => seat).filter((seat) => members.includes(seat))
-
-export const seatName = (game: GameView, seat: Seat): string =>
-  game.seats.find((one) => one.seat === seat)?.name ?? seat
-
-/** `Everybody`, `France`, `France and Italy`, `Notebook`: the others, as the reader's own seat sees them. */
-export function channelTitle(game: GameView, channel: Channel): string {
-  if (channel === ALL) return 'Everybody'
-  const others = channel.filter((seat) => seat !== game.you)
-  return others.length === 0 ? 'Notebook' : listed(others.map((seat) => seatName(game, seat)))
+/** A game and what its reader is told of press in it: what titles are made of. */
+export interface PressGame {
+  readonly game: GameView
+  readonly voices: PressView['voices']
 }
 
+/** As the service names a channel: `all`, or its members with commas between them. */
+export const channelKey = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
+
+/** The channel of these, in the game's order. */
+export const channelWith = (game: GameView, members: readonly Voice[]): readonly Voice[] =>
+  [...game.seats.map(({ seat }) => seat), MASTER as Voice].filter((one) => members.includes(one))
+
+export const voiceName = (game: GameView, voice: Voice): string =>
+  voice === MASTER ? 'Game master' : (game.seats.find(({ seat }) => seat === voice)?.name ?? voice)
+
+export const isNotebook = (channel: Channel): boolean => channel !== ALL && channel.length === 1
+
+/** Several others: such a conversation may have a name. */
+export const isGroup = (channel: Channel): boolean => channel !== ALL && channel.length > 2
+
+/** `Everybody`, `France`, `France and Italy`, `Notebook`: the others, as the reader sees them. */
+export function membersTitle({ game, voices }: PressGame, channel: Channel): string {
+  if (channel === ALL) return 'Everybody'
+  const others = channel.filter((one) => !voices.includes(one))
+  if (others.length === 0) return voices.length > 1 && channel.includes(MASTER) ? 'Notebook as game master' : 'Notebook'
+  const title = listed(others.map((one) => voiceName(game, one)))
+  return voices.length > 1 && channel.includes(MASTER) ? `${title}, as game master` : title
+}
+
+/** What its members call it, or else who they are. */
+export const channelTitle = (of: PressGame, { channel, name }: { channel: Channel; name: string | null }): string =>
+  name ?? membersTitle(of, channel)
+
 /** What one who looks for the first time should know of a channel. */
-export function channelHint(game: GameView, channel: Channel): string {
+export function channelHint({ game, voices }: PressGame, channel: Channel): string {
   if (channel === ALL) return 'Every player, and whoever may watch the game, reads this.'
   if (channel.length === 1) return 'Nobody else reads this, not even when the game is over.'
+  const who = listed(channel.map((one) => (voices.includes(one) ? 'you' : voiceName(game, one))))
+  if (channel.includes(MASTER)) return `Only ${who} read this, also when the game is over.`
   const opens = game.settings.press.opens ? ' When the game is over, everybody can read it.' : ''
-  return `Only ${listed(channel.map((seat) => (seat === game.you ? 'you' : seatName(game, seat))))} read this.${opens}`
+  return `Only ${who} read this.${opens}`
 }

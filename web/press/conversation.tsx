@@ -12,35 +12,43 @@ import { codeWords, phaseWords } from '../text/words.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
-import { channelHint, channelKey, channelTitle, seatName } from './channels.ts'
+import { channelHint, channelKey, channelTitle, isGroup, membersTitle, voiceName } from './channels.ts'
+import type { PressGame } from './channels.ts'
+import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'
 import { MessageItem } from './message.tsx'
 import { useMessages } from './use-messages.ts'
 
 export interface ConversationProps {
   readonly game: GameView
+  readonly voices: PressView['voices']
   readonly invitation: string | null
   readonly shown: ChannelView
   readonly onRead: (view: PressView) => void
   readonly onBack: () => void
 }
 
-export function Conversation({ game, invitation, shown, onRead, onBack }: ConversationProps): JSX.Element {
+export function Conversation({ game, voices, invitation, shown, onRead, onBack }: ConversationProps): JSX.Element {
   const { channel, closed } = shown
-  const title = channelTitle(game, channel)
+  const of: PressGame = { game, voices }
+  const title = channelTitle(of, shown)
   const { loaded, reload, earlier, add } = useMessages(game.id, invitation, channelKey(channel))
   const known = loaded.state === 'here' ? loaded.value : []
-  useMarkedRead(game, channelKey(channel), known.at(-1)?.number ?? 0, onRead)
-  useAnnounce(lastWords(game, known.at(-1)))
+  useMarkedRead(of, channelKey(channel), known.at(-1)?.number ?? 0, onRead)
+  useAnnounce(lastWords(of, known.at(-1)))
   return (
     <section class="conversation stack" aria-label={`Messages: ${title}`}>
       <header class="row">
         <button class="quiet" onClick={onBack}>
           All conversations
         </button>
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
       </header>
-      <p class="small muted">{channelHint(game, channel)}</p>
+      {shown.name !== null && <p class="small">{membersTitle(of, channel)}</p>}
+      <p class="small muted">{channelHint(of, channel)}</p>
+      {isGroup(channel) && closed === null && <GroupName key={shown.name} {...{ game, shown }} onNamed={onRead} />}
       <Fetched of={loaded} onRetry={reload}>
         {(messages) => (
           <>
@@ -50,7 +58,7 @@ export function Conversation({ game, invitation, shown, onRead, onBack }: Conver
               </button>
             )}
             {messages.length === 0 && <p class="muted">Nothing was written here yet.</p>}
-            <MessageList game={game} messages={messages} />
+            <MessageList {...of} messages={messages} />
           </>
         )}
       </Fetched>
@@ -64,7 +72,7 @@ export function Conversation({ game, invitation, shown, onRead, onBack }: Conver
 }
 
 /** The newest message is in view when it comes, unless the reader has gone back to older ones. */
-function MessageList({ game, messages }: { game: GameView; messages: readonly Message[] }): JSX.Element {
+function MessageList({ game, voices, messages }: PressGame & { messages: readonly Message[] }): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR)
   const era = useEra()(game.settings.variant)
@@ -88,8 +96,8 @@ function MessageList({ game, messages }: { game: GameView; messages: readonly Me
           {message.phase !== messages[i - 1]?.phase && <li class="phase">{phaseTitle(game, message.phase, era)}</li>}
           <MessageItem
             message={message}
-            from={authorWords(game, message)}
-            isOwn={message.from !== null && message.from === game.you}
+            from={authorWords({ game, voices }, message)}
+            isOwn={message.from !== null && voices.includes(message.from)}
             at={moment(message.at, now, zone)}
           />
         </Fragment>
@@ -98,8 +106,8 @@ function MessageList({ game, messages }: { game: GameView; messages: readonly Me
   )
 }
 
-const authorWords = (game: GameView, { from }: Message): string =>
-  from === null ? 'Unsigned' : from === game.you ? 'You' : seatName(game, from)
+const authorWords = ({ game, voices }: PressGame, { from }: Message): string =>
+  from === null ? 'Unsigned' : voices.includes(from) ? 'You' : voiceName(game, from)
 
 /** The phase that was open when so many were closed. */
 function phaseTitle(game: GameView, phase: number, era: string | null): string {
@@ -108,15 +116,21 @@ function phaseTitle(game: GameView, phase: number, era: string | null): string {
   return game.phase === null ? 'After the game' : phaseWords(game.phase)
 }
 
-const lastWords = (game: GameView, message: Message | undefined): string =>
-  message === undefined ? '' : `${authorWords(game, message)}: ${message.text}`
+const lastWords = (of: PressGame, message: Message | undefined): string =>
+  message === undefined ? '' : `${authorWords(of, message)}: ${message.text}`
 
 /** What is on the screen has been read; nobody else is told. */
-function useMarkedRead(game: GameView, channel: string, number: number, onRead: (view: PressView) => void): void {
+function useMarkedRead(
+  { game: { id }, voices }: PressGame,
+  channel: string,
+  number: number,
+  onRead: (view: PressView) => void,
+): void {
+  const mayMark = voices.length > 0
   const done = useRef(0)
   useEffect(() => {
-    if (game.you === null || number <= done.current) return
+    if (!mayMark || number <= done.current) return
     done.current = number
-    void markRead(game.id, channel, number).then((answer) => void (answer.ok && onRead(answer.value)))
-  }, [game.id, game.you, channel, number, onRead])
+    void markRead(id, channel, number).then((answer) => void (answer.ok && onRead(answer.value)))
+  }, [id, mayMark, channel, number, onRead])
 }

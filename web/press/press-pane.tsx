@@ -1,14 +1,14 @@
 /** What the players write to each other, beside the board: all conversations, or one of them. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Channel, ChannelView, PressView } from '../../src/game/press/model.ts'
-import { ALL } from '../../src/game/press/model.ts'
+import type { Channel, ChannelView, PressView, Voice } from '../../src/game/press/model.ts'
+import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { Seat } from '../../src/rules/names.ts'
 import type { Load } from '../client/requests.ts'
 import { Checkbox, Fetched } from '../ui/parts.tsx'
 import { figure } from '../text/words.ts'
-import { channelKey, channelTitle, channelWith, seatName } from './channels.ts'
+import type { PressGame } from './channels.ts'
+import { channelKey, channelTitle, channelWith, voiceName } from './channels.ts'
 import { Conversation } from './conversation.tsx'
 
 export interface PressPaneProps {
@@ -28,6 +28,7 @@ export function PressPane({ game, invitation, press }: PressPaneProps): JSX.Elem
           <Conversation
             key={channelKey(open)}
             {...{ game, invitation }}
+            voices={view.voices}
             shown={channelIn(view, open)}
             onRead={press.put}
             onBack={() => {
@@ -45,6 +46,7 @@ export function PressPane({ game, invitation, press }: PressPaneProps): JSX.Elem
 const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
   channels.find(({ channel }) => channelKey(channel) === channelKey(wanted)) ?? {
     channel: wanted,
+    name: null,
     messages: 0,
     unread: 0,
     last: null,
@@ -60,7 +62,8 @@ function Overview({
   view: PressView
   onOpen: (channel: Channel) => void
 }): JSX.Element {
-  const { channels, rules } = view
+  const { channels, rules, voices } = view
+  const seat = voices.find((voice) => voice !== MASTER)
   return (
     <section class="stack">
       <h2>Press</h2>
@@ -68,29 +71,30 @@ function Overview({
       {channels.length > 0 && (
         <ul class="channels" aria-label="Conversations">
           {channels.map((each) => (
-            <ChannelRow key={channelKey(each.channel)} game={game} each={each} onOpen={onOpen} />
+            <ChannelRow key={channelKey(each.channel)} of={{ game, voices }} each={each} onOpen={onOpen} />
           ))}
         </ul>
       )}
-      {rules.kind === 'all' && game.you !== null && game.seats.length > 2 && <Group {...{ game, onOpen }} />}
+      {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && <Group {...{ game, seat, onOpen }} />}
       <p class="small muted">{rulesWords(view)}</p>
     </section>
   )
 }
 
 function ChannelRow({
-  game,
-  each: { channel, last, unread },
+  of,
+  each,
   onOpen,
 }: {
-  game: GameView
+  of: PressGame
   each: ChannelView
   onOpen: (channel: Channel) => void
 }): JSX.Element {
+  const { channel, last, unread } = each
   return (
     <li>
       <button class={unread > 0 ? 'channel unread' : 'channel'} onClick={() => onOpen(channel)}>
-        <span class="name">{channelTitle(game, channel)}</span>
+        <bdi class="name">{channelTitle(of, each)}</bdi>
         {unread > 0 && (
           <span class="count">
             {figure(unread)}
@@ -105,23 +109,30 @@ function ChannelRow({
   )
 }
 
+interface GroupProps {
+  readonly game: GameView
+  /** Whoever writes. */
+  readonly seat: Voice
+  readonly onOpen: (channel: Channel) => void
+}
+
 /** Seats to write to together. */
-function Group({ game, onOpen }: { game: GameView; onOpen: (channel: Channel) => void }): JSX.Element {
-  const [chosen, setChosen] = useState<readonly Seat[]>([])
-  const others = game.seats.map(({ seat }) => seat).filter((seat) => seat !== game.you)
-  const start = () => game.you !== null && onOpen(channelWith(game, [game.you, ...chosen]))
+function Group({ game, seat, onOpen }: GroupProps): JSX.Element {
+  const [chosen, setChosen] = useState<readonly Voice[]>([])
+  const others = game.seats.map((one) => one.seat).filter((one) => one !== seat)
+  const start = () => onOpen(channelWith(game, [seat, ...chosen]))
   return (
     <details>
       <summary>Write to several</summary>
       <fieldset class="group">
         <legend class="out-of-sight">To whom</legend>
-        {others.map((seat) => (
+        {others.map((other) => (
           <Checkbox
-            key={seat}
-            checked={chosen.includes(seat)}
-            onChange={(on) => setChosen(on ? [...chosen, seat] : chosen.filter((one) => one !== seat))}
+            key={other}
+            checked={chosen.includes(other)}
+            onChange={(on) => setChosen(on ? [...chosen, other] : chosen.filter((one) => one !== other))}
           >
-            {seatName(game, seat)}
+            {voiceName(game, other)}
           </Checkbox>
         ))}
       </fieldset>

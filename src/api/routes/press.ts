@@ -2,24 +2,25 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
-import { ALL, PRESS_LIMITS } from '../../game/press/model.ts'
+import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../game/press/model.ts'
+import { publicName } from '../../players/names.ts'
+import type { Account } from '../../players/account.ts'
 import { tell } from '../routing/answers.ts'
 import { Invited, theGame, viewerOf } from '../routing/game-path.ts'
 import { refuseGame } from '../routing/problems.ts'
 import { anyone, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
-import { Seat } from '../schemas/nouns.ts'
-import { Channels, Messages } from '../schemas/press.ts'
+import { Channels, Messages, Voice } from '../schemas/press.ts'
 
-const Name = z.string().max(2000).describe('`all`, or the seats of the channel with commas between them.')
+const Name = z.string().max(2000).describe('`all`, or those who read the channel with commas between them.')
 const Page = Invited.extend({
   channel: Name,
   before: z.coerce.number().int().min(1).optional().describe('The number of a message: the page before it is meant.'),
 })
 const Writing = z.object({
   to: z
-    .union([z.literal(ALL), z.array(Seat).min(1).max(50)])
-    .describe('`all`, or seats, your own among them; your own alone is your notebook.'),
+    .union([z.literal(ALL), z.array(Voice).min(1).max(50)])
+    .describe('`all`, or seats, your own among them; your own and `master`; your own alone is your notebook.'),
   // A bound on what is read; how long a message may be, the game says.
   text: z.string().max(PRESS_LIMITS.characters * 4),
   signed: z.boolean().default(true),
@@ -30,6 +31,11 @@ const Writing = z.object({
     .describe('A name of your own for this message, e.g. a UUID: sent again with the same, it is kept once.'),
 })
 const Reading = z.object({ channel: Name, number: z.int().min(0).describe('The last message that was read.') })
+
+const Naming = z.object({
+  channel: Name,
+  name: publicName(GROUP_NAME).nullable().describe('Null takes the name away.'),
+})
 
 const tag = 'Press'
 
@@ -58,6 +64,7 @@ const wrote = player({
     'no-press',
     'press-closed',
     'no-such-channel',
+    'no-master',
     'bad-message',
     'too-many-messages',
     'must-sign',
@@ -71,25 +78,43 @@ const marked = player({
   refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
+const named = player({
+  tag,
+  summary: 'Name a group',
+  description: 'For all who read the conversation, which has three members or more.',
+  answers: { 200: ['The channels', Channels] },
+  refuses: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
+})
+
 export const press = new Hono<Face>()
   .get('/games/:id/press', listed, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, c.req.valid('param').id).channels(viewerOf(c.var.caller), invitation)
+    const viewer = viewerOf(c.var.caller)
+    const seen = await gameStub(c.env, c.req.valid('param').id).converse('channels', { viewer, invitation }, undefined)
     return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
   })
   .get('/games/:id/press/messages', read, theGame, reads('query', Page), async (c) => {
     const { invitation = null, channel, before = null } = c.req.valid('query')
+    const viewer = viewerOf(c.var.caller)
     const game = gameStub(c.env, c.req.valid('param').id)
-    const seen = await game.messages(viewerOf(c.var.caller), invitation, channel, before)
+    const seen = await game.converse('page', { viewer, invitation }, { channel, before })
     return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
   })
   .post('/games/:id/press', wrote, theGame, reads('json', Writing), async (c) => {
-    const { to, ...message } = c.req.valid('json')
-    const done = await gameStub(c.env, c.req.valid('param').id).write(c.var.caller.id, to, message)
+    const done = await gameStub(c.env, c.req.valid('param').id).converse('write', by(c), c.req.valid('json'))
     return done.ok ? tell(c, done.value) : refuseGame(c, done.error)
   })
   .put('/games/:id/press/read', marked, theGame, reads('json', Reading), async (c) => {
-    const { channel, number } = c.req.valid('json')
-    const done = await gameStub(c.env, c.req.valid('param').id).markRead(c.var.caller.id, channel, number)
+    const done = await gameStub(c.env, c.req.valid('param').id).converse('markRead', by(c), c.req.valid('json'))
     return done.ok ? tell(c, done.value) : refuseGame(c, done.error)
   })
+  .put('/games/:id/press/name', named, theGame, reads('json', Naming), async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).converse('nameGroup', by(c), c.req.valid('json'))
+    return done.ok ? tell(c, done.value) : refuseGame(c, done.error)
+  })
+
+/** A player needs no invitation to his own game. */
+const by = ({ var: { caller } }: { readonly var: { readonly caller: Account } }) => ({
+  viewer: caller.id,
+  invitation: null,
+})

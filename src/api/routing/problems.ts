@@ -103,6 +103,8 @@ const STATUS_OF = {
   'no-press': 409,
   'press-closed': 409,
   'no-such-channel': 404,
+  'no-master': 409,
+  'no-group': 409,
   'bad-message': 400,
   'too-many-messages': 429,
   'must-sign': 409,

@@ -7,7 +7,7 @@ import type {
   PressRules,
   PressView,
 } from '../../game/press/model.ts'
-import { ALL, PRESS_TIMES } from '../../game/press/model.ts'
+import { ALL, MASTER, PRESS_TIMES } from '../../game/press/model.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './held.ts'
 import { Instant, Seat } from './nouns.ts'
@@ -25,15 +25,18 @@ export const Press = schemaOf<PressRules>()(
     .meta({ id: 'PressRules' }),
 )
 
+export const Voice = z
+  .union([z.literal(MASTER), Seat])
+  .describe('A seat, or `master`: the game master, whoever that is and whether he has a seat or not.')
 const Channel = z
-  .union([z.literal(ALL), z.array(Seat)])
-  .describe('`all`, or the seats that read it; a seat by itself is its notebook.')
+  .union([z.literal(ALL), z.array(Voice)])
+  .describe('`all`, or those who read it; one by itself is its notebook.')
 
 const Message = schemaOf<MessageShape>()(
   z
     .object({
       number: z.int().describe('Its place in the channel, from 1.'),
-      from: Seat.nullable().describe('Null: unsigned.'),
+      from: Voice.nullable().describe('Null: unsigned.'),
       at: Instant,
       phase: z.int().describe('How many phases were closed when it was written.'),
       text: z.string().describe('Plain text, with line feeds.'),
@@ -44,6 +47,7 @@ const Message = schemaOf<MessageShape>()(
 const ChannelSummary = schemaOf<ChannelView>()(
   z.object({
     channel: Channel,
+    name: z.string().nullable().describe('What its members have called it; only groups have names.'),
     messages: z.int(),
     unread: z.int().describe('Messages by others that your seat has not read.'),
     last: Message.nullable(),
@@ -52,7 +56,14 @@ const ChannelSummary = schemaOf<ChannelView>()(
 )
 
 export const Channels = schemaOf<PressView>()(
-  z.object({ rules: Press, channels: z.array(ChannelSummary), unread: z.int() }).meta({ id: 'Channels' }),
+  z
+    .object({
+      rules: Press,
+      voices: z.array(Voice).describe('In whose names you read and write.'),
+      channels: z.array(ChannelSummary),
+      unread: z.int(),
+    })
+    .meta({ id: 'Channels' }),
 )
 
 export const Messages = schemaOf<MessagesView>()(

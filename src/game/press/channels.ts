@@ -2,63 +2,92 @@
 import type { Seat } from '../../rules/names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { inPlay, variantOf } from '../in-play.ts'
-import type { GameState } from '../model.ts'
-import { ALL } from './model.ts'
-import type { Channel, PressRefusal } from './model.ts'
+import type { GameState, PlayerId } from '../model.ts'
+import { seatOf } from '../views/secrecy.ts'
+import { ALL, MASTER } from './model.ts'
+import type { Channel, PressRefusal, Voice } from './model.ts'
 
-/** Seats are written in the variant's order, so that a channel has one name. */
+/** Members are written in the variant's order, the game master last, so that a channel has one name. */
 const SEPARATOR = ','
 
 export const keyOf = (channel: Channel): string => (channel === ALL ? ALL : channel.join(SEPARATOR))
 
-/** The channel of this name, its seats in the variant's order; null if the game has no such seats. */
+/** The channel of this name, its members in order; null if the game has no such members. */
 export function channelOf(game: GameState, key: string): Channel | null {
   return key === ALL ? ALL : among(game, key.split(SEPARATOR))
 }
 
-/** The channel of these seats; null if one of them is none of the game's, or named twice, or there are none. */
+/** The channel of these; null if one of them is none of the game's, or named twice, or there are none, or several seats with the master. */
 export function among(game: GameState, named: readonly string[]): Channel | null {
-  const members = variantOf(game).seats.filter((seat) => named.includes(seat))
-  return members.length > 0 && members.length === named.length ? members : null
+  const members = [...variantOf(game).seats, MASTER].filter((one) => named.includes(one)) as readonly Voice[]
+  const isCrowd = members.includes(MASTER) && members.length > 2
+  return members.length > 0 && members.length === named.length && !isCrowd ? members : null
 }
+
+/** In whose names this viewer reads and writes: his own seat's, the game master's, both, or nobody's. */
+export function voicesOf(game: GameState, viewer: PlayerId | null): readonly Voice[] {
+  const seat = seatOf(game, viewer)
+  return [...(seat === null ? [] : [seat]), ...(viewer !== null && viewer === game.master ? [MASTER as Voice] : [])]
+}
+
+/** The one of these in whose name one reads and writes here; null: one only looks on. */
+export const voiceIn = (voices: readonly Voice[], channel: Channel): Voice | null =>
+  voices.find((voice) => channel === ALL || channel.includes(voice)) ?? null
+
+const isSelf = (voices: readonly Voice[], channel: Channel): boolean =>
+  channel !== ALL && channel.length > 1 && channel.every((one) => voices.includes(one))
 
 /**
- * Does whoever sits here (null: nobody's seat) read this channel? What was written to some is read by them alone; a game may
- * open all but the notebooks when it is over.
+ * Does whoever has these voices read this channel? What was written to some is read by them alone; a game may open all but the
+ * notebooks, and what was written to the master, when it is over.
  */
-export function reads(game: GameState, seat: Seat | null, channel: Channel): boolean {
-  if (channel === ALL) return true
-  if (seat !== null && channel.includes(seat)) return true
-  return game.status === 'finished' && game.settings.press.opens && channel.length > 1
+export function reads(game: GameState, voices: readonly Voice[], channel: Channel): boolean {
+  if (channel === ALL || voiceIn(voices, channel) !== null) return true
+  return game.status === 'finished' && game.settings.press.opens && channel.length > 1 && !channel.includes(MASTER)
 }
 
-/** Channels that a seat has before anything is said: everybody's, its notebook, and one with each seat it may write to. */
-export function standingChannels(game: GameState, seat: Seat | null): readonly Channel[] {
+/** Channels that one has before anything is said: everybody's, one with each whom one may write to, and a notebook. */
+export function standingChannels(game: GameState, voices: readonly Voice[]): readonly Channel[] {
+  const own = voices.flatMap((voice) => [...pairsOf(game, voice), [voice]])
+  return [...(game.settings.press.kind === 'none' ? [] : [ALL as typeof ALL]), ...own].filter(
+    (channel) => !isSelf(voices, channel),
+  )
+}
+
+function pairsOf(game: GameState, voice: Voice): readonly (readonly Voice[])[] {
   const { seats } = variantOf(game)
-  if (seat === null) return game.settings.press.kind === 'none' ? [] : [ALL]
-  const pairs = seats
-    .filter((other) => other !== seat && (game.settings.press.kind === 'all' || arePartners(game, [seat, other])))
-    .map((other) => seats.filter((one) => one === seat || one === other))
-  return [...(game.settings.press.kind === 'none' ? [] : [ALL as typeof ALL]), ...pairs, [seat]]
+  if (voice === MASTER) return seats.map((seat) => [seat, MASTER])
+  const others = seats.filter(
+    (other) => other !== voice && (game.settings.press.kind === 'all' || arePartners(game, [voice, other])),
+  )
+  const pairs = others.map((other) => seats.filter((one) => one === voice || one === other))
+  return game.master === null ? pairs : [...pairs, [voice, MASTER]]
 }
 
-/** Why this seat may not write here now; null: it may. A notebook is always open, and so is the channel of partners. */
-export function closedTo(game: GameState, seat: Seat, channel: Channel): PressRefusal | null {
+/** Why one may not write here now; null: one may. Notebooks are always open, and so are the channels of partners and with the master. */
+export function closedTo(game: GameState, voices: readonly Voice[], channel: Channel): PressRefusal | null {
   const { kind, time } = game.settings.press
-  if (channel !== ALL && !channel.includes(seat)) return 'no-such-channel'
+  if (voiceIn(voices, channel) === null || isSelf(voices, channel)) return 'no-such-channel'
+  if (channel !== ALL && channel.includes(MASTER)) return game.master === null ? 'no-master' : null
   if (channel !== ALL && (channel.length === 1 || arePartners(game, channel))) return null
   if (kind === 'none' || (channel !== ALL && kind === 'public')) return 'no-press'
   return time === 'moves' && !isDiplomatic(game) ? 'press-closed' : null
 }
 
+/** Several who write to each other, and may give their conversation a name. */
+export const isGroup = (channel: Channel): boolean => channel !== ALL && channel.length > 2
+
 /** Two seats that command a power together always have a channel: they have to agree on its orders. */
-function arePartners(game: GameState, channel: readonly Seat[]): boolean {
+function arePartners(game: GameState, channel: readonly Voice[]): boolean {
   const play = inPlay(game)
   const [one, other, ...more] = channel
   if (play === null || one === undefined || other === undefined || more.length > 0) return false
-  const { variant, position } = play
-  return variant.powers(position, one).some((power) => variant.powers(position, other).includes(power))
+  if (one === MASTER || other === MASTER) return false
+  return commands(play, one).some((power) => commands(play, other).includes(power))
 }
+
+const commands = ({ variant, position }: NonNullable<ReturnType<typeof inPlay>>, seat: Seat) =>
+  variant.powers(position, seat)
 
 /** The rulebook has players talk before movement only; once the game is over nobody minds. */
 function isDiplomatic(game: GameState): boolean {

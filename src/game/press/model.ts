@@ -22,15 +22,25 @@ export const usualPressRules = (kind: PressKind): PressRules => ({ kind, time: '
 /** The rules of games that were created before there was press. */
 export const NO_PRESS: PressRules = { kind: 'none', time: 'always', unsigned: false, opens: false }
 
-/** Everybody: the public channel. Else the seats that read it; a seat by itself is its notebook. */
+/** Everybody: the public channel. */
 export const ALL = 'all'
-export type Channel = typeof ALL | readonly Seat[]
+/** The game master, as whom nobody's seat speaks. Codes of seats are written in capitals, so none is called so. */
+export const MASTER = 'master'
+
+/** In whose name something is written and read: the office stays when the person changes. */
+export type Voice = Seat | typeof MASTER
+
+/** Those who read it: all, some seats, or a seat with the game master; one by itself is its notebook. */
+export type Channel = typeof ALL | readonly Voice[]
+
+/** How long the name of a group may be, in characters. */
+export const GROUP_NAME = { least: 1, most: 60 } as const
 
 /** `number` counts the messages of its channel from 1; `phase` is how many phases were closed when it was written. */
 export interface Message {
   readonly number: number
   /** Null: unsigned. */
-  readonly from: Seat | null
+  readonly from: Voice | null
   readonly at: Instant
   readonly phase: number
   readonly text: string
@@ -39,6 +49,8 @@ export interface Message {
 /** A channel as one who reads it sees it. */
 export interface ChannelView {
   readonly channel: Channel
+  /** What those who read it have called it; null: nothing. Only groups have names. */
+  readonly name: string | null
   /** How many messages it has. */
   readonly messages: number
   /** How many of them, by others, one's own seat has not read; 0 for those without a seat. */
@@ -52,6 +64,8 @@ export interface ChannelView {
 /** What may be read and written by one viewer. */
 export interface PressView {
   readonly rules: PressRules
+  /** In whose names the viewer reads and writes. */
+  readonly voices: readonly Voice[]
   readonly channels: readonly ChannelView[]
   /** Of all channels. */
   readonly unread: number
@@ -80,6 +94,8 @@ export const PRESS_REFUSALS = [
   'no-press', // the game has none, or none of this kind
   'press-closed', // not in retreats and adjustments
   'no-such-channel', // names seats that the game does not have, or leaves out one's own
+  'no-master', // nobody is the game master now
+  'no-group', // a name for a channel that is none
   'bad-message', // empty, or too long
   'too-many-messages',
   'must-sign', // only messages to all may be unsigned, and only where the game says so

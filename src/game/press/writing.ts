@@ -1,10 +1,10 @@
 /** What is written: checked and cleaned before it is kept. */
-import type { Result, Seat } from '../../rules/names.ts'
+import type { Result } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
 import type { GameState } from '../model.ts'
 import { closedTo } from './channels.ts'
 import { ALL, PRESS_LIMITS } from './model.ts'
-import type { Channel, PressRefusal } from './model.ts'
+import type { Channel, PressRefusal, Voice } from './model.ts'
 
 /** Control characters but the line feed, and what changes the direction of the text that follows (UAX 9). */
 const UNWANTED = /(?!\n)\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu
@@ -16,20 +16,21 @@ export const cleaned = (text: string): string =>
   text.replace(NEW_LINE, '\n').replaceAll('\t', ' ').replace(UNWANTED, '').replace(BLANK_LINES, '\n\n\n').trim()
 
 export interface Writing {
-  readonly from: Seat
+  /** Those in whose names the writer may write. */
+  readonly voices: readonly Voice[]
   readonly channel: Channel
   readonly text: string
   readonly signed: boolean
-  /** How many messages this seat has written in the last hour: to this channel, and to all together. */
+  /** How many messages were written in his name in the last hour: to this channel, and to all together. */
   readonly lately: { readonly here: number; readonly inAll: number }
 }
 
 /** The text as it is to be kept, or why it is not. */
 export function written(
   game: GameState,
-  { from, channel, text, signed, lately }: Writing,
+  { voices, channel, text, signed, lately }: Writing,
 ): Result<string, PressRefusal> {
-  const closed = closedTo(game, from, channel)
+  const closed = closedTo(game, voices, channel)
   if (closed !== null) return err(closed)
   const clean = cleaned(text)
   if (clean === '' || clean.length > PRESS_LIMITS.characters) return err('bad-message')

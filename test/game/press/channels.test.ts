@@ -1,7 +1,15 @@
 /** Who may write to whom, and who reads it. */
 import { describe, expect, it } from 'vitest'
-import { among, channelOf, closedTo, keyOf, reads, standingChannels } from '../../../src/game/press/channels.ts'
-import { ALL, NO_PRESS, usualPressRules } from '../../../src/game/press/model.ts'
+import {
+  among,
+  channelOf,
+  closedTo,
+  keyOf,
+  reads,
+  standingChannels,
+  voicesOf,
+} from '../../../src/game/press/channels.ts'
+import { ALL, MASTER, NO_PRESS, usualPressRules } from '../../../src/game/press/model.ts'
 import type { PressRules } from '../../../src/game/press/model.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -40,15 +48,18 @@ describe('a channel', () => {
 describe('what is written', () => {
   it('to some is read by them alone, to all by whoever may watch', () => {
     for (const power of [...POWERS.map(seat), null])
-      expect([power, reads(game(), power, BOTH)]).toEqual([power, power !== null && BOTH.includes(power)])
-    expect(reads(game(), null, ALL)).toBe(true)
+      expect([power, reads(game(), power === null ? [] : [power], BOTH)]).toEqual([
+        power,
+        power !== null && BOTH.includes(power),
+      ])
+    expect(reads(game(), [], ALL)).toBe(true)
   })
   it('opens to all when the game is over, if the game says so; a notebook never does', () => {
     for (const opens of [true, false]) {
       const over: GameState = { ...game({ opens }), status: 'finished' }
-      expect(reads(over, null, BOTH)).toBe(opens)
-      expect(reads(over, ITALY, [FRANCE])).toBe(false)
-      expect(reads(over, FRANCE, [FRANCE])).toBe(true)
+      expect(reads(over, [], BOTH)).toBe(opens)
+      expect(reads(over, [ITALY], [FRANCE])).toBe(false)
+      expect(reads(over, [FRANCE], [FRANCE])).toBe(true)
     }
   })
 })
@@ -56,12 +67,12 @@ describe('what is written', () => {
 describe('one may write', () => {
   it('to anybody where the game says so', () => {
     for (const channel of [ALL, BOTH, [...BOTH, ITALY], [FRANCE]] as const)
-      expect(closedTo(game(), FRANCE, channel)).toBeNull()
+      expect(closedTo(game(), [FRANCE], channel)).toBeNull()
   })
-  it('to nobody in the name of others', () => expect(closedTo(game(), ITALY, BOTH)).toBe('no-such-channel'))
+  it('to nobody in the name of others', () => expect(closedTo(game(), [ITALY], BOTH)).toBe('no-such-channel'))
   it('to all alone in a game of public press, and in one’s notebook', () => {
     const open = game({ kind: 'public' })
-    expect([ALL, BOTH, [FRANCE]].map((channel) => closedTo(open, FRANCE, channel as typeof ALL))).toEqual([
+    expect([ALL, BOTH, [FRANCE]].map((channel) => closedTo(open, [FRANCE], channel as typeof ALL))).toEqual([
       null,
       'no-press',
       null,
@@ -69,18 +80,18 @@ describe('one may write', () => {
   })
   it('in one’s notebook alone in a game without press', () => {
     const silent = game({ kind: 'none' })
-    expect(closedTo(silent, FRANCE, ALL)).toBe('no-press')
-    expect(standingChannels(silent, FRANCE)).toEqual([[FRANCE]])
-    expect(standingChannels(silent, null)).toEqual([])
+    expect(closedTo(silent, [FRANCE], ALL)).toBe('no-press')
+    expect(standingChannels(silent, [FRANCE])).toEqual([[FRANCE]])
+    expect(standingChannels(silent, [])).toEqual([])
   })
   it('before movement only, where the game follows the rulebook', () => {
     const [always, rulebook] = [inWinter({ time: 'always' }), inWinter({ time: 'moves' })]
     expect(rulebook.history).toEqual(['S1901M', 'F1901M'])
-    expect(closedTo(always, FRANCE, BOTH)).toBeNull()
-    expect(closedTo(rulebook, FRANCE, BOTH)).toBe('press-closed')
-    expect(closedTo(rulebook, FRANCE, ALL)).toBe('press-closed')
-    expect(closedTo(rulebook, FRANCE, [FRANCE])).toBeNull()
-    expect(closedTo(game({ time: 'moves' }), FRANCE, BOTH)).toBeNull()
+    expect(closedTo(always, [FRANCE], BOTH)).toBeNull()
+    expect(closedTo(rulebook, [FRANCE], BOTH)).toBe('press-closed')
+    expect(closedTo(rulebook, [FRANCE], ALL)).toBe('press-closed')
+    expect(closedTo(rulebook, [FRANCE], [FRANCE])).toBeNull()
+    expect(closedTo(game({ time: 'moves' }), [FRANCE], BOTH)).toBeNull()
   })
   it('where a power is shared, to its other captain in any game', () => {
     const host = new Host()
@@ -88,15 +99,52 @@ describe('one may write', () => {
     for (const power of POWERS) host.do(joining(power, { invitation: INVITATION, preferences: [] }))
     const [me] = Object.keys(host.state.holders).map(seat)
     if (me === undefined) throw new Error('nobody plays')
-    const partners = standingChannels(host.state, me).filter((channel) => channel.length === 2)
+    const partners = standingChannels(host.state, [me]).filter((channel) => channel.length === 2)
     expect(partners.length).toBeGreaterThan(0)
-    for (const channel of partners) expect(closedTo(host.state, me, channel)).toBeNull()
+    for (const channel of partners) expect(closedTo(host.state, [me], channel)).toBeNull()
   })
 })
 
 it('a player who takes over a seat reads what was written to it', () => {
   const host = withPress({})
   host.now += DAY
-  expect(host.state.holders[FRANCE]).toBe(player('FRANCE'))
-  expect(reads({ ...host.state, holders: { ...host.state.holders, [FRANCE]: player('NEW') } }, FRANCE, BOTH)).toBe(true)
+  expect(voicesOf(host.state, player('FRANCE'))).toEqual([FRANCE])
+  const taken = { ...host.state, holders: { ...host.state.holders, [FRANCE]: player('NEW') } }
+  expect([voicesOf(taken, player('NEW')), voicesOf(taken, player('FRANCE'))]).toEqual([[FRANCE], []])
+})
+
+describe('the game master', () => {
+  const mastered = (press: Partial<PressRules> = {}): GameState => ({ ...game(press), master: player('MARA') })
+  const PRIVATE = [FRANCE, MASTER] as const
+
+  it('speaks as such, to all and to each seat, and has a notebook', () => {
+    const of = mastered()
+    expect(voicesOf(of, player('MARA'))).toEqual([MASTER])
+    const channels = standingChannels(of, [MASTER]).map(keyOf)
+    expect(channels).toEqual(['all', ...POWERS.map((power) => `${power},master`), 'master'])
+    expect(standingChannels(of, [FRANCE]).map(keyOf)).toContain('FRANCE,master')
+    expect(standingChannels(game(), [FRANCE]).map(keyOf)).not.toContain('FRANCE,master')
+  })
+  it('can always be written to, whatever press the game has', () => {
+    for (const press of [{ kind: 'none' }, { kind: 'public' }, { time: 'moves' }] as const)
+      for (const voice of PRIVATE) expect(closedTo(mastered(press), [voice], PRIVATE)).toBeNull()
+    expect(closedTo(game(), [FRANCE], PRIVATE)).toBe('no-master')
+  })
+  it('shares what a seat wrote to him with nobody, not even when the game is over', () => {
+    const over: GameState = { ...mastered({ opens: true }), status: 'finished' }
+    for (const one of [mastered(), over]) {
+      expect(PRIVATE.map((voice) => reads(one, [voice], PRIVATE))).toEqual([true, true])
+      for (const voices of [[], [ITALY]]) expect(reads(one, voices, PRIVATE)).toBe(false)
+      expect(reads(one, [MASTER], BOTH)).toBe(one === over)
+    }
+  })
+  it('is in no group', () => expect(among(mastered(), ['FRANCE', 'ITALY', MASTER])).toBeNull())
+  it('who plays has both voices, and no channel with himself', () => {
+    const of = { ...game(), master: player('FRANCE') }
+    const both = voicesOf(of, player('FRANCE'))
+    expect(both).toEqual([FRANCE, MASTER])
+    expect(standingChannels(of, both).map(keyOf)).not.toContain('FRANCE,master')
+    expect(closedTo(of, both, PRIVATE)).toBe('no-such-channel')
+    expect(closedTo(of, both, [ITALY, MASTER])).toBeNull()
+  })
 })

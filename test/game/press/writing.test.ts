@@ -7,7 +7,7 @@ import { seat } from '../../../src/rules/names.ts'
 import { Host } from '../../support/hosting.ts'
 
 const FRANCE = seat('FRANCE')
-const hello: Writing = { from: FRANCE, channel: ALL, text: 'Hello', signed: true, lately: { here: 0, inAll: 0 } }
+const hello: Writing = { voices: [FRANCE], channel: ALL, text: 'Hello', signed: true, lately: { here: 0, inAll: 0 } }
 const { state } = Host.playing({ press: usualPressRules('all') })
 const grey = Host.playing({ press: { ...usualPressRules('all'), unsigned: true } }).state
 

@@ -1,31 +1,8 @@
-/** What was said in one game, in tables of its own: it makes neither the snapshot nor the event log grow. */
-import { HOUR } from '../game/names.ts'
-import type { Instant } from '../game/names.ts'
-import type { Seat } from '../rules/names.ts'
-import type { Message } from '../game/press/model.ts'
-import { PRESS_LIMITS } from '../game/press/model.ts'
-
-/** For `Store`: a step of its migrations. Messages are counted by channel, so that a number tells nothing of other channels. */
-export const PRESS_TABLES = `CREATE TABLE press (
-     channel TEXT NOT NULL,
-     number INTEGER NOT NULL,
-     writer TEXT NOT NULL,
-     signed INTEGER NOT NULL,
-     at INTEGER NOT NULL,
-     phase INTEGER NOT NULL,
-     -- The writer's own name for the message: sent twice, it is kept once.
-     key TEXT NOT NULL,
-     text TEXT NOT NULL,
-     PRIMARY KEY (channel, number),
-     UNIQUE (writer, key)
-   ) WITHOUT ROWID;
-   CREATE INDEX press_by_writer ON press (writer, at);
-   CREATE TABLE press_read (
-     seat TEXT NOT NULL,
-     channel TEXT NOT NULL,
-     number INTEGER NOT NULL,
-     PRIMARY KEY (seat, channel)
-   ) WITHOUT ROWID;`
+/** What was said in one game, channel by channel. */
+import { HOUR } from '../../game/names.ts'
+import type { Instant } from '../../game/names.ts'
+import type { Message, Voice } from '../../game/press/model.ts'
+import { PRESS_LIMITS } from '../../game/press/model.ts'
 
 interface Row extends Record<string, SqlStorageValue> {
   number: number
@@ -38,7 +15,7 @@ interface Row extends Record<string, SqlStorageValue> {
 
 const messageIn = ({ number, writer, signed, at, phase, text }: Row): Message => ({
   number,
-  from: signed === 1 ? (writer as Seat) : null,
+  from: signed === 1 ? (writer as Voice) : null,
   at,
   phase,
   text,
@@ -48,7 +25,7 @@ const COLUMNS = 'number, writer, signed, at, phase, text'
 
 export interface NewMessage {
   readonly channel: string
-  readonly writer: Seat
+  readonly writer: Voice
   readonly signed: boolean
   readonly at: Instant
   readonly phase: number
@@ -57,7 +34,7 @@ export interface NewMessage {
 }
 
 /** Channels go by their names (`keyOf`). */
-export class PressStore {
+export class MessageStore {
   private readonly sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -85,20 +62,6 @@ export class PressStore {
     return row === undefined ? null : messageIn(row)
   }
 
-  /** How many messages by others this seat has not read. */
-  unread(channel: string, seat: Seat): number {
-    const read = 'coalesce((SELECT number FROM press_read WHERE seat = ? AND channel = ?), 0)'
-    return this.sql
-      .exec<{ n: number }>(
-        `SELECT count(*) AS n FROM press WHERE channel = ? AND writer <> ? AND number > ${read}`,
-        channel,
-        seat,
-        seat,
-        channel,
-      )
-      .one().n
-  }
-
   /** The newest page of a channel, or the one before the message of this number; oldest first. */
   page(channel: string, before: number | null): readonly Message[] {
     return this.sql
@@ -113,8 +76,8 @@ export class PressStore {
       .toReversed()
   }
 
-  /** How many messages this seat has written in the hour before now: to this channel, and to all together. */
-  lately(channel: string, writer: Seat, now: Instant): { readonly here: number; readonly inAll: number } {
+  /** How many messages this one has written in the hour before now: to this channel, and to all together. */
+  lately(channel: string, writer: Voice, now: Instant): { readonly here: number; readonly inAll: number } {
     return this.sql
       .exec<{ here: number; inAll: number }>(
         'SELECT count(*) AS inAll, count(CASE WHEN channel = ? THEN 1 END) AS here FROM press WHERE writer = ? AND at > ?',
@@ -126,7 +89,7 @@ export class PressStore {
   }
 
   /** The channel of the message that this writer has named so; null if there is none. */
-  find(writer: Seat, key: string): string | null {
+  find(writer: Voice, key: string): string | null {
     const [row] = this.sql
       .exec<{ channel: string }>('SELECT channel FROM press WHERE writer = ? AND key = ?', writer, key)
       .toArray()
@@ -145,17 +108,6 @@ export class PressStore {
       key,
       text,
       channel,
-    )
-  }
-
-  /** Everything up to this message is read; what was read before stays so. */
-  markRead(seat: Seat, channel: string, number: number): void {
-    this.sql.exec(
-      `INSERT INTO press_read (seat, channel, number) VALUES (?, ?, ?)
-       ON CONFLICT (seat, channel) DO UPDATE SET number = max(number, excluded.number)`,
-      seat,
-      channel,
-      number,
     )
   }
 }

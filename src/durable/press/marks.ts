@@ -1,0 +1,48 @@
+/** What those who read the channels keep about them: how far they have read, and what they call their groups. */
+import type { Voice } from '../../game/press/model.ts'
+
+/** Channels go by their names (`keyOf`). */
+export class MarkStore {
+  private readonly sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.sql = sql
+  }
+
+  /** How many messages by others this one has not read. */
+  unread(channel: string, voice: Voice): number {
+    const read = 'coalesce((SELECT number FROM press_read WHERE seat = ? AND channel = ?), 0)'
+    return this.sql
+      .exec<{ n: number }>(
+        `SELECT count(*) AS n FROM press WHERE channel = ? AND writer <> ? AND number > ${read}`,
+        channel,
+        voice,
+        voice,
+        channel,
+      )
+      .one().n
+  }
+
+  /** Everything up to this message is read; what was read before stays so. */
+  markRead(voice: Voice, channel: string, number: number): void {
+    this.sql.exec(
+      `INSERT INTO press_read (seat, channel, number) VALUES (?, ?, ?)
+       ON CONFLICT (seat, channel) DO UPDATE SET number = max(number, excluded.number)`,
+      voice,
+      channel,
+      number,
+    )
+  }
+
+  /** The names of groups, by channel. */
+  names(): ReadonlyMap<string, string> {
+    const rows = this.sql.exec<{ channel: string; name: string }>('SELECT channel, name FROM press_names').toArray()
+    return new Map(rows.map(({ channel, name }) => [channel, name]))
+  }
+
+  /** Null takes the name away. */
+  name(channel: string, name: string | null): void {
+    if (name === null) this.sql.exec('DELETE FROM press_names WHERE channel = ?', channel)
+    else this.sql.exec('INSERT OR REPLACE INTO press_names (channel, name) VALUES (?, ?)', channel, name)
+  }
+}
