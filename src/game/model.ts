@@ -352,7 +352,13 @@ export interface LobbyRow {
   readonly openedAt: Instant | null
   readonly asleep: boolean
   /** Seats that anybody may take who is as reliable as the game asks, in per cent. */
-  readonly openSeats: readonly { readonly seat: Seat; readonly plays: string }[]
+  readonly openSeats: readonly {
+    readonly seat: Seat
+    /** Whom one plays there, as people call it. */
+    readonly plays: string
+    readonly units: number
+    readonly centres: number
+  }[]
   readonly reliability: number
   /** Its players, and those who sit for one of them. `wants`: what the game wants from this player now, in a few words ("orders for 3 units"), null if nothing. */
   readonly players: readonly {

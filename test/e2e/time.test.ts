@@ -20,6 +20,9 @@ let ada: Person
 let own: Caller
 let other: Client
 let aunt: Client
+let others: Client[]
+/** Somebody with a phone. */
+let carl: Person
 
 beforeAll(async () => {
   service = await serveLocally()
@@ -27,7 +30,10 @@ beforeAll(async () => {
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
   own = callerOf(ada, service.url)
-  const [first, second] = await signInSix(service.url)
+  carl = await Person.at(browser, service.url, 'Carl', { viewport: { width: 390, height: 844 } })
+  await carl.signIn()
+  others = await signInSix(service.url)
+  const [first, second] = others
   if (first === undefined || second === undefined) throw new Error('nobody else is there')
   other = first
   aunt = second
@@ -123,6 +129,86 @@ it('a player names a sitter and says when he will be away; all are told, the sit
     .toEqual([])
 })
 
+it('who gives no orders is waited for once; then a stranger takes the seat through the link', async () => {
+  const absence = { waitMinutes: 60, excuses: 1, earnedBackAfter: 0, openAfter: 1, noShow: 'play-on' } as const
+  const { id, game: made } = await aunt.post<GameAnswer>('/api/games', {
+    name: 'Somebody is missing',
+    variant: 'duo',
+    access: 'invitation',
+    master: 'apart',
+    absence: { ...absence, onAbsence: 'excuse', reliability: 0 },
+  })
+  const { invitation } = made
+  for (const one of [own, other]) await one.post(`/api/games/${id}/join`, { invitation })
+  const { game } = await own.get<GameAnswer>(`/api/games/${id}`)
+  await own.put(`/api/games/${id}/orders`, { phase: game.phase?.code, orders: [], ready: true })
+  const missing = game.seats.find(({ seat }) => seat !== game.you)?.name
+  /** The game master moves the deadline, so that nobody waits for a clock. */
+  const letPass = (hours: number) => aunt.post(`/api/games/${id}/acts`, { kind: 'extend', hours: -hours })
+  const { page } = ada
+  await ada.open(`/games/${id}`)
+  await page.getByRole('tab', { name: /^Powers/ }).click()
+  await letPass(25)
+  await page.getByText(`No orders came from ${missing}. The game waits for them until its deadline, once.`).waitFor()
+  await status()
+    .getByText(/^(1h 00m|59m)/)
+    .waitFor()
+  await takePicture(page, 'waiting')
+  await letPass(2)
+  // The results of the phase that has closed come first.
+  await page.getByRole('tab', { name: 'Results' }).waitFor()
+  await page.getByRole('tab', { name: /^Powers/ }).click()
+  await page.getByText(`The seat of ${missing} is open.`).waitFor()
+  await page.getByRole('row').getByText('open, as no orders came from it').waitFor()
+  await takePicture(page, 'open-seat')
+  expect(await violations(page)).toEqual([])
+
+  await carl.open(`/games/${id}?invitation=${invitation}`)
+  await carl.page.getByRole('tab', { name: /^Powers/ }).click()
+  await carl.page.getByRole('button', { name: `Take ${missing}` }).click()
+  await carl.page.getByRole('row').getByText(`${missing} (you)`).waitFor()
+  await page.getByRole('row').getByRole('link', { name: 'Carl' }).waitFor()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  for (const words of [
+    /^The deadline came, and the game waits for .+: an excuse was used\. The phase closes at the latest/,
+    /closed: its deadline had come\./,
+    /^No orders came from /,
+    /^The seat of .+ is open: its player has missed as many phases in a row as the game allows\./,
+    /^Another player has taken the seat of .+\. \(Carl\)/,
+  ])
+    await page.getByText(words).first().waitFor()
+  expect([...ada.faults, ...carl.faults]).toEqual([])
+})
+
+it('an open seat of a public game is taken from the list of games with one tap', async () => {
+  const path = await startGame([own, ...others], 'A seat to take')
+  const [, , leaver] = others
+  const { game } = (await leaver?.get<GameAnswer>(`/api${path}`)) ?? {}
+  const left = game?.seats.find(({ seat }) => seat === game.you)
+  await leaver?.post(`/api${path}/resign`, {})
+  const { page } = carl
+  const offer = page.getByText(`${left?.name}: ${left?.units} units, ${left?.centres} centres.`)
+  await carl.open('/games')
+  // The list hears of it a moment after the game.
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Open to join' }).click()
+        await page.getByRole('button', { name: 'Open seats' }).click()
+        await page.getByText('Loading…').waitFor({ state: 'detached' })
+        return offer.count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  await takePicture(page, 'offers-phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await takePicture(page, 'offers')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: `Take ${left?.name}` }).click()
+  await page.getByRole('heading', { name: `Orders for ${left?.name}` }).waitFor()
+})
+
 it('days off among the settings of a new game move the deadline that is shown', async () => {
   const { page } = ada
   await ada.open('/games/new')
@@ -133,6 +219,16 @@ it('days off among the settings of a new game move the deadline that is shown', 
   const before = await preview.innerText()
   await page.getByText('Times in detail').click()
   await takePicture(page, 'new-game-times')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Then a day for moves and half a day for the rest').check()
+  await page.getByLabel('From when on').selectOption('After a phase')
+  await page.getByLabel('Phase', { exact: true }).selectOption('Fall 1001, movement')
+  await page.getByText('Absences in detail').click()
+  await page.getByLabel('How long the game waits past a deadline').selectOption('Not at all')
+  await page.getByLabel('Other rules, as chosen below').waitFor()
+  await page.getByLabel('How reliable players have to be').selectOption('At least 80%')
+  await page.getByText('Absences in detail').scrollIntoViewIfNeeded()
+  await takePicture(page, 'new-game-absences')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Time zone of the game').selectOption('UTC')
   // Whichever of these days is tomorrow when the game begins.
@@ -149,6 +245,10 @@ it('days off among the settings of a new game move the deadline that is shown', 
   const path = new URL(page.url()).pathname
   await other.post(`/api${path}/join`, {})
   const { game } = await own.get<GameAnswer>(`/api${path}`)
+  expect(game.settings).toMatchObject({
+    schedule: { later: { from: { kind: 'phase', code: 'F1001M' } } },
+    absence: { waitMinutes: 0, openAfter: 2, reliability: 80 },
+  })
   const deadline = game.deadline ?? 0
   expect(deadline - (game.openedAt ?? 0)).toBeGreaterThan(DAY)
   expect(dates).not.toContain(new Date(deadline).toISOString().slice(0, 10))

@@ -123,7 +123,7 @@ describe('a seat that has missed too often', () => {
   })
   it('is offered in the lobby', () => {
     const rows = opened().effects.flatMap((effect) => (effect.kind === 'lobby' ? [effect.row] : []))
-    expect(rows.at(-1)?.openSeats).toEqual([{ seat: 'FRANCE', plays: 'France' }])
+    expect(rows.at(-1)?.openSeats).toEqual([{ seat: 'FRANCE', plays: 'France', units: 3, centres: 3 }])
   })
   it('is not waited for, and gets no mail', () => {
     const host = opened()

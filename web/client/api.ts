@@ -120,6 +120,8 @@ export const declareAbsences = (list: readonly Declared[]) =>
 export type Profile = Body<Awaited<ReturnType<(typeof api.players)[':id']['$get']>>>['player']
 export const profile = (id: string) =>
   part(ask(api.players[':id'].$get({ param: { id: id as PlayerId } })), (body) => body.player)
+/** In per cent; null: there is no record yet. */
+export const ownReliability = (id: string) => part(profile(id), ({ record }) => record?.reliability.percent ?? null)
 export const serviceInfo = () => ask(api.service.$get())
 
 // --- games
@@ -165,6 +167,8 @@ const asGameData = (body: unknown): GameData => body as GameData
 
 export const variants = () => part(ask(api.variants.$get()), (body) => body.variants)
 export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
+/** Public games that look for somebody to take a seat. */
+export const openSeatGames = () => part(ask(api.games.open.$get()), (body) => body.games)
 export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
 export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
 export const fetchGame = (id: string, invitation: string | null) =>

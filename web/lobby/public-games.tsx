@@ -1,7 +1,7 @@
 /** The games that everybody may see: those to join, those being played, those that are over. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Listed, type Listing, publicGames } from '../client/api.ts'
+import { type Listed, type Listing, openSeatGames, publicGames } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { lengthWords } from '../text/times.ts'
@@ -9,24 +9,29 @@ import { capitalize, codeWords, counted } from '../text/words.ts'
 import { useOnReturn } from '../ui/hooks.ts'
 import { Fetched, Select } from '../ui/parts.tsx'
 import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
+import { OpenSeats } from './open-seats.tsx'
 import { Section } from './section.tsx'
 import { SmallBoard } from './small-board.tsx'
 
+type List = Listed | 'open'
+
 const LISTS = [
   ['forming', 'Open to join'],
+  ['open', 'Open seats'],
   ['playing', 'Being played'],
   ['finished', 'Finished'],
-] as const satisfies readonly (readonly [Listed, string])[]
+] as const satisfies readonly (readonly [List, string])[]
 
-const NONE: Readonly<Record<Listed, string>> = {
+const NONE: Readonly<Record<List, string>> = {
   forming: 'No game is waiting for players just now.',
+  open: 'No game that is being played has a seat to take just now.',
   playing: 'No public game is being played just now.',
   finished: 'No public game is over yet.',
 }
 
 export function PublicGames(): JSX.Element {
-  const [list, setList] = useState<Listed>('forming')
-  const { loaded, reload } = useLoad(`public ${list}`, () => publicGames(list))
+  const [list, setList] = useState<List>('forming')
+  const { loaded, reload } = useLoad(`public ${list}`, () => (list === 'open' ? openSeatGames() : publicGames(list)))
   useOnReturn(reload)
   return (
     <Section title="Public games">
@@ -38,7 +43,9 @@ export function PublicGames(): JSX.Element {
         ))}
       </div>
       <Fetched of={loaded} onRetry={reload}>
-        {(games) => (games.length === 0 ? <p class="muted">{NONE[list]}</p> : <Filtered games={games} />)}
+        {(games) =>
+          games.length === 0 ? <p class="muted">{NONE[list]}</p> : <Filtered games={games} offers={list === 'open'} />
+        }
       </Fetched>
     </Section>
   )
@@ -47,7 +54,13 @@ export function PublicGames(): JSX.Element {
 /** A few games are found without a filter. */
 const FEW = 4
 
-function Filtered({ games }: { readonly games: readonly Listing[] }): JSX.Element {
+interface FilteredProps {
+  readonly games: readonly Listing[]
+  /** Are these games that offer seats? */
+  readonly offers: boolean
+}
+
+function Filtered({ games, offers }: FilteredProps): JSX.Element {
   const [filter, setFilter] = useState(NO_FILTER)
   const shown = games.filter((game) => fits(game, filter))
   return (
@@ -58,6 +71,8 @@ function Filtered({ games }: { readonly games: readonly Listing[] }): JSX.Elemen
           <p class="muted">None of {counted(games.length, 'game')} is like that.</p>
           <button onClick={() => setFilter(NO_FILTER)}>Show all</button>
         </div>
+      ) : offers ? (
+        <OpenSeats games={shown} />
       ) : (
         <ul class="games boards">
           {shown.map((game) => (

@@ -5,6 +5,8 @@ import type { VariantInfo } from '../client/api.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'
 import { Checkbox, fieldError, Field, RadioGroup, TroubleNotice } from '../ui/parts.tsx'
+import { AbsenceFields, ReliabilityField } from './absence-fields.tsx'
+import { withPart } from './absence-presets.ts'
 import type { Draft, SettingsProps } from './draft.ts'
 import { PressFields } from './press-fields.tsx'
 import { TimesFields } from './times/times-fields.tsx'
@@ -21,7 +23,7 @@ export interface SettingsFormProps {
 
 export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit }: SettingsFormProps): JSX.Element {
   const { settings, playing } = draft
-  const onChange = (part: Partial<Settings>) => onDraft({ ...draft, settings: { ...settings, ...part } })
+  const onChange = (part: Partial<Settings>) => onDraft({ ...draft, settings: withPart(settings, part) })
   const submit = (event: Event) => {
     event.preventDefault()
     onSubmit()
@@ -40,7 +42,8 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
         )}
       </Field>
       <VariantFields {...{ variants, settings, onChange }} />
-      <TimesFields {...{ settings, trouble, onChange }} />
+      <TimesFields {...{ settings, trouble, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
+      <AbsenceFields {...{ settings, onChange }} />
       <Rules {...{ settings, onChange }} />
       <PressFields {...{ settings, onChange }} />
       <fieldset>
@@ -102,6 +105,7 @@ function Rules({ settings, onChange }: SettingsProps): JSX.Element {
         ]}
         onChange={(access) => onChange({ access })}
       />
+      <ReliabilityField {...{ settings, onChange }} />
       <RadioGroup
         legend="Who shares a draw"
         value={settings.draws}

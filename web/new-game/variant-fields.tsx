@@ -1,10 +1,15 @@
 import type { JSX } from 'preact'
 import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
+import type { Settings } from '../../src/game/model.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'
 import type { SettingsProps } from './draft.ts'
+
+/** Times that do not speak of a phase of one variant. */
+const inAnyVariant = ({ schedule }: Settings): Settings['schedule'] =>
+  schedule.later?.from.kind === 'phase' ? { ...schedule, later: null } : schedule
 
 /** The variant, and what it leaves open. */
 export function VariantFields(props: SettingsProps & { readonly variants: readonly VariantInfo[] }): JSX.Element {
@@ -21,7 +26,14 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
               {...control}
               value={variant}
               options={variants.map(({ id, title }) => [id, title] as const)}
-              onChange={(id) => onChange({ variant: id, options: {}, press: usualPressRules(pressOf(id)) })}
+              onChange={(id) =>
+                onChange({
+                  variant: id,
+                  options: {},
+                  press: usualPressRules(pressOf(id)),
+                  schedule: inAnyVariant(settings),
+                })
+              }
             />
           )}
         </Field>

@@ -1,6 +1,6 @@
 /** How a game keeps time, in words. */
 import type { Schedule, Weekday } from '../../src/game/clock/schedule.ts'
-import { counted, listed } from './words.ts'
+import { codeWords, counted, listed } from './words.ts'
 
 export const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -15,21 +15,22 @@ export const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
 const daysWords = (days: readonly Weekday[]): string =>
   days.length === 7 ? 'every day' : listed(days.map((day) => WEEKDAY_WORDS[day]))
 
-/** What there is to say beside the lengths of phases: a title and a sentence each. */
-export function scheduleWords({ zone, slots, off, later, early, grace }: Schedule): readonly [string, string][] {
+/** What there is to say beside the lengths of phases: a title and a sentence each. `era` is what is said behind a year. */
+export function scheduleWords(schedule: Schedule, era: string | null): readonly [string, string][] {
+  const { zone, slots, off, later, early, grace } = schedule
   const free = [...(off.weekdays.length === 0 ? [] : [daysWords(off.weekdays)]), ...off.dates]
   return [
     ...(slots === null
       ? []
       : [['Deadlines', `${slots.time} (${zone}), ${daysWords(slots.weekdays)}`] as [string, string]]),
     ...(free.length === 0 ? [] : [['Days off', `${listed(free)} (${zone})`] as [string, string]]),
-    ...(later === null ? [] : [['Slower', laterWords(later.from)] as [string, string]]),
+    ...(later === null ? [] : [['Slower', laterWords(later.from, era)] as [string, string]]),
     ['When all are ready', early ? closingWords(grace) : 'The phase still lasts until its deadline'],
   ]
 }
 
-const laterWords = (from: NonNullable<Schedule['later']>['from']): string =>
-  from.kind === 'date' ? `From ${from.date} on` : `After ${from.code}`
+const laterWords = (from: NonNullable<Schedule['later']>['from'], era: string | null): string =>
+  from.kind === 'date' ? `From ${from.date} on` : `After ${codeWords(from.code, era)}`
 
 const closingWords = (grace: number): string =>
   grace === 0 ? 'The phase closes at once' : `The phase closes ${counted(grace, 'minute')} later`

@@ -1,7 +1,7 @@
 /** What can be played. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { eraOf } from '../../rules/phases/calendar.ts'
+import { type Calendar, eraOf, phaseAt } from '../../rules/phases/calendar.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import type { Choice, Ruleset, Variant } from '../../rules/seam/variant.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
@@ -16,7 +16,12 @@ export interface VariantInfo
   readonly seats: readonly { readonly seat: Seat; readonly powers: readonly Power[] }[]
   /** What is said behind a year. */
   readonly era: string | null
+  /** The codes of its first phases, those of retreats alone left out: after one of them a game may change its pace. */
+  readonly phases: readonly string[]
 }
+
+/** How many phases are told. */
+const PHASES = 24
 
 const ChoiceShape: z.ZodType<Choice> = z.object({
   id: z.string(),
@@ -36,6 +41,9 @@ const VariantShape = z
     boards: z.array(z.object({ board: z.string(), title: z.string() })),
     press: z.enum(PRESS_KINDS).describe('Whom players may write to, as its rules mean it.'),
     era: z.string().nullable().describe('Said behind the years of its phases: `BC` where they count down.'),
+    phases: z
+      .array(z.string())
+      .describe('Codes of its first phases, without those of retreats alone: after one of them a game may slow down.'),
   })
   .meta({ id: 'Variant' })
 
@@ -56,9 +64,13 @@ const everyVariant = (): readonly VariantInfo[] => (known ??= RULESETS.flatMap(i
 function infoOf({ id, title, blurb, choices }: Ruleset): readonly VariantInfo[] {
   const variant = variantFor(id)
   if (variant === null) return []
+  const { boards, press, calendar } = variant
   const start = variant.setup(0)
   const seats = variant.seats.map((seat) => ({ seat, powers: variant.powers(start, seat) }))
-  return [
-    { id, title, blurb, choices, seats, boards: variant.boards, press: variant.press, era: eraOf(variant.calendar) },
-  ]
+  return [{ id, title, blurb, choices, seats, boards, press, era: eraOf(calendar), phases: phasesOf(calendar) }]
 }
+
+const phasesOf = (calendar: Calendar): readonly string[] =>
+  Array.from({ length: PHASES }, (_, turn) => phaseAt(calendar, turn))
+    .filter(({ steps }) => steps.some((step) => step !== 'retreats'))
+    .map(({ code }) => code)

@@ -243,7 +243,9 @@ const listingMembers = {
   openedAt: Instant.nullable().describe('Since when the position stands as it is.'),
   createdAt: Instant,
   asleep: z.boolean().describe('Nobody orders, so it has no deadline; an order wakes it.'),
-  openSeats: z.array(z.object({ seat: Seat, plays: z.string() })).describe('Seats that may be taken.'),
+  openSeats: z
+    .array(z.object({ seat: Seat, plays: z.string(), units: z.int(), centres: z.int() }))
+    .describe('Seats that may be taken, with what one takes over.'),
   reliability: z.int().describe('How reliable, in per cent, whoever joins or takes an open seat has to be.'),
 }
 export const Listing = schemaOf<PublicListing>()(z.object(listingMembers).meta({ id: 'Listing' }))

@@ -4,6 +4,7 @@ import type { GameState, LobbyRow, PlayerId } from '../model.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { seatOf, seatPlayedBy } from '../views/secrecy.ts'
+import { strengthOf } from '../views/strength.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
 
@@ -58,7 +59,11 @@ function openSeats(game: GameState): LobbyRow['openSeats'] {
   if (play === null) return []
   const { variant, position } = play
   const open = variant.seats.filter((seat) => isOpenSeat(game, seat) && variant.alive(position, seat))
-  return open.map((seat) => ({ seat, plays: listedPowers(play, variant.powers(position, seat)) }))
+  return open.map((seat) => ({
+    seat,
+    plays: listedPowers(play, variant.powers(position, seat)),
+    ...strengthOf(variant, position, seat),
+  }))
 }
 
 /** Whom a seat plays, also when the game is over. */

@@ -8,7 +8,7 @@ import type { OpenReason, SeatEvent, WaitReason } from '../seats/model.ts'
 import { causeWords, type Said, sentence } from './sentence.ts'
 
 const OPENED: Readonly<Record<OpenReason, string>> = {
-  missed: 'no orders came from it several times in a row',
+  missed: 'its player has missed as many phases in a row as the game allows',
   'no-show': 'no orders came from it in the first phase',
   resigned: 'its player gave it up',
   'account-deleted': 'its player has left the service',

@@ -1,8 +1,6 @@
 /** What a viewer may see: the only road by which the state of a game leaves. Every secret is withheld here or nowhere. */
-import { standing } from '../../rules/position/queries.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Position } from '../../rules/position/position.ts'
-import { countOf } from '../../rules/seam/standard.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
@@ -12,6 +10,7 @@ import type { ClosedPhase, GameState, PlayerId, Sheet } from '../model.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
+import { strengthOf } from './strength.ts'
 import { isWatched, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { ballotsFor } from '../ballots/ballots-view.ts'
@@ -86,8 +85,7 @@ function chairView(
     name: listedPowers({ variant, position }, powers),
     powers,
     alive: variant.alive(position, seat),
-    units: standing(variant, position).filter(({ unit }) => powers.includes(unit.power)).length,
-    centres: countOf(variant, position, seat),
+    ...strengthOf(variant, position, seat),
   }
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { MyListing } from '../../../web/client/api.ts'
 import { hasNewResults, inOrder, wantsOf } from '../../../web/lobby/order.ts'
 import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
+import { isReliableEnough, offerWords } from '../../../web/lobby/offers.ts'
+import { seat } from '../../../src/rules/names.ts'
 
 const game = (id: string, changes: Partial<MyListing> = {}): MyListing =>
   ({
@@ -63,5 +65,15 @@ describe('public games are filtered', () => {
   it('by variant', () => {
     expect(fits(minutes(5), { ...NO_FILTER, variant: 'duo' })).toBe(true)
     expect(fits(minutes(5), { ...NO_FILTER, variant: 'classical' })).toBe(false)
+  })
+})
+
+describe('an open seat', () => {
+  it('is offered with what one takes over', () =>
+    expect(offerWords({ seat: seat('FRANCE'), plays: 'France', units: 1, centres: 4 })).toBe(
+      'France: 1 unit, 4 centres.',
+    ))
+  it('is offered to who is as reliable as the game asks, or has no record yet', () => {
+    expect([null, 79, 80].map((own) => isReliableEnough({ reliability: 80 }, own))).toEqual([true, false, true])
   })
 })

@@ -22,7 +22,9 @@ describe('the usual times of a game', () => {
   it('are not those that somebody has changed', () => {
     const { minutes, schedule } = presetTimes('day', blank)
     expect(presetOf({ minutes: { ...minutes, moves: 90 }, schedule })).toBeNull()
-    expect(presetOf({ minutes, schedule: { ...schedule, later: slowFrom('2027-01-05') } })).toBeNull()
+    expect(
+      presetOf({ minutes, schedule: { ...schedule, later: slowFrom({ kind: 'date', date: '2027-01-05' }) } }),
+    ).toBeNull()
   })
 })
 
@@ -32,13 +34,18 @@ it('days off are read one a line or with commas', () =>
 it('the settings of a game tell its days and times', () => {
   const { schedule } = presetTimes('mon-thu', { ...blank, schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna' } })
   const off = { weekdays: ['sun'], dates: ['2026-12-24'] } as const
-  expect(scheduleWords({ ...schedule, off, grace: 5, later: slowFrom('2027-01-05') })).toEqual([
+  expect(
+    scheduleWords({ ...schedule, off, grace: 5, later: slowFrom({ kind: 'date', date: '2027-01-05' }) }, null),
+  ).toEqual([
     ['Deadlines', '20:00 (Europe/Vienna), Monday and Thursday'],
     ['Days off', 'Sunday and 2026-12-24 (Europe/Vienna)'],
     ['Slower', 'From 2027-01-05 on'],
     ['When all are ready', 'The phase closes 5 minutes later'],
   ])
-  expect(scheduleWords({ ...PLAIN_SCHEDULE, early: false })).toEqual([
+  expect(scheduleWords({ ...PLAIN_SCHEDULE, later: slowFrom({ kind: 'phase', code: 'W1901A' }) }, null)).toContainEqual(
+    ['Slower', 'After Winter 1901, adjustments'],
+  )
+  expect(scheduleWords({ ...PLAIN_SCHEDULE, early: false }, null)).toEqual([
     ['When all are ready', 'The phase still lasts until its deadline'],
   ])
 })

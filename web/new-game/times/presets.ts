@@ -43,9 +43,9 @@ const paceOf = ({ minutes, schedule: { slots, later } }: Times) => [
   later,
 ]
 
-/** A live evening that goes on slowly: a day a phase from the day after on. */
-export const slowFrom = (date: string): LaterPace => ({
-  from: { kind: 'date', date },
+/** A live evening that goes on slowly: a day a phase from a date on, or after a phase. */
+export const slowFrom = (from: LaterPace['from']): LaterPace => ({
+  from,
   minutes: LENGTHS.day,
   slots: null,
 })

@@ -3,28 +3,31 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Schedule } from '../../../src/game/clock/schedule.ts'
 import { GRACE_MINUTES } from '../../../src/game/clock/schedule.ts'
-import { firstDeadlines } from '../../client/api.ts'
+import { firstDeadlines, type VariantInfo } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
 import type { Trouble } from '../../client/trouble.ts'
 import { moment } from '../../text/times.ts'
 import { codeWords, counted } from '../../text/words.ts'
-import { Checkbox, Field, fieldError, RadioGroup, Select } from '../../ui/parts.tsx'
+import { Checkbox, Field, RadioGroup, Select } from '../../ui/parts.tsx'
 import type { SettingsProps } from '../draft.ts'
 import { DaysOff } from './days-off.tsx'
+import { LaterFields } from './later-fields.tsx'
 import type { ScheduleProps } from './schedule-props.ts'
 import { PhaseLengths } from './phase-lengths.tsx'
-import { PRESETS, PRESET_WORDS, presetOf, presetTimes, slowFrom } from './presets.ts'
+import { PRESETS, PRESET_WORDS, presetOf, presetTimes } from './presets.ts'
 import { SlotFields, Zone } from './slot-fields.tsx'
 
 export interface TimesFieldsProps extends SettingsProps {
   readonly trouble: Trouble | null
+  readonly variant: VariantInfo | undefined
 }
 
-export function TimesFields({ settings, trouble, onChange }: TimesFieldsProps): JSX.Element {
+export function TimesFields({ settings, trouble, variant, onChange }: TimesFieldsProps): JSX.Element {
   const chosen = presetOf(settings)
   const { schedule } = settings
+  const era = variant?.era ?? null
   const preview = useFirstDeadlines(settings)
   const faults = trouble ?? preview.trouble
   const onSchedule = (part: Partial<Schedule>) => onChange({ schedule: { ...schedule, ...part } })
@@ -39,8 +42,8 @@ export function TimesFields({ settings, trouble, onChange }: TimesFieldsProps): 
         ]}
         onChange={(preset) => preset !== 'own' && onChange(presetTimes(preset, settings))}
       />
-      <Preview {...preview} />
-      <details class="stack">
+      <Preview {...preview} era={era} />
+      <details>
         <summary>Times in detail: lengths, days off, early closing</summary>
         <div class="stack">
           <SlotFields {...{ schedule, faults, onSchedule }} />
@@ -48,7 +51,7 @@ export function TimesFields({ settings, trouble, onChange }: TimesFieldsProps): 
           <Zone {...{ schedule, faults, onSchedule }} />
           <DaysOff {...{ schedule, faults, onSchedule }} />
           <EarlyClosing {...{ schedule, faults, onSchedule }} />
-          <LaterPace {...{ schedule, faults, onSchedule }} />
+          <LaterFields {...{ schedule, faults, onSchedule }} phases={variant?.phases ?? []} era={era} />
         </div>
       </details>
     </>
@@ -71,35 +74,6 @@ function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps)
               value={grace}
               options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : counted(n, 'minute')])}
               onChange={(chosen) => onSchedule({ grace: chosen })}
-            />
-          )}
-        </Field>
-      )}
-    </fieldset>
-  )
-}
-
-const DAY = 86_400_000
-const tomorrow = (): string => new Date(serviceNow() + DAY).toISOString().slice(0, 10)
-
-function LaterPace({ schedule: { later }, faults, onSchedule }: ScheduleProps): JSX.Element {
-  return (
-    <fieldset class="stack">
-      <legend>A slower pace later</legend>
-      <Checkbox checked={later !== null} onChange={(on) => onSchedule({ later: on ? slowFrom(tomorrow()) : null })}>
-        From a date on, a day for moves and half a day for the rest
-      </Checkbox>
-      {later?.from.kind === 'date' && (
-        <Field label="From" fault={fieldError(faults, 'schedule.later.from.date')}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              required
-              value={later.from.kind === 'date' ? later.from.date : ''}
-              onInput={({ currentTarget: { value } }) =>
-                onSchedule({ later: { ...later, from: { kind: 'date', date: value } } })
-              }
             />
           )}
         </Field>
@@ -131,10 +105,10 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
   }
 }
 
-function Preview({ deadlines, trouble }: Foreseen): JSX.Element {
+function Preview({ deadlines, trouble, era }: Foreseen & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
-  const said = deadlines.map(({ phase, deadline }) => `${codeWords(phase, null)} ${moment(deadline, now, zone)}`)
+  const said = deadlines.map(({ phase, deadline }) => `${codeWords(phase, era)} ${moment(deadline, now, zone)}`)
   if (trouble !== null && trouble.details.length > 0)
     return (
       <ul class="notice bad" role="alert">

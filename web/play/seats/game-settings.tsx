@@ -1,7 +1,8 @@
 /** The settings chosen when the game was created. */
 import { Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
-import { useChosenOptions, useVariantTitle } from '../../client/variants.ts'
+import { useChosenOptions, useEra, useVariantTitle } from '../../client/variants.ts'
+import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { DRAW_WORDS, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
@@ -15,8 +16,9 @@ function masterWords({ game: { master, settings }, names }: GameData): string {
 
 export function GameSettings({ data }: { data: GameData }): JSX.Element {
   const { game } = data
-  const { minutes, schedule, seating, hideStatus, draws } = game.settings
+  const { minutes, schedule, seating, hideStatus, draws, absence } = game.settings
   const titleOf = useVariantTitle()
+  const era = useEra()(game.settings.variant)
   const chosen = useChosenOptions(game.settings)
   return (
     <section class="stack">
@@ -28,7 +30,13 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
         <dd>{lengthWords(minutes.retreats)}</dd>
         <dt>Builds and disbands</dt>
         <dd>{lengthWords(minutes.adjustments)}</dd>
-        {scheduleWords(schedule).map(([title, value]) => (
+        {scheduleWords(schedule, era).map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        {absenceWords(absence).map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
             <dd>{value}</dd>

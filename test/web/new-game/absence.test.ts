@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { usualAbsenceRules } from '../../../src/game/seats/model.ts'
+import { ABSENCE_PRESETS, absencePresetOf, presetAbsence, withPart } from '../../../web/new-game/absence-presets.ts'
+import { blankDraft } from '../../../web/new-game/draft.ts'
+import { absenceWords } from '../../../web/text/absence-words.ts'
+
+const { settings } = blankDraft([{ id: 'first', press: 'all' }], undefined)
+const live = { ...settings.minutes, moves: 15 }
+
+describe('the usual rules for absent players', () => {
+  it.each(ABSENCE_PRESETS)('%s are known again, however reliable players have to be', (preset) => {
+    const reliable = { ...settings, absence: { ...settings.absence, reliability: 90 } }
+    const absence = presetAbsence(preset, reliable)
+    expect(absence.reliability).toBe(90)
+    expect(absencePresetOf({ ...reliable, absence })).toBe(preset)
+  })
+  it('are not those that somebody has changed', () =>
+    expect(absencePresetOf({ ...settings, absence: { ...settings.absence, openAfter: 5 } })).toBeNull())
+  it('wait no longer than a phase of the game allows: a live game that is chosen later waits minutes', () => {
+    expect(withPart(settings, { minutes: live }).absence).toEqual(usualAbsenceRules(15))
+    const chosen = { ...settings, absence: { ...settings.absence, waitMinutes: 60 } }
+    expect(withPart(chosen, { minutes: live }).absence.waitMinutes).toBe(60)
+  })
+})
+
+describe('the settings of a game tell', () => {
+  it('what becomes of missing orders and seats', () =>
+    expect(Object.fromEntries(absenceWords({ ...usualAbsenceRules(60), reliability: 80 }))).toMatchObject({
+      'Missing orders':
+        'The game waits once, for 30 minutes. Each seat has 2 excuses, one earned back by orders in 6 phases in a row',
+      'Open seats': 'After 2 missed phases in a row, or when a player gives his seat up',
+      Reliability: 'Whoever joins has given orders in 80% of his phases, or has no record yet',
+    }))
+  it('that a game plays on', () =>
+    expect(absenceWords(presetAbsence('never', settings))).toContainEqual([
+      'Missing orders',
+      'The game plays on without them',
+    ]))
+})

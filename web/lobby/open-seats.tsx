@@ -1,0 +1,106 @@
+/** Seats of games that are being played, to be taken with one tap: with what one takes over, and by when it wants orders. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import { type GameData, type Listing, ownReliability, takeSeat } from '../client/api.ts'
+import { useMyGames } from '../client/my-games.ts'
+import { useLoad, useSending } from '../client/requests.ts'
+import { signInUrl, useMe, useZone } from '../client/session.tsx'
+import { useEra, useVariantTitle } from '../client/variants.ts'
+import { lengthWords, timeLeft, when } from '../text/times.ts'
+import { codeWords, counted } from '../text/words.ts'
+import { useNow } from '../ui/hooks.ts'
+import { TroubleNotice } from '../ui/parts.tsx'
+import { isReliableEnough, offerWords } from './offers.ts'
+import { SmallBoard } from './small-board.tsx'
+
+export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JSX.Element {
+  const own = useReliability()
+  const shown = games.filter((game) => isReliableEnough(game, own))
+  const others = games.length - shown.length
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul class="games boards">
+          {shown.map((game) => (
+            <Offer key={game.id} game={game} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p class="muted">
+          {counted(others, 'game')} {others === 1 ? 'asks' : 'ask'} for players who give their orders more often than
+          you have so far: you in {own ?? 0}% of the phases.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One's own, in per cent; null for a stranger, and without a record. */
+function useReliability(): number | null {
+  const id = useMe()?.id ?? null
+  const { loaded } = useLoad<number | null>(`reliability ${id ?? ''}`, () =>
+    id === null ? Promise.resolve({ ok: true, value: null }) : ownReliability(id),
+  )
+  return loaded.state === 'here' ? loaded.value : null
+}
+
+const everyMinute = () => 60_000
+
+function Offer({ game }: { readonly game: Listing }): JSX.Element {
+  const titleOf = useVariantTitle()
+  const eraOf = useEra()
+  const zone = useZone()
+  const now = useNow(everyMinute)
+  const { id, name, variant, phase, deadline, minutes } = game
+  return (
+    <li>
+      <a class="game" href={`/games/${id}`}>
+        <SmallBoard game={game} />
+        <span class="game-name">{name}</span>
+        <span class="muted">
+          {titleOf(variant)}
+          {phase !== null && ` · ${codeWords(phase, eraOf(variant))}`}
+        </span>
+        {deadline !== null && (
+          <span>
+            Orders are due {when(deadline, now, zone)} ({timeLeft(deadline - now)})
+          </span>
+        )}
+        <span class="muted">{lengthWords(minutes.moves)} for a movement phase</span>
+      </a>
+      <Take game={game} />
+    </li>
+  )
+}
+
+function Take({ game: { id, openSeats } }: { readonly game: Listing }): JSX.Element {
+  const me = useMe()
+  const { route } = useLocation()
+  const { loaded } = useMyGames()
+  const { busy, trouble, send } = useSending<GameData>()
+  const plays = loaded.state === 'here' && loaded.value.some((mine) => mine.id === id)
+  const take = async (seat: Listing['openSeats'][number]) => {
+    if ((await send(() => takeSeat(id, seat.seat, null))) !== null) route(`/games/${id}`)
+  }
+  if (plays) return <p class="offers muted">You have a part in this game.</p>
+  return (
+    <div class="offers">
+      {openSeats.map((seat) =>
+        me === null ? (
+          <p key={seat.seat}>
+            {offerWords(seat)} <a href={signInUrl(`/games/${id}`)}>Sign in to take it</a>
+          </p>
+        ) : (
+          <p key={seat.seat} class="row">
+            <span>{offerWords(seat)}</span>
+            <button disabled={busy} onClick={() => void take(seat)}>
+              Take {seat.plays}
+            </button>
+          </p>
+        ),
+      )}
+      <TroubleNotice trouble={trouble} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** What becomes of seats that give no orders, in words. */
+import type { AbsenceRules } from '../../src/game/seats/model.ts'
+import { lengthWords } from './times.ts'
+import { counted } from './words.ts'
+
+export const NO_SHOW_WORDS: Readonly<Record<AbsenceRules['noShow'], string>> = {
+  offer: 'The seat is offered to others, and the deadline moves once; then the game is called off',
+  'play-on': 'The game begins without those orders',
+}
+
+export const ON_ABSENCE_WORDS: Readonly<Record<AbsenceRules['onAbsence'], string>> = {
+  excuse: 'The phase is played without his orders, and does not count against him',
+  wait: 'The game waits for his return, at most two weeks',
+}
+
+/** A title and a sentence each. */
+export const absenceWords = (rules: AbsenceRules): readonly [title: string, value: string][] => [
+  ['Missing orders', waitWords(rules)],
+  ['Open seats', openWords(rules)],
+  ['First phase missed', NO_SHOW_WORDS[rules.noShow]],
+  ['Players who are away', ON_ABSENCE_WORDS[rules.onAbsence]],
+  ...(rules.reliability === 0 ? [] : [['Reliability', reliabilityWanted(rules.reliability)] as [string, string]]),
+]
+
+function waitWords({ waitMinutes, excuses, earnedBackAfter }: AbsenceRules): string {
+  if (waitMinutes === 0 || excuses === 0) return 'The game plays on without them'
+  const back =
+    earnedBackAfter === 0 ? '' : `, one earned back by orders in ${counted(earnedBackAfter, 'phase')} in a row`
+  return `The game waits once, for ${lengthWords(waitMinutes)}. Each seat has ${counted(excuses, 'excuse')}${back}`
+}
+
+const openWords = ({ openAfter }: AbsenceRules): string =>
+  openAfter === null
+    ? 'When a player gives his seat up'
+    : `After ${openAfter === 1 ? 'a missed phase' : `${openAfter} missed phases in a row`}, or when a player gives his seat up`
+
+const reliabilityWanted = (percent: number): string =>
+  `Whoever joins has given orders in ${percent}% of his phases, or has no record yet`
