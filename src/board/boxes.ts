@@ -12,8 +12,15 @@ export interface Writing {
   readonly size: number
 }
 
-/** A unit, standing or dislodged, with what is marked on it. */
+/** A unit, with the marks that lie above names; rings around it lie below them. */
 export const unitBox = ({ token }: Detail): Size => ({ width: 2 * TOKEN * token, height: 2 * TOKEN * token })
+
+/** A dislodged unit leans, and so takes more room. */
+const LEANING = 1.2
+export const dislodgedBox = ({ token }: Detail): Size => ({
+  width: 2 * TOKEN * LEANING * token,
+  height: 2 * TOKEN * LEANING * token,
+})
 
 /** Units that share a place stand side by side, so far apart (units of the plate, for a unit of size 1). */
 export const ABREAST = 18

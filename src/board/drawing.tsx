@@ -6,7 +6,7 @@ import { Lines, Owners, Sea } from './layers/ground.tsx'
 import { Centres } from './layers/centres.tsx'
 import { Names } from './layers/names.tsx'
 import { Lit, Places } from './layers/places.tsx'
-import { Standoffs, Units } from './layers/units.tsx'
+import { Standoffs, UnitRings, Units } from './layers/units.tsx'
 import type { Plate } from './plate.ts'
 import type { Scene } from './scene.ts'
 
@@ -39,11 +39,12 @@ export interface DrawingProps {
   readonly id: string
 }
 
-/** A board that nobody touches, as the contents of an `svg` in units of the plate. */
+/** A board that nobody touches, whose units bear letters, as the contents of an `svg` in units of the plate. */
 export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JSX.Element {
   const { powers, units, owners, arrows, standoffs, focusPower = null, about = null } = scene
   const inks = inksOf(powers, palette)
-  const orders = { plate, detail, inks, powers, units, arrows, focusPower, about }
+  const orders = { plate, detail, inks, powers, units, arrows, focusPower, about, sign: 'letter' as const }
+  const standing = { plate, detail, units, focusPower }
   return (
     <Stack
       sea={<Sea plate={plate} id={id} />}
@@ -52,11 +53,16 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
       borders={<Lines plate={plate} id={id} />}
       lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
       centres={<Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />}
-      rings={<Arrows {...orders} kinds={RINGS} />}
+      rings={
+        <>
+          <Arrows {...orders} kinds={RINGS} />
+          <UnitRings {...standing} />
+        </>
+      }
       lines={<Arrows {...orders} kinds={LINES} />}
       standoffs={<Standoffs {...{ plate, detail, units, standoffs, arrows, focusPower, about }} />}
       names={<Names plate={plate} detail={detail} />}
-      units={<Units {...{ plate, detail, inks, powers, units, focusPower }} />}
+      units={<Units {...standing} {...{ inks, powers, sign: orders.sign }} />}
       marks={<Arrows {...orders} kinds={MARKS} />}
     />
   )

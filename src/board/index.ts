@@ -1,5 +1,6 @@
 export { cssColour, inkOf, PAGE_PALETTE } from './powers/ink.ts'
-export { Token } from './layers/marks.tsx'
+export { Token } from './layers/token.tsx'
+export { SIGN_KINDS, type SignKind, signsOf } from './powers/signs.ts'
 export { type BoardMap, loadPlate } from './plates.ts'
 export type { Plate } from './plate.ts'
 export {

@@ -9,7 +9,7 @@ export interface ScenePower {
   readonly power: Power
   readonly name: string
   readonly adjective: string
-  /** Drawn on every token, so that nobody has to tell colours apart. One or two characters, unique on the board. */
+  /** Tells its units where colours are not told apart. One or two characters, unique on the board. */
   readonly letter: string
   readonly colour: PowerColour
 }
@@ -75,6 +75,8 @@ export interface Scene extends Partial<Emphasis> {
   /** Where the keyboard comes onto the board while nothing is selected or offered: a unit of the viewer's own. */
   readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]
+  /** Units that still want an order of the viewer's; left out: none is waited for. */
+  readonly open?: readonly UnitId[]
   readonly standoffs: readonly Province[]
 }
 

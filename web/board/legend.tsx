@@ -3,18 +3,23 @@ import {
   BuildMark,
   ConvoyMark,
   DisbandMark,
-  Dislodged,
+  DislodgedMark,
+  DislodgedRing,
   FailedMark,
   HoldMark,
+  OpenMark,
   StandoffMark,
-  Token,
 } from '../../src/board/layers/marks.tsx'
+import { Token } from '../../src/board/layers/token.tsx'
 import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
 import { inkOf, NO_INK, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/routes/line.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
+import { signsOf } from '../../src/board/powers/signs.ts'
+import { useSign } from '../client/signs.ts'
 import { PaletteField } from '../ui/palette-field.tsx'
+import { SignField } from '../ui/sign-field.tsx'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */
@@ -127,8 +132,8 @@ const LIFTED: readonly Entry[] = [
 
 /** Every mark of units and their orders, and what it means. */
 const MARKS: readonly Entry[] = [
-  { means: 'army', mark: <Token arm="army" letter="" ink={NO_INK} /> },
-  { means: 'fleet', mark: <Token arm="fleet" letter="" ink={NO_INK} /> },
+  { means: 'army', mark: <Token arm="army" ink={NO_INK} /> },
+  { means: 'fleet', mark: <Token arm="fleet" ink={NO_INK} /> },
   { means: 'move', mark: <SampleArrow kind="move" /> },
   { means: 'order that failed', mark: <SampleArrow kind="move" failed /> },
   { means: 'support, to what it supports', mark: <SampleArrow kind="support" /> },
@@ -137,17 +142,36 @@ const MARKS: readonly Entry[] = [
     mark: (
       <>
         <ConvoyMark colour={NO_INK.own} />
-        <Token arm="fleet" letter="" ink={NO_INK} />
+        <Token arm="fleet" ink={NO_INK} />
       </>
     ),
   },
-  { means: 'hold', mark: <HoldMark colour={NO_INK.own} /> },
+  {
+    means: 'hold',
+    mark: (
+      <>
+        <HoldMark colour={NO_INK.order} />
+        <Token arm="army" ink={NO_INK} />
+      </>
+    ),
+  },
+  {
+    means: 'wants an order of yours',
+    mark: (
+      <>
+        <Token arm="army" ink={NO_INK} />
+        <OpenMark />
+      </>
+    ),
+  },
   {
     means: 'dislodged, must retreat',
     mark: (
-      <Dislodged>
-        <Token arm="army" letter="" ink={NO_INK} />
-      </Dislodged>
+      <>
+        <DislodgedRing />
+        <Token arm="army" ink={NO_INK} aside />
+        <DislodgedMark />
+      </>
     ),
   },
   { means: 'retreat', mark: <SampleArrow kind="retreat" /> },
@@ -156,7 +180,7 @@ const MARKS: readonly Entry[] = [
     means: 'built',
     mark: (
       <>
-        <Token arm="army" letter="" ink={NO_INK} />
+        <Token arm="army" ink={NO_INK} />
         <BuildMark />
       </>
     ),
@@ -165,7 +189,7 @@ const MARKS: readonly Entry[] = [
     means: 'disbanded',
     mark: (
       <>
-        <Token arm="army" letter="" ink={NO_INK} />
+        <Token arm="army" ink={NO_INK} />
         <DisbandMark />
       </>
     ),
@@ -174,6 +198,7 @@ const MARKS: readonly Entry[] = [
 
 /** What the marks on the board mean, and whose is whose. */
 export function Legend({ plate, powers }: LegendProps): JSX.Element {
+  const signs = signsOf(powers, useSign())
   return (
     <div class="legend">
       <ul class="powers">
@@ -181,7 +206,7 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
           <li key={power.power}>
             <span>
               <Swatch>
-                <Token arm="army" letter={power.letter} ink={inkOf(power.colour, PAGE_PALETTE)} />
+                <Token arm="army" sign={signs.get(power.power)} ink={inkOf(power.colour, PAGE_PALETTE)} />
               </Swatch>
               {power.name}
             </span>
@@ -196,6 +221,7 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
           </li>
         ))}
       </ul>
+      <SignField />
       <PaletteField />
     </div>
   )

@@ -9,10 +9,12 @@ import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres } from '../../src/board/layers/centres.tsx'
 import { Names } from '../../src/board/layers/names.tsx'
 import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
-import { Standoffs, Units } from '../../src/board/layers/units.tsx'
+import { OpenMarks, Standoffs, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
+import type { SignKind } from '../../src/board/powers/signs.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
-import type { Province } from '../../src/rules/names.ts'
+import { useSign } from '../client/signs.ts'
+import type { Province, UnitId } from '../../src/rules/names.ts'
 import { placeInWords } from './describe.ts'
 import { useLater } from './use-later.ts'
 import { useSame } from './use-same.ts'
@@ -36,7 +38,7 @@ export function useLayers(options: LayersOptions): Layers {
   const homes = useSame(scene.homes)
   const owners = useSame(scene.owners)
   const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
-  const tints = { ...options, centres, homes, owners, inks }
+  const tints = { ...options, centres, homes, owners, inks, sign: useSign() }
   return {
     ...useGround(tints),
     places: usePlaces(tints),
@@ -50,6 +52,7 @@ interface Tinted extends LayersOptions {
   readonly homes: Scene['homes']
   readonly owners: Scene['owners']
   readonly inks: Inks
+  readonly sign: SignKind
 }
 
 /** What neither a tap nor an order changes. */
@@ -67,26 +70,38 @@ function useGround({ plate, id, detail, centres, homes, owners, inks }: Tinted) 
 }
 
 /** Units at once; what was ordered in another position follows with the next frame. */
-function usePosition({ plate, detail, inks, scene }: Tinted) {
-  const { powers, arrows, standoffs, focusPower = null, about = null } = scene
+const NONE: readonly UnitId[] = []
+
+function usePosition({ plate, detail, inks, scene, sign }: Tinted) {
+  const { powers, arrows, standoffs, open = NONE, focusPower = null, about = null } = scene
   const units = useSame(scene.units)
   const isSettled = useLater(units) === units
   const orders = useMemo(
-    () => isSettled && { plate, detail, inks, powers, units, arrows, focusPower, about },
-    [isSettled, plate, detail, inks, powers, units, arrows, focusPower, about],
+    () => isSettled && { plate, detail, inks, sign, powers, units, arrows, focusPower, about },
+    [isSettled, plate, detail, inks, sign, powers, units, arrows, focusPower, about],
   )
   const fights = useMemo(
     () => isSettled && { plate, detail, units, standoffs, arrows, focusPower, about },
     [isSettled, plate, detail, units, standoffs, arrows, focusPower, about],
   )
+  const beaten = useMemo(
+    () => <UnitRings {...{ plate, detail, units, focusPower }} />,
+    [plate, detail, units, focusPower],
+  )
+  const rings = useMemo(() => orders && <Arrows {...orders} kinds={RINGS} />, [orders])
+  const marks = useMemo(() => orders && <Arrows {...orders} kinds={MARKS} />, [orders])
+  const wanting = useSame(open)
   return {
     units: useMemo(
-      () => <Units {...{ plate, detail, inks, powers, units, focusPower }} />,
-      [plate, detail, inks, powers, units, focusPower],
+      () => <Units {...{ plate, detail, inks, sign, powers, units, focusPower }} />,
+      [plate, detail, inks, sign, powers, units, focusPower],
     ),
-    rings: useMemo(() => orders && <Arrows {...orders} kinds={RINGS} />, [orders]),
+    rings: [rings, beaten],
     lines: useMemo(() => orders && <Arrows {...orders} kinds={LINES} />, [orders]),
-    marks: useMemo(() => orders && <Arrows {...orders} kinds={MARKS} />, [orders]),
+    marks: [
+      marks,
+      useMemo(() => <OpenMarks {...{ plate, detail, units, open: wanting }} />, [plate, detail, units, wanting]),
+    ],
     standoffs: useMemo(() => fights && <Standoffs {...fights} />, [fights]),
   }
 }

@@ -3,17 +3,20 @@ import type { Location } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
+import { type Sign, type SignKind, signsOf } from '../powers/signs.ts'
 import { anchorOf, type Plate } from '../plate.ts'
 import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../routes/line.ts'
 import { type Line, planLines } from '../routes/plan.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
-import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, placed, Token } from './marks.tsx'
+import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, placed } from './marks.tsx'
+import { Token } from './token.tsx'
 import { waitingAt } from './units.tsx'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
   readonly plate: Plate
   readonly detail: Detail
   readonly inks: Inks
+  readonly sign: SignKind
 }
 
 /** What every arrow needs to know of the board around it. */
@@ -137,6 +140,8 @@ function Ordered({ arrow, line, around }: { readonly arrow: Arrow; readonly line
   )
 }
 
+const signOf = ({ powers, sign }: Around, { power }: Arrow): Sign => signsOf(powers, sign).get(power) ?? null
+
 function Build({
   arrow,
   around,
@@ -145,12 +150,11 @@ function Build({
   readonly around: Around
 }): JSX.Element {
   const { detail, anchor } = around
-  const letter = around.powers.find((power) => power.power === arrow.power)?.letter ?? ''
   return (
     <g transform={placed(anchor(arrow.from), detail.token)}>
       {!isOccupied(around, arrow.from) && (
         <g class="ghost">
-          <Token arm={arrow.arm} letter={letter} ink={around.ink} />
+          <Token arm={arrow.arm} sign={signOf(around, arrow)} ink={around.ink} />
         </g>
       )}
       <BuildMark />

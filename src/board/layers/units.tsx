@@ -1,12 +1,14 @@
 import type { JSX } from 'preact'
-import type { Province } from '../../rules/names.ts'
+import type { Province, UnitId } from '../../rules/names.ts'
 import { type Inks, NO_INK } from '../powers/ink.ts'
 import { ABREAST } from '../boxes.ts'
 import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, placeAt } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
-import { Dislodged, placed, StandoffMark, Token } from './marks.tsx'
+import { type SignKind, signsOf } from '../powers/signs.ts'
+import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark } from './marks.tsx'
+import { Token } from './token.tsx'
 
 /** Where a dislodged unit of a province waits. */
 export function waitingAt(plate: Plate, unit: Pick<SceneUnit, 'at'>, { small }: Pick<Detail, 'small'>): Point {
@@ -14,8 +16,13 @@ export function waitingAt(plate: Plate, unit: Pick<SceneUnit, 'at'>, { small }: 
   return small ? place.small.dislodged : place.dislodged
 }
 
+interface StandingProps extends Pick<Scene, 'units'> {
+  readonly plate: Plate
+  readonly detail: Detail
+}
+
 /** Units that share one place stand side by side. */
-function standingAt({ plate, units, detail }: UnitsProps, unit: SceneUnit): Point {
+function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
   const [x, y] = anchorOf(plate, unit.at, detail.small)
   const together = units.filter((other) => other.at === unit.at && !other.dislodged)
   const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
@@ -28,8 +35,11 @@ const fightAt = ({ plate, units, detail }: StandoffsProps, province: Province): 
     ? waitingAt(plate, { at: province }, detail)
     : anchorOf(plate, province, detail.small)
 
-const Marked = ({ beaten, children }: { readonly beaten: boolean; readonly children: JSX.Element }): JSX.Element =>
-  beaten ? <Dislodged>{children}</Dislodged> : children
+/** Where a unit is drawn. */
+const pointOf = (props: StandingProps, unit: SceneUnit): Point =>
+  unit.dislodged ? waitingAt(props.plate, unit, props.detail) : standingAt(props, unit)
+
+const isBeaten = ({ dislodged, beaten }: SceneUnit): boolean => dislodged || beaten === true
 
 /** Nobody whose orders stand out had to do with it. */
 function isAside({ arrows, ...emphasis }: StandoffsProps, province: Province): boolean {
@@ -59,17 +69,17 @@ export function Standoffs(props: StandoffsProps): JSX.Element {
   )
 }
 
-interface UnitsProps extends Pick<Scene, 'units' | 'powers'>, Pick<Emphasis, 'focusPower'> {
-  readonly plate: Plate
-  readonly detail: Detail
+type Focus = Pick<Emphasis, 'focusPower'>
+
+interface UnitsProps extends StandingProps, Pick<Scene, 'powers'>, Focus {
   readonly inks: Inks
+  readonly sign: SignKind
 }
 
-/** The units, a letter and a shape each; the dislodged above the others. */
+/** The units; the dislodged above the others. */
 export function Units(props: UnitsProps): JSX.Element {
-  const { plate, units, powers, focusPower, detail, inks } = props
-  const letters = new Map(powers.map(({ power, letter }) => [power, letter]))
-  const faded = (unit: SceneUnit): string => (focusPower && focusPower !== unit.power ? ' faded' : '')
+  const { units, powers, inks, sign } = props
+  const signs = signsOf(powers, sign)
   return (
     <g class="units" aria-hidden="true">
       {units
@@ -77,19 +87,49 @@ export function Units(props: UnitsProps): JSX.Element {
         .map((unit) => (
           <g
             key={unit.id}
-            class={`unit${unit.dislodged ? ' dislodged' : ''}${faded(unit)}`}
-            transform={placed(unit.dislodged ? waitingAt(plate, unit, detail) : standingAt(props, unit), detail.token)}
+            class={`unit${unit.dislodged ? ' dislodged' : ''}${fading(unit, props)}`}
+            transform={placed(pointOf(props, unit), props.detail.token)}
           >
-            <Marked beaten={unit.dislodged || unit.beaten === true}>
-              <Token
-                arm={unit.arm}
-                letter={letters.get(unit.power) ?? ''}
-                ink={inks.get(unit.power) ?? NO_INK}
-                aside={unit.dislodged}
-              />
-            </Marked>
+            <Token
+              arm={unit.arm}
+              sign={signs.get(unit.power)}
+              ink={inks.get(unit.power) ?? NO_INK}
+              aside={unit.dislodged}
+            />
+            {isBeaten(unit) && <DislodgedMark />}
           </g>
         ))}
     </g>
   )
 }
+
+const fading = ({ power }: SceneUnit, { focusPower }: Focus): string =>
+  focusPower && focusPower !== power ? ' faded' : ''
+
+/** Rings around the units that were beaten from their places: below what is written. */
+export const UnitRings = (props: StandingProps & Focus): JSX.Element => (
+  <g class="units" aria-hidden="true">
+    {props.units.filter(isBeaten).map((unit) => (
+      <g
+        key={unit.id}
+        class={`beaten${fading(unit, props)}`}
+        transform={placed(pointOf(props, unit), props.detail.token)}
+      >
+        <DislodgedRing />
+      </g>
+    ))}
+  </g>
+)
+
+/** Badges of the units that still want an order. */
+export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: readonly UnitId[] }): JSX.Element => (
+  <g class="units" aria-hidden="true">
+    {props.units
+      .filter(({ id }) => open.includes(id))
+      .map((unit) => (
+        <g key={unit.id} transform={placed(pointOf(props, unit), props.detail.token)}>
+          <OpenMark />
+        </g>
+      ))}
+  </g>
+)

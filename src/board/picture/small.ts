@@ -1,5 +1,5 @@
 /** Boards as small pictures for lists of games: lands in their owners' colours, centres and units; nothing to read. */
-import type { Province } from '../../rules/names.ts'
+import type { Arm, Province } from '../../rules/names.ts'
 import type { PowerColour } from '../../rules/atlas/atlas.ts'
 import type { Place, Plate, Ring } from '../plate.ts'
 import { NO_POWER, type Scene, type SceneUnit } from '../scene.ts'
@@ -13,9 +13,13 @@ export interface SmallPictureProps {
 const WIDTH = 300
 /** Between two boards. */
 const GAP = 12
-/** Half the width of a unit, and the radius of a centre. */
-const UNIT = 4.2
+/** The radius of a centre. */
 const CENTRE = 1.6
+/** What units are on larger boards, as far as it is seen so small: a helmet over shoulders, a mast and a bridge over a bow. */
+const UNITS: Readonly<Record<Arm, string>> = {
+  army: 'm-1.5-5.4h3l1.2 3.9-1.2 1.3c2.6.2 3.8 1.4 3.8 3.8v1.4h-10.6v-1.4c0-2.4 1.2-3.6 3.8-3.8l-1.2-1.3z',
+  fleet: 'm-.8-5.4h1.6v2.2h2v2.6h3l-1.5 5h-8.6l-1.5-5h3v-2.6h2z',
+}
 
 type Point = readonly [x: number, y: number]
 
@@ -45,17 +49,13 @@ function outline({ points }: Ring, scale: number): string {
 const outlines = (places: readonly Place[], scale: number): string =>
   places.map(({ rings }) => rings.map((ring) => outline(ring, scale)).join('')).join('')
 
-/** A small shape in the middle of its place: an army is a disc, a fleet a wedge, as wide as each other. */
+/** A small shape in the middle of its place. */
 function unitShape(plate: Plate, { at, arm, dislodged }: SceneUnit, scale: number): string {
   const place = plate.places.get(at.split('/')[0] as Province)
   const spot = place === undefined ? undefined : dislodged ? place.dislodged : (place.coasts.get(at) ?? place.unit)
   if (spot === undefined) return ''
   const [x, y] = spot.map((n) => Math.round(n * scale * 10) / 10)
-  const [r, d] = [UNIT, 2 * UNIT]
-  if (x === undefined || y === undefined) return ''
-  return arm === 'army'
-    ? `M${(x - r).toFixed(1)} ${y}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`
-    : `M${(x - r * 1.25).toFixed(1)} ${(y - r * 0.7).toFixed(1)}h${(r * 2.5).toFixed(1)}l-${(r * 0.8).toFixed(1)} ${(r * 1.5).toFixed(1)}h-${(r * 0.9).toFixed(1)}z`
+  return x === undefined || y === undefined ? '' : `M${x} ${y}${UNITS[arm]}`
 }
 
 const path = (kind: string, d: string): string => (d === '' ? '' : `<path class="${kind}" d="${d}"/>`)

@@ -9,9 +9,8 @@ export interface Ink {
   readonly own: string
   /** The land that it owns. */
   readonly land: string
-  /** Around an army or a sail; the hull below the sail; around a token's letter, and the mast. */
+  /** Around a token; around its letter or its pattern. */
   readonly edge: string
-  readonly hull: string
   readonly dark: string
   /** The lines of its orders. */
   readonly order: string
@@ -39,7 +38,6 @@ export function inkOf(colour: PowerColour, { of, mixed, land, contrast }: Palett
     own,
     land: mixed(land, own, TINT),
     edge: mixed(own, '#000', 55),
-    hull: mixed(own, '#000', 45),
     dark: mixed(own, '#000', 60),
     order: mixed(own, contrast, ORDER_SHADE),
   }

@@ -1,23 +1,36 @@
 /** Pointing at the board, at work: what has been pointed at, and the order written when it is complete. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../../src/game/model.ts'
-import type { BoardId, Location } from '../../../src/rules/names.ts'
+import type { BoardId, Location, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder as LegalOrder } from '../../../src/rules/orders/options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
-import { canonical, type KnownLines, knownLines, linesOf } from './lines.ts'
+import { canonical, type KnownLines, knownLines, linesOf, orderedSubjects, subjectKey } from './lines.ts'
 import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
 import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, withOrders } from './undo.ts'
 
-type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance'>
+type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'open'>
 
 /** In a movement phase every unit of one's own may be tapped; lighting them all would say nothing. */
-function highlights(choices: readonly Choice[], pointing: Pointing): Highlights {
+function highlights(choices: readonly Choice[], pointing: Pointing): Omit<Highlights, 'open'> {
   const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
   return {
     selected: pointing.from ?? pointing.unclear[0] ?? null,
     targets: pointing.unclear.length > 0 ? pointing.unclear : evident ? [] : targets(choices, pointing),
     entrance: choices[0]?.from ?? null,
   }
+}
+
+/** Every unit that moves or retreats has an order of one of these kinds. */
+const OF_EVERY_UNIT = ['hold', 'retreat']
+
+/** The units that may be ordered and have no order that will be used. Pure. */
+export function unitsOpen(choices: readonly Choice[], text: string, known: KnownLines): readonly UnitId[] {
+  const ordered = orderedSubjects(text, known)
+  const open = choices.flatMap(({ kind, text: order }) => {
+    const subject = OF_EVERY_UNIT.includes(kind) ? known.get(order)?.subject : null
+    return subject?.kind === 'unit' && !ordered.has(subjectKey(subject)) ? [subject.unit] : []
+  })
+  return [...new Set(open)]
 }
 
 export interface Ordering {
@@ -128,6 +141,8 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
     return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
   }, [choices, text, echo])
 
+  const open = useMemo(() => unitsOpen(choices, text, known), [choices, text, known])
+
   const act = (gesture: Gesture) => {
     if (gesture.kind === 'cancel') queued.clear()
     else if (choices.length === 0 && gesture.kind === 'tap') queued.add(gesture.at)
@@ -150,10 +165,12 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
     ordered,
     known,
     pointing,
-    highlightsOn: (where) =>
-      where === board
+    highlightsOn: (where) => ({
+      ...(where === board
         ? highlights(offered, pointing)
-        : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed),
+        : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed)),
+      open,
+    }),
     said,
     act,
     tap: (at, where, others = []) => (where === board ? act({ kind: 'tap', at, others }) : pointAt(where, at, others)),

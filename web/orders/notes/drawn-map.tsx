@@ -10,8 +10,10 @@ import {
   provinceOf,
   type Scene,
   type SceneUnit,
+  signsOf,
   Token,
 } from '../../../src/board/index.ts'
+import { useSign } from '../../client/signs.ts'
 import { spacesOf } from './spaces.ts'
 
 /** What is on the board now, and what a tap on a space means there. */
@@ -82,10 +84,11 @@ export function DrawnMap({ title, rows, plate, playable }: DrawnMapProps): JSX.E
 const within = (y: number, height: number): number => Math.max(ROOM.above, Math.min(y, height - ROOM.below))
 
 function UnitOn({ unit, powers }: { unit: SceneUnit; powers: Scene['powers'] }): JSX.Element {
+  const signs = signsOf(powers, useSign())
   const look = powers.find(({ power }) => power === unit.power)
   return (
     <g transform={`translate(0 ${APART}) scale(${TOKEN_SCALE})`}>
-      <Token arm={unit.arm} letter={look?.letter ?? ''} ink={inkOf(look?.colour ?? NO_POWER, PAGE_PALETTE)} />
+      <Token arm={unit.arm} sign={signs.get(unit.power)} ink={inkOf(look?.colour ?? NO_POWER, PAGE_PALETTE)} />
     </g>
   )
 }

@@ -3,11 +3,13 @@ import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { UnitSymbol } from '../../board/unit-symbol.tsx'
 import { codeWords, counted, seatWords } from '../../text/words.ts'
 import type { PlayableMap } from '../../orders/notes/drawn-map.tsx'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
-import type { Plate } from '../../../src/board/index.ts'
+import type { Plate, ScenePower } from '../../../src/board/index.ts'
+import { scenePowers } from '../../../src/board/scenes.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
@@ -65,6 +67,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
   const { builds, disbands } = adjustmentsLeft(game.required, text, known)
   const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, known)
   const jump = ({ board, at }: Spot) => onJump(board, at)
+  const powers = scenePowers(game.powers)
   return (
     <div class="todo">
       {game.required.own.map((wish) => (
@@ -83,11 +86,11 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
       {byPower(game, without).map(([name, places]) => (
         <div key={name} class="of-power">
           {name !== '' && <h3>{name}</h3>}
-          <Places places={places} onJump={jump} />
+          <Places places={places} powers={powers} onJump={jump} />
         </div>
       ))}
       {builds > 0 && <p>You may build {builds === 1 ? 'one unit more' : `${builds} units more`}, here:</p>}
-      <Places places={sites} onJump={jump} />
+      <Places places={sites} powers={powers} onJump={jump} />
       {builds > 0 && (
         <div class="row">
           {waivers(legal.orders).map(({ power, written }, _, all) => (
@@ -132,18 +135,20 @@ function Loose({ orders, onWrite }: { orders: readonly string[]; onWrite: (order
 }
 
 interface PlacesProps {
-  readonly places: readonly Spot[]
+  readonly places: readonly (Spot | Unordered)[]
+  readonly powers: readonly ScenePower[]
   readonly onJump: (spot: Spot) => void
 }
 
 /** Buttons that point at the board. */
-function Places({ places, onJump }: PlacesProps): JSX.Element | null {
+function Places({ places, powers, onJump }: PlacesProps): JSX.Element | null {
   if (places.length === 0) return null
   return (
     <ul class="row">
       {places.map((spot) => (
         <li key={spot.words}>
           <button class="order" onClick={() => onJump(spot)}>
+            {'arm' in spot && <UnitSymbol arm={spot.arm} power={powers.find(({ power }) => power === spot.power)} />}
             {spot.words}
           </button>
         </li>

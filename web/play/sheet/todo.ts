@@ -1,6 +1,6 @@
 /** What a sheet leaves open. Pure. */
 import type { BoardView, RequiredView, UnitView } from '../../../src/game/views/shapes.ts'
-import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
+import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
 import { unitId } from '../../../src/rules/names.ts'
 import { armLetter } from '../../text/words.ts'
 import { decisionOf, type KnownLines, linesOf, orderedSubjects, subjectKey } from '../../orders/entry/lines.ts'
@@ -19,6 +19,7 @@ export interface Spot {
 
 export interface Unordered extends Spot {
   readonly power: Power
+  readonly arm: Arm
 }
 
 /** The units that must be ordered and have no order that will be used. */
@@ -36,6 +37,7 @@ export function unitsWithout(
     .map(({ board, unit: { power, arm, at } }) => ({
       board,
       power,
+      arm,
       at,
       words: `${several ? `${board}: ` : ''}${armLetter(arm)} ${at}`,
     }))

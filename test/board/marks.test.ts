@@ -1,0 +1,85 @@
+/** What is drawn above the names of provinces keeps within the boxes that names are kept clear of. */
+import { readFileSync } from 'node:fs'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { h, type VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dislodgedBox, unitBox } from '../../src/board/boxes.ts'
+import { detailOf } from '../../src/board/detail.ts'
+import { BuildMark, DisbandMark, DislodgedMark, OpenMark } from '../../src/board/layers/marks.tsx'
+import { Token } from '../../src/board/layers/token.tsx'
+import { mixed } from '../../src/board/picture/mix.ts'
+import style from '../../src/board/picture/style.json' with { type: 'json' }
+import { inkOf } from '../../src/board/powers/ink.ts'
+import { SIGN_KINDS, signsOf } from '../../src/board/powers/signs.ts'
+import { NO_POWER, type ScenePower } from '../../src/board/scene.ts'
+import { ARMS, power } from '../../src/rules/names.ts'
+
+// The engine may have been made ready by another file of this process.
+beforeAll(() => initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))).catch(() => {}))
+
+const INK = inkOf(NO_POWER, { of: ({ light }) => light, mixed, land: style.land, contrast: '#000' })
+/** On a plate that is as wide as the screen shows it. */
+const DETAIL = { ...detailOf(1200, 1200), token: 1 }
+
+/** How far what is drawn around (0, 0) reaches from there, its strokes included. */
+function reach<Props>(drawn: VNode<Props>): { readonly across: number; readonly down: number } {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="100" height="100"><style>${style.css.large}</style><g class="plate">${renderToString(h('g', {}, drawn))}</g></svg>`
+  const box = new Resvg(svg).getBBox()
+  if (box === undefined) throw new Error('nothing is drawn')
+  return { across: Math.max(-box.x, box.x + box.width), down: Math.max(-box.y, box.y + box.height) }
+}
+
+const POWERS: readonly ScenePower[] = Array.from({ length: 20 }, (_, n) => ({
+  power: power(`P${n}`),
+  name: `P${n}`,
+  adjective: '',
+  letter: `${n}`,
+  colour: NO_POWER,
+}))
+
+describe('a unit and its marks', () => {
+  const [half, aside] = [unitBox(DETAIL).height / 2, dislodgedBox(DETAIL).height / 2]
+
+  test.each(ARMS)('%s: the symbol fills its box, and not more', (arm) => {
+    const { across, down } = reach(h(Token, { arm, ink: INK }))
+    expect([across <= half, down <= half]).toEqual([true, true])
+    expect(Math.min(across, down)).toBeGreaterThan(half - 0.6)
+  })
+
+  test.each(ARMS)('%s: one that is dislodged keeps to its box', (arm) => {
+    const { across, down } = reach(h(Token, { arm, ink: INK, aside: true }))
+    expect(Math.max(across, down)).toBeLessThanOrEqual(aside)
+  })
+
+  test.each([
+    ['disbanded', h(DisbandMark, {})],
+    ['built', h(BuildMark, {})],
+    ['dislodged', h(DislodgedMark, {})],
+    ['wanting an order', h(OpenMark, {})],
+  ])('what marks a unit as %s lies within its box', (_, mark) => {
+    const { across, down } = reach(mark)
+    expect(Math.max(across, down)).toBeLessThanOrEqual(half)
+  })
+
+  test('patterns lie on the unit', () => {
+    for (const sign of signsOf(POWERS, 'pattern').values()) {
+      const { across, down } = reach(h(Token, { arm: 'fleet', ink: INK, sign }))
+      expect(Math.max(across, down)).toBeLessThanOrEqual(half)
+    }
+  })
+})
+
+describe('what tells whose a unit is', () => {
+  test('is another pattern for every power, and letters where there are more powers', () => {
+    const signs = [...signsOf(POWERS, 'pattern').values()].map((sign) => JSON.stringify(sign))
+    expect(new Set(signs).size).toBe(POWERS.length)
+    expect(signs.filter((sign) => sign.includes('letter'))).toHaveLength(8)
+  })
+
+  test('is as the reader chooses', () => {
+    const [first] = POWERS
+    const signs = SIGN_KINDS.map((kind) => signsOf(POWERS, kind).get(first?.power ?? ''))
+    expect(signs).toEqual([{ letter: '0' }, { pattern: expect.stringMatching(/^M/) as string }, null])
+  })
+})

@@ -1,0 +1,20 @@
+import type { JSX } from 'preact'
+import type { SignKind } from '../../src/board/powers/signs.ts'
+import { chooseSign, useSign } from '../client/signs.ts'
+import { Field, Select } from './parts.tsx'
+
+const CHOICES: readonly (readonly [SignKind, string])[] = [
+  ['letter', 'Its power’s letter'],
+  ['pattern', 'Its power’s pattern'],
+  ['none', 'Nothing but its colour'],
+]
+
+/** What tells whose a unit is on this device. */
+export function SignField(): JSX.Element {
+  const kind = useSign()
+  return (
+    <Field label="On every unit" hint="Kept on this device. Mails and pictures have letters.">
+      {(control) => <Select {...control} value={kind} options={CHOICES} onChange={chooseSign} />}
+    </Field>
+  )
+}
