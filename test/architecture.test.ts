@@ -73,7 +73,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/style': ['src/board'],
   'web/board': [...SHARED, 'src/board', 'src/rules'],
   // Orders are given and shown alike in a hosted game, in the sandbox and in a lesson.
-  'web/orders/notes': ['src/board', 'src/rules'],
+  'web/orders/notes': ['web/client', 'src/board', 'src/rules'],
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/results': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
   'web/orders/board': [...SHARED, 'web/board', 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],

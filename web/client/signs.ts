@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { SIGN_KINDS, type SignKind } from '../../src/board/powers/signs.ts'
 import { readStored, removeStored, store } from './storage.ts'
 
+export type { SignKind }
+
 const KEY = 'sign'
 const STANDARD: SignKind = 'letter'
 

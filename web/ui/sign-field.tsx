@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
-import type { SignKind } from '../../src/board/powers/signs.ts'
-import { chooseSign, useSign } from '../client/signs.ts'
+import { chooseSign, type SignKind, useSign } from '../client/signs.ts'
 import { Field, Select } from './parts.tsx'
 
 const CHOICES: readonly (readonly [SignKind, string])[] = [
