@@ -1,5 +1,6 @@
-/** The entry: what is answered, what the mail queue brings, and the net under the games' alarms. */
+/** The entry: what is answered, what the mail queue brings, mail that comes in, and the net under the games' alarms. */
 import { app } from './api/index.ts'
+import { handleEmail } from './inbound/email.ts'
 import { handleQueue } from './post/postman.ts'
 import { catchFallen } from './scheduled.ts'
 import type { MailMessage } from './mail/message.ts'
@@ -9,5 +10,6 @@ export { Game } from './durable/game-object.ts'
 export default {
   fetch: app.fetch,
   queue: (batch, env) => handleQueue(batch, env),
+  email: (message, env) => handleEmail(message, env),
   scheduled: ({ scheduledTime }, env) => catchFallen(env, scheduledTime),
 } satisfies ExportedHandler<Env, MailMessage>

@@ -35,6 +35,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/board',
   ],
   'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post', 'src/records'],
+  // What comes in by mail.
+  'src/inbound': ['src/clock.ts', 'src/durable', 'src/game', 'src/mail', 'src/players', 'src/post'],
   'src/addresses.ts': [],
   'src/api': [
     'src/database.ts',
@@ -42,6 +44,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/clock.ts',
     'src/durable',
     'src/game',
+    'src/inbound',
     'src/lobby',
     'src/mail',
     'src/players',
@@ -55,7 +58,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/clock.ts': ['src/game'],
   'src/database.ts': [],
   'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post', 'src/records'],
-  'src/worker.ts': ['src/api', 'src/durable', 'src/mail', 'src/post', 'src/scheduled.ts'],
+  'src/worker.ts': ['src/api', 'src/durable', 'src/inbound', 'src/mail', 'src/post', 'src/scheduled.ts'],
   // The page. Every room may use what is worded, fetched and built for all of them; the service is known by its types: see SERVICE.
   'web/text': ['src/game', 'src/rules'],
   'web/client': [

@@ -3,8 +3,19 @@ import type { Asked } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
-import type { Command, Decision, GameEvent, GameRefusal, GameState, Instant, PlayerId, Sheet } from '../game/model.ts'
+import type {
+  Command,
+  Decision,
+  GameEvent,
+  GameRefusal,
+  GameState,
+  Instant,
+  PlayerId,
+  Sheet,
+  SheetLine,
+} from '../game/model.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
+import { adding, stillMissing } from '../game/commands/adding.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'
 import { admits, seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
@@ -44,6 +55,17 @@ export interface Saved {
 export interface PressViewer {
   readonly viewer: PlayerId | null
   readonly invitation: string | null
+}
+
+/** What came of lines that were added to a sheet: the sheet as it is saved now (null: none), and what was not put on it. */
+export interface Added {
+  readonly sheet: Sheet | null
+  readonly unusable: readonly SheetLine[]
+  /** What is to be said of all of it; null: nothing. */
+  readonly remark: string | null
+  /** What the phase still wants, piece by piece. */
+  readonly missing: readonly string[]
+  readonly deadline: Instant | null
 }
 
 type Seen<T> = Promise<Result<T, Refused>>
@@ -97,6 +119,21 @@ export class Game extends DurableObject<Env> {
     const done = await this.obey(order)
     if (!done.ok) return done
     return ok({ sheet: sheetSaved(done.value.events), replaced, game: view(done.value.game, order.by) })
+  }
+
+  /** Puts lines beside what is saved, which no line costs anything that stands there. A sheet saved meanwhile is looked at again. */
+  async add(asked: Pick<Asked<'order'>, 'by' | 'phase' | 'lines'>): Seen<Added> {
+    await this.catchUp(Date.now())
+    if (this.game === null) return this.refused('no-such-game', null)
+    const addition = adding(this.game, asked)
+    if (!addition.ok) return this.refused(addition.error, asked.by)
+    const { order, unusable, remark } = addition.value
+    const saved = order && (await this.save(order))
+    if (saved !== null && !saved.ok) return saved.error.why === 'saved-elsewhere' ? this.add(asked) : saved
+    const seat = seatPlayedBy(this.game, asked.by)
+    const sheet = saved?.value.sheet ?? (seat && this.game.sheets[seat]) ?? null
+    const { deadline } = this.game
+    return ok({ sheet, unusable, remark, missing: stillMissing(this.game, asked), deadline })
   }
 
   private savedAt(player: PlayerId): Instant | null {

@@ -6,6 +6,7 @@ import type { Game } from './game-object.ts'
 type GameStub = Pick<
   Game,
   | 'perform'
+  | 'add'
   | 'remove'
   | 'log'
   | 'save'

@@ -61,6 +61,9 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
 
 export const wordsFor = (why: GameRefusal): string => WORDS[why]
 
+/** Said where a draft that came by mail is not finished, and the one that is saved is. */
+export const DRAFT_STAYS = 'What you sent is not finished, and what is saved is: so what is saved stays.'
+
 /** Said of a line like `READY` on a sheet. */
 export const READY_IS_NO_ORDER =
   'Whether you are ready is not written on the sheet: press Ready, or send it with the orders.'

@@ -1,6 +1,7 @@
 /** One function per mail: facts → subject, text and HTML, from one body. */
 import type { MailFacts, ToldOrder } from '../game/model.ts'
 import type { Mail, SignInFacts } from './message.ts'
+import type { Answerable } from './reply-address.ts'
 import { type Block, button, code, groups, image, list, paragraph, section, small, table } from './block.ts'
 import { counted, deadline, defaultsOf, listed, oneLine, phaseInWords, shortDeadline } from './wording.ts'
 import { seatWords } from './seat-mail.ts'
@@ -19,6 +20,8 @@ export interface Links {
   readonly unsubscribe: string
   /** The board of the phase that was closed, if it can be drawn. */
   readonly picture: MailPicture | null
+  /** What an answer to the mail is taken for; null, or left out: none is taken. */
+  readonly answers?: Answerable['purpose'] | null
 }
 
 /** Where a picture is, and how large it is shown, in CSS pixels. */
@@ -30,7 +33,7 @@ export interface MailPicture {
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
-const written = (subject: string, title: string, blocks: readonly Block[]): Mail => ({
+export const written = (subject: string, title: string, blocks: readonly Block[]): Mail => ({
   subject: oneLine(subject),
   text: `${title}\n\n${asText(blocks)}`,
   html: asHtml(title, blocks),
@@ -271,5 +274,15 @@ function deadlines(
 const toGame = (label: string, { game }: MailFacts, { base }: Links): Block =>
   button(label, `${base}/games/${encodeURIComponent(game.id)}`)
 
-const footer = ({ game }: MailFacts, { unsubscribe }: Links): Block =>
-  small(`You get this mail because you play in ${game.name}.`, { label: 'Stop mails like this', href: unsubscribe })
+const footer = ({ game }: MailFacts, { unsubscribe, answers = null }: Links): Block =>
+  small(`${answers === null ? '' : `${ANSWERS[answers]} `}You get this mail because you play in ${game.name}.`, {
+    label: 'Stop mails like this',
+    href: unsubscribe,
+  })
+
+const ANSWERS: Readonly<Record<Answerable['purpose'], string>> = {
+  orders:
+    'You can answer this mail with orders, one on a line; the answer tells how each was read. The address is yours alone: do not pass this mail on.',
+  press:
+    'Your answer to this mail is sent to those who read this channel. The address is yours alone: do not pass this mail on.',
+}

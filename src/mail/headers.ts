@@ -1,5 +1,6 @@
 import type { MailFacts } from '../game/model.ts'
 import type { Links } from './compose.ts'
+import type { ReceiptFacts } from './message.ts'
 
 /** Says that a machine wrote it, so that holiday replies stay at home (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const
@@ -22,3 +23,9 @@ export function gameHeaders({ game }: MailFacts, { base, unsubscribe }: Links): 
     References: root,
   }
 }
+
+/** Belongs under the mail that it answers (RFC 5322), and asks for no answer of a machine. */
+export const receiptHeaders = ({ answers: { messageId } }: ReceiptFacts): Readonly<Record<string, string>> => ({
+  'Auto-Submitted': 'auto-replied',
+  ...(messageId !== null && { 'In-Reply-To': messageId, References: messageId }),
+})

@@ -1,5 +1,6 @@
 /** What travels to the postman: facts, never finished texts, so that names, zones and mutes are those of the moment of sending. */
-import type { MailFacts, PlayerId } from '../game/model.ts'
+import type { Instant, MailFacts, PlayerId } from '../game/model.ts'
+import type { Answerable } from './reply-address.ts'
 
 export interface SignInFacts {
   readonly kind: 'sign-in'
@@ -37,9 +38,45 @@ export interface SignInMessage {
   readonly facts: SignInFacts
 }
 
-/** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
-export type MailMessage = GameMessage | SignInMessage
+/** A line of a sheet as a mail tells it: as typed; as it was read, null if it could not be; and what is to be said of it. */
+export interface ToldLine {
+  readonly text: string
+  readonly written: string | null
+  readonly remarks: readonly string[]
+}
 
+/** The answer to an answer: what was recorded, or what was wrong. Only ever sent to who has just written. */
+export interface ReceiptFacts {
+  readonly kind: 'receipt'
+  readonly game: Pick<MailFacts['game'], 'id' | 'name' | 'era'>
+  /** What the answer was taken for; an answer to this mail is taken for the same. */
+  readonly took: Answerable
+  /** Why nothing was taken, in words; null: it was. */
+  readonly refusal: string | null
+  /** What is to be said of all that was sent; null: nothing. */
+  readonly remark: string | null
+  /** The sheet as it is saved now. */
+  readonly sheet: readonly ToldLine[]
+  readonly isReady: boolean
+  /** Lines that are not on it. */
+  readonly unusable: readonly ToldLine[]
+  /** What is still without an order: `A PAR`, `1 build`. */
+  readonly missing: readonly string[]
+  readonly deadline: Instant | null
+  /** The mail that is answered. */
+  readonly answers: { readonly subject: string; readonly messageId: string | null }
+}
+
+export interface ReceiptMessage {
+  readonly key: string
+  readonly to: { readonly player: PlayerId }
+  readonly facts: ReceiptFacts
+}
+
+/** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
+export type MailMessage = GameMessage | SignInMessage | ReceiptMessage
+
+export const isReceipt = (message: MailMessage): message is ReceiptMessage => message.facts.kind === 'receipt'
 export const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
 
 /** A mail as written for one pair of eyes. */

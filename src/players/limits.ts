@@ -14,6 +14,10 @@ const LIMITS = {
     { most: 500, within: DAY },
   ],
   'games of a player': [{ most: 100, within: DAY }],
+  'mails to a reply address': [
+    { most: 30, within: 60 * MINUTE },
+    { most: 100, within: DAY },
+  ],
   'sandbox phases': [{ most: 3000, within: 60 * MINUTE }],
   'guesses from a network': [{ most: 60, within: 15 * MINUTE }],
 } as const

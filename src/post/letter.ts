@@ -2,6 +2,8 @@
 export interface Letter {
   readonly from: string
   readonly to: string
+  /** Where an answer goes; left out where none is taken. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -105,7 +105,7 @@ async function writeAll(entries: readonly Entry[], sending: Sending): Promise<re
 async function writeOne({ key, message }: Entry, { ledger, env, clock }: Sending): Promise<Keyed | null> {
   if (message === null) return null
   try {
-    const letter = await writeLetter(message, env)
+    const letter = await writeLetter(message, env, clock.now())
     if (typeof letter !== 'string') return [key, letter]
     await ledger.drop([key], letter, clock.now())
   } catch (fault) {

@@ -1,7 +1,8 @@
-/** The tables of mails in D1: the ledger, the pace, what players do not want, and a developer's mailbox. Instants are milliseconds since 1970. */
+/** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/model.ts'
 import type { Category, MailMessage } from '../mail/message.ts'
+import { PURPOSES } from '../mail/reply-address.ts'
 import type { Letter } from './letter.ts'
 
 /** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
@@ -46,6 +47,16 @@ export const mailMutes = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.player, table.game, table.category] })],
 )
+
+/** Addresses to which a player answers a mail (`reply-addresses.ts`). */
+export const replyAddresses = sqliteTable('reply_addresses', {
+  token: text().primaryKey(),
+  playerId: text().$type<PlayerId>().notNull(),
+  gameId: text().$type<GameId>().notNull(),
+  purpose: text({ enum: PURPOSES }).notNull(),
+  about: text().notNull(),
+  madeAt: instant().notNull(),
+})
 
 /** Where mails go on a developer's machine. */
 export const mailbox = sqliteTable('mailbox', {

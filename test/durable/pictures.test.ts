@@ -217,7 +217,7 @@ describe('the address in a mail', () => {
       if (found === undefined) throw new Error('no results were mailed')
       return found
     }, UNHURRIED)
-    const letter = await writeLetter(message, env)
+    const letter = await writeLetter(message, env, Date.now())
     const [, address = '', alt] =
       /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []
     expect(alt).toMatch(/^The board of Spring 1001, movement, with every order/)

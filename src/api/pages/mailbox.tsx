@@ -7,7 +7,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Letter } from '../../post/letter.ts'
 import { mailbox as received } from '../../post/schema.ts'
+import { outcomeWords, receiveMail } from '../../inbound/receive.ts'
 import { PlainPage } from './plain-page.tsx'
+import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 
@@ -32,6 +34,14 @@ const asJson = anyone({
   summary: 'The same for scripts',
   answers: { 200: ['Everybody’s, or those to the address `to`; the newest last', z.array(z.looseObject({}))] },
 })
+const answered = anyone({
+  tag,
+  summary: 'Answer one of them',
+  description:
+    'As if its reader had answered it: the form field `text` goes to the address to which the mail is answered.',
+  answers: { 200: ['A page that says what became of it', 'text/html'] },
+  refuses: ['nothing-here', 'foreign-page'],
+})
 const asPage = anyone({
   tag,
   summary: 'One of them',
@@ -45,11 +55,17 @@ export const mailbox = new Hono<Face>()
   .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
   .get('/dev/mail.json', asJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
   .get('/dev/mail/:id', asPage, async (c) => {
-    const [row] = await tables(c.env.DB)
-      .select()
-      .from(received)
-      .where(eq(received.id, Number(c.req.param('id'))))
-    return row === undefined ? c.notFound() : c.html(<Opened mail={mailOf(row)} />)
+    const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
+    return mail === null ? c.notFound() : c.html(<Opened mail={mail} />)
+  })
+  .post('/dev/mail/:id/answer', answered, async (c) => {
+    if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'foreign-page')
+    const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
+    const { text } = await c.req.parseBody()
+    if (mail?.replyTo === undefined || typeof text !== 'string') return c.notFound()
+    const raw = new TextEncoder().encode(answerTo(mail, text))
+    const outcome = await receiveMail(c.env, { from: mail.to, to: mail.replyTo, raw }, Date.now())
+    return c.html(<Answered mail={mail} words={outcomeWords(outcome)} />)
   })
 
 /** Newest last; everybody's, or one address's. */
@@ -62,6 +78,34 @@ async function mailsTo(db: D1Database, to: string | undefined): Promise<readonly
     .limit(SHOWN)
   return rows.toReversed().map(mailOf)
 }
+
+async function mailNumbered(db: D1Database, id: number): Promise<ReceivedMail | null> {
+  const [row] = await tables(db).select().from(received).where(eq(received.id, id))
+  return row === undefined ? null : mailOf(row)
+}
+
+/** What a mail program would send: plain text, and what is answered as a quotation. */
+const answerTo = ({ to, from, subject, text, at }: ReceivedMail, typed: string): string =>
+  [
+    `From: ${to}`,
+    `Subject: =?utf-8?B?${base64(`Re: ${subject}`)}?=`,
+    `Message-ID: <${crypto.randomUUID()}@mailbox.localhost>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64(
+      [
+        typed,
+        '',
+        `On ${new Date(at).toUTCString()}, ${from} wrote:`,
+        ...text.split('\n').map((line) => `> ${line}`),
+      ].join('\n'),
+    ),
+  ].join('\r\n')
+
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
 const mailOf = ({ id, letter, at }: typeof received.$inferSelect): ReceivedMail => ({ id, ...letter, at })
 
@@ -92,6 +136,17 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
       srcdoc={mail.html.replace('<head>', '<head><base target="_top">')}
       title="As HTML"
     ></iframe>
+    {mail.replyTo !== undefined && (
+      <form method="post" action={`/dev/mail/${mail.id}/answer`}>
+        <p>
+          <label for="text">Answer, as its reader: orders, one on a line</label>
+        </p>
+        <textarea id="text" name="text" rows={6} cols={60} required></textarea>
+        <p>
+          <button>Answer</button>
+        </p>
+      </form>
+    )}
     <h2>As text</h2>
     <pre>{mail.text}</pre>
     <h2>Headers</h2>
@@ -100,5 +155,14 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n')}
     </pre>
+  </PlainPage>
+)
+
+const Answered = ({ mail, words }: { readonly mail: ReceivedMail; readonly words: string }) => (
+  <PlainPage title={`Answered: ${mail.subject}`}>
+    <p>{words}</p>
+    <p>
+      <a href={`/dev/mail/${mail.id}`}>the mail</a> · <a href="/dev/mail">all mails</a>
+    </p>
   </PlainPage>
 )

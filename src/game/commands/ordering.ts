@@ -46,7 +46,7 @@ export function ready(game: GameState, asked: Asked<'ready'>, now: Instant): Ans
 }
 
 /** The game in play and the seat of this player, if the phase he names is open and wants something of him. */
-function placeWanted(
+export function placeWanted(
   game: GameState,
   asked: { readonly by: PlayerId; readonly phase: string },
 ): Result<{ play: InPlay; seat: Seat }, GameRefusal> {

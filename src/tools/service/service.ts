@@ -35,6 +35,8 @@ export interface Service {
 const LOCAL_KEY = 're_local'
 /** Settings that may come from the environment; everything else is in wrangler.toml. */
 const SETTINGS = ['MAIL_API_URL', 'MAIL_FROM', 'OPERATORS'] as const
+/** Where answers go that are written at `/dev/mail`; no mail reaches it from outside. */
+const LOCAL_REPLIES = 'replies.localhost'
 /** How long the service may take to answer, in milliseconds: a machine that does much else besides takes its time. */
 const STARTUP_TIMEOUT = 180_000
 const MINUTE = 60_000
@@ -92,7 +94,10 @@ function endGroup({ pid }: ChildProcess): void {
 
 function settings(pageUrl: string): readonly string[] {
   const given = SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [`${name}:${process.env[name]}`]))
-  return ['ENVIRONMENT:local', `BASE_URL:${pageUrl}`, ...given].flatMap((variable) => ['--var', variable])
+  return ['ENVIRONMENT:local', `BASE_URL:${pageUrl}`, `REPLY_DOMAIN:${LOCAL_REPLIES}`, ...given].flatMap((variable) => [
+    '--var',
+    variable,
+  ])
 }
 
 /** The secret is made once for a folder, so that people stay signed in over a restart. */

@@ -1,0 +1,119 @@
+/** How mail programs lead over to what they quote, in the languages of their users. No pattern goes over a text more than once. */
+
+/** `wrote` in “On Friday Anna wrote:”. */
+const WROTE = [
+  ...['wrote', 'writes', 'schrieb', 'a écrit', 'écrit', 'escribió', 'ha scritto', 'scrisse', 'escreveu', 'schreef'],
+  ...['skrev', 'skrifaði', 'kirjoitti', 'napisał', 'napisała', 'napisał(a)', 'pisze', 'napsal', 'napsala', 'napsal(a)'],
+  ...['napísal', 'napísala', 'napísal(a)', 'napisao', 'napisala', 'je napisal', 'írta', 'a scris', 'yazdı', 'έγραψε'],
+  ...['написал', 'написала', 'написал(а)', 'пишет', 'писал', 'написав', 'написала', 'пише', 'написа', 'kirjutas'],
+  ...['rašė', 'parašė', 'rakstīja', 'va escriure', 'idatzi zuen', 'scríobh', 'viết', 'menulis', 'كتب', 'כתב', 'כתבה'],
+]
+/** Languages that put no blanks between words. */
+const WROTE_WITHIN = ['写道', '寫道', '書きました', 'のメッセージ', 'は書きました', '작성', 'เขียนว่า']
+
+const LONGEST = 400
+
+/** A sentence that ends with a colon, and says that somebody wrote, or when and from which address. */
+export function isAttribution(text: string): boolean {
+  const line = text.trim()
+  if (line.length > LONGEST || !/[:：]$/.test(line) || !/\p{Nd}/u.test(line)) return false
+  const words = ` ${line.toLowerCase().replace(/[\s\u00a0:：,<>"“”]+/g, ' ')} `
+  if (WROTE.some((word) => words.includes(` ${word} `))) return true
+  return WROTE_WITHIN.some((word) => line.includes(word)) || (line.includes('@') && /\d{4}/.test(line))
+}
+
+const ORIGINAL = [
+  ...[
+    'original message',
+    'forwarded message',
+    'ursprüngliche nachricht',
+    'originalnachricht',
+    'weitergeleitete nachricht',
+  ],
+  ...["message d'origine", 'message original', 'mensaje original', 'messaggio originale', 'mensagem original'],
+  ...['oorspronkelijk bericht', 'wiadomość oryginalna', 'oryginalna wiadomość', 'ursprungligt meddelande'],
+  ...['opprinnelig melding', 'oprindelig meddelelse', 'alkuperäinen viesti', 'исходное сообщение', 'původní zpráva'],
+  ...['eredeti üzenet', 'mesaj original', 'özgün ileti', '原始邮件', '原始郵件', '元のメッセージ', '원본 메시지'],
+]
+
+/** `-----Original Message-----`, or a long rule, as Outlook puts it above what it quotes. */
+export function isDivider(text: string): boolean {
+  const line = text.trim()
+  if (line.length > 100) return false
+  if (/^_{10,}$/.test(line)) return true
+  const words = line
+    .replace(/^[-—_*=\s]+|[-—_*=:\s]+$/g, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+  return /^[-—_*=]{2}/.test(line) && ORIGINAL.includes(words)
+}
+
+const SENDER = [
+  ...[
+    'from',
+    'von',
+    'de',
+    'da',
+    'van',
+    'od',
+    'från',
+    'fra',
+    'lähettäjä',
+    'от',
+    'відправник',
+    'feladó',
+    'gönderen',
+    'kimden',
+  ],
+  ...[
+    'expéditeur',
+    'remitente',
+    'mittente',
+    'afzender',
+    'odesílatel',
+    'odosielateľ',
+    'expeditor',
+    'από',
+    '发件人',
+    '寄件者',
+    '差出人',
+    '보낸 사람',
+  ],
+]
+const FIELD = /^\*?(\p{L}[\p{L} ]{0,23}?)\s?\*?\s?[:：]\s*\*?\s*\S/u
+
+/** The head of a quoted mail, as Outlook repeats it: who, when, to whom, about what. The lines that are not empty, from the first on. */
+export function isMailHead(lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines.slice(0, 5).map((line) => line.trim())
+  const field = FIELD.exec(first.slice(0, LONGEST))?.[1]?.trim().toLowerCase()
+  if (field === undefined || !SENDER.includes(field)) return false
+  return others.filter((line) => FIELD.test(line.slice(0, LONGEST))).length >= 2
+}
+
+const DEVICE = [
+  /^sent (?:from|with|via) \S/i,
+  /^get outlook for \S/i,
+  /^(?:von meinem|von meiner) .*gesendet\.?$/i,
+  /^gesendet (?:von|mit|aus) \S/i,
+  /^diese nachricht wurde von .* gesendet\.?$/i,
+  /^(?:envoyé|envoye) (?:de|depuis|à partir|avec) \S/i,
+  /^(?:télécharger|obtenir|obtener|scarica|obter|holen sie sich|hent) outlook \S/i,
+  /^enviado (?:desde|do|a partir|com|con) \S/i,
+  /^inviato da \S/i,
+  /^(?:verzonden|verstuurd) (?:vanaf|met|via) \S/i,
+  /^wysłan[eoy] z \S/i,
+  /^(?:skickat|skickades) från \S/i,
+  /^(?:sendt|sent) fra \S/i,
+  /^lähetetty \S/i,
+  /^(?:отправлено|надіслано) (?:с|со|из|з) \S/i,
+  /^odesláno z \S/i,
+  /^odoslané z \S/i,
+  /^(?:从我的|從我的|发自我的)/,
+  /^(?:iphone|ipad)から送信$/i,
+]
+
+/** “-- ” (RFC 3676), the end of a judge’s mail, or what a telephone says of itself. */
+export function isSignature(text: string): boolean {
+  const line = text.slice(0, LONGEST).trim()
+  return line === '--' || /^signoff\.?$/i.test(line) || (line.length <= 100 && DEVICE.some((one) => one.test(line)))
+}

@@ -1,0 +1,77 @@
+/** What an answer does: orders go through the same door as those of the page, press through that of press. */
+import { gameStub } from '../durable/game-stub.ts'
+import type { SheetLine } from '../game/model.ts'
+import { ALL } from '../game/press/model.ts'
+import type { Voice } from '../game/press/model.ts'
+import type { ReceiptFacts, ToldLine } from '../mail/message.ts'
+import type { ReplyRight } from '../mail/reply-address.ts'
+import type { Incoming } from './incoming.ts'
+
+/** What is to be told of it; null: nothing, because all went as meant. */
+export type Told = Omit<ReceiptFacts, 'kind' | 'took' | 'answers'> | null
+
+/** More lines than any sheet has: a letter, not orders. */
+const MOST_LINES = 400
+const MOST_TOLD = 50
+
+export async function fileOrders(
+  env: Env,
+  { player: by, game: id, about: phase }: ReplyRight,
+  mail: Incoming,
+): Promise<Told> {
+  const game = gameStub(env, id)
+  const lines = mail.text.split('\n').slice(0, MOST_LINES)
+  const done = await game.add({ by, phase, lines })
+  const named = await nameOf(env, { player: by, game: id })
+  if (named === null) return null
+  const nothing = { remark: null, sheet: [], isReady: false, unusable: [], missing: [], deadline: null }
+  if (!done.ok) return { game: named, refusal: done.error.words, ...nothing }
+  const { sheet, unusable, remark, missing, deadline } = done.value
+  return {
+    game: named,
+    refusal: null,
+    remark,
+    sheet: (sheet?.lines ?? []).map(toldLine),
+    isReady: sheet?.ready ?? false,
+    unusable: unusable.slice(0, MOST_TOLD).map(toldLine),
+    missing,
+    deadline,
+  }
+}
+
+/** `key` names the mail, so that the same one, delivered twice, is sent once. */
+export async function filePress(
+  env: Env,
+  { player: by, game: id, about: channel }: ReplyRight,
+  mail: Incoming,
+  key: string,
+): Promise<Told> {
+  const to = channel === ALL ? ALL : (channel.split(',') as Voice[])
+  const done = await gameStub(env, id).converse(
+    'write',
+    { viewer: by, invitation: null },
+    { to, text: mail.text, signed: true, key },
+  )
+  if (done.ok) return null
+  const named = await nameOf(env, { player: by, game: id })
+  const nothing = { remark: null, sheet: [], isReady: false, unusable: [], missing: [], deadline: null }
+  return named && { game: named, refusal: done.error.words, ...nothing }
+}
+
+/** Null if there is no such game, or the player may not see it any more: then he is told nothing. */
+async function nameOf(
+  env: Env,
+  { player, game: id }: Pick<ReplyRight, 'player' | 'game'>,
+): Promise<ReceiptFacts['game'] | null> {
+  const seen = await gameStub(env, id).view(player, null)
+  return seen.ok ? { id, name: seen.value.settings.name, era: seen.value.phase?.era ?? null } : null
+}
+
+const toldLine = ({ text, written, problem, notices }: SheetLine): ToldLine => ({
+  text,
+  written,
+  remarks: [...(problem === null ? [] : [sentenceOf(problem)]), ...notices],
+})
+
+const sentenceOf = ({ words, suggestions }: NonNullable<SheetLine['problem']>): string =>
+  suggestions.length === 0 ? words : `${words} Did you mean ${suggestions.join(' or ')}?`

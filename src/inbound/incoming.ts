@@ -1,0 +1,36 @@
+/** A mail as it came in, read: MIME, charsets and transfer encodings by `postal-mime`. */
+import PostalMime from 'postal-mime'
+import type { Automatic, Envelope } from './automatic.ts'
+import { automatic } from './automatic.ts'
+import { textOfHtml } from './html-text.ts'
+import { ownText } from './own-text.ts'
+
+/** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
+export const MOST_BYTES = 2 ** 20
+
+export interface Incoming {
+  /** What its writer has written himself. */
+  readonly text: string
+  readonly subject: string
+  readonly messageId: string | null
+  /** Why it is not answered; null: a person wrote it. */
+  readonly automatic: Automatic | null
+}
+
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 2 ** 17, maxRfc822NestingDepth: 0 } as const
+const LONGEST_SUBJECT = 200
+const MESSAGE_ID = /^<[^\s<>]{1,250}>$/
+
+/** Null if it is no mail that could be read. */
+export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Incoming | null> {
+  const mail = await PostalMime.parse(raw, LIMITS).catch(() => null)
+  if (mail === null) return null
+  const { headers, text = '', html = '', subject = '', messageId = '' } = mail
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? null
+  return {
+    text: ownText(text.trim() === '' ? textOfHtml(html) : text),
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SUBJECT),
+    messageId: MESSAGE_ID.test(messageId) ? messageId : null,
+    automatic: automatic(header, envelope),
+  }
+}

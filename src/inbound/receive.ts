@@ -1,0 +1,63 @@
+/**
+ * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game. The address is the
+ * whole authority. Nothing of the mail is kept, and nothing of it is logged but what became of it.
+ */
+import { enqueueMails } from '../post/mail-queue.ts'
+import { readReplyAddress } from '../post/reply-addresses.ts'
+import type { Instant } from '../game/model.ts'
+import type { ReceiptMessage } from '../mail/message.ts'
+import type { ReplyRight } from '../mail/reply-address.ts'
+import { toBase64Url } from '../mail/signature.ts'
+import { mayTry } from '../players/limits.ts'
+import { fileOrders, filePress } from './filing.ts'
+import type { Told } from './filing.ts'
+import { MOST_BYTES, readMail } from './incoming.ts'
+import type { Incoming } from './incoming.ts'
+
+/** By its envelope, which the sending server names. */
+export interface Delivered {
+  readonly from: string
+  readonly to: string
+  readonly raw: Uint8Array
+}
+
+/** `refused`: the sending server is told; `dropped`: nobody is. */
+export type Outcome =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'dropped'; readonly why: string }
+
+export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: Instant): Promise<Outcome> {
+  const right = await readReplyAddress(env, to)
+  if (right === null) return { kind: 'refused', why: 'There is no such address. It may belong to a game that is over.' }
+  if (raw.byteLength > MOST_BYTES) return { kind: 'refused', why: 'The mail is too large. Send text alone.' }
+  const mail = await readMail(raw, { from })
+  if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
+  if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }
+  if (!(await mayTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
+  const key = await nameOf(mail, raw)
+  const told = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
+  if (told !== null) await enqueueMails(env, [receiptOf(right, mail, told, key)], now)
+  return { kind: 'taken' }
+}
+
+/** For the log: nobody's address, and nothing that was written. */
+export const outcomeWords = (outcome: Outcome): string =>
+  outcome.kind === 'taken' ? 'mail in: taken' : `mail in: ${outcome.kind}: ${outcome.why}`
+
+const receiptOf = (right: ReplyRight, mail: Incoming, told: NonNullable<Told>, key: string): ReceiptMessage => ({
+  key: `${right.game}/receipt/${key}/${right.player}`,
+  to: { player: right.player },
+  facts: {
+    kind: 'receipt',
+    took: { purpose: right.purpose, about: right.about },
+    ...told,
+    answers: { subject: mail.subject, messageId: mail.messageId },
+  },
+})
+
+/** The same mail has the same name, however often it is delivered. */
+async function nameOf({ messageId }: Incoming, raw: Uint8Array): Promise<string> {
+  const named = messageId === null ? raw : new TextEncoder().encode(messageId)
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', named))).slice(0, 22)
+}
