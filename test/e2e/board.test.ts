@@ -313,14 +313,20 @@ describe('the results of a phase', () => {
     expect(await page.locator('[aria-current="true"] .order').innerText()).toBe('A PAR - BUR')
   })
 
-  it('an order’s address is copied from its line, and stands in the window when it is pointed at', async () => {
+  it('an order’s address is copied from its line in the list, and stands in the window when it is pointed at', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await ada.open(`${path}/phases/0`)
-    await page.locator('.results').getByRole('button', { name: 'A BUD - SER' }).click()
-    await page.getByRole('button', { name: 'Copy a link to A BUD - SER' }).click()
+    const list = page.locator('.results')
+    await list.getByRole('button', { name: 'Copy a link to A BUD - SER' }).click()
+    await page.getByRole('log').getByText('Copied').waitFor({ state: 'attached' })
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
     expect(copied.pathname + copied.search).toBe(`${path}/phases/0?order=A+BUD+-+SER`)
-    expect(page.url()).toBe(copied.href)
+    await list.getByRole('button', { name: 'A BUD - SER', exact: true }).click()
+    await becomes(() => Promise.resolve(page.url()), copied.href)
+    await page
+      .getByRole('group', { name: 'What became of the orders there' })
+      .getByRole('button', { name: 'Copy a link to A BUD - SER' })
+      .waitFor()
   })
 
   it('a province of the present is marked by its address, until something is tapped', async () => {

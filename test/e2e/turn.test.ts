@@ -1,29 +1,36 @@
-/** The orders of a movement phase, by thumb on a phone. */
-import type { Browser } from 'playwright-core'
+/** A whole turn: by thumb on a phone; by keyboard alone, by ear, in forced colours. */
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeLink } from '../../web/sandbox/link.ts'
+import type { Province } from '../../src/rules/names.ts'
+import { MAIN } from '../../src/rules/seam/standard.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
+import { Keyboard } from './support/keys.ts'
+import { type Players, signInAll, Table } from './support/table.ts'
 import { PHONE, spotsOn, Thumb } from './support/thumb.ts'
+
+const DESK = { width: 1280, height: 800 }
 
 let service: Served
 let browser: Browser
+let players: Players
 
 beforeAll(async () => {
   service = await serveLocally()
   browser = await launchBrowser()
+  players = await signInAll(service.url)
 })
 afterAll(async () => {
   await browser?.close()
   await service?.[Symbol.asyncDispose]()
 })
 
-/** Twelve English units in the autumn of 1905: an army that goes by three fleets, a fleet before two coasts. */
+/** Twelve English units in the autumn: an army that goes by three fleets, a fleet before two coasts. */
 const AUTUMN = {
-  name: 'F1905M',
   units: {
     ENGLAND: [
       'A LVP',
@@ -39,27 +46,42 @@ const AUTUMN = {
       'F NWG',
       'F BAR',
     ],
-    GERMANY: ['A BEL', 'A MUN'],
+    FRANCE: ['A PAR', 'A BUR'],
+    GERMANY: ['A BEL', 'A MUN', 'F LON', 'F EDI'],
   },
   centers: {
-    ENGLAND: ['LON', 'EDI', 'LVP', 'BRE', 'PAR', 'MAR', 'POR', 'DEN', 'SWE', 'HOL', 'KIE', 'NWY'],
-    GERMANY: ['BEL', 'MUN'],
+    ENGLAND: ['LON', 'EDI', 'LVP', 'BRE', 'MAR', 'POR', 'DEN', 'SWE', 'HOL', 'KIE', 'NWY', 'STP'],
+    FRANCE: ['PAR'],
+    GERMANY: ['BEL', 'MUN', 'BER'],
   },
 }
 const at = async (state: Readonly<Record<string, unknown>>): Promise<string> =>
   `/sandbox#${await encodeLink({ variant: 'classical', state: state as never, sheets: [] })}`
 
-describe('the orders of twelve units, by one thumb on a phone', () => {
-  it('take at most three taps an order, on nothing too small, without scrolling', async () => {
-    const visitor = await Person.at(browser, service.url, 'Thumb', PHONE)
-    const { page } = visitor
-    await visitor.open(await at(AUTUMN))
+/** What others order, so that two of the twelve are dislodged. */
+const AGAINST = {
+  FRANCE: ['A BUR - GAS', 'A PAR S A BUR - GAS'],
+  GERMANY: ['F LON - YOR', 'F EDI S F LON - YOR'],
+}
+
+/** The game master takes a centre from its owner. */
+const nobodys = { kind: 'own', board: MAIN, power: null } as const
+
+describe('a turn of twelve units in a hosted game, by one thumb on a phone', () => {
+  it('takes at most three taps an order, on nothing too small, without scrolling: movement, retreats, builds, disbands', async () => {
+    const table = await Table.at(players, 'One thumb', AUTUMN)
+    const england = await Person.at(browser, service.url, 'Thumb', PHONE)
+    const { page } = england
+    await table.seat(page.context(), 'ENGLAND', service.url)
+    await england.open(table.path)
     const thumb = new Thumb(page, spotsOn('classical'))
     const tap = (where: string) => () => thumb.tap(where)
     const press = (name: string) => () => thumb.press(name)
+    await thumb.goesOn('Go on to Fall 1901')
     await thumb.board.waitFor()
     await thumb.bar.scrollIntoViewIfNeeded()
     const still = await page.evaluate(() => scrollY)
+    expect(await thumb.tooSmall()).toEqual([])
 
     await thumb.orders('F IRI C A LVP - TUN', tap('IRI'), tap('LVP'), tap('TUN'))
     await thumb.orders('F MAO C A LVP - TUN', tap('MAO'), tap('LVP'), tap('TUN'))
@@ -75,7 +97,29 @@ describe('the orders of twelve units, by one thumb on a phone', () => {
     await thumb.orders('F NWG - NWY', tap('NWG'), tap('NWY'))
     await thumb.orders('F BAR S F NWG - NWY', tap('BAR'), tap('NWG'), tap('NWY'))
     expect(await page.evaluate(() => scrollY)).toBe(still)
-    expect(visitor.faults).toEqual([])
+
+    await table.others('ENGLAND', AGAINST)
+    await thumb.ready()
+    await takePicture(page, 'turn-by-thumb-results')
+    await thumb.goesOn('Go on to Fall 1901, retreats')
+    await thumb.orders('A GAS R BRE', tap('GAS'), tap('BRE'))
+    await thumb.orders('A YOR D', tap('YOR'), press('Disband'))
+    await takePicture(page, 'turn-by-thumb-retreats')
+    await table.others('ENGLAND')
+    await thumb.ready()
+
+    await thumb.goesOn('Go on to Winter 1901, adjustments')
+    await thumb.orders('F LON B', tap('LON'), press('Fleet'))
+    await thumb.orders('A LVP B', tap('LVP'), press('Army'))
+    await takePicture(page, 'turn-by-thumb-builds')
+    await table.corrects(
+      ['HOL', 'KIE', 'DEN', 'SWE', 'NWY'].map((province) => ({ ...nobodys, province: province as Province })),
+    )
+    await thumb.bar.getByText('Tap a unit to disband it.').waitFor()
+    await thumb.orders('F BAR D', tap('BAR'))
+    await thumb.orders('F NTH D', tap('NTH'))
+    await takePicture(page, 'turn-by-thumb-disbands')
+    expect(england.faults).toEqual([])
     await page.close()
   })
 
@@ -99,6 +143,204 @@ describe('the orders of twelve units, by one thumb on a phone', () => {
     await thumb.press('Berlin')
     await thumb.written('A MUN - BER')
     await takePicture(page, 'thumb-between')
+    await page.close()
+  })
+})
+
+/** Five English units in the autumn: one goes by sea, one to a coast, one is beaten. */
+const FIVE = {
+  units: {
+    ENGLAND: ['A YOR', 'F NTH', 'F POR', 'A GAS', 'A PIC'],
+    FRANCE: ['A PAR', 'A BUR'],
+    GERMANY: ['A RUH', 'F HOL'],
+  },
+  centers: {
+    ENGLAND: ['LON', 'EDI', 'LVP', 'POR', 'BRE'],
+    FRANCE: ['PAR'],
+    GERMANY: ['HOL', 'KIE'],
+  },
+}
+const AGAINST_FIVE = {
+  FRANCE: ['A PAR - PIC', 'A BUR S A PAR - PIC'],
+  GERMANY: ['A RUH - BEL', 'F HOL - BEL'],
+}
+
+const WHAT_HAPPENED = `
+- region "What happened":
+  - heading "Fall 1901, movement" [level=2]
+  - heading "England" [level=3]
+  - list:
+    - listitem:
+      - button "A YOR - NWY VIA"
+      - button "Copy a link to A YOR - NWY VIA"
+    - listitem:
+      - button "F NTH C A YOR - NWY"
+      - button "Copy a link to F NTH C A YOR - NWY"
+    - listitem:
+      - button "F POR - SPA/SC"
+      - button "Copy a link to F POR - SPA/SC"
+    - listitem:
+      - button "A GAS S F POR - SPA"
+      - button "Copy a link to A GAS S F POR - SPA"
+    - listitem:
+      - button "A PIC H"
+      - text: Dislodged by A PAR - PIC.
+      - button "Copy a link to A PIC H"
+  - heading "France" [level=3]
+  - list:
+    - listitem:
+      - button "A PAR - PIC"
+      - button "Copy a link to A PAR - PIC"
+    - listitem:
+      - button "A BUR S A PAR - PIC"
+      - button "Copy a link to A BUR S A PAR - PIC"
+  - heading "Germany" [level=3]
+  - list:
+    - listitem:
+      - button "A RUH - BEL"
+      - text: Bounced with F HOL - BEL.
+      - button "Copy a link to A RUH - BEL"
+    - listitem:
+      - button "F HOL - BEL"
+      - text: Bounced with A RUH - BEL.
+      - button "Copy a link to F HOL - BEL"
+`.trim()
+
+describe('a turn by keyboard alone, by ear, in forced colours', () => {
+  let table: Table
+  let england: Person
+  let page: Page
+  let keys: Keyboard
+
+  beforeAll(async () => {
+    table = await Table.at(players, 'By keys', FIVE)
+    england = await Person.at(browser, service.url, 'Keys', { viewport: DESK, forcedColors: 'active' })
+    page = england.page
+    await table.seat(page.context(), 'ENGLAND', service.url)
+    keys = new Keyboard(page, 'classical')
+    await keys.listens()
+    await england.open(table.path)
+  })
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const bar = () => page.getByRole('group', { name: 'Order the chosen unit' })
+  const named = (code: string) => page.locator(`.place[data-province="${code}"]`).getAttribute('aria-label')
+  const toTheBoard = (key?: string) => keys.tabTo(page.locator('.plate .place[tabindex="0"]'), key)
+  /** Goes to a province and picks it; what is then said. */
+  async function picked(code: string, words: string): Promise<void> {
+    await keys.walkTo(code)
+    await keys.press('Enter')
+    await keys.hears(words)
+  }
+  async function pressed(name: string | RegExp, words = '', key = 'Tab'): Promise<void> {
+    await keys.tabTo(button(name), key)
+    await keys.press('Enter')
+    await keys.hears(words)
+  }
+  /** One value of the style of each part that is found. */
+  const styles = (parts: string, property: 'fill' | 'stroke' | 'borderBottomColor' | 'boxShadow') =>
+    page.locator(parts).evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), property)
+  const distinct = async (...of: Parameters<typeof styles>) => new Set(await styles(...of)).size
+
+  it('is ordered: a convoy, a coast, a support, a hold; a unit is chosen and let go', async () => {
+    await pressed('Go on to Fall 1901')
+    await toTheBoard()
+    expect(await keys.reads()).toBe('- button "Yorkshire, English army"')
+    await picked('YOR', 'A YOR: tap where it goes.')
+    await keys.press('Escape')
+    await keys.hears('Tap one of your units.')
+    await picked('YOR', 'A YOR: tap where it goes.')
+    expect(await bar().ariaSnapshot()).toBe(
+      [
+        '- group "Order the chosen unit":',
+        '  - paragraph: "A YOR: tap where it goes."',
+        '  - button "Hold"',
+        '  - button "Move" [pressed]',
+        '  - button "Support"',
+        '  - button "Cancel"',
+      ].join('\n'),
+    )
+    await seesChoice()
+    await keys.walkTo('NWY')
+    expect(await keys.reads()).toBe('- button "Norway, supply centre, can be chosen"')
+    await picked('NWY', 'Written: A YOR - NWY VIA. Tap one of your units.')
+    await picked('NTH', 'F NTH: tap where it goes.')
+    await picked('YOR', 'To support or carry A YOR instead, tap it again, or tap where it goes.')
+    await picked('NWY', 'Written: F NTH C A YOR - NWY.')
+    await picked('POR', 'F POR: tap where it goes.')
+    await picked('SPA', 'F POR: North coast or South coast?')
+    await pressed('South coast', 'Written: F POR - SPA/SC.')
+    await toTheBoard('Shift+Tab')
+    await picked('GAS', 'A GAS: tap where it goes.')
+    await picked('POR', 'A GAS: tap where F POR goes, or F POR again if it stays.')
+    await picked('SPA', 'Written: A GAS S F POR - SPA.')
+    await picked('PIC', 'A PIC: tap where it goes.')
+    await pressed('Hold', 'Written: A PIC H. Every unit has an order. Tap one to change it.')
+    expect(await named('NTH')).toBe('North Sea, English fleet, ordered F NTH C A YOR - NWY')
+    await takePicture(page, 'turn-by-keys')
+  })
+
+  /** What is chosen, lit, pressed and open is told apart although colours are the device’s; units keep their powers’. */
+  async function seesChoice(): Promise<void> {
+    expect(await distinct('.plate .unit .body', 'fill')).toBe(3)
+    expect(await styles('.plate .lit :is(.selected, .target)', 'stroke')).not.toContain('none')
+    expect(await distinct('.actions button', 'boxShadow')).toBe(2)
+    expect(await distinct('.tabs button', 'borderBottomColor')).toBe(2)
+    await takePicture(page, 'turn-by-keys-chosen')
+  }
+
+  it('is closed while one looks on, and its results are read', async () => {
+    await table.others('ENGLAND', AGAINST_FIVE)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor()
+    await pressed('Ready', 'Fall 1901, movement, is over. Now: Fall 1901, retreats.', 'Shift+Tab')
+    const results = page.getByRole('region', { name: 'What happened' })
+    await results.getByRole('button', { name: 'A PIC H', exact: true }).waitFor()
+    await keys.seesFocus()
+    expect(await results.ariaSnapshot()).toBe(WHAT_HAPPENED)
+    await pressed('A RUH - BEL', 'Ruhr. A RUH - BEL: Bounced with F HOL - BEL.')
+    expect(await named('BEL')).toBe('Belgium, supply centre, standoff')
+    expect(await named('HOL')).toMatch(/ordered F HOL - BEL: Bounced with A RUH - BEL\.$/)
+    expect(await styles('.dislodged-mark circle', 'stroke')).not.toContain('none')
+    await takePicture(page, 'turn-by-keys-results')
+  })
+
+  it('goes on with a retreat, and with builds that one is asked about before one is ready without them', async () => {
+    await pressed('Go on to Fall 1901, retreats', '', 'Shift+Tab')
+    await toTheBoard()
+    expect(await keys.reads()).toBe('- button "Picardy, French army, dislodged English army, can be chosen"')
+    await picked('PIC', 'A PIC: tap where it goes.')
+    await picked('BRE', 'Written: A PIC R BRE. Every unit has an order.')
+    await table.others('ENGLAND')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor()
+    await pressed('Ready', 'Fall 1901, retreats, is over. Now: Winter 1901, adjustments.', 'Shift+Tab')
+    await pressed('Go on to Winter 1901, adjustments')
+    await toTheBoard()
+    await picked('EDI', 'Build in EDI: Army or Fleet?')
+    await pressed('Fleet', 'Written: F EDI B.')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor()
+    await pressed('Ready', '', 'Shift+Tab')
+    await page.getByRole('status').filter({ hasText: 'One build is not made. Ready all the same?' }).waitFor()
+    await pressed('Not yet')
+    await toTheBoard()
+    await picked('LON', 'Build in LON: Army or Fleet?')
+    await pressed('Army', 'Written: A LON B.')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor()
+    await table.others('ENGLAND')
+    await pressed('Ready', 'Winter 1901, adjustments, is over. Now: Spring 1902, movement.', 'Shift+Tab')
+    await takePicture(page, 'turn-by-keys-builds')
+    expect(england.faults).toEqual([])
     await page.close()
   })
 })

@@ -121,7 +121,8 @@ export function Board(props: BoardProps): JSX.Element {
       onKeyDown={still ? undefined : keyboard.onKeyDown}
     >
       <div class="window" ref={parts.board} style={{ '--aspect': plate.width / plate.height }}>
-        <div ref={parts.sheet} class={still ? 'sheet' : 'sheet live'}>
+        {/* Not on the drawing itself: what listens to the focus in an SVG is a stop of the Tab key (Chromium). */}
+        <div ref={parts.sheet} class={still ? 'sheet' : 'sheet live'} onBlurCapture={keyboard.onBlur}>
           <svg
             ref={parts.svg}
             class="plate"
@@ -129,7 +130,6 @@ export function Board(props: BoardProps): JSX.Element {
             aria-label={label}
             viewBox={`0 0 ${plate.width} ${plate.height}`}
             style={{ '--weight': detail.token }}
-            onBlurCapture={keyboard.onBlur}
             onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
             {...(still ? {} : { ...seen.handlers, onClick })}
           >

@@ -36,7 +36,11 @@ function centreInWords(scene: Scene, province: Province): string {
   return scene.homes.includes(province) ? 'home supply centre' : 'supply centre'
 }
 
-/** A province in words: `Paris, French army, supply centre, owned by France`. */
+/** `ordered A PAR - BUR`; of a closed phase with what became of it. */
+const orderInWords = ({ arrows }: Scene, province: Province): readonly string[] =>
+  arrows.flatMap(({ from, note }) => (provinceOf(from) === province && note !== undefined ? [`ordered ${note}`] : []))
+
+/** A province in words: `Paris, French army, supply centre, owned by France, ordered A PAR - BUR`. */
 export function placeInWords(scene: Scene, place: Place): string {
   const units = scene.units.filter((unit) => provinceOf(unit.at) === place.province)
   const offered = scene.targets.some((at) => provinceOf(at) === place.province)
@@ -46,6 +50,7 @@ export function placeInWords(scene: Scene, place: Place): string {
     centreInWords(scene, place.province),
     ownerInWords(scene, place.province),
     scene.standoffs.includes(place.province) ? 'standoff' : '',
+    ...orderInWords(scene, place.province),
     offered ? 'can be chosen' : '',
   ]
   return parts.filter((part) => part !== '').join(', ')

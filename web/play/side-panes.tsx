@@ -14,6 +14,7 @@ import { fetchOtherPanes, GameLog, PowersPane, PressPane, SettingsPane } from '.
 import { useChannels } from '../press/use-channels.ts'
 import type { PressView } from '../../src/game/press/model.ts'
 import { Results } from '../orders/results/results.tsx'
+import { addressOf } from './history/links.ts'
 import { SheetPanel } from './sheet/sheet-panel.tsx'
 import { leftOpen, openOf } from './sheet/todo.ts'
 import { PowerFilter } from '../orders/results/power-filter.tsx'
@@ -110,13 +111,30 @@ const Remark = ({ count, what }: { count: number; what: string }): JSX.Element =
   </>
 )
 
-function resultsTab({ data: { game }, closed, powers, focus, onFocus, onPoint }: SidePanesProps): Tab<Pane> {
+function resultsTab({
+  data: { game },
+  closed,
+  powers,
+  focus,
+  invitation,
+  onFocus,
+  onPoint,
+}: SidePanesProps): Tab<Pane> {
   const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
   const results = (phase: ClosedPhaseView) => (
     <Results
       {...{ phase, powers, seatName, focus, onPoint }}
       seat={game.you}
       you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
+      addressOf={(board, order) =>
+        addressOf({
+          game: game.id,
+          phase: phase.index,
+          invitation,
+          order,
+          board: phase.boards.length > 1 ? board : null,
+        })
+      }
       href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
     />
   )

@@ -21,10 +21,14 @@ export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
 const LIST = new Intl.ListFormat(READER.words)
+const EITHER = new Intl.ListFormat(READER.words, { type: 'disjunction' })
 const COUNT = new Intl.NumberFormat(READER.figures)
 
 /** `A, B and C`. */
 export const listed = (names: readonly string[]): string => LIST.format(names)
+
+/** `A, B or C`. */
+export const oneOf = (names: readonly string[]): string => EITHER.format(names)
 
 /** A number in the reader's manner. */
 export const figure = (n: number): string => COUNT.format(n)

@@ -12,6 +12,9 @@ const MOST = 3
 
 let announce: (words: string) => void = () => undefined
 
+/** Announces these words at once. */
+export const say = (words: string): void => announce(words)
+
 /** The live region. There is one, and it is in the page before anything is announced. */
 export function Announcer(): JSX.Element {
   const [log, setLog] = useState<readonly Announcement[]>([])

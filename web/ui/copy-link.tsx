@@ -1,7 +1,7 @@
 /** Puts an address on the clipboard, to be sent to others. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { useAnnounce } from './announcer.tsx'
+import { say } from './announcer.tsx'
 import { Icon } from './icons.tsx'
 
 export interface CopyLinkProps {
@@ -13,10 +13,12 @@ export interface CopyLinkProps {
 
 export function CopyLink({ address, of }: CopyLinkProps): JSX.Element {
   const [copied, setCopied] = useState(false)
-  useAnnounce(copied ? 'Copied' : '')
   const copy = () =>
     navigator.clipboard.writeText(new URL(address ?? '', location.href).href).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true)
+        say('Copied')
+      },
       () => setCopied(false),
     )
   const button = { onClick: () => void copy(), onBlur: () => setCopied(false) }

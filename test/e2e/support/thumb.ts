@@ -76,6 +76,46 @@ export class Thumb {
     expect([line, this.#taps <= 3]).toEqual([line, true])
   }
 
+  /** Goes on from the results to what is due now. */
+  async goesOn(words: string): Promise<void> {
+    const button = this.page.getByRole('button', { name: words, exact: true })
+    await button.waitFor()
+    await this.isHittable(button)
+    await button.tap()
+    await this.bar.waitFor()
+    await this.bar.scrollIntoViewIfNeeded()
+  }
+
+  /** Is ready, whatever is left open, once all is saved. */
+  async ready(): Promise<void> {
+    const standing = this.page.getByRole('region', { name: 'Deadline and orders' })
+    await standing
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .waitFor()
+    const ready = standing.getByRole('button', { name: 'Ready', exact: true })
+    await this.isHittable(ready)
+    await ready.tap()
+  }
+
+  /** All that is there to be pressed and is too small for a thumb; links in the middle of a text are as large as its lines. */
+  tooSmall(): Promise<string[]> {
+    return this.page.evaluate((least) => {
+      const pressed = 'button, a.button, summary, select, textarea, [role="tab"], .masthead a, .folds a, .page-head a'
+      return [...document.querySelectorAll(pressed)].flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const isSeen = one.checkVisibility() && width > 1
+        return isSeen && (width < least || height < least) ? [`${one.textContent.trim()}: ${width} × ${height}`] : []
+      })
+    }, LEAST)
+  }
+
+  async isHittable(what: Locator): Promise<void> {
+    const box = await boxOf(what)
+    const name = await what.innerText()
+    expect([name, box.width >= LEAST && box.height >= LEAST]).toEqual([name, true])
+  }
+
   /** The order is on the sheet. */
   async written(line: string): Promise<void> {
     await this.page
@@ -93,11 +133,7 @@ export class Thumb {
         return box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width
       })
       .toBe(true)
-    for (const button of await this.bar.getByRole('button').all()) {
-      const box = await boxOf(button)
-      const name = await button.innerText()
-      expect([name, box.width >= LEAST && box.height >= LEAST]).toEqual([name, true])
-    }
+    for (const button of await this.bar.getByRole('button').all()) await this.isHittable(button)
   }
 }
 

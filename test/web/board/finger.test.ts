@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { drawAtlas } from '../../../src/board/layout/index.ts'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../../../src/board/curve.ts'
+import { emptyScene, provinceOf } from '../../../src/board/scene.ts'
 import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { location } from '../../../src/rules/names.ts'
+import { classical } from '../../../src/maps/classical.ts'
+import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
+import { pickAt } from '../../../web/board/pick.ts'
 import { FINGER_ERROR, rivalsOf } from '../../../web/board/finger.ts'
 
 const plate = openPlate(
@@ -28,4 +33,40 @@ describe('a finger on a small board', () => {
     expect(rivals('MAO', between('MAO', 'NAO', 0.3))).toEqual([]))
   test('is exact once the board is enlarged', () =>
     expect(rivals('BEL', between('BEL', 'HOL', 0.3), ERROR / 8)).toEqual([]))
+})
+
+const DIRECTIONS = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8)
+
+const automatic = openPlate(drawAtlas(makeAtlas(classical)))
+
+test('a finger between two neighbours on a board drawn from its borders may mean either', () => {
+  const scale = 364 / automatic.width
+  const middle = (a: string, b: string): Point => {
+    const [[ax, ay], [bx, by]] = [anchorOf(automatic, location(a), true), anchorOf(automatic, location(b), true)]
+    return [(ax + bx) / 2, (ay + by) / 2]
+  }
+  const at = middle('BEL', 'HOL')
+  const picked = pickAt(automatic, emptyScene, at, 22 / scale, true)
+  const others = picked === null ? [] : rivalsOf(automatic, picked, at, FINGER_ERROR / scale, true)
+  expect([picked, ...others]).toEqual(expect.arrayContaining(['BEL', 'HOL']))
+})
+
+describe.each([
+  ['a board with a drawing', plate],
+  ['a board drawn from its borders', automatic],
+])('a finger that misses on %s', (_, board) => {
+  const scale = 364 / board.width
+  test.each([...board.places.keys()])(
+    'the unit of %s by a finger’s error hits it all the same, or is asked',
+    (code) => {
+      const [x, y] = placeAt(board, code).small.unit
+      for (const miss of [3, FINGER_ERROR - 0.5])
+        for (const angle of DIRECTIONS) {
+          const point: Point = [x + (Math.cos(angle) * miss) / scale, y + (Math.sin(angle) * miss) / scale]
+          const picked = pickAt(board, emptyScene, point, 22 / scale, true)
+          const meant = picked === null ? [] : [picked, ...rivalsOf(board, picked, point, FINGER_ERROR / scale, true)]
+          expect(meant.map(provinceOf)).toContain(code)
+        }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import type { Plate } from '../../../src/board/plate.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { missingConvoys } from './missing-convoys.ts'
+import { oneOf } from '../../text/words.ts'
 import { HELP, kindsOffered, means, wantsTarget } from './ordering.ts'
 import { answerWords, kindWords, placeWords, promptWords } from './prompts.ts'
 import type { Ordering } from './use-ordering.ts'
@@ -21,15 +22,16 @@ export function ActionBar({ ordering, plate }: ActionBarProps): JSX.Element {
   const isBusy = from !== null || unclear.length > 0
   const other = aim === HELP && of !== null ? choices.find((choice) => means(of, choice.from)) : undefined
   const kinds = kindsOffered(choices, pointing).filter((kind) => kind !== 'build')
-  const prompt = promptWords(from === null ? ordering.choices : choices, pointing)
-  useAnnounce(!isBusy ? `${said} ${prompt}`.trim() : prompt)
+  const prompt = promptWords(from === null ? ordering.choices : choices, pointing, ordering.ordered)
+  const answers = question.map((choice) => answerWords(choice, question))
+  useAnnounce(!isBusy ? `${said} ${prompt}`.trim() : answers.length > 0 ? `${prompt} ${oneOf(answers)}?` : prompt)
   return (
     <div class={isBusy ? 'actions busy' : 'actions'} role="group" aria-label="Order the chosen unit">
       <p>{prompt}</p>
       <div class="row">
-        {question.map((choice) => (
+        {question.map((choice, i) => (
           <button key={choice.text} class="primary" onClick={() => act({ kind: 'answer', choice })}>
-            {answerWords(choice, question)}
+            {answers[i]}
           </button>
         ))}
         {unclear.map((at) => (

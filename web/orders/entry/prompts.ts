@@ -10,11 +10,19 @@ export const kindWords = (kind: string): string => capitalize(kind.replace(/^own
 const unitWords = (choices: readonly Choice[], from: string): string =>
   choices.find((each) => each.from === from)?.unit ?? from
 
-function startWords(choices: readonly Choice[]): string {
+/** Has every unit that may be ordered an order? */
+function isComplete(choices: readonly Choice[], ordered: readonly Choice[]): boolean {
+  const units = new Set(ordered.map(({ unit }) => unit))
+  return choices.every(({ unit }) => units.has(unit))
+}
+
+function startWords(choices: readonly Choice[], ordered: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind))
   if (kinds.size === 0) return ''
   if (kinds.has('build'))
     return `Tap a lit province to build there${kinds.has('disband') ? ', or a unit to disband it' : ''}.`
+  const isOfUnits = kinds.has('hold') || kinds.has('retreat')
+  if (isOfUnits && isComplete(choices, ordered)) return 'Every unit has an order. Tap one to change it.'
   if (kinds.has('hold')) return 'Tap one of your units.'
   return kinds.has('retreat') ? 'Tap a unit that must retreat.' : 'Tap a unit to disband it.'
 }
@@ -36,10 +44,10 @@ function helpedWords(choices: readonly Choice[], of: string): string {
 }
 
 /** What there is to do next, as a short sentence. */
-export function promptWords(choices: readonly Choice[], pointing: Pointing): string {
+export function promptWords(choices: readonly Choice[], pointing: Pointing, ordered: readonly Choice[] = []): string {
   const { from, aim, of, question, written, unclear } = pointing
   if (unclear.length > 0) return 'Your finger is on several. Which one?'
-  if (from === null) return startWords(choices)
+  if (from === null) return startWords(choices, ordered)
   if (written !== null && of !== null) return insteadWords(choices, of, written)
   const unit = unitWords(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`

@@ -23,6 +23,8 @@ export interface ResultsProps {
   readonly focus: Power | null
   /** Shows an order on the board; null if the board shows another phase. */
   readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
+  /** The address of an order, where there is one. */
+  readonly addressOf?: (board: BoardId, order: string) => string
 }
 
 const nameIn = (powers: readonly ScenePower[], power: Power): string =>
@@ -50,6 +52,7 @@ function AllOrders({
   href,
   focus,
   onPoint,
+  addressOf,
 }: ResultsProps): JSX.Element {
   const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
@@ -71,6 +74,7 @@ function AllOrders({
               orders={orders.filter((order) => order.power === power)}
               asked={(order) => askedFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
+              addressOf={addressOf && ((order) => addressOf(board, order))}
             />
           ))}
         </div>
@@ -123,11 +127,12 @@ interface PowerOrdersProps {
   readonly orders: readonly OrderView[]
   readonly asked: (order: OrderView) => readonly AskedOrder[]
   readonly onPoint: ((at: Location, order: string) => void) | null
+  readonly addressOf: ((order: string) => string) | undefined
 }
 
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
-function PowerOrders({ name, orders, asked, onPoint }: PowerOrdersProps): JSX.Element | null {
+function PowerOrders({ name, orders, asked, onPoint, addressOf }: PowerOrdersProps): JSX.Element | null {
   if (orders.length === 0) return null
   return (
     <div>
@@ -136,7 +141,15 @@ function PowerOrders({ name, orders, asked, onPoint }: PowerOrdersProps): JSX.El
         {orders.map((order, i) => {
           const at = locationOf(order)
           const point = onPoint === null || at === null ? undefined : () => onPoint(at, order.text)
-          return <OrderResult key={`${order.text} ${i}`} order={order} asked={asked(order)} onPoint={point} />
+          return (
+            <OrderResult
+              key={`${order.text} ${i}`}
+              order={order}
+              asked={asked(order)}
+              onPoint={point}
+              address={addressOf?.(order.text)}
+            />
+          )
         })}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-/** What the viewer of a game may order now, fetched anew with every phase. */
+/** What the viewer of a game may order now, fetched anew with every phase, and when a game master has changed the position. */
 import { useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
@@ -39,12 +39,13 @@ const unfetched = (trouble: Trouble): Trouble => ({
 
 export function useLegalOrders(game: GameView): LegalOrders {
   const phase = game.required === null ? null : game.phase
-  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code}`, () =>
+  // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
+  const boards = useSame(game.boards)
+  const position = useMemo(() => JSON.stringify(boards), [boards])
+  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code} ${position}`, () =>
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
-  // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
-  const boards = useSame(game.boards)
   const code = phase?.code
   const legal = useMemo(
     () =>

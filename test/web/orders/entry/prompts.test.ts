@@ -38,6 +38,11 @@ describe('what is to be tapped first', () => {
   it('where one builds', () => expect(first(build)).toBe('Tap a lit province to build there.'))
   it('SHW-3 where one may disband to build elsewhere', () =>
     expect(first(build, choice('A BUL D', { kind: 'disband' }))).toMatch(/build there, or a unit to disband it\.$/))
+  it('that all is ordered, once every unit has an order', () => {
+    const [hold, other] = [choice('A BUL H', { kind: 'hold' }), choice('F CON H', { kind: 'hold' })]
+    expect(promptWords([march, hold, other], nothingPointed, [march])).toBe('Tap one of your units.')
+    expect(promptWords([march, hold, other], nothingPointed, [march, other])).toMatch(/^Every unit has an order\./)
+  })
 })
 
 describe('what is to be tapped next', () => {

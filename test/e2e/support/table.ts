@@ -1,0 +1,106 @@
+/** A hosted game in the autumn of its first year, whose master has put the units of his choice on the board. */
+import type { BrowserContext } from 'playwright-core'
+import type { Edit } from '../../../src/game/master/acts.ts'
+import { Client } from '../../../src/tools/play/client.ts'
+import type { GameAnswer } from './api-game.ts'
+import type { PowerName, Standings } from './year.ts'
+
+/** Those who sit at it: seven accounts, and the game master, who does not play. */
+export interface Players {
+  readonly master: Client
+  readonly seven: readonly Client[]
+}
+
+export async function signInAll(url: URL): Promise<Players> {
+  const [master, ...seven] = Array.from({ length: 8 }, () => new Client(url.origin))
+  if (master === undefined) throw new Error('nobody is there')
+  await Promise.all([master, ...seven].map((client, n) => client.signIn(`at-table-${n}@players.example`)))
+  return { master, seven }
+}
+
+export class Table {
+  readonly path: string
+  readonly #master: Client
+  readonly #seats: ReadonlyMap<PowerName, Client>
+
+  private constructor(path: string, master: Client, seats: ReadonlyMap<PowerName, Client>) {
+    this.path = path
+    this.#master = master
+    this.#seats = seats
+  }
+
+  /** The first movement has passed without an order, and the units stand as they are wanted. */
+  static async at({ master, seven }: Players, name: string, wanted: Standings): Promise<Table> {
+    const settings = { name, variant: 'classical', master: 'apart' }
+    const { id } = await master.post<GameAnswer>('/api/games', settings)
+    for (const client of seven) await client.post(`/api/games/${id}/join`, {})
+    const path = `/games/${id}`
+    const table = new Table(path, master, await seatsOf(path, seven))
+    for (const power of table.#seats.keys()) await table.orders(power, [])
+    await table.corrects(await table.#changesTo(wanted))
+    return table
+  }
+
+  player(power: PowerName): Client {
+    const client = this.#seats.get(power)
+    if (client === undefined) throw new Error(`nobody plays ${power}`)
+    return client
+  }
+
+  /** The browser is signed in as this power's player. */
+  async seat(context: BrowserContext, power: PowerName, url: URL): Promise<void> {
+    const [name = '', value = ''] = (await this.player(power).session()).split('=')
+    await context.addCookies([{ name, value, url: url.origin }])
+  }
+
+  game(power: PowerName): Promise<GameAnswer> {
+    return this.player(power).get(`/api${this.path}`)
+  }
+
+  /** These orders, and ready. */
+  async orders(power: PowerName, orders: readonly string[]): Promise<void> {
+    const { game } = await this.game(power)
+    const sheet = { phase: game.phase?.code, orders, ready: true }
+    if (game.required !== null) await this.player(power).put(`/api${this.path}/orders`, sheet)
+  }
+
+  /** Whoever else has something to do in this phase. */
+  async others(absent: PowerName, orders: Readonly<Partial<Record<PowerName, readonly string[]>>> = {}): Promise<void> {
+    for (const power of this.#seats.keys()) if (power !== absent) await this.orders(power, orders[power] ?? [])
+  }
+
+  async corrects(edits: readonly Edit[]): Promise<void> {
+    const LIMIT = 100
+    for (let n = 0; n < edits.length; n += LIMIT)
+      await this.#master.post(`/api${this.path}/acts`, { kind: 'correct', edits: edits.slice(n, n + LIMIT) })
+  }
+
+  async #changesTo({ units, centers }: Standings): Promise<Edit[]> {
+    const [first] = (await this.#master.get<GameAnswer>(`/api${this.path}`)).game.boards
+    if (first === undefined) throw new Error('there is no board')
+    const { board, owners } = first
+    const gone = first.units.map(({ at }): Edit => ({ kind: 'remove', board, at }))
+    const placed = Object.entries(units).flatMap(([power, those]) =>
+      (those ?? []).map((unit) => {
+        const [arm, at] = unit.split(' ')
+        return { kind: 'place', board, power, arm: arm === 'A' ? 'army' : 'fleet', at } as Edit
+      }),
+    )
+    const owned = Object.entries(centers).flatMap(([power, those]) =>
+      (those ?? []).flatMap((province) =>
+        owners[province as keyof typeof owners] === power ? [] : [{ kind: 'own', board, province, power } as Edit],
+      ),
+    )
+    return [...gone, ...placed, ...owned]
+  }
+}
+
+async function seatsOf(path: string, seven: readonly Client[]): Promise<ReadonlyMap<PowerName, Client>> {
+  const seats = await Promise.all(
+    seven.map(async (client) => {
+      const { game } = await client.get<GameAnswer>(`/api${path}`)
+      return [game.you as string as PowerName, client] as const
+    }),
+  )
+  return new Map(seats)
+}
