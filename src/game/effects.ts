@@ -6,14 +6,29 @@ import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
-import type { Effect, GameState } from './model.ts'
+import type { Effect, GameEvent, GameState, MailFacts } from './model.ts'
 
 /** What follows from these steps of a game, taken together. */
 export function effectsOf(steps: readonly Step[]): readonly Effect[] {
   const [first, last] = [steps.at(0), steps.at(-1)]
   if (first === undefined || last === undefined) return []
-  return [...mailsOf(steps, last.after), ...playerRecords(steps), ...lobbyNews(first.before, last.after)]
+  return [
+    ...awake(first.before, steps, mailsOf(steps, last.after)),
+    ...playerRecords(steps),
+    ...lobbyNews(first.before, last.after),
+  ]
 }
+
+/** A game asleep writes to nobody, whatever happens to it, but to whom it has just got a part in it. */
+function awake(before: GameState | null, steps: readonly Step[], mails: readonly Effect[]): readonly Effect[] {
+  const sleeps = (before?.sleep ?? null) !== null && !steps.some(({ event }) => WAKING.includes(event.kind))
+  return sleeps ? mails.filter((mail) => mail.kind === 'mail' && isToNewcomer(mail.facts)) : mails
+}
+
+const WAKING: readonly GameEvent['kind'][] = ['woken', 'rolled-back']
+
+const isToNewcomer = (facts: MailFacts): boolean =>
+  facts.kind === 'seats' && (facts.news.what === 'you-play' || facts.news.what === 'you-sit')
 
 /** Mails tell of an event what stands when all of them have happened: the results name the next phase, or the ending. */
 function mailsOf(steps: readonly Step[], last: GameState): readonly Effect[] {

@@ -104,11 +104,13 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'abandoned':
       return { ...opened(game, event.at, null), status: 'abandoned', calledOff: event.why, proposals: [] }
     case 'woken':
-      return opened(game, event.at, event.due)
+      // Its reminders are told from those of before.
+      return { ...opened(game, event.at, event.due), moved: game.moved + 1 }
     case 'rolled-back':
       return rolledBack(game, event)
     case 'corrected':
-      return { ...game, position: event.position }
+      // Every sheet that somebody still owes is saved again with the correction.
+      return { ...game, position: event.position, sheets: {} }
     case 'handed-over':
       return { ...game, master: event.to }
     case 'ordered-for':

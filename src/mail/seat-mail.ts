@@ -45,14 +45,9 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
         button: 'See the game',
       }
     case 'asleep':
-      return {
-        subject: 'the game is asleep',
-        sentences: [
-          'Nobody has given orders, so the game has no deadline any more. The orders of anybody wake it.',
-          `If nobody wakes it, it is called off on ${deadline(news.callOffAt, zone)}. No more mail comes until then.`,
-        ],
-        button: 'Give orders',
-      }
+      return asleep(news, zone)
+    case 'woken':
+      return woken(news, zone)
     case 'unfilled':
       return {
         subject: 'players are wanted',
@@ -66,6 +61,24 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
       return { subject: 'the game is called off', sentences: [CALLED_OFF[news.why]], button: 'See the game' }
   }
 }
+
+const asleep = ({ callOffAt }: Told<'asleep'>, zone: string): SeatWords => ({
+  subject: 'the game is asleep',
+  sentences: [
+    'Nobody has given orders, so the game has no deadline any more. The orders of anybody wake it.',
+    `If nobody wakes it, it is called off on ${deadline(callOffAt, zone)}. No more mail comes until then.`,
+  ],
+  button: 'Give orders',
+})
+
+const woken = ({ deadline: at, wants }: Told<'woken'>, zone: string): SeatWords => ({
+  subject: `the game goes on – until ${shortDeadline(at, zone)}`,
+  sentences: [
+    'The game was asleep, and somebody has given orders.',
+    `The present phase closes ${deadline(at, zone)}. Wanted from you: ${wants ?? 'nothing'}.`,
+  ],
+  button: 'Give orders',
+})
 
 function waiting({ who, until, why, you, excuses }: Told<'waiting'>, zone: string): SeatWords {
   const subject = `${you ? 'your orders are missing' : 'the game waits'} – until ${shortDeadline(until, zone)}`
@@ -100,16 +113,19 @@ const yourSeat = ({ why }: Told<'your-seat-open'>, powers: readonly string[]): S
   button: 'Come back',
 })
 
-const youPlay = ({ deadline: at, wants }: Told<'you-play'>, powers: readonly string[], zone: string): SeatWords => ({
+const youPlay = (news: Told<'you-play'>, powers: readonly string[], zone: string): SeatWords => ({
   subject: `you play ${listed(powers)}`,
-  sentences: [
-    `You have taken the open seat of ${listed(powers)}.`,
-    at === null
-      ? 'The game is asleep: your orders wake it.'
-      : `The present phase closes ${deadline(at, zone)}. Wanted from you: ${wants ?? 'nothing'}.`,
-  ],
+  sentences: [`The seat of ${listed(powers)} is yours.`, ...dueWords(news, zone)],
   button: 'Give orders',
 })
+
+function dueWords({ deadline: at, pausedUntil, wants }: Told<'you-play'>, zone: string): readonly string[] {
+  const wanted = `Wanted from you: ${wants ?? 'nothing'}.`
+  if (at !== null) return [`The present phase closes ${deadline(at, zone)}. ${wanted}`]
+  return pausedUntil === null || pausedUntil === undefined
+    ? ['The game is asleep: your orders wake it.']
+    : [`The game is paused, and goes on by ${deadline(pausedUntil, zone)}. ${wanted}`]
+}
 
 const CALLED_OFF: Readonly<Record<Told<'called-off'>['why'], string>> = {
   left: 'Its creator has left it.',

@@ -312,49 +312,6 @@ describe('a declared absence', () => {
   })
 })
 
-describe('a game that everybody has left', () => {
-  const asleep = (): Host => {
-    const host = playing({ openAfter: 3 })
-    missedBy(host, ...POWERS)
-    return host
-  }
-  it('sleeps: one mail to each says so and until when, and there is no deadline', () => {
-    const host = asleep()
-    expect(host.state).toMatchObject({ status: 'playing', deadline: null, sleep: { callOffAt: START + 31 * DAY } })
-    expect(POWERS.map((power) => newsTo(host, power))).toEqual(POWERS.map(() => ['asleep']))
-    expect(host.mails('results')).toEqual([])
-  })
-  it('costs one alarm, with which it ends; nobody is told', () => {
-    const host = asleep()
-    expect(nextAlarm(host.state, null)).toBe(START + 31 * DAY)
-    const mails = host.effects.filter(({ kind }) => kind === 'mail').length
-    host.tickAt(START + 31 * DAY)
-    expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'asleep' })
-    expect(host.effects.filter(({ kind }) => kind === 'mail')).toHaveLength(mails)
-    expect(nextAlarm(host.state, null)).toBeNull()
-  })
-  it('wakes with anyone’s orders, and the phase has its whole length', () => {
-    const host = asleep()
-    host.tickAt(START + 10 * DAY)
-    expect(host.order('ITALY', ['hold'], false, 'F1901M')).toBeNull()
-    expect(host.state).toMatchObject({ sleep: null, deadline: START + 11 * DAY })
-    expect(host.sheet('ITALY')).not.toEqual([])
-  })
-  it('sleeps at once when the last player gives up his seat', () => {
-    const host = playing({})
-    for (const power of POWERS) host.do({ kind: 'resign', by: player(power) })
-    expect(host.state).toMatchObject({ status: 'playing', verdict: null, deadline: null })
-    expect(host.state.sleep).not.toBeNull()
-  })
-  it('does not sleep while one player orders', () => {
-    const host = playing({ openAfter: 1 })
-    missedBy(host, ...others('ITALY'))
-    expect(host.state.sleep).toBeNull()
-    missedBy(host, ...others('ITALY'))
-    expect(host.state.sleep).toBeNull()
-  })
-})
-
 describe('a game that never fills', () => {
   const forming = (): Host => {
     const host = new Host()

@@ -3,6 +3,7 @@ import { replay } from '../../src/game/evolve.ts'
 import type { Act } from '../../src/game/master/acts.ts'
 import type { GameRefusal, PlayerId, Settings } from '../../src/game/model.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
+import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { view } from '../../src/game/views/view.ts'
 import { boardId, location, power, province, seat } from '../../src/rules/names.ts'
 import { creation, DAY, Host, HOUR, INVITATION, joining, player, POWERS, settings, START } from '../support/hosting.ts'
@@ -170,6 +171,14 @@ describe('a corrected position', () => {
     host.deadline()
     expect(host.state.history).toEqual(['S1901M'])
   })
+  it('leaves no orders with a seat that has nothing to order any more', () => {
+    const host = mastered()
+    host.order('FRANCE', ['A PAR - BUR'])
+    const edits = ['PAR', 'MAR', 'BRE'].map((at) => ({ kind: 'remove', board: MAIN, at: location(at) }) as const)
+    expect(act(host, { kind: 'correct', edits })).toBeNull()
+    expect(host.state.sheets[FRANCE]).toBeUndefined()
+    expect(replay(null, host.events)).toEqual(host.state)
+  })
   it.each([
     ['a unit that is not there', { kind: 'remove', board: MAIN, at: location('BUR') }],
     ['a place that is taken', { kind: 'place', board: MAIN, power: power('FRANCE'), arm: 'army', at: location('PAR') }],
@@ -222,6 +231,14 @@ describe('a game goes back', () => {
     expect(act(host, { kind: 'roll-back', phase: 0 })).toBeNull()
     expect(host.state).toMatchObject({ status: 'playing', verdict: null, history: [] })
   })
+  it('to its first phase, and has begun all the same: who is absent then is not a no-show', () => {
+    const host = mastered({ absence: { ...PLAYS_ON, noShow: 'offer' } })
+    for (const name of POWERS) host.ready(name)
+    act(host, { kind: 'roll-back', phase: 0 })
+    host.order('ITALY', ['hold'])
+    host.silentDeadline()
+    expect(host.state).toMatchObject({ history: ['S1901M'], wait: null })
+  })
   it('not to a phase that was not closed', () =>
     expect(act(played(1), { kind: 'roll-back', phase: 1 })).toBe('bad-act'))
 })
@@ -243,6 +260,35 @@ describe('a game master', () => {
     expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('FRANCE') })).toBe('nothing-to-do')
     expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('SPAIN') })).toBeNull()
     expect(host.state.holders[FRANCE]).toBe(player('SPAIN'))
+  })
+  it('ends a phase at once at the earliest', () => {
+    const host = mastered()
+    host.now = START + 20 * HOUR
+    act(host, { kind: 'extend', hours: -24 })
+    expect(host.state).toMatchObject({ deadline: host.now, remindAt: host.now })
+    expect(host.events.at(-1)).toMatchObject({ kind: 'extended', by: -4 * HOUR })
+  })
+  it('does not hand in orders for a seat that nobody plays: it holds, and disbands by the rules', () => {
+    const host = mastered()
+    act(host, { kind: 'open-seat', seat: FRANCE })
+    expect(act(host, { kind: 'order', seat: FRANCE, phase: 'S1901M', lines: ['hold'] })).toBe('bad-act')
+  })
+  it('seats no sitter of another, but the sitter of this seat; and makes none game master who sees orders as a sitter', () => {
+    const host = mastered()
+    const sitter = { player: player('AUNT'), from: START, until: START + 5 * DAY }
+    host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
+    expect(act(host, { kind: 'fill-seat', seat: FRANCE, player: player('AUNT') })).toBe('bad-act')
+    expect(act(host, { kind: 'hand-over', to: player('AUNT') })).toBe('bad-act')
+    expect(act(host, { kind: 'fill-seat', seat: seat('ITALY'), player: player('AUNT') })).toBeNull()
+    expect(host.state.holders[seat('ITALY')]).toBe(player('AUNT'))
+  })
+  it('who stands apart neither takes an open seat nor sits for a player', () => {
+    const host = mastered()
+    const sitter = { player: MASTER, from: START, until: START + DAY }
+    expect(host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })).toBe('sits-or-plays')
+    act(host, { kind: 'open-seat', seat: FRANCE })
+    const taking = { kind: 'take', seat: FRANCE, invitation: INVITATION, reliability: null, absences: [] } as const
+    expect(host.do({ ...taking, by: MASTER })).toBe('master-does-not-play')
   })
   it.each([
     ['nobody', { why: 'draw', winners: [] }],

@@ -18,11 +18,18 @@ export type SeatNews =
   | { readonly what: 'your-seat-open'; readonly why: OpenReason }
   | { readonly what: 'seats-open'; readonly who: readonly string[] }
   | { readonly what: 'seat-taken'; readonly who: string }
-  /** The reader has just taken a seat. */
-  | { readonly what: 'you-play'; readonly deadline: Instant | null; readonly wants: string | null }
+  /** The reader has just got a seat; without a deadline the game is paused, or else asleep. Mails from before pauses were told lack them. */
+  | {
+      readonly what: 'you-play'
+      readonly deadline: Instant | null
+      readonly pausedUntil?: Instant | null
+      readonly wants: string | null
+    }
   /** The reader orders for a seat in its player's place. */
   | { readonly what: 'you-sit'; readonly until: Instant }
   | { readonly what: 'asleep'; readonly callOffAt: Instant }
+  /** Somebody ordered in a game asleep, and the phase is due then; `wants` is what the reader owes. */
+  | { readonly what: 'woken'; readonly deadline: Instant; readonly wants: string | null }
   | { readonly what: 'unfilled'; readonly callOffAt: Instant }
   | { readonly what: 'called-off'; readonly why: CallOffReason }
 

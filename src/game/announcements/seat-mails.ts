@@ -26,6 +26,8 @@ export function seatMails({ before, event, after }: Step, all: readonly GameEven
       return takenMails(last, event, write)
     case 'sitting':
       return event.sits ? sitterMails(after, event.seat, write) : []
+    case 'woken':
+      return wokenMails(last, event, write)
     case 'slept':
       return present(last).map((seat) => write(seat, { what: 'asleep', callOffAt: event.callOffAt }))
     case 'unfilled-warned':
@@ -111,13 +113,26 @@ function openedMails(
 function takenMails(game: GameState, { seat }: Happened<'seat-taken'>, write: Writer) {
   const play = inPlay(game)
   if (play === null) return []
-  const wants = requiredOf(play, seat)
-  const mine = { what: 'you-play', deadline: game.deadline, wants: wants === null ? null : wantsWords(wants) } as const
+  const { deadline, pause } = game
+  const wants = wantsOf(game, seat)
+  const mine = { what: 'you-play', deadline, pausedUntil: pause?.until ?? null, wants } as const
   const others = present(game).filter((one) => one !== seat)
   const who = seatInWords(play, seat)
-  // A game asleep tells nobody anything.
-  const told = game.sleep === null ? others.map((one) => write(one, { what: 'seat-taken', who })) : []
-  return [write(seat, mine), ...told]
+  return [write(seat, mine), ...others.map((one) => write(one, { what: 'seat-taken', who }))]
+}
+
+/** To those who are still in the game; who woke it knows. */
+function wokenMails(game: GameState, { due, cause }: Happened<'woken'>, write: Writer): readonly Mail[] {
+  const by = cause.kind === 'player' ? cause.seat : null
+  return present(game)
+    .filter((seat) => seat !== by)
+    .map((seat) => write(seat, { what: 'woken', deadline: due.deadline, wants: wantsOf(game, seat) }))
+}
+
+function wantsOf(game: GameState, seat: Seat): string | null {
+  const play = inPlay(game)
+  const wants = play === null ? null : requiredOf(play, seat)
+  return wants === null ? null : wantsWords(wants)
 }
 
 function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {

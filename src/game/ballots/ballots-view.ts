@@ -15,7 +15,8 @@ export function ballotsFor(game: GameState, you: Seat | null): Pick<GameView, 'p
   if (play === null) return { proposals: [], mayPropose: [] }
   return {
     proposals: game.proposals.filter((one) => isToldTo(one, you)).map((one) => proposalView(game, play, one, you)),
-    mayPropose: you !== null && votingSeats(game, play).includes(you) ? kindsOpen(game, play) : [],
+    mayPropose:
+      you !== null && game.sleep === null && votingSeats(game, play).includes(you) ? kindsOpen(game, play) : [],
   }
 }
 

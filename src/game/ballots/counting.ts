@@ -28,7 +28,7 @@ export function isCarried(game: GameState, play: InPlay, { proposed, ballots }: 
 export function isPossible(game: GameState, play: InPlay, proposed: Proposed): boolean {
   const { variant, position } = play
   const survives = (seat: Seat) => variant.seats.includes(seat) && variant.alive(position, seat)
-  if (variant.quorum(position, proposed.kind) === null) return false
+  if (game.sleep !== null || variant.quorum(position, proposed.kind) === null) return false
   switch (proposed.kind) {
     case 'draw':
       return proposed.among.every(survives)

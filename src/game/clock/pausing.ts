@@ -27,12 +27,13 @@ export function resumeEvents(game: GameState, cause: Cause, now: Instant): reado
   return [{ kind: 'resumed', at: now, cause, due: resumedDue(game, game.pause.remaining, now) }]
 }
 
-/** Moves the deadline of the present phase by so many hours; days off do not count here. */
+/** Moves the deadline of the present phase by so many hours, to this moment at the earliest; days off do not count here. */
 export function extendEvents(game: GameState, hours: number, cause: Cause, now: Instant): readonly GameEvent[] {
   const by = Math.round(hours * HOUR)
   if (game.pause !== null) return [{ kind: 'extended', at: now, cause, by, due: null }]
   if (game.deadline === null) return []
-  return [{ kind: 'extended', at: now, cause, by, due: { deadline: game.deadline + by, local: null } }]
+  const deadline = Math.max(now, game.deadline + by)
+  return [{ kind: 'extended', at: now, cause, by: deadline - game.deadline, due: { deadline, local: null } }]
 }
 
 /** Gives a game other lengths or times of day; the present phase is due as if it opened now. */

@@ -7,6 +7,7 @@ import { GAME_NAME } from '../model.ts'
 import { timingFaults } from '../clock/schedule-faults.ts'
 import { declared } from './seats.ts'
 import { seatPlayers } from './seating.ts'
+import { standsApart } from '../views/secrecy.ts'
 import { isVariant } from '../../variants/index.ts'
 import { findVariant, variantOf } from '../in-play.ts'
 import { open } from '../../rules/phases/turn.ts'
@@ -33,7 +34,7 @@ export function join(
   const { seats } = variantOf(game)
   if (game.players.some(({ id }) => id === by)) return err('already-joined')
   if (game.status !== 'forming') return err('already-started')
-  if (game.master === by && game.settings.master !== 'player') return err('master-does-not-play')
+  if (standsApart(game, by)) return err('master-does-not-play')
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
   if (reliability !== null && reliability < game.settings.absence.reliability) return err('not-reliable')

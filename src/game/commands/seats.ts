@@ -10,9 +10,9 @@ import { thenAsleep } from '../seats/after-closing.ts'
 import type { OpenReason } from '../seats/model.ts'
 import { SITTING_DAYS } from '../seats/model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
-import { isOpenSeat, seatRecord } from '../seats/records.ts'
+import { isOpenSeat, seatRecord, seatSatIn } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
-import { seatOf } from '../views/secrecy.ts'
+import { seatOf, standsApart } from '../views/secrecy.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** Somebody who does not play this game takes an open seat. */
@@ -23,6 +23,7 @@ export function take(game: GameState, asked: Asked<'take'>, now: Instant): Answe
   if (game.settings.access === 'invitation' && invitation !== game.invitation && by !== game.creator)
     return err('not-invited')
   if (!play.variant.seats.includes(seat)) return err('no-such-seat')
+  if (standsApart(game, by)) return err('master-does-not-play')
   if (game.holders[seat] !== by && isInvolved(game, by)) return err('already-joined')
   if (!isOpenSeat(game, seat)) return err('seat-not-open')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
@@ -32,8 +33,7 @@ export function take(game: GameState, asked: Asked<'take'>, now: Instant): Answe
 
 /** Does he play here, or sit for somebody? */
 const isInvolved = (game: GameState, player: PlayerId): boolean =>
-  game.players.some(({ id }) => id === player) ||
-  Object.values(game.seats).some((record) => record?.sitter?.player === player)
+  game.players.some(({ id }) => id === player) || seatSatIn(game, player) !== null
 
 /** An open seat belongs to its player again as long as nobody has taken it. */
 export function comeBack(game: GameState, { by }: Asked<'come-back'>, now: Instant): Answer {
@@ -76,7 +76,9 @@ export function nameSitter(game: GameState, { by, sitter }: Asked<'name-sitter'>
   const { player, from, until } = sitter
   if (!(from < until && until > now && Math.round((until - from) / DAY) <= SITTING_DAYS)) return err('bad-dates')
   const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }
-  return isInvolved(others, player) ? err('sits-or-plays') : ok(sitterEvents(game, seat, sitter, cause, now))
+  return isInvolved(others, player) || standsApart(game, player)
+    ? err('sits-or-plays')
+    : ok(sitterEvents(game, seat, sitter, cause, now))
 }
 
 /** What a player has declared for all his games, told to each of them. */

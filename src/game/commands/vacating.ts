@@ -1,9 +1,8 @@
 import { err, ok } from '../../rules/names.ts'
-import type { Seat } from '../../rules/names.ts'
 import type { Answer, Asked } from './answer.ts'
 import { leave } from './lifecycle.ts'
-import type { GameState, Instant, PlayerId } from '../model.ts'
-import { isOpenSeat } from '../seats/records.ts'
+import type { GameState, Instant } from '../model.ts'
+import { isOpenSeat, seatSatIn } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
 import { seatOf } from '../views/secrecy.ts'
 import { inPlay } from '../in-play.ts'
@@ -17,10 +16,4 @@ export function vacate(game: GameState, { by }: Asked<'vacate'>, now: Instant): 
   if (seat !== null) return ok(isOpenSeat(game, seat) ? [] : giveUp(game, play, seat, 'account-deleted', now))
   const sat = seatSatIn(game, by)
   return sat === null ? err('not-a-player') : ok(sitterEvents(game, sat, null, { kind: 'player', seat: sat }, now))
-}
-
-/** The seat that this player sits in for another, or will. */
-function seatSatIn({ seats }: GameState, player: PlayerId): Seat | null {
-  const [seat] = Object.entries(seats).find(([, record]) => record?.sitter?.player === player) ?? []
-  return seat === undefined ? null : (seat as Seat)
 }

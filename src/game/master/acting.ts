@@ -6,8 +6,10 @@ import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../clock/
 import type { Cause } from '../cause.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameEvent, GameState } from '../model.ts'
-import { HOUR, type Instant, type PlayerId } from '../names.ts'
+import { HOUR, type Instant } from '../names.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
+import { seatSatIn } from '../seats/records.ts'
+import { standsApart } from '../views/secrecy.ts'
 import type { Act } from './acts.ts'
 import { ANNOUNCEMENT, MASTER_HOURS } from './acts.ts'
 import { correct } from './correcting.ts'
@@ -56,17 +58,16 @@ const happened = (events: readonly GameEvent[]): Answer => (events.length === 0 
 
 const isSeat = (game: GameState, seat: Acted<'open-seat'>['seat']): boolean => variantOf(game).seats.includes(seat)
 
-/** Whoever has the seat gives way. A player has one seat, and a master who does not play has none. */
+/** Whoever has the seat gives way. A player has one seat, or sits in one for another, and a master who does not play has none. */
 function fillSeat(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: Cause, now: Instant): Answer {
   const others = Object.entries(game.holders).filter(([held]) => held !== seat)
   const isTaken = others.some(([, holder]) => holder === player)
-  if (!isSeat(game, seat) || isTaken || !mayPlay(game, player)) return err('bad-act')
+  const sits = seatSatIn(game, player)
+  const isElsewhere = isTaken || (sits !== null && sits !== seat)
+  if (!isSeat(game, seat) || isElsewhere || standsApart(game, player)) return err('bad-act')
   const holds = game.holders[seat] === player && (game.seats[seat]?.open ?? null) === null
   return holds ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
 }
-
-const mayPlay = ({ master, settings }: GameState, player: PlayerId): boolean =>
-  player !== master || settings.master === 'player'
 
 function declare(game: GameState, { verdict }: Acted<'declare'>, cause: Cause, now: Instant): Answer {
   const { winners, why } = verdict
@@ -89,10 +90,10 @@ function announce(_game: GameState, { text }: Acted<'announce'>, cause: Cause, n
   return isSound ? ok([{ kind: 'announced', at: now, cause, text: said }]) : err('bad-act')
 }
 
-/** A master who is to stand apart holds no seat. */
+/** A master who is to stand apart holds no seat, and sits in none. */
 function handOver(game: GameState, { to }: Acted<'hand-over'>, cause: Cause, now: Instant): Answer {
   if (to === game.master) return err('nothing-to-do')
-  const plays = game.players.some(({ id }) => id === to)
+  const plays = game.players.some(({ id }) => id === to) || (to !== null && seatSatIn(game, to) !== null)
   if (to !== null && plays && game.settings.master !== 'player') return err('bad-act')
   return ok([{ kind: 'handed-over', at: now, cause, to }])
 }

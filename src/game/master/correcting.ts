@@ -12,6 +12,7 @@ import { inPlay } from '../in-play.ts'
 import { readLines } from '../commands/read-lines.ts'
 import type { GameEvent, GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
+import { wantsBySeat } from '../required-orders.ts'
 import type { Act, Edit } from './acts.ts'
 import { MOST_EDITS } from './acts.ts'
 
@@ -43,9 +44,9 @@ export function correct(
   return ok([{ kind: 'corrected', at: now, cause, position, changes }, ...read])
 }
 
-/** What was saved is read again on the corrected board; nothing typed is lost, and nobody is ready for it. */
+/** What was saved is read again on the corrected board, for seats that still have something to order; nobody is ready for it. */
 const rereadSheets = ({ sheets }: GameState, play: InPlay, now: Instant): readonly GameEvent[] =>
-  play.variant.seats.flatMap((seat): readonly GameEvent[] => {
+  [...wantsBySeat(play).keys()].flatMap((seat): readonly GameEvent[] => {
     const sheet = sheets[seat]
     if (sheet === undefined) return []
     const lines = readLines(

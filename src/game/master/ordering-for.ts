@@ -9,9 +9,10 @@ import { inPlay } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
 import { requiredOf } from '../required-orders.ts'
+import { isOpenSeat } from '../seats/records.ts'
 import type { Act } from './acts.ts'
 
-/** They take the place of what the player had saved, and he may change them; they are not ready, so that he has time to. */
+/** On behalf of who plays the seat: an open one plays by the printed rule. They take the place of what he had saved, and he may change them; they are not ready, so that he has time to. */
 export function orderFor(
   game: GameState,
   { seat, phase, lines }: Extract<Act, { readonly kind: 'order' }>,
@@ -21,7 +22,7 @@ export function orderFor(
   const play = inPlay(game)
   if (play === null) return err('not-playing')
   if (phaseOf(play.variant, play.position).code !== phase) return err('other-phase')
-  if (!play.variant.seats.includes(seat)) return err('bad-act')
+  if (!play.variant.seats.includes(seat) || isOpenSeat(game, seat)) return err('bad-act')
   if (requiredOf(play, seat) === null) return err('nothing-to-order')
   const typed = lines.flatMap((line) => line.split('\n'))
   if (!fits(typed)) return err('too-many-lines')

@@ -30,6 +30,9 @@ export function seatChanged(game: GameState, event: Exclude<SeatEvent, Of<'woken
       return {
         ...game,
         ...newPhaseClock(event.at, null),
+        moved: game.moved,
+        pause: null,
+        wait: null,
         sleep: { since: event.at, callOffAt: event.callOffAt },
         proposals: game.proposals.filter(({ closesAt }) => closesAt === null),
       }

@@ -14,12 +14,15 @@ export const silentSeats = (game: GameState): readonly Seat[] =>
  * Where a game does not begin without all of them, its first phase stays open for its open seats, too.
  */
 export function seatsWaitedFor(game: GameState): readonly Seat[] {
-  const { wait, history, settings } = game
+  const { wait, settings } = game
   const owing = [...wantsBySeat(inPlay(game)).keys()]
-  if (history.length === 0 && settings.absence.noShow === 'offer') return owing
+  if (!hasBegun(game) && settings.absence.noShow === 'offer') return owing
   const played = owing.filter((seat) => !isOpenSeat(game, seat))
   return wait === null ? played : played.filter((seat) => wait.seats.includes(seat))
 }
+
+/** Was a phase ever closed? A game that went back to its first one has begun all the same. */
+export const hasBegun = ({ history, rollBacks }: GameState): boolean => history.length > 0 || rollBacks.length > 0
 
 /** Who gave orders and who did not, as the phase closes. */
 export function attendance(game: GameState, now: Instant): Pick<ClosedPhase, 'due' | 'missed' | 'excused' | 'open'> {

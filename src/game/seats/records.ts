@@ -24,3 +24,9 @@ export const absenceAt = (
   at: Instant,
 ): Absence | null =>
   (player === undefined ? [] : (absences[player] ?? [])).find(({ from, until }) => from <= at && at < until) ?? null
+
+/** The seat that this player sits in for another, or will. */
+export function seatSatIn({ seats }: Pick<GameState, 'seats'>, player: PlayerId): Seat | null {
+  const [seat] = Object.entries(seats).find(([, record]) => record?.sitter?.player === player) ?? []
+  return seat === undefined ? null : (seat as Seat)
+}

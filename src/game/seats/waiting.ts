@@ -5,7 +5,7 @@ import type { GameEvent, GameState, Instant } from '../model.ts'
 import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import { offerSeats } from './opening.ts'
-import { isExcused, silentSeats } from './presence.ts'
+import { hasBegun, isExcused, silentSeats } from './presence.ts'
 import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
 import { callOff } from './calling-off.ts'
 
@@ -36,8 +36,7 @@ function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): 
 function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const play = inPlay(game)
   const absent = silent.filter((seat) => !isExcused(game, seat, now))
-  if (play === null || game.history.length > 0 || game.settings.absence.noShow !== 'offer' || absent.length === 0)
-    return null
+  if (play === null || hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
   if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
   const { deadline: until } = dueOf(game.settings, play.variant, play.position.turn, now)
   return [

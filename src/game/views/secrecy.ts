@@ -60,3 +60,7 @@ export const admits = (game: GameState, viewer: PlayerId | null, invitation: str
   (viewer !== null && viewer === game.master) ||
   game.players.some((player) => player.id === viewer) ||
   seatPlayedBy(game, viewer) !== null
+
+/** The game master of a game whose master does not play: he is never in a place from which he would see orders. */
+export const standsApart = ({ master, settings }: GameState, player: PlayerId): boolean =>
+  player === master && settings.master !== 'player'

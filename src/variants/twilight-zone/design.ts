@@ -6,6 +6,7 @@ import { problem } from '../../rules/notation/problem.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
 import { draws, secretDraws, shuffled } from '../../rules/random.ts'
+import { remembered } from '../../rules/remembered.ts'
 import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
 import { breachesIn, breachWords, codesUnknown, haveSameBorders, randomDrawing, readRow } from './drawing/index.ts'
 import { BASE, isDesign, POWERS, recall, SEATS } from './memory.ts'
@@ -41,12 +42,17 @@ export const ROWS: OwnOrders<Row> = {
 const drawingOf = (orders: readonly Issued[]): string =>
   orders.flatMap(({ order }) => (isRow(order) ? [order.cells] : [])).join('\n')
 
-const breachesWords = (drawing: string): readonly string[] =>
-  breachesIn(BASE, drawing).map((breach) => breachWords(BASE, breach))
+/** So many maps, of a few kB each, are remembered. */
+const MOST_MAPS = 64
+
+/** To read a map takes ten milliseconds, and as long as maps are designed, whatever somebody saves asks anew what is wrong with each. */
+const breachesWords = remembered(MOST_MAPS, (drawing: string): readonly string[] =>
+  breachesIn(BASE, drawing).map((breach) => breachWords(BASE, breach)),
+)
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
-  isDesign(position) && breachesIn(BASE, drawingOf(orders)).length > 0 ? ['your map'] : []
+  isDesign(position) && breachesWords(drawingOf(orders)).length > 0 ? ['your map'] : []
 
 export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
   isDesign(position) && orders.length > 0 ? breachesWords(drawingOf(orders)) : []
@@ -126,21 +132,8 @@ function seedsOf(position: Position): readonly number[] {
 /** A random valid map that has not the borders of any of these. */
 function randomMap(seed: number, others: readonly string[]): string {
   const map = grownFrom(seed)
-  return breachesIn(BASE, map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
+  return breachesWords(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
 }
-
-/** So many maps, of a few kB each, are remembered. */
-const MOST_GROWN = 64
-
-/** By their seeds, the one that was asked for last at the end. */
-const grown = new Map<number, string>()
 
 /** To grow a map takes some 150 ms, and a player who looks at the game asks for his again and again. */
-function grownFrom(seed: number): string {
-  const map = grown.get(seed) ?? randomDrawing(BASE, seed)
-  grown.delete(seed)
-  grown.set(seed, map)
-  const [oldest] = grown.keys()
-  if (grown.size > MOST_GROWN && oldest !== undefined) grown.delete(oldest)
-  return map
-}
+const grownFrom = remembered(MOST_MAPS, (seed: number) => randomDrawing(BASE, seed))

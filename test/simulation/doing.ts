@@ -1,0 +1,150 @@
+/** What people do on a visit, as commands: sensible ones and such as are refused. */
+import { PROPOSAL_KINDS } from '../../src/rules/seam/ballots.ts'
+import { phaseOf } from '../../src/rules/phases/turn.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import type { Motion } from '../../src/game/ballots/proposal.ts'
+import { inPlay, variantOf } from '../../src/game/in-play.ts'
+import type { InPlay } from '../../src/game/in-play.ts'
+import { type Command, DAY, type GameState, type PlayerId } from '../../src/game/model.ts'
+import { requiredOf, wantsBySeat } from '../../src/game/required-orders.ts'
+import { isOpenSeat } from '../../src/game/seats/records.ts'
+import { seatOf, seatPlayedBy } from '../../src/game/views/secrecy.ts'
+import { randomLines } from '../support/bots.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { type Doing, pickOne } from './people.ts'
+import type { World } from './world.ts'
+
+/** Somebody on a visit, and the strangers whom he knows. */
+export interface Visit {
+  readonly world: World
+  readonly by: PlayerId
+  readonly strangers: readonly PlayerId[]
+  readonly dice: Dice
+}
+
+/** Null: there is nothing for him to do. */
+export function commandFor(doing: Doing, visit: Visit): Command | null {
+  const { world, by, strangers, dice } = visit
+  const { game, now } = world
+  switch (doing) {
+    case 'order':
+      return order(visit)
+    case 'ready':
+    case 'unready':
+      return { kind: 'ready', by, phase: codeIn(game), ready: doing === 'ready' }
+    case 'propose':
+      return propose(visit)
+    case 'vote':
+      return vote(visit)
+    case 'name-sitter':
+      return nameSitter(visit)
+    case 'declare-absence': {
+      const from = now + dice(20) * DAY
+      return { kind: 'declare-absences', by, absences: [{ from, until: from + (1 + dice(20)) * DAY }] }
+    }
+    case 'emergency':
+      return { kind: 'emergency', by, hours: 1 + dice(8 * 24) }
+    case 'end-emergency':
+    case 'come-back':
+    case 'resign':
+      return { kind: doing, by }
+    case 'delete-account':
+      return { kind: 'vacate', by }
+    case 'leave':
+      return strangers.length > 0 ? { kind: 'leave', by } : null
+    case 'nothing':
+      return null
+  }
+}
+
+const codeIn = (game: GameState): string => {
+  const play = inPlay(game)
+  return play === null ? 'none' : phaseOf(play.variant, play.position).code
+}
+
+/** Legal orders, none at all, or rubbish; now and then for a phase that has long been closed. */
+function order({ world: { game }, by, dice }: Visit): Command | null {
+  const play = inPlay(game)
+  const seat = seatPlayedBy(game, by)
+  if (play === null || seat === null) return null
+  const phase = dice(30) === 0 ? 'S1800M' : codeIn(game)
+  return { kind: 'order', by, phase, lines: linesFor(play, seat, dice), ready: dice(2) === 0 }
+}
+
+export function linesFor(play: InPlay, seat: Seat, dice: Dice): readonly string[] {
+  const { variant, position } = play
+  const template = variant.sheetTemplate(position, seat)
+  if (template !== null) return template.text.split('\n')
+  const kind = dice(10)
+  if (kind === 0) return []
+  if (kind === 1) return ['what is this']
+  return kind < 5 ? randomLines(variant, position, seat, dice) : ['hold']
+}
+
+function propose({ world, by, dice }: Visit): Command | null {
+  const { game } = world
+  const motion = anyMotion(game, dice)
+  return motion === null ? null : { kind: 'propose', by, motion, closed: world.phase(game.history.length - 1) }
+}
+
+function anyMotion(game: GameState, dice: Dice): Motion | null {
+  const seats = variantOf(game).seats
+  const named = pickOne(dice, seats)
+  const kind = pickOne(dice, PROPOSAL_KINDS)
+  switch (kind) {
+    case null:
+      return null
+    case 'draw':
+      return { kind, among: game.settings.draws === 'named' && named !== null ? [named] : [] }
+    case 'concession':
+      return named && { kind, to: named }
+    case 'replacement':
+      return named && { kind, seat: named }
+    case 'pause':
+    case 'extension':
+      return { kind, hours: 1 + dice(100) }
+    case 'resume':
+    case 'cancellation':
+    case 'roll-back':
+      return { kind }
+  }
+}
+
+/** Mostly in favour, or nothing would ever be carried. */
+function vote({ world: { game }, by, dice }: Visit): Command | null {
+  const proposal = pickOne(dice, game.proposals)
+  const ballot = pickOne(dice, ['aye', 'aye', 'aye', 'aye', 'nay', null] as const)
+  return proposal && { kind: 'ballot', by, proposal: proposal.id, ballot }
+}
+
+function nameSitter({ world: { game, now }, by, strangers, dice }: Visit): Command {
+  const sitter = pickOne(dice, [...strangers, ...game.players.map(({ id }) => id)])
+  const from = now + (dice(3) - 1) * DAY
+  return {
+    kind: 'name-sitter',
+    by,
+    sitter: sitter === null || dice(5) === 0 ? null : { player: sitter, from, until: from + (1 + dice(30)) * DAY },
+  }
+}
+
+/** A stranger orders for the seat he sits in, or takes one that is open. */
+export function strangersCommand(visit: Visit): Command | null {
+  const { world, by, dice } = visit
+  const { game } = world
+  if (seatPlayedBy(game, by) !== null) return order(visit)
+  const seat = pickOne(
+    dice,
+    variantOf(game).seats.filter((one) => isOpenSeat(game, one)),
+  )
+  const reliability = pickOne(dice, [null, 70, 100])
+  return seat && { kind: 'take', by, seat, invitation: game.invitation, reliability, absences: [] }
+}
+
+/** A seat of which something is wanted now. */
+export function owingSeat({ game }: World, dice: Dice): Seat | null {
+  const play = inPlay(game)
+  const seat = pickOne(dice, [...wantsBySeat(play).keys()])
+  return play !== null && seat !== null && requiredOf(play, seat) !== null ? seat : null
+}
+
+export const isPlayer = ({ game }: World, id: PlayerId): boolean => seatOf(game, id) !== null

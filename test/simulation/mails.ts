@@ -1,0 +1,64 @@
+/** Every mail has an event that it tells of, nobody is written to twice about one, and dead games are silent. */
+import type { Decision, Effect, GameEvent, GameState } from '../../src/game/model.ts'
+
+type Mail = Extract<Effect, { kind: 'mail' }>
+type Seats = Extract<Mail['facts'], { kind: 'seats' }>['news']['what']
+
+/** Of which events the mails about seats tell. */
+const TOLD_BY: Readonly<Record<Seats, GameEvent['kind']>> = {
+  waiting: 'waited',
+  'your-seat-open': 'seat-opened',
+  'seats-open': 'seat-opened',
+  'seat-taken': 'seat-taken',
+  'you-play': 'seat-taken',
+  'you-sit': 'sitting',
+  asleep: 'slept',
+  woken: 'woken',
+  unfilled: 'unfilled-warned',
+  'called-off': 'abandoned',
+}
+
+function eventsOf({ facts }: Mail): readonly GameEvent['kind'][] {
+  switch (facts.kind) {
+    case 'started':
+      return ['started']
+    case 'results':
+      return ['closed', 'ended']
+    case 'reminder':
+      return ['reminded']
+    case 'clock':
+      return [facts.news]
+    case 'notice':
+      return [facts.notice]
+    case 'seats':
+      return [TOLD_BY[facts.news.what]]
+  }
+}
+
+/** Of a game asleep only those are written to who come to it. */
+const toNewcomer = ({ facts }: Mail): boolean =>
+  facts.kind === 'seats' && (facts.news.what === 'you-play' || facts.news.what === 'you-sit')
+
+const isAsleep = (game: GameState | null): boolean => game !== null && game.sleep !== null
+
+/** What is wrong with the mails of a decision. `sent` remembers the mails of the game by their keys; it is added to. */
+export function mailFaults(
+  before: GameState | null,
+  { events, effects, game }: Decision,
+  sent: Map<string, string>,
+): readonly string[] {
+  const mails = effects.filter((effect) => effect.kind === 'mail')
+  const kinds = events.map(({ kind }) => kind)
+  const unexplained = mails.filter((mail) => !eventsOf(mail).some((kind) => kinds.includes(kind)))
+  const sleepsOn = isAsleep(before) && !kinds.includes('woken') && !kinds.includes('rolled-back')
+  const disturbing = sleepsOn ? mails.filter((mail) => !toNewcomer(mail)) : []
+  const lost = mails.filter((mail) => sent.has(mail.key) && sent.get(mail.key) !== JSON.stringify(mail.facts))
+  const uncalled = game?.status === 'abandoned' && before?.status === 'abandoned' ? mails : []
+  for (const mail of mails) sent.set(mail.key, JSON.stringify(mail.facts))
+  return [
+    ...unexplained.map(({ key }) => `no event explains the mail ${key}`),
+    ...disturbing.map(({ key }) => `a game asleep sends ${key}`),
+    ...lost.map(({ key }) => `two different mails are called ${key}`),
+    ...uncalled.map(({ key }) => `a game that was called off sends ${key}`),
+  ]
+}

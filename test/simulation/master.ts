@@ -1,0 +1,99 @@
+/** A game master who meddles: every act there is, sensible or not. */
+import type { Act } from '../../src/game/master/acts.ts'
+import type { Edit } from '../../src/game/master/acts.ts'
+import { inPlay, variantOf } from '../../src/game/in-play.ts'
+import { type Command, MINUTE } from '../../src/game/model.ts'
+import { phaseOf } from '../../src/rules/phases/turn.ts'
+import { stateOf } from '../../src/rules/position/queries.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { linesFor, owingSeat, type Visit } from './doing.ts'
+import { pickOne } from './people.ts'
+import { anySettings } from './settings.ts'
+
+const ACTS = [
+  'extend',
+  'pause',
+  'resume',
+  'call-off',
+  'open-seat',
+  'fill-seat',
+  'order',
+  'roll-back',
+  'correct',
+  'set-times',
+  'declare',
+  'announce',
+  'hand-over',
+] as const satisfies readonly Act['kind'][]
+
+/** What ends a game, or gives it away, is rare. */
+const RARE: readonly Act['kind'][] = ['call-off', 'declare', 'hand-over']
+
+export function mastersCommand(visit: Visit, as: 'master' | 'operator'): Command | null {
+  const { world, by, dice } = visit
+  const kind = pickOne(dice, ACTS)
+  if (kind === null || (RARE.includes(kind) && dice(12) > 0)) return null
+  const act = actOf(kind, visit)
+  if (act === null) return null
+  return { kind: 'act', by, as, act, closed: act.kind === 'roll-back' ? world.phase(act.phase) : null }
+}
+
+function actOf(kind: Act['kind'], visit: Visit): Act | null {
+  const { world, strangers, dice } = visit
+  const { game } = world
+  const seat = pickOne(dice, variantOf(game).seats)
+  const player = pickOne(dice, [...strangers, ...game.players.map(({ id }) => id)])
+  switch (kind) {
+    case 'extend':
+      return { kind, hours: dice(72) - 24 }
+    case 'pause':
+      return { kind, hours: dice(20 * 24) }
+    case 'resume':
+    case 'call-off':
+      return { kind }
+    case 'open-seat':
+      return seat && { kind, seat }
+    case 'fill-seat':
+      return seat && player && { kind, seat, player }
+    case 'order':
+      return orderFor(visit)
+    case 'roll-back':
+      return { kind, phase: Math.max(0, game.history.length - 1 - dice(3)) }
+    case 'correct':
+      return { kind, edits: anyEdits(visit) }
+    case 'set-times': {
+      const { minutes, schedule } = anySettings(dice(100), dice)
+      return { kind, minutes: { ...minutes, moves: Math.max(minutes.moves, game.settings.minutes.moves) }, schedule }
+    }
+    case 'declare':
+      return seat && { kind, verdict: { why: 'solo', winners: [seat] } }
+    case 'announce':
+      return { kind, text: 'Be so good as to order in time.' }
+    case 'hand-over':
+      return { kind, to: player }
+  }
+}
+
+function orderFor({ world, dice }: Visit): Act | null {
+  const play = inPlay(world.game)
+  const seat = owingSeat(world, dice)
+  if (play === null || seat === null) return null
+  const { code } = phaseOf(play.variant, play.position)
+  return { kind: 'order', seat, phase: code, lines: linesFor(play, seat, dice) }
+}
+
+/** Takes a unit from the board, and puts another there. */
+function anyEdits({ world: { game }, dice }: { readonly world: Visit['world']; readonly dice: Dice }): readonly Edit[] {
+  const play = inPlay(game)
+  const [main] = play?.variant.boards ?? []
+  if (play === null || main === undefined) return []
+  const unit = pickOne(dice, stateOf(play.position, main.board).units)
+  const other = pickOne(dice, stateOf(play.position, main.board).units)
+  if (unit === null || other === null) return []
+  const remove: Edit = { kind: 'remove', board: main.board, at: unit.at }
+  if (dice(3) === 0) return [remove]
+  return [remove, { kind: 'place', board: main.board, power: other.power, arm: unit.arm, at: unit.at }]
+}
+
+/** A visit of a master in so many milliseconds. */
+export const mastersPause = (moves: number, dice: Dice): number => moves * MINUTE * (1 + dice(8))

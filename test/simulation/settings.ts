@@ -1,0 +1,67 @@
+/** Games as creators may set them up: every setting that has to do with time and people, chosen by the dice. */
+import type { Settings } from '../../src/game/model.ts'
+import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/model.ts'
+import { MASTERS } from '../../src/game/master/acts.ts'
+import { PLAIN_SCHEDULE, type Schedule } from '../../src/game/clock/schedule.ts'
+import { usualPressRules } from '../../src/game/press/model.ts'
+import { type AbsenceRules, NO_SHOWS, ON_ABSENCE, PLAYS_ON, usualAbsenceRules } from '../../src/game/seats/model.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import type { Dice } from '../support/random-movement.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** One of these, of which there is at least one. */
+function one<T>(dice: Dice, list: readonly T[]): T {
+  const [found] = list.slice(dice(list.length))
+  return found as T
+}
+
+/** The `n`th game is of the `n`th variant, so that every variant comes up as often. */
+export function anySettings(n: number, dice: Dice): Settings {
+  const ruleset = RULESETS[n % RULESETS.length] ?? one(dice, RULESETS)
+  const moves = one(dice, [30, 6 * 60, DAY_MINUTES, 2 * DAY_MINUTES, 3 * DAY_MINUTES, 7 * DAY_MINUTES])
+  const access = one(dice, ACCESSES)
+  const master = one(dice, MASTERS)
+  return {
+    name: `Game ${n}`,
+    variant: ruleset.id,
+    options: {},
+    minutes: { draft: moves, moves, retreats: Math.ceil(moves / 2), adjustments: Math.ceil(moves / 2) },
+    schedule: anySchedule(dice),
+    seating: one(dice, SEATINGS),
+    access,
+    hideStatus: dice(2) === 0,
+    draws: one(dice, DRAWS),
+    master: master === 'player' && access === 'public' ? 'apart' : master,
+    press: usualPressRules('all'),
+    absence: anyAbsenceRules(moves, dice),
+  }
+}
+
+function anySchedule(dice: Dice): Schedule {
+  const zone = one(dice, ['UTC', 'Europe/Vienna', 'America/New_York', 'Australia/Lord_Howe'])
+  const time = one(dice, ['02:30', '20:00'])
+  const kinds = one(dice, [['moves'], ['moves', 'retreats', 'adjustments', 'draft']] as const)
+  return {
+    ...PLAIN_SCHEDULE,
+    zone,
+    slots: dice(3) === 0 ? { time, weekdays: ['mon', 'wed', 'thu', 'sun'], kinds } : null,
+    off: { weekdays: dice(3) === 0 ? ['sat', 'sun'] : [], dates: dice(3) === 0 ? ['2027-03-28', '2027-12-24'] : [] },
+    early: dice(5) > 0,
+    grace: one(dice, [0, 0, 5, 10]),
+  }
+}
+
+function anyAbsenceRules(moves: number, dice: Dice): AbsenceRules {
+  if (dice(6) === 0) return PLAYS_ON
+  return {
+    ...usualAbsenceRules(moves),
+    waitMinutes: one(dice, [0, 60, 12 * 60, 7 * DAY_MINUTES]),
+    excuses: dice(4),
+    earnedBackAfter: dice(5),
+    openAfter: one(dice, [null, 1, 2, 3]),
+    noShow: one(dice, NO_SHOWS),
+    onAbsence: one(dice, ON_ABSENCE),
+    reliability: one(dice, [0, 0, 80]),
+  }
+}

@@ -1,0 +1,93 @@
+/** One game in a world of its own: its clock in the hand, its alarm as the object would set it, and every step checked. */
+import { nextAlarm } from '../../src/durable/alarms.ts'
+import { decide } from '../../src/game/decide.ts'
+import { replay } from '../../src/game/evolve.ts'
+import type { ClosedPhase, Command, GameEvent, GameRefusal, GameState, Instant } from '../../src/game/model.ts'
+import { broken } from '../support/invariants.ts'
+import { mailFaults } from './mails.ts'
+
+/** What a simulated game came to. */
+export interface Fate {
+  readonly status: GameState['status']
+  readonly asleep: boolean
+  readonly events: number
+  readonly mails: number
+  readonly phases: number
+}
+
+/** How often an alarm may ring at one moment before something is wrong. */
+const MOST_RINGS = 5
+
+export class World {
+  now: Instant
+  private state: GameState | null = null
+  readonly events: GameEvent[] = []
+  private readonly closed = new Map<number, ClosedPhase>()
+  private readonly sent = new Map<string, string>()
+  private readonly title: string
+
+  constructor(title: string, now: Instant) {
+    this.title = title
+    this.now = now
+  }
+
+  get game(): GameState {
+    if (this.state === null) throw new Error('no game was created')
+    return this.state
+  }
+
+  get alarm(): Instant | null {
+    return nextAlarm(this.game, null)
+  }
+
+  /** The closed phase at this place in the history, for those who want to return to it. */
+  phase(index: number): ClosedPhase | null {
+    return index < this.game.history.length ? (this.closed.get(index) ?? null) : null
+  }
+
+  /** Null if it was done; else why not. Throws if afterwards something is not as it has to be. */
+  do(command: Command): GameRefusal | null {
+    const before = this.state
+    const decision = decide(before, command, this.now)
+    for (const event of decision.events) {
+      this.events.push(event)
+      if (event.kind === 'closed') this.closed.set(event.phase.index, event.phase)
+    }
+    this.state = decision.game
+    const faults = [
+      ...mailFaults(before, decision, this.sent),
+      ...(decision.game === null ? [] : broken(decision.game)),
+    ]
+    if (faults.length > 0) this.fail(`${command.kind}: ${faults.join('; ')}`, command)
+    return decision.refusal
+  }
+
+  /** The alarm rings until nothing is due any more. */
+  ring(): void {
+    for (let times = 0; this.alarm !== null && this.alarm <= this.now; times++) {
+      if (times === MOST_RINGS) this.fail('the alarm rings, and nothing that is due is done')
+      this.do({ kind: 'tick' })
+    }
+  }
+
+  fail(words: string, command: Command | null = null): never {
+    const last = this.events.slice(-4).map((event) => JSON.stringify(event).slice(0, 300))
+    const asked = JSON.stringify(command).slice(0, 500)
+    throw new Error([`${this.title}, ${new Date(this.now).toISOString()}: ${words}`, asked, ...last].join('\n'))
+  }
+
+  /** What it came to; throws if it is neither over nor asleep, or if its events do not lead to it. */
+  end(): Fate {
+    const { game } = this
+    const isOver = game.status === 'finished' || game.status === 'abandoned'
+    if (!isOver && game.sleep === null) this.fail(`the game is ${game.status}, and not asleep`)
+    if (JSON.stringify(replay(null, this.events)) !== JSON.stringify(game)) this.fail('its events lead elsewhere')
+    return {
+      status: game.status,
+      asleep: game.sleep !== null,
+      events: this.events.length,
+      mails: this.sent.size,
+      phases: this.events.filter(({ kind }) => kind === 'closed').length,
+    }
+  }
+}

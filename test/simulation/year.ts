@@ -1,0 +1,123 @@
+/** A year in one game, from its creation until nobody comes any more: time is whatever comes next. */
+import type { GameId, GameState, Instant, PlayerId } from '../../src/game/model.ts'
+import { DAY, MINUTE } from '../../src/game/model.ts'
+import { variantOf } from '../../src/game/in-play.ts'
+import { view } from '../../src/game/views/view.ts'
+import { publicLog } from '../../src/game/log/public-log.ts'
+import { diceFrom, type Dice } from '../support/random-movement.ts'
+import { commandFor, isPlayer, strangersCommand, type Visit } from './doing.ts'
+import { mastersCommand, mastersPause } from './master.ts'
+import { pickHabit, pickOne, type Temper, TEMPERS } from './people.ts'
+import { anySettings } from './settings.ts'
+import { type Fate, World } from './world.ts'
+
+/** 1 January 2027, 00:00 UTC. */
+const START = Date.UTC(2027, 0, 1)
+const YEAR = 365 * DAY
+/** Nobody comes after that: what is not over then, falls asleep. */
+const LAST_VISIT = 240 * DAY
+/** What is drawn at the start of games: few, because a map that is grown for a player takes a tenth of a second, and is remembered. */
+const SEEDS = 4
+/** One game in so many never fills. */
+const UNFILLED = 20
+
+interface Person {
+  readonly id: PlayerId
+  readonly role: 'player' | 'stranger' | 'master' | 'operator'
+  readonly temper: Temper
+  comes: Instant
+  visits: number
+}
+
+/** The `n`th game of a year that this seed describes, played to its end and checked at every step. */
+export function playYear(n: number, seed: number): Fate {
+  const dice = diceFrom(seed * 1_000_003 + n)
+  const settings = anySettings(n, dice)
+  const world = new World(`seed ${seed}, game ${n} (${settings.variant})`, START + dice(28) * DAY)
+  const creator = 'creator' as PlayerId
+  world.do({ kind: 'create', id: `game-${n}` as GameId, by: creator, settings, invitation: 'invited' })
+  const people = peopleOf(world, creator, dice)
+  for (let due = next(world, people, dice); due !== null; due = next(world, people, dice)) {
+    if (due.at > START + YEAR) break
+    world.now = due.at
+    if (due.who === null) world.ring()
+    else visit(world, due.who, people, dice)
+  }
+  world.now = START + YEAR
+  if (dice(20) === 0) publicLog(world.events)
+  return world.end()
+}
+
+const idOf = (role: string, n: number): PlayerId => `${role}-${n}` as PlayerId
+
+function peopleOf({ game, now }: World, creator: PlayerId, dice: Dice): readonly Person[] {
+  const wanted = variantOf(game).seats.length
+  const coming = dice(UNFILLED) === 0 ? wanted - 1 : wanted + 1
+  const person = (id: PlayerId, role: Person['role']): Person => ({
+    id,
+    role,
+    temper: pickOne(dice, TEMPERS) ?? TEMPERS[0] ?? { name: 'none', habits: {}, stays: 0, away: 1 },
+    comes: now + dice(5 * DAY),
+    visits: 0,
+  })
+  const players = Array.from({ length: coming }, (_, n) => person(idOf('player', n), 'player'))
+  const strangers = Array.from({ length: 3 }, (_, n) => person(idOf('stranger', n), 'stranger'))
+  const masters = game.master === null ? [] : [person(creator, 'master')]
+  return [...players, ...strangers, ...masters, ...(dice(4) === 0 ? [person(idOf('operator', 0), 'operator')] : [])]
+}
+
+interface Coming {
+  readonly at: Instant
+  /** Null: the alarm. */
+  readonly who: Person | null
+}
+
+/** What comes next; one alarm in a hundred is lost until somebody comes, and one in ten is late. */
+function next(world: World, people: readonly Person[], dice: Dice): Coming | null {
+  const isOver = world.game.status === 'finished' || world.game.status === 'abandoned'
+  const visits = people.filter(({ comes }) => comes < START + LAST_VISIT)
+  const [first] = visits.toSorted((one, other) => one.comes - other.comes)
+  const who = isOver || first === undefined ? null : first
+  const { alarm } = world
+  if (alarm === null) return who === null ? null : { at: Math.max(who.comes, world.now), who }
+  const rings = Math.max(alarm, world.now) + (dice(10) === 0 ? dice(20) * MINUTE : 0)
+  const comesFirst = who !== null && (who.comes < rings || dice(100) === 0)
+  return comesFirst ? { at: Math.max(who.comes, world.now), who } : { at: rings, who: null }
+}
+
+function visit(world: World, person: Person, people: readonly Person[], dice: Dice): void {
+  const { game } = world
+  const strangers = people.filter(({ role }) => role === 'stranger').map(({ id }) => id)
+  const seen: Visit = { world, by: person.id, strangers, dice }
+  const before = world.events.length
+  act(seen, person, game)
+  if (dice(40) === 0) view(world.game, person.id)
+  person.visits += 1
+  person.comes = nextVisit(world, person, dice)
+  if (world.events.length > before && dice(10) === 0) view(world.game, null)
+}
+
+function act(seen: Visit, { id, role, temper }: Person, game: GameState): void {
+  const { world, dice } = seen
+  const isForming = game.status === 'forming'
+  const command =
+    role === 'master' || role === 'operator'
+      ? mastersCommand(seen, role)
+      : role === 'stranger' && !isPlayer(world, id)
+        ? strangersCommand(seen)
+        : commandFor(pickHabit(dice, temper.habits), isForming ? seen : { ...seen, strangers: seen.strangers })
+  if (role === 'player' && isForming && !game.players.some((player) => player.id === id)) {
+    world.do({ kind: 'join', by: id, preferences: [], invitation: game.invitation, seed: dice(SEEDS) })
+    return
+  }
+  if (command !== null) world.do(command)
+}
+
+/** Again in a part of a phase, or in weeks, or never. */
+function nextVisit({ game, now }: World, { temper, visits, role }: Person, dice: Dice): Instant {
+  const { moves } = game.settings.minutes
+  if (role === 'master' || role === 'operator') return now + mastersPause(moves, dice)
+  if (visits >= temper.stays) return Number.POSITIVE_INFINITY
+  const isAway = dice(temper.away) === 0
+  return now + (isAway ? (7 + dice(50)) * DAY : moves * MINUTE * (0.2 + dice(100) / 100))
+}
