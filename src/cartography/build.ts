@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { draw } from './draw.ts'
-import { balkanDraft, standardDraft } from './europe.ts'
+import { balkanSource, standardSource } from './europe.ts'
 import { classical } from '../maps/classical.ts'
 import { duo } from '../maps/duo.ts'
 import { runImport } from './import/command.ts'
 import { type Palettes, palettesFor } from './palettes.ts'
 import { powerColours } from './power-colours.ts'
-import { duoDraft } from './half-turn.ts'
+import { duoSource } from './half-turn.ts'
 
 /*
  * `npm run boards`: draws the boards into src/board/plates, and finds colours for powers. The same sources give the same files.
@@ -15,15 +15,15 @@ import { duoDraft } from './half-turn.ts'
  */
 
 /** The drawings that have sources here, by name. */
-const DRAFTS = { classical: standardDraft, balkan: balkanDraft, duo: duoDraft }
+const SOURCES = { classical: standardSource, balkan: balkanSource, duo: duoSource }
 
 /** As the formatter has it: pairs of colours on one line. */
 const inLines = (palettes: Palettes): string =>
   JSON.stringify(palettes, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')
 
 function drawBoards(): void {
-  for (const draft of Object.values(DRAFTS)) {
-    const plate = draw(draft())
+  for (const source of Object.values(SOURCES)) {
+    const plate = draw(source())
     const text = `${JSON.stringify(plate)}\n`
     writeFileSync(new URL(`../board/plates/${plate.id}.json`, import.meta.url), text)
     console.log(`${plate.id}.json: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`)
@@ -39,4 +39,4 @@ if (what === undefined) drawBoards()
 else if (what !== 'import') {
   console.error(`npm run boards knows import, and not ${what}.`)
   process.exitCode = 1
-} else if (!(await runImport(args, Object.keys(DRAFTS)))) process.exitCode = 1
+} else if (!(await runImport(args, Object.keys(SOURCES)))) process.exitCode = 1

@@ -7,15 +7,15 @@ import { coastChains } from './adjacency.ts'
 import { areaOf, boxOf } from './geometry/geometry.ts'
 import { OUTSIDE } from './partition.ts'
 import { ringsAround } from './geometry/planar.ts'
-import type { PlateSheet } from './framing.ts'
+import type { PlateTopology } from './framing.ts'
 import { hyphenated } from './sources/names.ts'
 
-/* Last: a sheet with everything that stands on it, packed as it is shipped. */
+/* Last: a board with everything that stands on it, packed as it is shipped. */
 
 /** What a board is drawn from. */
-export interface Draft {
+export interface BoardSource {
   readonly table: BoardTable
-  readonly sheet: PlateSheet
+  readonly topology: PlateTopology
   readonly bridges?: readonly Bridge[]
   /** How many units may share a province, where more than one may. */
   readonly crowds?: Readonly<Record<string, number>>
@@ -36,7 +36,7 @@ export const EFFORT = { across: 36, spots: 160, rounds: 240, coastsApart: 0 }
 const LETTERS = new Map(Object.entries(LINES).map(([letter, kind]) => [kind, letter]))
 
 /** The drawing without its places. */
-export function bare({ table, sheet: { width, height, arcs, islets }, bridges }: Draft): Bare {
+export function bare({ table, topology: { width, height, arcs, islets }, bridges }: BoardSource): Bare {
   const areas = [...new Set(arcs.flatMap((arc) => [arc.left, arc.right]))].filter((area) => area !== OUTSIDE)
   return {
     id: table.id,
@@ -52,12 +52,12 @@ export function bare({ table, sheet: { width, height, arcs, islets }, bridges }:
 }
 
 /** Of each coast of a province the shore nearest to its mark. */
-function shoresOf(province: string, sheet: PlateSheet, seas: ReadonlySet<string>): Record<string, Coast> {
-  const shore = sheet.arcs.filter(
+function shoresOf(province: string, topology: PlateTopology, seas: ReadonlySet<string>): Record<string, Coast> {
+  const shore = topology.arcs.filter(
     ({ left, right }) => (left === province && seas.has(right)) || (right === province && seas.has(left)),
   )
   const chains = coastChains(shore).map((chain) => chain.flatMap((arc) => arc.points))
-  const marks = sheet.marks.filter((mark) => mark.province === province)
+  const marks = topology.marks.filter((mark) => mark.province === province)
   return Object.fromEntries(
     marks.map(({ coast, at }) => {
       const away = (points: readonly Point[]): number => Math.min(...points.map((p) => distance(p, at)))
@@ -88,12 +88,12 @@ function groundOf({ ends: [from, to] }: Bridge): Ring {
 }
 
 /** What lies on top of the seas: idle islands, the smaller pieces of land provinces, and bridges. */
-function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): Ring[] {
+function islandsOf({ table, topology, bridges = [] }: BoardSource, drawn: Bare): Ring[] {
   const shapes = shapesOf(drawn)
   const detached = table.provinces
     .filter((p) => p.kind !== 'sea')
     .flatMap((p) => shapes.areaRings(p.code).toSorted(bySize).slice(1))
-  const islets = sheet.islets.map((islet) => asRing(flatten(smooth([...islet, ...islet.slice(0, 1)]))))
+  const islets = topology.islets.map((islet) => asRing(flatten(smooth([...islet, ...islet.slice(0, 1)]))))
   return [...islets, ...detached, ...bridges.map(groundOf)]
 }
 
@@ -101,12 +101,12 @@ function islandsOf({ table, sheet, bridges = [] }: Draft, drawn: Bare): Ring[] {
 export const seasOf = (table: BoardTable): ReadonlySet<string> =>
   new Set(table.provinces.filter((p) => p.kind === 'sea').map((p) => p.code))
 
-/** The provinces of a draft, by their codes in order, to be furnished. */
-export function regionsOf(draft: Draft, drawn: Bare): Region[] {
-  const { table, sheet, crowds = {} } = draft
+/** The provinces of a source, by their codes in order, to be furnished. */
+export function regionsOf(source: BoardSource, drawn: Bare): Region[] {
+  const { table, topology, crowds = {} } = source
   const seas = seasOf(table)
   const shapes = shapesOf(drawn)
-  const islands = islandsOf(draft, drawn)
+  const islands = islandsOf(source, drawn)
   return table.provinces
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, name, kind, centre = false }) => ({
@@ -115,7 +115,7 @@ export function regionsOf(draft: Draft, drawn: Bare): Region[] {
       sea: kind === 'sea',
       centre,
       rings: outlinesOf(shapes.areaRings(code), kind === 'sea' ? islands : []),
-      coasts: shoresOf(code, sheet, seas),
+      coasts: shoresOf(code, topology, seas),
       broken: hyphenated[name],
       crowd: crowds[code],
     }))
@@ -127,7 +127,7 @@ function outlinesOf(rings: readonly Ring[], islands: readonly Ring[]): Ring[] {
   return main === undefined ? [] : [main, ...rest, ...islands]
 }
 
-export function draw(draft: Draft): DrawnPlate {
-  const drawn = bare(draft)
-  return { ...drawn, places: placesFor(regionsOf(draft, drawn), drawn, EFFORT) }
+export function draw(source: BoardSource): DrawnPlate {
+  const drawn = bare(source)
+  return { ...drawn, places: placesFor(regionsOf(source, drawn), drawn, EFFORT) }
 }

@@ -1,13 +1,13 @@
 import { balkan } from '../maps/balkan.ts'
 import { classical } from '../maps/classical.ts'
 import { areaProvince, GRAIN } from '../board/plate.ts'
-import { type Draft, seasOf } from './draw.ts'
+import { type BoardSource, seasOf } from './draw.ts'
 import { projected } from './earth.ts'
 import { type Additions, OUTSIDE, partitioned } from './partition.ts'
 import { framedAndThinned } from './framing.ts'
 import * as balkans from './sources/balkan.ts'
 import { coasts, cutting } from './sources/europe.ts'
-import { type Mark, type Sheet, warped } from './warp.ts'
+import { type Mark, type Topology, warped } from './warp.ts'
 
 /* The boards that show Europe: partition (provinces in km) → warp (room for the crowded) → plane (frame, fewer points). */
 
@@ -17,17 +17,17 @@ const marks: readonly Mark[] = Object.entries(coasts).flatMap(([province, points
   Object.entries(points).map(([coast, at]) => ({ province, coast, at: projected(at) })),
 )
 
-const europe = (added?: Additions): Sheet => warped(partitioned(seas, added), marks, seas)
+const europe = (added?: Additions): Topology => warped(partitioned(seas, added), marks, seas)
 
-export const standardDraft = (): Draft => ({
+export const standardSource = (): BoardSource => ({
   table: classical,
-  sheet: framedAndThinned(europe(), seas, cutting, GRAIN),
+  topology: framedAndThinned(europe(), seas, cutting, GRAIN),
 })
 
-/** The sheet with its areas named anew; what is a border no more is gone. */
-const renamed = (sheet: Sheet, nameOf: (area: string) => string): Sheet => ({
-  ...sheet,
-  arcs: sheet.arcs
+/** The topology with its areas named anew; what is a border no more is gone. */
+const renamed = (topology: Topology, nameOf: (area: string) => string): Topology => ({
+  ...topology,
+  arcs: topology.arcs
     .map((arc) => ({ ...arc, left: nameOf(arc.left), right: nameOf(arc.right) }))
     .filter(({ left, right }) => left !== right),
 })
@@ -42,12 +42,12 @@ function balkanName(area: string): string {
   return balkans.idleSeas.has(area) ? '#WATER~' : '#LAND'
 }
 
-export function balkanDraft(): Draft {
-  const sheet = renamed(europe(balkans), balkanName)
-  const islets = sheet.islets.filter((islet) => islet.every(([, y]) => y > balkans.northernmostIslet))
+export function balkanSource(): BoardSource {
+  const topology = renamed(europe(balkans), balkanName)
+  const islets = topology.islets.filter((islet) => islet.every(([, y]) => y > balkans.northernmostIslet))
   return {
     table: balkan,
-    sheet: framedAndThinned({ ...sheet, islets }, seasOf(balkan), balkans.cutting, GRAIN),
+    topology: framedAndThinned({ ...topology, islets }, seasOf(balkan), balkans.cutting, GRAIN),
     crowds: balkans.crowds,
   }
 }

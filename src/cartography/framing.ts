@@ -4,16 +4,16 @@ import { areaOf, type Box, inBox, interiorOf, isClosed, nth } from './geometry/g
 import { simplified } from './geometry/lines.ts'
 import { OUTSIDE } from './partition.ts'
 import { type Arc, arcsBetween, type Face, noded, type PlanarMap, planarMap } from './geometry/planar.ts'
-import { type Mark, moved, type Sheet } from './warp.ts'
+import { type Mark, moved, type Topology } from './warp.ts'
 
-/* Stage 3: the warped sheet, cut to the plate's frame, in units of the plate, with no more points than are seen. */
+/* Stage 3: the warped topology, cut to the plate's frame, in units of the plate, with no more points than are seen. */
 
 /** An arc as it will be drawn. */
 export interface PlateArc extends Arc {
   readonly kind: LineKind
 }
 
-export interface PlateSheet {
+export interface PlateTopology {
   readonly width: number
   readonly height: number
   readonly arcs: readonly PlateArc[]
@@ -21,7 +21,7 @@ export interface PlateSheet {
   readonly marks: readonly Mark[]
 }
 
-/** What a plate shows of a sheet, in the sheet's units, and how wide it shows it; its height follows. */
+/** What a plate shows of a topology, in the topology's units, and how wide it shows it; its height follows. */
 export interface Cutting {
   readonly frame: Box
   readonly width: number
@@ -177,12 +177,12 @@ function thinned(arcs: readonly PlateArc[], grain: number): PlateArc[] {
   throw new Error('some arcs still touch after thinning')
 }
 
-/** Cuts the sheet to the frame. */
-export function framed(sheet: Sheet, seas: ReadonlySet<string>, { frame, width }: Cutting): PlateSheet {
+/** Cuts the topology to the frame. */
+export function framed(topology: Topology, seas: ReadonlySet<string>, { frame, width }: Cutting): PlateTopology {
   const scale = width / (frame.right - frame.left)
   const height = Math.round((frame.bottom - frame.top) * scale)
   const plate: Box = { left: 0, top: 0, right: width, bottom: height }
-  const { arcs, islets, marks } = moved(sheet, ([x, y]) => [(x - frame.left) * scale, (y - frame.top) * scale])
+  const { arcs, islets, marks } = moved(topology, ([x, y]) => [(x - frame.left) * scale, (y - frame.top) * scale])
   return {
     width,
     height,
@@ -194,15 +194,20 @@ export function framed(sheet: Sheet, seas: ReadonlySet<string>, { frame, width }
   }
 }
 
-/** The sheet as it is if no two of its arcs touch but at junctions. Throws if they do. */
-export function untangled(sheet: PlateSheet, grain: number): PlateSheet {
-  const bad = [...colliding(sheet.arcs, grain)].map((i) => nth(sheet.arcs, i))
+/** The topology as it is if no two of its arcs touch but at junctions. Throws if they do. */
+export function untangled(topology: PlateTopology, grain: number): PlateTopology {
+  const bad = [...colliding(topology.arcs, grain)].map((i) => nth(topology.arcs, i))
   if (bad.length > 0) throw new Error(`these borders cross: ${bad.map((arc) => `${arc.left} ${arc.right}`).join(', ')}`)
-  return sheet
+  return topology
 }
 
-/** Cuts the sheet to the frame and thins it. Throws if two arcs would cross on the plate. */
-export function framedAndThinned(sheet: Sheet, seas: ReadonlySet<string>, cutting: Cutting, grain: number): PlateSheet {
-  const plate = framed(sheet, seas, cutting)
+/** Cuts the topology to the frame and thins it. Throws if two arcs would cross on the plate. */
+export function framedAndThinned(
+  topology: Topology,
+  seas: ReadonlySet<string>,
+  cutting: Cutting,
+  grain: number,
+): PlateTopology {
+  const plate = framed(topology, seas, cutting)
   return { ...plate, arcs: thinned(plate.arcs.map(cleared), grain) }
 }

@@ -1,7 +1,7 @@
 import { duo } from '../maps/duo.ts'
 import type { Point } from '../board/curve.ts'
 import { GRAIN } from '../board/plate.ts'
-import { type Bridge, type Draft, seasOf } from './draw.ts'
+import { type Bridge, type BoardSource, seasOf } from './draw.ts'
 import { nth } from './geometry/geometry.ts'
 import { roughened, simplified } from './geometry/lines.ts'
 import type { Arc } from './geometry/planar.ts'
@@ -49,7 +49,7 @@ function borderBetween(left: string, right: string, line: readonly Point[], seed
   return simplified(roughened(line, amount, levels, seed), least).map(onGrain)
 }
 
-/** Every line with its other half. Where it starts and ends is found out when the sheet is framed. */
+/** Every line with its other half. Where it starts and ends is found out when the topology is framed. */
 function arcsOf(): Arc[] {
   const loose = { start: 0, end: 1 }
   return Object.entries(lines).flatMap(([sides, text], i): Arc[] => {
@@ -88,8 +88,8 @@ const allBridges: readonly Bridge[] = Object.entries(bridges).flatMap(([lands, t
 
 const cutting = { frame: { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }, width }
 
-export const duoDraft = (): Draft => ({
+export const duoSource = (): BoardSource => ({
   table: duo,
-  sheet: untangled(framed({ arcs: arcsOf(), islets: [], marks }, seas, cutting), GRAIN),
+  topology: untangled(framed({ arcs: arcsOf(), islets: [], marks }, seas, cutting), GRAIN),
   bridges: allBridges,
 })

@@ -90,25 +90,25 @@ export interface Mark {
   readonly at: Point
 }
 
-/** A partition, warped; the marks go along with it. */
-export interface Sheet extends Partition {
+/** A partition, warped, as arcs that the areas on their two sides share (a topology in the sense of TopoJSON); the marks go along with it. */
+export interface Topology extends Partition {
   readonly marks: readonly Mark[]
 }
 
-export function warped(partition: Partition, marks: readonly Mark[], seas: ReadonlySet<string>): Sheet {
+export function warped(partition: Partition, marks: readonly Mark[], seas: ReadonlySet<string>): Topology {
   const areas = new Set(partition.arcs.flatMap((arc) => [arc.left, arc.right]).filter((area) => area !== OUTSIDE))
   const wanted = new Map([...areas].map((area) => [area, wantedSize(area, extentOf(partition.arcs, area).size, seas)]))
-  let sheet: Sheet = { ...partition, marks }
+  let topology: Topology = { ...partition, marks }
   for (let round = 0; round < ROUNDS; round++) {
-    const { forces, error } = forcesOf(sheet.arcs, wanted)
-    sheet = moved(sheet, (point) => pushed(point, forces, 1 / (1 + error)))
+    const { forces, error } = forcesOf(topology.arcs, wanted)
+    topology = moved(topology, (point) => pushed(point, forces, 1 / (1 + error)))
   }
-  return sheet
+  return topology
 }
 
-/** Every point of a sheet moved by the same rule. */
-export const moved = (sheet: Sheet, move: (point: Point) => Point): Sheet => ({
-  arcs: sheet.arcs.map((arc) => ({ ...arc, points: arc.points.map(move) })),
-  islets: sheet.islets.map((islet) => islet.map(move)),
-  marks: sheet.marks.map((mark) => ({ ...mark, at: move(mark.at) })),
+/** Every point of a topology moved by the same rule. */
+export const moved = (topology: Topology, move: (point: Point) => Point): Topology => ({
+  arcs: topology.arcs.map((arc) => ({ ...arc, points: arc.points.map(move) })),
+  islets: topology.islets.map((islet) => islet.map(move)),
+  marks: topology.marks.map((mark) => ({ ...mark, at: move(mark.at) })),
 })

@@ -3,7 +3,7 @@ import { placesFor } from '../../board/placing/place.ts'
 import type { Region } from '../../board/placing/region.ts'
 import { type DrawnPlace, type DrawnPlate, GRAIN, isIdleWater, shapesOf } from '../../board/plate.ts'
 import type { BoardTable } from '../../rules/atlas/atlas.ts'
-import { bare, type Bare, type Draft, EFFORT, regionsOf, seasOf } from '../draw.ts'
+import { bare, type Bare, type BoardSource, EFFORT, regionsOf, seasOf } from '../draw.ts'
 import { framedAndThinned, type PlateArc } from '../framing.ts'
 import { inRing } from '../geometry/geometry.ts'
 import { differences, missingLinks } from './compare.ts'
@@ -59,21 +59,26 @@ function cornered(arc: PlateArc): PlateArc {
   return arc.kind === 'frame' ? arc : { ...arc, points }
 }
 
-function draftOf(table: BoardTable, reading: Reading, { width, height, toPlate }: Cut): Draft {
+function sourceOf(table: BoardTable, reading: Reading, { width, height, toPlate }: Cut): BoardSource {
   const seas = seasOf(table)
   const painted = reading.painted.map((one) => ({ ...one, rings: one.rings.map((ring) => ring.map(toPlate)) }))
   const arcs = divided(painted, { width, height }, (area) => seas.has(area) || isIdleWater(area))
   const marks = reading.coasts.map(({ code, coast, at }) => ({ province: code, coast, at: toPlate(at) }))
   const frame = { left: 0, top: 0, right: width, bottom: height }
-  const sheet = framedAndThinned({ arcs, islets: [], marks }, seas, { frame, width }, GRAIN)
-  return { table, sheet: { ...sheet, arcs: sheet.arcs.map(cornered) } }
+  const topology = framedAndThinned({ arcs, islets: [], marks }, seas, { frame, width }, GRAIN)
+  return { table, topology: { ...topology, arcs: topology.arcs.map(cornered) } }
 }
 
 const rounded = ([x, y]: Point): Point => [Math.round(x * GRAIN) / GRAIN, Math.round(y * GRAIN) / GRAIN]
 
 /** Everything that stands on the drawing, by province; what the drawing gives spots of stands there. */
-function placesOf(draft: Draft, drawn: Bare, reading: Reading, toPlate: Cut['toPlate']): Record<string, DrawnPlace> {
-  const regions = regionsOf(draft, drawn).map((region): Region => {
+function placesOf(
+  source: BoardSource,
+  drawn: Bare,
+  reading: Reading,
+  toPlate: Cut['toPlate'],
+): Record<string, DrawnPlace> {
+  const regions = regionsOf(source, drawn).map((region): Region => {
     const spots = reading.spots.filter(({ code }) => code === region.code)
     const given = Object.fromEntries(spots.map(({ spot, at }) => [spot, rounded(toPlate(at))]))
     return { ...region, given }
@@ -106,11 +111,11 @@ export function importDrawing(text: string, table: BoardTable, id: string): Impo
   const reading = readShapes(svg, table)
   if (reading.problems.length > 0) return { ok: false, problems: reading.problems }
   const cut = cutOf(reading, table.provinces.length)
-  const draft = draftOf(table, reading, cut)
-  const drawn = { ...bare(draft), id }
+  const source = sourceOf(table, reading, cut)
+  const drawn = { ...bare(source), id }
   const problems = hidden(table, drawn, reading, cut.toPlate)
   if (problems.length > 0) return { ok: false, problems }
-  const unlinked = { ...drawn, places: placesOf(draft, drawn, reading, cut.toPlate) }
+  const unlinked = { ...drawn, places: placesOf(source, drawn, reading, cut.toPlate) }
   const links = missingLinks(table, unlinked)
   const plate = links.length === 0 ? unlinked : { ...unlinked, links }
   return { ok: true, plate, warnings: [...differences(table, plate), ...leftOutNote(reading.leftOut)] }
