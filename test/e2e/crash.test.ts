@@ -11,10 +11,11 @@ import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Result } from '../../src/rules/names.ts'
 import type { FakeResend } from '../support/fake-resend.ts'
 import { fakeResend } from '../support/fake-resend.ts'
+import { examples } from '../support/thorough.ts'
 import { creation, joining, player, POWERS } from '../support/hosting.ts'
 import type { Knock } from './crash/knock.ts'
 
-const KILLS = 12
+const KILLS = examples(40)
 /** Phases that each game plays at least. */
 const PHASES = 4
 const GAMES = ['crash-1', 'crash-2', 'crash-3'].map((id) => id as GameId)

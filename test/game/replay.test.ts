@@ -11,6 +11,7 @@ import { adjudicate } from '../../src/rules/phases/turn.ts'
 import { ordersOn } from '../../src/game/required-orders.ts'
 import { classical, submitted } from '../support/variants.ts'
 import { Host, POWERS } from '../support/hosting.ts'
+import { examples } from '../support/thorough.ts'
 
 /** Some legal orders of a power in the present phase, chosen by the dice. */
 function someOrders(host: Host, power: string, dice: () => number): string[] {
@@ -55,7 +56,7 @@ describe('a game is the fold of its events', () => {
         expect(replay(null, host.events)).toEqual(host.state)
         expect(replay(null, JSON.parse(JSON.stringify(host.events)) as typeof host.events)).toEqual(host.state)
       }),
-      { numRuns: 15 },
+      { numRuns: examples(60) },
     )
   })
   it('and its phases, adjudicated again from the sheets in the log, come out the same', () => {
@@ -65,7 +66,7 @@ describe('a game is the fold of its events', () => {
           host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.report] : [])),
         )
       }),
-      { numRuns: 15 },
+      { numRuns: examples(60) },
     )
   })
   it('and counts no phase twice', () => {

@@ -19,6 +19,7 @@ import {
 } from '../support/random-movement.ts'
 import type { SlowOutcome } from '../support/slow-movement.ts'
 import { resolveSlowly } from '../support/slow-movement.ts'
+import { examples } from '../support/thorough.ts'
 
 interface Scene {
   readonly units: readonly Unit[]
@@ -75,7 +76,7 @@ describe('movement, whatever is ordered', () => {
       fc.property(scenes, (scene) => {
         expect(boardAfter(resolve(scene))).toEqual(resolveSlowly(scene.units, scene.orders))
       }),
-      { numRuns: 3000 },
+      { numRuns: examples(12_000) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('movement, whatever is ordered', () => {
         expect(new Set(after)).toEqual(new Set(scene.units.map(({ id }) => id)))
         expect(after).toHaveLength(scene.units.length)
       }),
-      { numRuns: 500 },
+      { numRuns: examples(2000) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('movement, whatever is ordered', () => {
         const provinces = resolve(scene).units.map(({ at }) => atlas.provinceOf(at))
         expect(new Set(provinces).size).toBe(provinces.length)
       }),
-      { numRuns: 500 },
+      { numRuns: examples(2000) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('movement, whatever is ordered', () => {
         const turned = resolve({ ...scene, orders: scene.orders.toReversed() })
         expect(turned).toEqual(resolve(scene))
       }),
-      { numRuns: 500 },
+      { numRuns: examples(2000) },
     )
   })
 
@@ -122,7 +123,7 @@ describe('movement, whatever is ordered', () => {
         })
         expect(boardAfter(resolve({ units, orders: asHolds }))).toEqual(boardAfter(resolve({ units, orders })))
       }),
-      { numRuns: 500 },
+      { numRuns: examples(2000) },
     )
   })
 
@@ -138,7 +139,7 @@ describe('movement, whatever is ordered', () => {
         expect(used).toHaveLength(orders.length)
         expect(new Set(used)).toEqual(new Set(orders))
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(4000) },
     )
   })
 
@@ -148,7 +149,7 @@ describe('movement, whatever is ordered', () => {
         const blamed = resolve(scene).rulings.flatMap(({ fate }) => ('by' in fate ? [fate.by.length] : []))
         expect(blamed.every((count) => count > 0)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: examples(2000) },
     )
   })
 })

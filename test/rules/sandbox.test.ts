@@ -11,6 +11,7 @@ import type { Submissions } from '../../src/rules/seam/variant.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { randomLines } from '../support/bots.ts'
 import { diceFrom } from '../support/random-movement.ts'
+import { examples } from '../support/thorough.ts'
 import { classical, variantNamed } from '../support/variants.ts'
 
 type State = Readonly<Record<string, unknown>>
@@ -51,7 +52,7 @@ describe.each(RULESETS.map(({ id }) => id))('the sandbox of %s', (id) => {
           state = stored(done.value.state)
         }
       }),
-      { numRuns: 4, ...BRIEFLY },
+      { numRuns: examples(20), ...BRIEFLY },
     )
   }, 60_000)
 

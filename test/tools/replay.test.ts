@@ -196,9 +196,9 @@ describe('the command', () => {
       encoding: 'utf8',
     })
 
-  test('the five games differ in nothing', () => {
-    const { status, stdout } = run(SAMPLES)
-    expect(stdout).toMatch(/^phases 178, differ 0, movement median [\d.]+ µs, p99 [\d.]+ µs\n$/)
+  test('two games differ in nothing', () => {
+    const { status, stdout } = run(SAMPLES.slice(0, 2))
+    expect(stdout).toMatch(/^phases 70, differ 0, movement median [\d.]+ µs, p99 [\d.]+ µs\n$/)
     expect(status).toBe(0)
   })
 

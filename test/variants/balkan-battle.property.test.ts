@@ -11,6 +11,7 @@ import { MAIN } from '../support/movement.ts'
 import { diceFrom } from '../support/random-movement.ts'
 import { playAtRandom } from '../support/random-play.ts'
 import { variantNamed } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 const atlas = makeAtlas(balkan)
 
@@ -22,7 +23,7 @@ describe.each(['balkan-battle', 'balkan-battle-3'])('%s', (id) => {
       fc.property(fc.integer(), (seed) => {
         for (const { before, after } of playAtRandom(variant, diceFrom(seed), 12)) holds(before, after)
       }),
-      { numRuns: 40 },
+      { numRuns: examples(160) },
     )
 
   it('BAL-3, BAL-10 a power has at most two homes, each a centre, and loses none', () => {

@@ -17,6 +17,7 @@ import type { Dice } from '../support/random-movement.ts'
 import { diceFrom } from '../support/random-movement.ts'
 import { playAtRandom } from '../support/random-play.ts'
 import { variantNamed } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 const two = variantNamed('balkan-battle')
 const three = variantNamed('balkan-battle-3')
@@ -221,7 +222,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
         )
         expect(adjudicate(variant, at, Object.fromEntries(sheets))).toEqual(adjudicate(variant, at, first))
       }),
-      { numRuns: 60 },
+      { numRuns: examples(300) },
     )
   })
 
@@ -238,7 +239,7 @@ describe.each([two, three].map((variant) => [variant.id, variant] as const))('in
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(200) },
     )
   })
 
@@ -262,7 +263,7 @@ test('BAL-8 nobody stands with another but in Bulgaria, and there only while nob
         if (crowd.length > 0) expect(Object.keys(owners)).not.toContain('BUL')
       }
     }),
-    { numRuns: 60 },
+    { numRuns: examples(300) },
   )
 })
 

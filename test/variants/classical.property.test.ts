@@ -7,6 +7,7 @@ import { MAIN } from '../support/movement.ts'
 import { diceFrom } from '../support/random-movement.ts'
 import { playAtRandom } from '../support/random-play.ts'
 import { classical } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 it('STD-1, STD-2 a centre that is owned stays owned, and after a Winter nobody has more units than centres', () => {
   fc.assert(
@@ -22,6 +23,6 @@ it('STD-1, STD-2 a centre that is owned stays owned, and after a Winter nobody h
           }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: examples(125) },
   )
 })

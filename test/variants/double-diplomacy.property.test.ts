@@ -16,6 +16,7 @@ import { MAIN } from '../support/movement.ts'
 import type { Dice } from '../support/random-movement.ts'
 import { alteredOrders, diceFrom } from '../support/random-movement.ts'
 import { classical, submitted, variantNamed } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 const double = variantNamed('double-diplomacy')
 const FOLDER = new URL('../games/', import.meta.url)
@@ -92,7 +93,7 @@ describe('DBL-2 captains who always agree play Standard', () => {
         const orders = all(submissions)
         expect(agreed(position, orders, silences(position, diceFrom(seed)))).toEqual(plain(position, orders))
       }),
-      { numRuns: 300 },
+      { numRuns: examples(1200) },
     )
   })
   it('with any other orders in the movement phases', () => {
@@ -104,7 +105,7 @@ describe('DBL-2 captains who always agree play Standard', () => {
         const orders = alteredOrders(diceFrom(seed), units, all(submissions))
         expect(agreed(position, orders)).toEqual(plain(position, orders))
       }),
-      { numRuns: 300 },
+      { numRuns: examples(1200) },
     )
   })
 })
@@ -135,7 +136,7 @@ describe('DBL-2 the order of the orders is irrelevant', () => {
         const first = happened(position, adjudicate(double, position, Object.fromEntries(sheets)))
         expect(happened(position, adjudicate(double, position, Object.fromEntries(again)))).toEqual(first)
       }),
-      { numRuns: 200 },
+      { numRuns: examples(800) },
     )
   })
 })

@@ -10,6 +10,7 @@ import { turned, turnedIssued, turnedPower } from '../support/duo.ts'
 import { diceFrom } from '../support/random-movement.ts'
 import { duo, legalOrders, provincesOf, randomPosition, senselessOrders } from '../support/random-duo.ts'
 import { submitted } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 type Orders = Readonly<Record<string, readonly Issued[]>>
 
@@ -75,7 +76,7 @@ describe('Duo, whatever is ordered', () => {
           expect(told(there.report.rulings)).toEqual(told(here.report.rulings, turnedIssued))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: examples(900) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('Duo, whatever is ordered', () => {
           expect(without(after, before)).toEqual(new Set(built.map(({ unit }) => unit?.id)))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: examples(600) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('Duo, whatever is ordered', () => {
           expect(new Set(provinces).size).toBe(provinces.length)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: examples(600) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('Duo, whatever is ordered', () => {
           if (isWinter(scene.position)) expect(after).toEqual(before)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: examples(600) },
     )
   })
 
@@ -138,7 +139,7 @@ describe('Duo, whatever is ordered', () => {
           expect(other?.report.rulings).toEqual(one?.report.rulings)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: examples(600) },
     )
   })
 
@@ -156,7 +157,7 @@ describe('Duo, whatever is ordered', () => {
           expect(turnedUnits.flatMap(({ attackers }) => attackers)).toEqual([])
         }
       }),
-      { numRuns: 200 },
+      { numRuns: examples(600) },
     )
   })
 

@@ -9,6 +9,7 @@ import { RULESETS } from '../../src/variants/index.ts'
 import { diceFrom } from '../support/random-movement.ts'
 import type { PlayedPhase } from '../support/random-play.ts'
 import { playAtRandom } from '../support/random-play.ts'
+import { examples } from '../support/thorough.ts'
 import { variantNamed } from '../support/variants.ts'
 
 const unitsOn = ({ units, dislodged }: BoardState): Unit[] => [...units, ...dislodged.map(({ unit }) => unit)]
@@ -29,13 +30,12 @@ describe.each(RULESETS.map(({ id }) => [id, variantNamed(id)] as const))(
   { timeout: 60_000 },
   (_, variant) => {
     // Where maps are drawn for those who drew none, a game takes its time.
-    const seeds = variant.calendar.prologue.some(({ steps }) => steps.includes('draft'))
-      ? [1]
-      : [1, 2, 3, 4, 5, 6, 7, 8]
-    const games = new Map<number, readonly PlayedPhase[]>()
+    const games = variant.calendar.prologue.some(({ steps }) => steps.includes('draft')) ? 10 : 40
+    const seeds = Array.from({ length: examples(games) }, (_, n) => n + 1)
+    const played = new Map<number, readonly PlayedPhase[]>()
     const gameFrom = (seed: number) => {
-      const game = games.get(seed) ?? playAtRandom(variant, diceFrom(seed), 16)
-      games.set(seed, game)
+      const game = played.get(seed) ?? playAtRandom(variant, diceFrom(seed), 16)
+      played.set(seed, game)
       return game
     }
     const each = (hold: (phase: PlayedPhase) => void) => seeds.forEach((seed) => gameFrom(seed).forEach(hold))

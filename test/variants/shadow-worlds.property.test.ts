@@ -14,6 +14,7 @@ import type { Played } from '../support/positions.ts'
 import type { Dice } from '../support/random-movement.ts'
 import { alteredOrders, diceFrom } from '../support/random-movement.ts'
 import { classical, submitted, variantNamed } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 const shadowWorlds = variantNamed('shadow-worlds')
 const A = boardId('A')
@@ -80,7 +81,7 @@ describe('SHW-1 each world moves as a game of its own', () => {
           apart.flatMap(({ report }) => report.rulings.map(({ fate }) => fate.kind)),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: examples(1200) },
     )
   })
 })
@@ -136,7 +137,7 @@ describe('SHW-3 in Winter', () => {
         if (orders.length === 0 && here(before, A) + here(before, B) <= count)
           expect(position.boards).toEqual(before.boards)
       }),
-      { numRuns: 500 },
+      { numRuns: examples(2000) },
     )
   })
 

@@ -17,6 +17,7 @@ import { playedPhases } from '../support/positions.ts'
 import type { Dice } from '../support/random-movement.ts'
 import { alteredOrders, diceFrom, randomUnits, wildOrders } from '../support/random-movement.ts'
 import { submitted, variantNamed } from '../support/variants.ts'
+import { examples } from '../support/thorough.ts'
 
 const twilight = variantNamed('twilight-zone')
 const base = makeAtlas(table)
@@ -84,7 +85,7 @@ describe('TWZ-13 with seven copies of a drawing of the standard board, it is Sta
         const { here, there } = both(position, alteredOrders(diceFrom(seed), units, scene.issued))
         expect(there.position.boards).toEqual(here.position.boards)
       }),
-      { numRuns: 300 },
+      { numRuns: examples(1200) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('TWZ-11 whatever is ordered', () => {
         if (phaseOf(twilight, before).steps.includes('moves'))
           expect(standing.length + dislodged.length).toBe(units.length)
       }),
-      { numRuns: 400 },
+      { numRuns: examples(1600) },
     )
   })
 })

@@ -77,13 +77,14 @@ function placesOf(
   drawn: Bare,
   reading: Reading,
   toPlate: Cut['toPlate'],
+  effort: typeof EFFORT,
 ): Record<string, DrawnPlace> {
   const regions = regionsOf(source, drawn).map((region): Region => {
     const spots = reading.spots.filter(({ code }) => code === region.code)
     const given = Object.fromEntries(spots.map(({ spot, at }) => [spot, rounded(toPlate(at))]))
     return { ...region, given }
   })
-  return placesFor(regions, drawn, EFFORT)
+  return placesFor(regions, drawn, effort)
 }
 
 /** Provinces of which nothing is to be seen, and spots that lie outside of theirs. */
@@ -104,8 +105,8 @@ function hidden(table: BoardTable, drawn: Bare, { spots }: Reading, toPlate: Cut
 const leftOutNote = (count: number): string[] =>
   count === 0 ? [] : [`Shapes without a name of their own, left out: ${count}.`]
 
-/** Draws a board's plate, called `id`, from an SVG whose shapes are named by province codes. The same text gives the same plate. */
-export function importDrawing(text: string, table: BoardTable, id: string): Imported {
+/** Draws a board's plate, called `id`, from an SVG whose shapes are named by province codes. The same text gives the same plate. `effort` goes into places for labels and units. */
+export function importDrawing(text: string, table: BoardTable, id: string, effort = EFFORT): Imported {
   const svg = readSvg(text)
   if (typeof svg === 'string') return { ok: false, problems: [svg] }
   const reading = readShapes(svg, table)
@@ -115,7 +116,7 @@ export function importDrawing(text: string, table: BoardTable, id: string): Impo
   const drawn = { ...bare(source), id }
   const problems = hidden(table, drawn, reading, cut.toPlate)
   if (problems.length > 0) return { ok: false, problems }
-  const unlinked = { ...drawn, places: placesOf(source, drawn, reading, cut.toPlate) }
+  const unlinked = { ...drawn, places: placesOf(source, drawn, reading, cut.toPlate, effort) }
   const links = missingLinks(table, unlinked)
   const plate = links.length === 0 ? unlinked : { ...unlinked, links }
   return { ok: true, plate, warnings: [...differences(table, plate), ...leftOutNote(reading.leftOut)] }

@@ -1,6 +1,7 @@
 /** A person with a browser window of their own, who does everything through the page. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
+import { Client } from '../../../src/tools/play/client.ts'
 
 interface Place {
   readonly unit: readonly number[]
@@ -82,8 +83,19 @@ export class Person {
     return (await answer.json()) as Received[]
   }
 
-  /** Asks for a code, finds the mail on the mailbox page, opens its link and presses the button there. */
+  /** Has an account and its session, without a page having been opened for it: what is tested begins after it. */
   async signIn(): Promise<void> {
+    const client = new Client(this.base.origin)
+    await client.signIn(this.address)
+    await client.patch('/api/me', { name: this.name })
+    const [name = '', value = ''] = (await client.session()).split(/=(.*)/s)
+    await this.page.context().addCookies([{ name, value, url: this.base.href }])
+    await this.open('/')
+    await this.page.getByRole('link', { name: this.name }).waitFor()
+  }
+
+  /** Asks for a code, finds the mail on the mailbox page, opens its link and presses the button there. */
+  async signInOnThePage(): Promise<void> {
     const { page } = this
     await this.open('/sign-in')
     await page.getByLabel('Your e-mail address').fill(this.address)

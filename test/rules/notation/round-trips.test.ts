@@ -8,6 +8,7 @@ import { everyOrder, options } from '../../../src/rules/orders/options.ts'
 import { phaseAt } from '../../../src/rules/phases/calendar.ts'
 import { classical } from '../../support/variants.ts'
 import { POWERS, REAL } from '../tables.ts'
+import { examples } from '../../support/thorough.ts'
 
 describe('round trips', () => {
   const all = Object.entries(REAL)
@@ -108,7 +109,7 @@ describe('garbage', () => {
         for (const { issued, written, problem } of lines)
           expect(problem === null || (issued === null && written === null)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(8000) },
     )
   })
   test('what was read is written so that it is read again', () => {
@@ -119,7 +120,7 @@ describe('garbage', () => {
           if (written !== null && written !== 'WAIVE') expect(readLine(reader, written).issued).toEqual(issued)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(4000) },
     )
   })
 })
