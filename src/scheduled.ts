@@ -9,6 +9,7 @@ import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { forgetOldPhases } from './records/keep.ts'
 import { sweepMails } from './post/mail-queue.ts'
+import { forgetConfirmed } from './post/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */
@@ -21,6 +22,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const forgotten = [
     sweepMails(env, now),
     forgetReplyAddresses(env.DB, now),
+    forgetConfirmed(env.DB, now),
     forgetTries(env.DB, now),
     forgetSignIns(env.DB, now),
     forgetAbsences(env.DB, now),

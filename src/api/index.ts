@@ -9,6 +9,7 @@ import { absences } from './routes/absences.ts'
 import { games } from './routes/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
 import { me } from './routes/account.ts'
+import { mailReports } from './routes/mail-reports.ts'
 import { operatorMails } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
 import { players } from './routes/players.ts'
@@ -89,6 +90,7 @@ const subjects = new Hono<Face>()
   .route('/', absences)
   .route('/', sandbox)
   .route('/', operatorMails)
+  .route('/', mailReports)
 
 const api = new Hono<Face>()
   .basePath('/api')

@@ -11,13 +11,14 @@ import { unsubscribeToken } from '../mail/unsubscribe.ts'
 import { type Recipient, recipient } from '../players/accounts.ts'
 import { COLUMN, extentOf } from '../board/picture/layout.ts'
 import { sizeOfPlate } from '../board/plates.ts'
+import { blockOf } from './blocked.ts'
 import { mutesOf } from './mutes.ts'
 import type { Letter } from './letter.ts'
 
 export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
 /** Why a mail is never sent. */
-export type Unwanted = 'the account has been deleted' | 'muted by the recipient'
+export type Unwanted = 'the account has been deleted' | 'muted by the recipient' | 'the address is blocked'
 
 export async function writeLetter(message: MailMessage, env: LetterEnv, now: Instant): Promise<Letter | Unwanted> {
   if (isSignIn(message)) {
@@ -25,6 +26,8 @@ export async function writeLetter(message: MailMessage, env: LetterEnv, now: Ins
   }
   const reader = await recipient(env.DB, message.to.player)
   if (reader === null) return 'the account has been deleted'
+  // A sign-in mail is sent all the same: somebody has asked for it, and it confirms the address anew.
+  if ((await blockOf(env.DB, reader.address)) !== null) return 'the address is blocked'
   if (isReceipt(message)) {
     const { facts } = message
     return {

@@ -1,9 +1,10 @@
-/** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
+/** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, blocked addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/model.ts'
 import type { Category, MailMessage } from '../mail/message.ts'
 import { PURPOSES } from '../mail/reply-address.ts'
 import type { Letter } from './letter.ts'
+import { BLOCK_REASONS } from './reports.ts'
 
 /** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'dropped', 'parked'] as const
@@ -56,6 +57,14 @@ export const replyAddresses = sqliteTable('reply_addresses', {
   purpose: text({ enum: PURPOSES }).notNull(),
   about: text().notNull(),
   madeAt: instant().notNull(),
+})
+
+/** Addresses that take no mail, or whose owners want none (`blocked.ts`). */
+export const blockedAddresses = sqliteTable('blocked_addresses', {
+  address: text().primaryKey(),
+  why: text({ enum: BLOCK_REASONS }).notNull(),
+  reportedAt: instant().notNull(),
+  confirmedAt: instant(),
 })
 
 /** Where mails go on a developer's machine. */

@@ -528,6 +528,7 @@ describe('the description', () => {
 /** Who was let in, judged by how a stranger and a player who is no operator were turned away. */
 function admits(stranger: number, somebody: number): string {
   if (stranger !== 401) return 'anyone'
+  if (somebody === 401) return 'mail-provider'
   return somebody === 403 ? 'operator' : 'player'
 }
 

@@ -13,6 +13,7 @@ import { MOST_TOKENS } from '../../src/players/tokens.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
 import { Browser, catchMails, HOME, signIn } from './people.ts'
 import type { Person, Sent } from './people.ts'
+import { signedReport } from './reports.ts'
 import { reminderTo, START } from './post-office.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -23,7 +24,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
   readonly requestBody?: object
   readonly parameters?: readonly { readonly in: string; readonly name: string }[]
-  readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator'
+  readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator' | 'mail-provider'
   readonly 'x-refusals': readonly string[]
 }
 interface Document {
@@ -38,6 +39,7 @@ interface Route {
 
 const MISSING = 'aaaaaaaaaaaa'
 const OPERATOR = 'boss@example.org'
+const REPORT_SECRET = `whsec_${btoa('a secret of the tests')}`
 
 let mails: MailMessage[]
 beforeEach(() => {
@@ -131,7 +133,11 @@ class Watched extends Browser {
 
   protected override async fetch(request: Request): Promise<Response> {
     const { method, url } = request
-    const response = await app.fetch(request, { ...env, OPERATORS: OPERATOR }, createExecutionContext())
+    const response = await app.fetch(
+      request,
+      { ...env, OPERATORS: OPERATOR, RESEND_WEBHOOK_SECRET: REPORT_SECRET },
+      createExecutionContext(),
+    )
     if (response.status !== 101) await this.#witness.check(method, url, response.clone())
     else this.#witness.seen.add(`${method.toLowerCase()} /api/games/{id}/live 101`)
     return response
@@ -427,6 +433,7 @@ async function useTheRest(watch: Witness): Promise<void> {
   for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)
   for (const variant of ['duo', 'chess']) await stranger.call('/api/deadlines', send('POST', { variant }))
   await stranger.call('/api/sandbox/adjudicate', send('POST', { variant: 'classical', state: { name: 'S1901M' } }))
+  await stranger.call('/api/mail-reports', signedReport(REPORT_SECRET, { type: 'email.sent' }))
   const parked = reminderTo(1)
   const ledger = new Ledger(env.DB)
   await ledger.note([parked], START)

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
 import { Absences } from '../account/absences.tsx'
+import { BlockedAddress } from '../account/blocked-address.tsx'
 import { DeviceSettings } from '../ui/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
@@ -19,6 +20,7 @@ export function Account(): JSX.Element {
         <SignInFirst to="see your account" />
       ) : (
         <div class="stack wide">
+          {me.blocked !== null && <BlockedAddress me={me} blocked={me.blocked} />}
           <Settings key={me.id} me={me} />
           <Away />
           <DeviceSettings />

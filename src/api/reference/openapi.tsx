@@ -48,6 +48,12 @@ const documentation = (server: string) =>
           name: 'concert.session_token',
           description: 'The cookie that signing in sets.',
         },
+        report: {
+          type: 'apiKey' as const,
+          in: 'header',
+          name: 'svix-signature',
+          description: 'The mail provider’s signature of `svix-id`, `svix-timestamp` and the body (Standard Webhooks).',
+        },
       },
     },
   }) satisfies Partial<Document>

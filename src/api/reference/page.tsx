@@ -87,4 +87,5 @@ const CALLERS: Readonly<Record<Audience, string>> = {
   player: 'signed-in players',
   owner: 'signed-in players, in a browser',
   operator: 'operators, in a browser',
+  'mail-provider': 'the mail provider',
 }

@@ -9,6 +9,8 @@ import type { Category } from '../../mail/message.ts'
 import { isPlaceholder, Name, Zone } from '../../players/account.ts'
 import type { Account } from '../../players/account.ts'
 import { accountOf, changeAccount, deleteAccount } from '../../players/accounts.ts'
+import { type Block, blockOf, forgetAddress } from '../../post/blocked.ts'
+import { BLOCK_REASONS } from '../../post/reports.ts'
 import { forgetRecords } from '../../records/keep.ts'
 import { refreshSession, signOut } from '../../players/sign-in.ts'
 import { tell } from '../routing/answers.ts'
@@ -17,7 +19,7 @@ import { refuse, sentenceOf } from '../routing/problems.ts'
 import { anyone, owner, player, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { schemaOf } from '../schemas/held.ts'
-import { Player } from '../schemas/nouns.ts'
+import { Instant, Player } from '../schemas/nouns.ts'
 
 const switches = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ started: shape, results: shape, reminder: shape, clock: shape, notice: shape, seats: shape })
@@ -28,6 +30,8 @@ export interface Me {
   readonly name: string
   readonly named: boolean
   readonly address: string
+  /** Why no mail is sent to the address until it is confirmed anew; null: mail is sent. */
+  readonly blocked: Block | null
   readonly zone: string
   readonly mails: Readonly<Record<Category, boolean>>
   /** Does the profile show nothing but the name to others? */
@@ -42,6 +46,12 @@ const MeShape = schemaOf<Me>()(
       name: z.string(),
       named: z.boolean().describe('False until the player has chosen a name.'),
       address: z.string(),
+      blocked: z
+        .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
+        .nullable()
+        .describe(
+          'Why no mail of a game is sent to the address, until a sign-in by mail confirms it anew; null: it is sent.',
+        ),
       zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
       mails: switches(z.boolean()).describe('Which game mails are sent.'),
       hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
@@ -83,7 +93,7 @@ export const me = new Hono<Face>()
   .get('/me', asked, async (c) => {
     const { caller } = c.var
     if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))
-    return tell<{ me: Me | null }>(c, { me: caller && shown(caller) })
+    return tell<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
   })
   .patch('/me', changed, reads('json', Changes), async (c) => {
     const { mails, ...said } = c.req.valid('json')
@@ -92,7 +102,7 @@ export const me = new Hono<Face>()
     const changes = name === c.var.caller.name ? rest : { name, ...rest }
     if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
     const now = await accountOf(c.env, c.var.caller.id)
-    return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: shown(now) })
+    return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: await shown(c.env, now) })
   })
   .delete('/me', deleted, async (c) => {
     const { caller } = c.var
@@ -101,13 +111,15 @@ export const me = new Hono<Face>()
     await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
     await deleteAccount(c.env.DB, caller)
+    await forgetAddress(c.env.DB, caller.address)
     await forgetRecords(c.env.DB, by)
     return c.body(null, 204)
   })
 
 const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
 
-function shown({ id, name, address, zone, muted: off, hidden, operator }: Account): Me {
+async function shown(env: Env, { id, name, address, zone, muted: off, hidden, operator }: Account): Promise<Me> {
+  const blocked = await blockOf(env.DB, address)
   const sent = (mail: Category) => !off.includes(mail)
   const mails = {
     started: sent('started'),
@@ -117,7 +129,7 @@ function shown({ id, name, address, zone, muted: off, hidden, operator }: Accoun
     notice: sent('notice'),
     seats: sent('seats'),
   }
-  return { id, name, named: !isPlaceholder(name), address, zone, mails, hidden, operator }
+  return { id, name, named: !isPlaceholder(name), address, blocked, zone, mails, hidden, operator }
 }
 
 /** Switches not named stay as they are. */

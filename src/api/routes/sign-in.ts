@@ -6,6 +6,7 @@ import { Address, Code } from '../../players/account.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../players/limits.ts'
 import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../players/pending.ts'
 import { signOut, startSession } from '../../players/sign-in.ts'
+import { confirmAddress } from '../../post/blocked.ts'
 import { networkOf } from '../routing/client-network.ts'
 import { setCookies } from '../routing/cookies.ts'
 import { refuse } from '../routing/problems.ts'
@@ -32,7 +33,7 @@ const confirmed = anyone({
   tag,
   summary: 'Sign in with the code',
   description:
-    'Sets the session cookie. An address seen for the first time becomes an account. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
+    'Sets the session cookie. An address seen for the first time becomes an account; one that took no mail is confirmed anew. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
   answers: { 200: ['Signed in', z.object({ id: Player })] },
   refuses: [...CODE_REFUSALS, 'too-many-guesses'],
 })
@@ -55,6 +56,7 @@ export const signIn = new Hono<Face>()
     const proved = await prove(c.env, proof, Date.now())
     if (!proved.ok) return refuse(c, proved.error)
     await takeBack(c.env, 'guesses from a network', network, Date.now())
+    await confirmAddress(c.env.DB, proof.address, Date.now())
     const { id, cookies } = await startSession(c.env, c.req.raw.headers, proof.address)
     setCookies(c, cookies)
     deleteCookie(c, BROWSER, cookieOf(c.env))

@@ -16,6 +16,7 @@ const PROBLEMS = {
   invalid: [400, 'Something in the request cannot be used. The details say what, and why.'],
   'wrong-code': [400, 'This code is not the right one, or it is no longer valid. Check it, or ask for a new one.'],
   'not-signed-in': [401, 'Sign in first. A script sends its token in a header: “Authorization: Bearer …”.'],
+  'not-the-provider': [401, 'Only the mail provider reports here, under its signature and within five minutes.'],
   'operator-only': [403, 'Only an operator of this service may do this.'],
   'needs-browser': [403, 'No token may do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],

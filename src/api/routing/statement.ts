@@ -7,12 +7,17 @@ import type { Account } from '../../players/account.ts'
 import { isOwnMachine } from '../../players/limits.ts'
 import { callerOf } from '../../players/accounts.ts'
 import type { Caller } from '../../players/accounts.ts'
+import type { Report } from '../../post/reports.ts'
+import { readReport } from '../../post/reports.ts'
 import { networkOf } from './client-network.ts'
 import type { ProblemCode, RefusalCode } from './problems.ts'
 import { refuse } from './problems.ts'
 
-/** `owner`: of the account, in a browser; no token is enough. Operators, too, come in a browser. */
-export const AUDIENCES = ['anyone', 'player', 'owner', 'operator'] as const
+/**
+ * `owner`: of the account, in a browser; no token is enough. Operators, too, come in a browser. The mail provider is known by the
+ * signature of what it sends.
+ */
+export const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provider'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /** What every route is given. */
@@ -64,7 +69,20 @@ export const player = (statement: Statement) => stated('player', statement, admi
 export const owner = (statement: Statement) => stated('owner', statement, admit('owner'))
 export const operator = (statement: Statement) => stated('operator', statement, admit('operator'))
 
-const admit = (audience: Exclude<Audience, 'anyone'>) =>
+export const mailProvider = (statement: Statement) =>
+  stated(
+    'mail-provider',
+    statement,
+    createMiddleware<Face & { Variables: { report: Report } }>(async (c, next) => {
+      if (await isTooFrequent(c, null)) return refuse(c, 'too-many-requests')
+      const report = readReport(c.env.RESEND_WEBHOOK_SECRET, await c.req.text(), c.req.raw.headers)
+      if (report === null) return refuse(c, 'not-the-provider')
+      c.set('report', report)
+      return next()
+    }),
+  )
+
+const admit = (audience: Exclude<Audience, 'anyone' | 'mail-provider'>) =>
   createMiddleware<Guarded<Account>>(async (c, next) => {
     const caller = await callerOf(c.req.raw.headers, c.env)
     if (await isTooFrequent(c, caller?.account ?? null)) return refuse(c, 'too-many-requests')
@@ -122,6 +140,7 @@ const REFUSED_TO: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   player: ['not-signed-in'],
   owner: ['not-signed-in', 'needs-browser'],
   operator: ['not-signed-in', 'operator-only', 'needs-browser'],
+  'mail-provider': ['not-the-provider'],
 }
 
 const SESSION = { session: [] }
@@ -131,6 +150,7 @@ const SECURITY: Readonly<Record<Audience, Record<string, string[]>[]>> = {
   player: [TOKEN, SESSION],
   owner: [SESSION],
   operator: [SESSION],
+  'mail-provider': [{ report: [] }],
 }
 
 /** The description rides on the guard, so that neither is ever without the other. */

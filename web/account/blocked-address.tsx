@@ -1,0 +1,64 @@
+/** The address takes no mail: why, and how its owner confirms it anew. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
+import { useSending } from '../client/requests.ts'
+import { useSession } from '../client/session.tsx'
+import { dateWords } from '../text/times.ts'
+import { Field, TroubleNotice } from '../ui/parts.tsx'
+
+const WHY = {
+  bounce: 'Mails to your address came back',
+  complaint: 'A mail to your address was marked as spam',
+} as const
+
+export function BlockedAddress({ me, blocked }: { me: Me; blocked: NonNullable<Me['blocked']> }): JSX.Element {
+  const session = useSession()
+  const id = useId()
+  const { busy, trouble, send } = useSending<unknown>()
+  const [code, setCode] = useState<string | null>(null)
+  const ask = async () => {
+    if ((await send(() => requestCode(me.address))) !== null) setCode('')
+  }
+  const confirm = async (event: Event) => {
+    event.preventDefault()
+    if ((await send(() => confirmSignIn(me.address, code ?? ''))) === null) return
+    const now = await whoAmI()
+    if (now.ok) session.put(now.value)
+  }
+  return (
+    <section class="notice bad stack" aria-labelledby={id}>
+      <h2 id={id}>No mail is sent to you</h2>
+      <p>
+        {WHY[blocked.why]} on {dateWords(blocked.reportedAt, me.zone)}, so no mails of your games go to {me.address}.
+        Show that mail arrives there, and they are sent again.
+      </p>
+      <TroubleNotice trouble={trouble} />
+      {code === null ? (
+        <div>
+          <button disabled={busy} onClick={() => void ask()}>
+            Mail me a code
+          </button>
+        </div>
+      ) : (
+        <form class="row" onSubmit={confirm}>
+          <Field label="The code from the mail">
+            {(control) => (
+              <input
+                {...control}
+                required
+                inputMode="numeric"
+                autocomplete="one-time-code"
+                value={code}
+                onInput={(event) => setCode(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <button class="primary" disabled={busy}>
+            Confirm the address
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
