@@ -100,6 +100,9 @@ describe('a turn of twelve units in a hosted game, by one thumb on a phone', () 
 
     await table.others('ENGLAND', AGAINST)
     await thumb.ready()
+    // It closes while one looks on: first the orders are seen, then the units go where they went.
+    await page.locator('.moving .place[data-province="TUN"][aria-label*="English army"]').waitFor({ state: 'attached' })
+    expect(await thumb.tooSmall()).toEqual([])
     await takePicture(page, 'turn-by-thumb-results')
     await thumb.goesOn('Go on to Fall 1901, retreats')
     await thumb.orders('A GAS R BRE', tap('GAS'), tap('BRE'))
@@ -214,7 +217,11 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
 
   beforeAll(async () => {
     table = await Table.at(players, 'By keys', FIVE)
-    england = await Person.at(browser, service.url, 'Keys', { viewport: DESK, forcedColors: 'active' })
+    england = await Person.at(browser, service.url, 'Keys', {
+      viewport: DESK,
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    })
     page = england.page
     await table.seat(page.context(), 'ENGLAND', service.url)
     keys = new Keyboard(page, 'classical')
@@ -238,8 +245,10 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await keys.hears(words)
   }
   /** One value of the style of each part that is found. */
-  const styles = (parts: string, property: 'fill' | 'stroke' | 'borderBottomColor' | 'boxShadow') =>
-    page.locator(parts).evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), property)
+  const styles = (
+    parts: string,
+    property: 'fill' | 'stroke' | 'borderBottomColor' | 'boxShadow' | 'transitionDuration',
+  ) => page.locator(parts).evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), property)
   const distinct = async (...of: Parameters<typeof styles>) => new Set(await styles(...of)).size
 
   it('is ordered: a convoy, a coast, a support, a hold; a unit is chosen and let go', async () => {
@@ -289,7 +298,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     await takePicture(page, 'turn-by-keys-chosen')
   }
 
-  it('is closed while one looks on, and its results are read', async () => {
+  it('is closed while one looks on, its results are read, and where no motion is wanted nothing moves', async () => {
     await table.others('ENGLAND', AGAINST_FIVE)
     await page
       .getByRole('status')
@@ -302,6 +311,9 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
     expect(await results.ariaSnapshot()).toBe(WHAT_HAPPENED)
     await pressed('A RUH - BEL', 'Ruhr. A RUH - BEL: Bounced with F HOL - BEL.')
     expect(await named('BEL')).toBe('Belgium, supply centre, standoff')
+    expect(await named('YOR')).toBe('Yorkshire, English army, ordered A YOR - NWY VIA')
+    expect(await distinct('.moving .unit', 'transitionDuration')).toBe(1)
+    expect(await styles('.moving .unit', 'transitionDuration')).toContain('0s')
     expect(await named('HOL')).toMatch(/ordered F HOL - BEL: Bounced with A RUH - BEL\.$/)
     expect(await styles('.dislodged-mark circle', 'stroke')).not.toContain('none')
     await takePicture(page, 'turn-by-keys-results')
