@@ -51,7 +51,7 @@ export function Drawing({ plate, scene, detail, palette, id }: DrawingProps): JS
       places={<Places plate={plate} owners={owners} inks={inks} />}
       owners={<Owners plate={plate} id={id} owners={owners} inks={inks} />}
       borders={<Lines plate={plate} id={id} />}
-      lit={<Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={null} />}
+      lit={<Lit {...{ plate, detail }} targets={scene.targets} selected={scene.selected} focused={null} />}
       centres={<Centres {...{ plate, detail, inks, owners }} centres={scene.centres} homes={scene.homes} />}
       rings={
         <>

@@ -1,5 +1,16 @@
 import type { Location, Province } from '../rules/names.ts'
-import { type Curve, flatten, pathOf, type Point, reversed, roughPathOf, smooth, straight } from './curve.ts'
+import {
+  type Curve,
+  flatten,
+  pathOf,
+  type Point,
+  reversed,
+  roughWayAlong,
+  smooth,
+  startOf,
+  straight,
+  wayAlong,
+} from './curve.ts'
 import { provinceOf } from './scene.ts'
 
 /**
@@ -92,6 +103,10 @@ export interface Place extends Stands {
   readonly name: string
   readonly sea: boolean
   readonly path: string
+  /** The same outline with few corners: see `Border`. */
+  readonly rough: string
+  /** Around all rings. */
+  readonly box: Box
   readonly rings: readonly Ring[]
   readonly label: NameLabel | null
   readonly small: Stands
@@ -99,9 +114,17 @@ export interface Place extends Stands {
   readonly crowd: number
 }
 
+/** In units of the plate. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 export interface Ring {
   readonly points: readonly Point[]
-  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  readonly box: Box
 }
 
 /** One border, and the provinces on its two sides; null where nobody's land, or nothing, lies. */
@@ -176,13 +199,23 @@ function lineKinds(drawn: Pick<DrawnPlate, 'id' | 'kinds'>): LineKind[] {
   })
 }
 
-function ringOf(points: readonly Point[]): Ring {
-  const xs = points.map((p) => p[0])
-  const ys = points.map((p) => p[1])
-  return {
-    points,
-    box: { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) },
+function boxAround(points: readonly Point[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
   }
+  return { left, top, right, bottom }
+}
+
+const ringOf = (points: readonly Point[]): Ring => ({ points, box: boxAround(points) })
+
+/** Made when it is first asked for, and kept. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null
+  return () => (made ??= { it: make() }).it
 }
 
 const labelOf = ({ at, from = 0 }: DrawnLabel): Label => ({ at: pair(at), from })
@@ -198,14 +231,27 @@ function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): 
   }
 }
 
-function placeOf(code: string, drawn: DrawnPlace, path: string, rings: readonly Ring[]): Place {
+/** The outline is made as a path at once; as few corners and as chains of points, which a tap alone needs, when they are asked for. */
+function placeOf(code: string, drawn: DrawnPlace, shapes: Shapes): Place {
   const { name, sea, label, crowd = 1 } = drawn
+  const areas = [code, `${code}~`]
+  const rings = once(() => areas.flatMap((area) => shapes.areaRings(area)))
+  const rough = once(() => shapes.roughAreaPath(code))
+  const box = once(() => boxAround(areas.flatMap((area) => shapes.corners(area))))
   return {
     province: code as Province,
     name,
     sea,
-    path,
-    rings,
+    path: shapes.areaPath(code),
+    get rough() {
+      return rough()
+    },
+    get box() {
+      return box()
+    },
+    get rings() {
+      return rings()
+    },
     ...standsOf(code, drawn),
     label: label === undefined ? null : { ...labelOf(label), lines: label.lines, size: label.size },
     small: standsOf(code, drawn.small),
@@ -229,34 +275,58 @@ export interface Shapes {
   readonly kinds: readonly LineKind[]
   /** Path data of arc n, or for `~n` of arc n backwards. */
   arcPath(arc: number): string
+  /** With few corners. */
   roughPath(arc: number): string
   areaPath(area: string): string
+  roughAreaPath(area: string): string
   /** The area's outlines as chains of points; none if the drawing has no such area. */
   areaRings(area: string): Ring[]
+  /** Points that its outlines lie between. */
+  corners(area: string): Point[]
 }
+
+/** An arc in one direction. A path along it is written once, for all areas that it bounds on this side. */
+interface Lane {
+  readonly curve: Curve
+  readonly way: () => string
+  readonly roughWay: () => string
+}
+
+const laneOf = (curve: Curve): Lane => ({
+  curve,
+  way: once(() => wayAlong(curve)),
+  roughWay: once(() => roughWayAlong(curve)),
+})
 
 /** Throws, when asked, if an area has an arc that is not there: that is our bug. */
 export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
-  const curves: readonly Curve[] = drawn.arcs.map((arc, i) => {
+  const lanes = drawn.arcs.map((arc, i) => {
     const points = unpack(arc, drawn.grain)
-    return kinds[i] === 'frame' ? straight(points) : smooth(points)
+    const curve = kinds[i] === 'frame' ? straight(points) : smooth(points)
+    return { there: laneOf(curve), back: once(() => laneOf(reversed(curve))) }
   })
-  const along = (arc: number): Curve => {
-    const curve = curves[arc < 0 ? ~arc : arc]
-    if (curve === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
-    return arc < 0 ? reversed(curve) : curve
+  const along = (arc: number): Lane => {
+    const lane = lanes[arc < 0 ? ~arc : arc]
+    if (lane === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
+    return arc < 0 ? lane.back() : lane.there
   }
-  const rings = (area: string): readonly (readonly number[])[] => drawn.areas[area] ?? []
+  const rings = (area: string): Lane[][] => (drawn.areas[area] ?? []).map((ring) => ring.map(along))
+  const around = (area: string, way: (lane: Lane) => string): string =>
+    rings(area)
+      .map((ring) => `${ring[0] === undefined ? '' : startOf(ring[0].curve)}${ring.map(way).join('')}Z`)
+      .join('')
   return {
     kinds,
-    arcPath: (arc) => pathOf(along(arc)),
-    roughPath: (arc) => roughPathOf([...flatten(along(arc)), along(arc).pieces.at(-1)?.end ?? along(arc).start]),
-    areaPath: (area) =>
-      rings(area)
-        .map((ring) => `${ring.map((arc, i) => pathOf(along(arc), i > 0)).join('')}Z`)
-        .join(''),
-    areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap((arc) => flatten(along(arc))))),
+    arcPath: (arc) => startOf(along(arc).curve) + along(arc).way(),
+    roughPath: (arc) => startOf(along(arc).curve) + along(arc).roughWay(),
+    areaPath: (area) => around(area, (lane) => lane.way()),
+    roughAreaPath: (area) => around(area, (lane) => lane.roughWay()),
+    areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap(({ curve }) => flatten(curve)))),
+    corners: (area) =>
+      rings(area).flatMap((ring) =>
+        ring.flatMap(({ curve }) => [curve.start, ...curve.pieces.flatMap(({ control, end }) => [control, end])]),
+      ),
   }
 }
 
@@ -269,9 +339,7 @@ export function openPlate(drawn: DrawnPlate): Plate {
   const isNobodys = (area: string): boolean => area.startsWith('#') && !isIdleWater(area)
   const isWithin = (area: string): boolean =>
     (drawn.areas[area] ?? []).flat().every((arc) => shapes.kinds[arc < 0 ? ~arc : arc] !== 'frame')
-  const places = Object.entries(drawn.places).map(([code, place]) =>
-    placeOf(code, place, shapes.areaPath(code), [...shapes.areaRings(code), ...shapes.areaRings(`${code}~`)]),
-  )
+  const places = Object.entries(drawn.places).map(([code, place]) => placeOf(code, place, shapes))
   return {
     id: drawn.id,
     width: drawn.width,

@@ -17,7 +17,8 @@ import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
+/** Mobile: nothing hovers on it, and its page is as wide as it is. */
+const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 /** So long (ms) a finger stays on the glass. */
 const TOUCH = 80
 /** An answer sooner than this (ms) is none that the browser would tell of. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../../src/board/picture/draw.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { emptyScene } from '../../src/board/scene.ts'
-import { location } from '../../src/rules/names.ts'
+import type { Place } from '../../src/board/plate.ts'
+import { location, province } from '../../src/rules/names.ts'
 
 const subpaths = (path: string): number => path.match(/M/g)?.length ?? 0
 
@@ -35,10 +36,22 @@ describe('offered provinces', () => {
     return /<g class="lit">(.*?)<\/g>/.exec(svg)?.[1] ?? ''
   }
 
-  test('are three parts at most, however many they are', async () => {
-    expect((await lit('PAR', 'BUR', 'MAR', 'ENG', 'MAO')).match(/<path/g)).toHaveLength(3)
-    expect((await lit('PAR')).match(/<path/g)).toHaveLength(2)
+  test('are two parts each, seas below islands, so that no part reaches over the whole board', async () => {
+    const parts = (await lit('PAR', 'BUR', 'ENG')).match(/<path/g)
+    expect(parts).toHaveLength(6)
     expect((await lit()).match(/<path/g)).toBeNull()
+    const { places } = await loadDrawing('classical')
+    const paths = [...(await lit('IRI', 'PAR', 'MAO')).matchAll(/class="target" d="([^"]*)"/g)].map(([, d]) => d)
+    expect(paths).toEqual(['IRI', 'MAO', 'PAR'].map((at) => places.get(province(at))?.rough))
+  })
+
+  test('have outlines with few corners, near enough to their own', async () => {
+    const { places } = await loadDrawing('classical')
+    const corners = (path: string): number => path.match(/[LQ]/g)?.length ?? 0
+    const all = [...places.values()]
+    const sum = (count: (place: Place) => number): number => all.reduce((total, place) => total + count(place), 0)
+    expect(sum(({ rough }) => corners(rough))).toBeLessThan(0.8 * sum(({ path }) => corners(path)))
+    for (const { rough, path, province: at } of all) expect(subpaths(rough), at).toBe(subpaths(path))
   })
 
   test('are lit once for all coasts of a province', async () => {

@@ -1,11 +1,15 @@
 /** What a finger or an arrow key means on a board. Pure. */
 import { distance, type Point } from '../../src/board/curve.ts'
-import { anchorOf, type Place, type Plate, placeAt, type Ring } from '../../src/board/plate.ts'
+import { anchorOf, type Box, type Place, type Plate, placeAt, type Ring } from '../../src/board/plate.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
 
-function within({ points, box }: Ring, [x, y]: Point): boolean {
-  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false
+const isInBox = ({ left, top, right, bottom }: Box, [x, y]: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+function within({ points, box }: Ring, at: Point): boolean {
+  if (!isInBox(box, at)) return false
+  const [x, y] = at
   let inside = false
   let before = points.at(-1)
   for (const here of points) {
@@ -20,7 +24,7 @@ function within({ points, box }: Ring, [x, y]: Point): boolean {
 
 /** Is the point inside the place? Rings inside rings are holes, or islands: an odd number of them counts. */
 export const contains = (place: Place, point: Point): boolean =>
-  place.rings.filter((ring) => within(ring, point)).length % 2 === 1
+  isInBox(place.box, point) && place.rings.filter((ring) => within(ring, point)).length % 2 === 1
 
 /** The place under a point; land before sea, because islands lie on top of the sea. */
 export function placeUnder(plate: Plate, point: Point): Place | null {

@@ -33,7 +33,7 @@ interface LayersOptions {
 }
 
 export function useLayers(options: LayersOptions): Layers {
-  const { plate, scene, focused } = options
+  const { scene } = options
   const centres = useSame(scene.centres)
   const homes = useSame(scene.homes)
   const owners = useSame(scene.owners)
@@ -42,9 +42,19 @@ export function useLayers(options: LayersOptions): Layers {
   return {
     ...useGround(tints),
     places: usePlaces(tints),
-    lit: <Lit plate={plate} targets={scene.targets} selected={scene.selected} focused={focused} />,
+    lit: useLit(options),
     ...usePosition(tints),
   }
+}
+
+/** What is lifted, which a step through the history leaves as it is: mostly nothing. */
+function useLit({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
+  const { selected } = scene
+  const targets = useSame(scene.targets)
+  return useMemo(
+    () => <Lit {...{ plate, detail, targets, selected, focused }} />,
+    [plate, detail, targets, selected, focused],
+  )
 }
 
 interface Tinted extends LayersOptions {

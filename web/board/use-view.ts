@@ -12,7 +12,7 @@ import { type PointerHandlers, usePointers, useWheel } from './gestures.ts'
 import { type Extent, held, panned, pinched, shownPart, type Space, type View, whole, zoomed } from './view.ts'
 
 const STEP = 1.6
-/** After so long (ms) without another turn of the wheel, it rests. */
+/** After so long (ms) without another turn of the wheel, or another drag, the board rests. */
 const REST = 160
 
 /** A point of the screen in units of the plate. */
@@ -130,6 +130,7 @@ function useMotion(options: ViewOptions) {
     choose(latest.current.live)
   }
   const settleSoon = (): void => {
+    clearTimeout(rest.current)
     rest.current = setTimeout(settle, REST)
   }
   const jump = useCallback((change: Change): void => {
@@ -184,7 +185,8 @@ export function useView(options: ViewOptions): BoardView {
       const [a, b] = [onPlate(from), onPlate(to)]
       move((was, space) => pinched(was, factor, a, b, space))
     },
-    onRest: settle,
+    // One pinch is often followed by the next, which would wait for the drawing.
+    onRest: settleSoon,
     onTap: (at) => onTap(onPlate(at)),
     onDoubleTap: (at) => {
       const still = onPlate(at)

@@ -24,6 +24,7 @@ export interface ScenesInput {
   readonly isMoved: boolean
 }
 
+/** A scene is another object only if it shows something else: a board is then not looked through. */
 export function useScenes({ game, powers, entry, history, open, focus, isMoved }: ScenesInput): readonly ShownBoard[] {
   const { sheet, ordering, drawn } = entry
   const { past, inspected } = history
@@ -31,20 +32,34 @@ export function useScenes({ game, powers, entry, history, open, focus, isMoved }
     () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, drawn) })),
     [game.boards, powers, drawn],
   )
-  if (past !== null)
-    return past.boards.map((board) => ({
+  const closed = useMemo(
+    () =>
+      past?.boards.map((board) => ({
+        ...board,
+        scene: {
+          ...closedScene(board, powers, board.board === open ? inspected : null),
+          ...(isMoved && unitsNow(present, board.board)),
+          focusPower: focus,
+        },
+      })),
+    [past, powers, open, inspected, isMoved, present, focus],
+  )
+  const { highlightsOn } = ordering
+  const shown = useMemo(
+    () =>
+      present.map((board) => ({
+        ...board,
+        scene: withLink({ ...board.scene, ...highlightsOn(board.board) }, board.board === open ? inspected : null),
+      })),
+    [present, highlightsOn, open, inspected],
+  )
+  return (
+    closed ??
+    shown.map((board) => ({
       ...board,
-      scene: {
-        ...closedScene(board, powers, board.board === open ? inspected : null),
-        ...(isMoved && unitsNow(present, board.board)),
-        focusPower: focus,
-      },
+      remark: missingWords(game, sheet.state.text, ordering.known, board.board),
     }))
-  return present.map((board) => ({
-    ...board,
-    remark: missingWords(game, sheet.state.text, ordering.known, board.board),
-    scene: withLink({ ...board.scene, ...ordering.highlightsOn(board.board) }, board.board === open ? inspected : null),
-  }))
+  )
 }
 
 const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {

@@ -1,5 +1,6 @@
 import type { JSX, SVGAttributes } from 'preact'
 import type { Province } from '../../rules/names.ts'
+import type { Detail } from '../detail.ts'
 import type { Inks } from '../powers/ink.ts'
 import type { Place, Plate } from '../plate.ts'
 import { provinceOf, type Scene } from '../scene.ts'
@@ -40,27 +41,37 @@ export function Places({ plate, owners, inks, attributesOf }: PlacesProps): JSX.
 
 interface LitProps extends Pick<Scene, 'targets' | 'selected'> {
   readonly plate: Plate
+  readonly detail: Pick<Detail, 'span'>
   /** The province the keyboard is on. */
   readonly focused: Province | null
 }
 
+/** From this span on (CSS pixels) outlines with few corners are seen to be such. */
+const CORNERS_SHOW = 1600
+
 /**
- * What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. All offered lands are one
- * part, and all seas, which islands may lie on: few parts are quickly painted.
+ * What is lifted from the rest: offered provinces, the chosen one, and the one the keyboard is on. Their outlines have few corners
+ * and each province is a part of its own: wide strokes around many corners, and parts that reach over the whole board, took five
+ * times as long to paint.
  */
-export function Lit({ plate, targets, selected, focused }: LitProps): JSX.Element {
-  const path = (province: Province): string => plate.places.get(province)?.path ?? ''
-  const offered = [...new Set(targets.map(provinceOf))].flatMap((province) => plate.places.get(province) ?? [])
-  const pathsOf = (places: readonly Place[]): string => places.map((place) => place.path).join('')
-  const kinds = [offered.filter(({ sea }) => sea), offered.filter(({ sea }) => !sea)].filter(({ length }) => length > 0)
+export function Lit({ plate, detail, targets, selected, focused }: LitProps): JSX.Element {
+  const offered = [...new Set(targets.map(provinceOf))].toSorted(
+    (a, b) => Number(isSea(plate, b)) - Number(isSea(plate, a)),
+  )
+  const outline = (province: Province, kind: string): JSX.Element | null => {
+    const place = plate.places.get(province)
+    return place === undefined ? null : (
+      <path key={`${kind} ${province}`} class={kind} d={detail.span < CORNERS_SHOW ? place.rough : place.path} />
+    )
+  }
   return (
     <g class="lit">
-      {offered.length > 0 && <path class="halo" d={pathsOf(offered)} />}
-      {kinds.map((places, i) => (
-        <path key={i} class="target" d={pathsOf(places)} />
-      ))}
-      {selected !== null && <path class="selected" d={path(provinceOf(selected))} />}
-      {focused !== null && <path class="focused" d={path(focused)} />}
+      {offered.map((province) => outline(province, 'halo'))}
+      {offered.map((province) => outline(province, 'target'))}
+      {selected !== null && outline(provinceOf(selected), 'selected')}
+      {focused !== null && outline(focused, 'focused')}
     </g>
   )
 }
+
+const isSea = (plate: Plate, province: Province): boolean => plate.places.get(province)?.sea === true

@@ -1,5 +1,5 @@
 /** Pointing at the board, at work: what has been pointed at, and the order written when it is complete. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { BoardId, Location, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder as LegalOrder } from '../../../src/rules/orders/options.ts'
@@ -159,18 +159,22 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
     const there = choices.filter((choice) => choice.board === where)
     setPointing(point(there, nothingPointed, { kind: 'tap', at, others }).pointing)
   }
+  const highlightsOn = useCallback(
+    (where: BoardId) => ({
+      ...(where === board
+        ? highlights(offered, pointing)
+        : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed)),
+      open,
+    }),
+    [board, offered, pointing, choices, open],
+  )
   return {
     choices,
     offered,
     ordered,
     known,
     pointing,
-    highlightsOn: (where) => ({
-      ...(where === board
-        ? highlights(offered, pointing)
-        : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed)),
-      open,
-    }),
+    highlightsOn,
     said,
     act,
     tap: (at, where, others = []) => (where === board ? act({ kind: 'tap', at, others }) : pointAt(where, at, others)),
