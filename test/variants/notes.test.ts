@@ -8,6 +8,7 @@ import { seat } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
 import { offered } from '../../src/rules/orders/options.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
+import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
 
@@ -43,6 +44,33 @@ test('SHW-2 a player is told what he owns over both worlds', () => {
   const [note] = shadow.notes(shadow.setup(0), seat('ITALY'), false)
   expect(note?.lines[0]).toBe('You own 3 different centres; 34 win.')
   expect(note?.lines[1]).toContain('6 units')
+})
+
+describe('Duo', () => {
+  const duo = variantNamed('duo')
+  const told = (state: Readonly<Record<string, unknown>>, over = false) => {
+    const read = readState(duo, state)
+    if (!read.ok) throw new Error(read.error)
+    return duo.notes(read.value, null, over).flatMap(({ lines }) => lines)
+  }
+  const at = (name: string, ...units: string[]) => told({ name, units: { NEUTRAL: units } })
+
+  test('DUO-7 DUO-9 tells everybody what the Neutral will do, and by which rule', () =>
+    expect(at('S1001M', 'F CON', 'F ABA', 'A GAW', 'A NOR', 'A SUN')).toEqual([
+      'F CON - NOM: in Spring a fleet sails from its refuge to its home sea (DUO-9).',
+      'F ABA H: at its port a fleet holds (DUO-9).',
+      'A GAW H, A NOR H and A SUN H: its armies hold (DUO-7).',
+    ]))
+  test('DUO-7 and when its last two armies stand together', () =>
+    expect(at('F1001M', 'A WES', 'A OST')).toEqual([
+      'A WES S A OST and A OST S A WES: its last two armies are neighbours, and support each other (DUO-7).',
+    ]))
+  test('DUO-9 and where a fleet goes in Fall', () =>
+    expect(at('F1001M', 'F SWM').join()).toMatch(/^F SWM - COR: .* driven out to sea .* \(DUO-9\)\.$/))
+  test('what it was given orders for once is over', () => {
+    expect(at('W1001A', 'A WES')).toEqual([])
+    expect(told({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
+  })
 })
 
 describe('Twilight Zone', () => {

@@ -1,0 +1,154 @@
+/** The Neutral of Duo, which follows a script (DUO-6 to DUO-9). */
+import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
+import type { Progress, RetreatChoice } from '../../rules/fates/fate.ts'
+import { allOf } from '../../rules/fates/names-in-words.ts'
+import type { Json, Location, Province } from '../../rules/names.ts'
+import { power, province } from '../../rules/names.ts'
+import { formatOrder } from '../../rules/notation/format.ts'
+import type { CoreOrder, Issued } from '../../rules/orders/order.ts'
+import type { Phase } from '../../rules/phases/calendar.ts'
+import { phaseAt } from '../../rules/phases/calendar.ts'
+import { retreatChoices } from '../../rules/phases/retreats.ts'
+import type { Position, Unit } from '../../rules/position/position.ts'
+import { stateOf, withBoard } from '../../rules/position/queries.ts'
+import type { StandardAnswers } from '../../rules/seam/standard.ts'
+import { calendarFrom, MAIN } from '../../rules/seam/standard.ts'
+import type { Note, Variant } from '../../rules/seam/variant.ts'
+
+export const NEUTRAL = power('NEUTRAL')
+export const CALENDAR = calendarFrom(1001)
+const phaseIn = ({ turn }: Position): Phase => phaseAt(CALENDAR, turn)
+
+export const neutralUnits = (position: Position): readonly Unit[] =>
+  stateOf(position, MAIN).units.filter((unit) => unit.power === NEUTRAL)
+
+const MIDGEBIRGE: ReadonlySet<Location> = new Set(['NOR', 'WES', 'OST', 'SUN'].map(province))
+const SUMMITS: ReadonlySet<Location> = new Set(['WES', 'OST'].map(province))
+
+/** Where the two fleets sail. Neither ever comes into the other's waters, so that the place tells which of them it is. */
+const waters = (port: string, sea: string, refuge: string) => ({
+  port: province(port),
+  sea: province(sea),
+  refuge: province(refuge),
+})
+const WATERS = [waters('HEL', 'NOM', 'CON'), waters('ABA', 'SWM', 'COR')]
+const watersOf = ({ at }: Unit) => WATERS.find(({ port, sea, refuge }) => [port, sea, refuge].some((one) => one === at))
+
+/** What is remembered from Spring to Fall: the seas that hold a fleet on its own way from its refuge to its port. */
+export const NONE_HOMEWARD: Json = { homeward: [] }
+const isHomeward = ({ memory }: Position, sea: Province): boolean => {
+  const homeward = memory !== null && typeof memory === 'object' && 'homeward' in memory ? memory.homeward : []
+  return Array.isArray(homeward) && homeward.includes(sea)
+}
+
+/** An order of the Neutral, and the rule behind it as a sentence. */
+export interface Scripted {
+  readonly issued: Issued
+  readonly why: string
+}
+interface Planned {
+  readonly order: CoreOrder
+  readonly why: string
+}
+
+/** The Neutral's orders for this phase. */
+export function scriptFor(atlas: Atlas, base: StandardAnswers, position: Position): readonly Scripted[] {
+  const { steps, season } = phaseIn(position)
+  const units = neutralUnits(position)
+  const moves = () =>
+    units.map((unit) => (unit.arm === 'army' ? stand(atlas, unit, units) : sail(position, season, unit)))
+  const retreats = () =>
+    retreatChoices(base, position)
+      .filter(({ unit }) => unit.power === NEUTRAL)
+      .map((one) => flee(atlas, season, one))
+  const planned = steps.includes('moves') ? moves() : steps.includes('retreats') ? retreats() : []
+  return planned.map(({ order, why }) => ({ issued: { power: NEUTRAL, order }, why }))
+}
+
+/** What the Neutral will do, order by order, with the rule behind each. */
+export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
+  const plain: Variant = { ...base, id: '', title: '', blurb: '' }
+  const byRule = Map.groupBy(script, ({ why }) => why)
+  const lines = [...byRule].map(
+    ([why, those]) => `${allOf(those.map(({ issued }) => formatOrder(plain, position, issued.order)))}: ${why}`,
+  )
+  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines, drawn: false }]
+}
+
+/** Armies hold; the last two, if they are neighbours, support each other (DUO-7). */
+function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): Planned {
+  const [other, ...more] = units.filter(({ id, arm }) => arm === 'army' && id !== unit)
+  return other !== undefined && more.length === 0 && atlas.reach('army', at, other.at)
+    ? {
+        order: { kind: 'support', unit, of: other.id, to: null, map: null },
+        why: 'its last two armies are neighbours, and support each other (DUO-7).',
+      }
+    : { order: { kind: 'hold', unit }, why: 'its armies hold (DUO-7).' }
+}
+
+/** In Spring from the refuge to the home sea; in Fall back to it, or, if it came from there by its own move, on to the port (DUO-9). */
+function sail(position: Position, season: Phase['season'], fleet: Unit): Planned {
+  const { id: unit, at } = fleet
+  const own = watersOf(fleet)
+  const afloat = (goal: Province): CoreOrder => ({ kind: 'move', unit, to: goal, via: false, map: null })
+  if (own !== undefined && season === 'spring' && at === own.refuge)
+    return { order: afloat(own.sea), why: 'in Spring a fleet sails from its refuge to its home sea (DUO-9).' }
+  if (own !== undefined && season === 'fall' && at === own.sea)
+    return isHomeward(position, own.sea)
+      ? {
+          order: afloat(own.port),
+          why: 'a fleet that came from its refuge sails on to its port; if it cannot, it is disbanded (DUO-9).',
+        }
+      : {
+          order: afloat(own.refuge),
+          why: 'a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
+        }
+  return { order: { kind: 'hold', unit }, why: `${holdWords(fleet)} (DUO-9).` }
+}
+
+const holdWords = (fleet: Unit): string =>
+  fleet.at === watersOf(fleet)?.port ? 'at its port a fleet holds' : 'its fleets hold until their season'
+
+/** An army of the Midgebirge flees to a free centre (DUO-8), a fleet in Spring to its home sea (DUO-9); any other is disbanded. */
+function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: RetreatChoice): Planned {
+  const isArmy = unit.arm === 'army'
+  const goal = isArmy ? havenFor(atlas, unit, open) : seaFor(season, unit, open)
+  if (goal !== undefined)
+    return { order: { kind: 'retreat', unit: unit.id, to: goal, map: null }, why: isArmy ? TO_A_CENTRE : TO_SEA }
+  return { order: { kind: 'disband', unit: unit.id }, why: isArmy ? NO_CENTRE : NO_SEA }
+}
+
+const TO_A_CENTRE =
+  'an army of the Midgebirge flees to a free centre beside it, Westberg or Ostberg first, then by the alphabet (DUO-8).'
+const NO_CENTRE = 'an army that does not flee from the Midgebirge to a free centre beside it is disbanded (DUO-8).'
+const TO_SEA = 'in Spring a dislodged fleet flees to its home sea (DUO-9).'
+const NO_SEA = 'a dislodged fleet that cannot flee to its home sea in Spring is disbanded (DUO-9).'
+
+const seaFor = (season: Phase['season'], fleet: Unit, open: readonly Location[]): Location | undefined =>
+  season === 'spring' ? open.find((at) => at === watersOf(fleet)?.sea) : undefined
+
+/** Westberg or Ostberg first, then in alphabetical order. */
+function havenFor(atlas: Atlas, { at }: Unit, open: readonly Location[]): Location | undefined {
+  if (!MIDGEBIRGE.has(at)) return undefined
+  const centres = atlas.provinces.filter(({ code, centre }) => centre && open.includes(code))
+  const rank = ({ code, name }: ProvinceInfo): string => `${SUMMITS.has(code) ? 1 : 2} ${name}`
+  return centres.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]?.code
+}
+
+/** A Spring move out of the refuge is remembered; a fleet that fails to leave the sea in Fall is dislodged, and so lost (DUO-9). */
+export function takeNote(progress: Progress): Progress {
+  const { position, rulings } = progress
+  const sailed = rulings.flatMap(({ unit, issued: { power: by, order }, fate }) =>
+    by === NEUTRAL && order.kind === 'move' ? [{ id: unit?.id, to: order.to, arrived: fate.kind === 'succeeded' }] : [],
+  )
+  const there = sailed.filter(({ arrived }) => arrived).map(({ to }) => to)
+  if (phaseIn(position).season === 'spring')
+    return { ...progress, position: { ...position, memory: { homeward: there } } }
+  const { units, dislodged } = stateOf(position, MAIN)
+  const isLost = ({ id }: Unit): boolean => sailed.some((one) => one.id === id && !one.arrived)
+  const board = {
+    units: units.filter((unit) => !isLost(unit)),
+    dislodged: [...dislodged, ...units.filter(isLost).map((unit) => ({ unit, from: null }))],
+  }
+  return { ...progress, position: { ...withBoard(position, MAIN, board), memory: NONE_HOMEWARD } }
+}
