@@ -32,6 +32,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/rules',
     'src/variants',
     'src/players',
+    'src/lobby',
     'src/board',
   ],
   'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post', 'src/records'],

@@ -426,6 +426,8 @@ export type MailFacts = {
         readonly deadline: Instant
         readonly upcoming?: readonly UpcomingDeadline[]
         readonly wants: string | null
+        /** What the next phase decides; not in facts that were queued before it was told. */
+        readonly steps?: readonly Step[]
       } | null
       readonly ending: string | null
     }

@@ -1,5 +1,7 @@
 /** The body of a mail, written once: a list of blocks that `text.ts` and `html.tsx` each print in their own way. */
 export type Block =
+  /** Above headings: a game, or another thing that happened. */
+  | { readonly kind: 'chapter'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -29,6 +31,7 @@ export interface RowGroup {
   readonly rows: readonly (readonly string[])[]
 }
 
+export const chapter = (text: string): Block => ({ kind: 'chapter', text })
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const list = (items: readonly string[]): Block => ({ kind: 'list', items })

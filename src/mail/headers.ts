@@ -1,28 +1,53 @@
-import type { MailFacts } from '../game/model.ts'
-import type { Links } from './compose.ts'
+import type { PlannedMail } from './delivery/plan.ts'
+import { gamesOf, mainOf } from './delivery/subscription.ts'
 import type { ReceiptFacts } from './message.ts'
+import type { Links } from './reader.ts'
 
 /** Says that a machine wrote it, so that holiday replies stay at home (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const
 
 export const signInHeaders = (): Readonly<Record<string, string>> => AUTOMATIC
 
+/** The first and the last mail of a thread that were sent, by their Message-IDs; null if there are none. */
+export type ThreadSoFar = (thread: string) => { readonly first: string; readonly last: string } | null
+
 /**
- * One game is one list and one thread, and leaves by one click (RFC 2369, 2919, 8058). The provider writes the Message-ID
- * of its own; the common reference is what keeps the mails of a game together.
+ * One game is one list and one thread, and leaves by one click (RFC 2369, 2919, 8058). A provider may put a Message-ID of its
+ * own in the place of ours (Resend does, Amazon SES behind it): then it is only the common references that keep a thread
+ * together, and so the first mail refers to itself.
  */
-export function gameHeaders({ game }: MailFacts, { base, unsubscribe }: Links): Readonly<Record<string, string>> {
+export function letterHeaders(
+  mails: readonly PlannedMail[],
+  isDigest: boolean,
+  { base, unsubscribe }: Links,
+  soFar: ThreadSoFar,
+): Readonly<Record<string, string>> {
   const host = new URL(base).hostname
-  const root = `<game.${encodeURIComponent(game.id)}@${host}>`
+  const list = listOf(mails, isDigest, host)
+  const id = messageId(mails, host)
+  const before = soFar(list)
+  const references = before === null ? [id] : [...new Set([before.first, before.last])]
   return {
     ...AUTOMATIC,
-    'List-Id': `<${encodeURIComponent(game.id)}.games.${host}>`,
+    'Message-ID': id,
+    ...(before !== null && { 'In-Reply-To': before.last }),
+    References: references.join(' '),
+    'List-Id': list,
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'In-Reply-To': root,
-    References: root,
   }
 }
+
+/** A game’s; or that of all letters about several games, or of all digests. */
+function listOf(mails: readonly PlannedMail[], isDigest: boolean, host: string): string {
+  const [game, ...others] = gamesOf(mails)
+  if (game !== undefined && others.length === 0) return `<${encodeURIComponent(game)}.games.${host}>`
+  return isDigest ? `<digest.${host}>` : `<games.${host}>`
+}
+
+/** The key of the mail that matters most names game, phase, kind and recipient, and is in no other letter. */
+const messageId = (mails: readonly PlannedMail[], host: string): string =>
+  `<${(mainOf(mails)?.key ?? '').split('/').map(encodeURIComponent).join('.')}@${host}>`
 
 /** Belongs under the mail that it answers (RFC 5322), and asks for no answer of a machine. */
 export const receiptHeaders = ({ answers: { messageId } }: ReceiptFacts): Readonly<Record<string, string>> => ({

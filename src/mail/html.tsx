@@ -28,7 +28,7 @@ const STYLE = `
 `
 
 /** The body as an HTML document of its own. Whatever people typed is escaped by the renderer. */
-export function asHtml(title: string, blocks: readonly Block[]): string {
+export function asHtml(title: string, gist: string, blocks: readonly Block[]): string {
   const page = (
     <html lang="en">
       <head>
@@ -39,6 +39,9 @@ export function asHtml(title: string, blocks: readonly Block[]): string {
         <style>{raw(STYLE)}</style>
       </head>
       <body>
+        <div class="gist" style="display:none;max-height:0;overflow:hidden;mso-hide:all">
+          {gist}
+        </div>
         <main>
           <h1>{title}</h1>
           {blocks.map((block) => (
@@ -54,6 +57,8 @@ export function asHtml(title: string, blocks: readonly Block[]): string {
 
 function BlockAsHtml({ block }: { readonly block: Block }) {
   switch (block.kind) {
+    case 'chapter':
+      return <h2 class="chapter">{block.text}</h2>
     case 'heading':
       return <h2>{block.text}</h2>
     case 'paragraph':

@@ -13,15 +13,12 @@ export interface SignInFacts {
   readonly linkMinutes: number
 }
 
-/** The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. */
-export const CATEGORIES = [
-  'started',
-  'results',
-  'reminder',
-  'clock',
-  'notice',
-  'seats',
-] as const satisfies readonly MailFacts['kind'][]
+/**
+ * The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. `due`:
+ * retreats and builds that are due, told to whoever does not want the results that tell of them; `digest`: what asks nothing of
+ * the reader, gathered over a day.
+ */
+export const CATEGORIES = ['started', 'results', 'reminder', 'due', 'seats', 'notice', 'clock', 'digest'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** A mail of a game goes to a player, wherever that player is reached when it is sent. */
@@ -78,6 +75,13 @@ export type MailMessage = GameMessage | SignInMessage | ReceiptMessage
 
 export const isReceipt = (message: MailMessage): message is ReceiptMessage => message.facts.kind === 'receipt'
 export const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
+
+/** Mails that somebody has just asked for: each is sent at once, by itself. */
+export const isAsked = (message: MailMessage): message is SignInMessage | ReceiptMessage =>
+  isSignIn(message) || isReceipt(message)
+
+/** Whose mail of a game it is; null: it is none. */
+export const playerOf = (message: MailMessage): PlayerId | null => (isAsked(message) ? null : message.to.player)
 
 /** A mail as written for one pair of eyes. */
 export interface Mail {

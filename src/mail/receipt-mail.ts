@@ -1,22 +1,23 @@
 /** The answer to orders or press that came by mail: the sheet as it is recorded, line by line, or what was wrong. */
 import type { Mail, ReceiptFacts, ToldLine } from './message.ts'
 import { type Block, button, list, paragraph, section, small, table } from './block.ts'
-import { type Reader, written } from './compose.ts'
+import { written } from './compose.ts'
+import type { Reader } from './reader.ts'
 import { counted, deadline, phaseInWords } from './wording.ts'
 
 export function receiptMail(facts: ReceiptFacts, reader: Reader, base: string): Mail {
   const { game, answers, took } = facts
-  return written(
-    /^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`,
-    `${game.name}: ${titleOf(facts)}`,
-    [
+  return written(/^re:/i.test(answers.subject) ? answers.subject : `Re: ${answers.subject || `[${game.name}]`}`, {
+    title: `${game.name}: ${titleOf(facts)}`,
+    gist: facts.refusal ?? `${counted(facts.sheet.length, 'line')} recorded.`,
+    blocks: [
       ...(took.purpose === 'press' ? [paragraph(facts.refusal ?? '')] : sheetBlocks(facts, took.about, reader)),
       button(
         took.purpose === 'press' ? 'Open the game' : 'Open your orders',
         `${base}/games/${encodeURIComponent(game.id)}`,
       ),
     ],
-  )
+  })
 }
 
 function titleOf({ took, refusal, unusable, sheet }: ReceiptFacts): string {

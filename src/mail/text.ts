@@ -9,6 +9,8 @@ export const asText = (blocks: readonly Block[]): string =>
 
 function blockAsText(block: Block): string {
   switch (block.kind) {
+    case 'chapter':
+      return `${block.text}\n${'='.repeat(block.text.length)}`
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'paragraph':

@@ -6,7 +6,8 @@ import { fromBase64Url, isSigned, sign, toBase64Url } from './signature.ts'
 export interface Subscription {
   readonly player: PlayerId
   readonly category: Category
-  readonly game: GameId
+  /** Null: the mails of all games. */
+  readonly game: GameId | null
 }
 
 /** The purpose is signed too: no other token of this service, signed with the same secret, can pass for this one. */
@@ -27,7 +28,7 @@ export async function readUnsubscribeToken(secret: string, token: string): Promi
 function subscriptionOf(body: string): Subscription | null {
   const bytes = fromBase64Url(body)
   if (bytes === null) return null
-  const [player, kind, game] = JSON.parse(new TextDecoder().decode(bytes)) as [PlayerId, string, GameId]
+  const [player, kind, game] = JSON.parse(new TextDecoder().decode(bytes)) as [PlayerId, string, GameId | null]
   const category = CATEGORIES.find((c) => c === kind)
   return category === undefined ? null : { player, category, game }
 }

@@ -1,6 +1,7 @@
 /** What an account is, and the words its owner may choose for it. */
 import * as z from 'zod'
 import type { PlayerId } from '../game/model.ts'
+import type { NewsTime, QuietHours } from '../mail/delivery/wishes.ts'
 import type { Category } from '../mail/message.ts'
 import { publicName } from './names.ts'
 
@@ -12,6 +13,10 @@ export interface Account {
   readonly zone: string
   /** The kinds of mail the player does not want. */
   readonly muted: readonly Category[]
+  /** How what asks nothing of the player is told. */
+  readonly news: NewsTime
+  /** Times of day without mails. */
+  readonly quiet: QuietHours | null
   /** Does the profile show nothing but the name to others? */
   readonly hidden: boolean
   readonly operator: boolean
@@ -20,6 +25,12 @@ export interface Account {
 export const Name = publicName({ least: 2, most: 40 })
 
 export const Zone = z.string().max(64).refine(isZone, 'Not a time zone. Give a name like “Europe/Paris”.')
+
+/** `HH:MM` */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day like “22:00”.')
+export const Quiet = z
+  .object({ from: TimeOfDay, until: TimeOfDay })
+  .refine(({ from, until }) => from !== until, 'Quiet hours end at another time than they begin.')
 
 /** Lower case and trimmed: one mailbox, one account. */
 export const Address = z.string().max(254).trim().toLowerCase().pipe(z.email('This is not an e-mail address.'))

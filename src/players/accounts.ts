@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
-import type { Category } from '../mail/message.ts'
+import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
 import { isPlaceholder } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from '../database.ts'
@@ -73,30 +73,52 @@ const ACCOUNT = {
   address: players.address,
   zone: players.zone,
   muted: players.muted,
+  news: players.news,
+  quietFrom: players.quietFrom,
+  quietUntil: players.quietUntil,
   hidden: players.profileHidden,
 }
 
-const withRights = (env: Env, account: Omit<Account, 'operator'>): Account => ({
+type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
+  readonly quietFrom: string | null
+  readonly quietUntil: string | null
+}
+
+const withRights = (env: Env, { quietFrom, quietUntil, ...account }: AccountRow): Account => ({
   ...account,
+  quiet: quietOf(quietFrom, quietUntil),
   operator: operators(env).includes(account.address),
 })
 
 const operators = (env: Env): readonly string[] =>
   env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())
 
-export interface Recipient {
+export interface Recipient extends Omit<Wishes, 'here'> {
   readonly address: string
   readonly name: string
-  readonly zone: string
-  readonly muted: readonly Category[]
 }
 
 /** Where mail for a player goes; null if the account is deleted and the mail is to be dropped. */
-export async function recipient(db: D1Database, id: PlayerId): Promise<Recipient | null> {
-  const { address, name, zone, muted } = players
-  const [row] = await tables(db).select({ address, name, zone, muted }).from(players).where(eq(players.id, id))
-  return row ?? null
+export const recipient = async (db: D1Database, id: PlayerId): Promise<Recipient | null> =>
+  (await recipients(db, [id])).get(id) ?? null
+
+/** Those of them whose accounts are not deleted. */
+export async function recipients(db: D1Database, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Recipient>> {
+  const { id, address, name, zone, muted, news, quietFrom, quietUntil } = players
+  const rows = await tables(db)
+    .select({ id, address, name, zone, muted, news, quietFrom, quietUntil })
+    .from(players)
+    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  return new Map(
+    rows.map(({ quietFrom: from, quietUntil: until, id: player, ...row }) => [
+      player,
+      { ...row, quiet: quietOf(from, until) },
+    ]),
+  )
 }
+
+const quietOf = (from: string | null, until: string | null): QuietHours | null =>
+  from === null || until === null ? null : { from, until }
 
 /** Names for a page to show; whoever has gone is a former player. At most 100 ids, D1's limit. */
 export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
@@ -122,10 +144,16 @@ export async function playerNamed(db: D1Database, name: string): Promise<PlayerI
 }
 
 /** What is undefined stays as it is. */
-export type Changes = { readonly [K in 'name' | 'zone' | 'muted' | 'hidden']?: Account[K] | undefined }
+export type Changes = {
+  readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'quiet' | 'hidden']?: Account[K] | undefined
+}
 
 /** False, and nothing is changed, if the name can be mistaken for another player's. */
-export async function changeAccount(db: D1Database, id: PlayerId, { hidden, ...changes }: Changes): Promise<boolean> {
+export async function changeAccount(
+  db: D1Database,
+  id: PlayerId,
+  { hidden, quiet, ...changes }: Changes,
+): Promise<boolean> {
   const store = tables(db)
   const other = alias(players, 'other')
   const like = changes.name === undefined ? null : likeness(changes.name)
@@ -136,11 +164,20 @@ export async function changeAccount(db: D1Database, id: PlayerId, { hidden, ...c
     .where(and(eq(other.likeness, like ?? ''), ne(other.id, id)))
   const changed = await store
     .update(players)
-    .set({ ...changes, profileHidden: hidden, ...(like !== null && { likeness: like }), updatedAt: new Date() })
+    .set({
+      ...changes,
+      ...quietColumns(quiet),
+      profileHidden: hidden,
+      ...(like !== null && { likeness: like }),
+      updatedAt: new Date(),
+    })
     .where(and(eq(players.id, id), notExists(taken)))
     .returning({ id: players.id })
   return changed.length > 0
 }
+
+const quietColumns = (quiet: QuietHours | null | undefined) =>
+  quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }
 
 /** For the cron job: names from before likenesses were kept. Of several alike the first found keeps others from choosing it. */
 export async function noteLikenesses(db: D1Database): Promise<void> {

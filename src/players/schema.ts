@@ -1,6 +1,7 @@
 /** The tables of accounts in D1: better-auth's models and its API keys under our own names, and what limits counting. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
+import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
 import type { Category } from '../mail/message.ts'
 
 const instant = () => integer({ mode: 'timestamp_ms' })
@@ -17,6 +18,11 @@ export const players = sqliteTable('players', {
   image: text(),
   zone: text().notNull().default('UTC'),
   muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default([]),
+  /** How what asks nothing of the player is told. */
+  news: text({ enum: NEWS_TIMES }).notNull().default('digest'),
+  /** Times of day without mails, `HH:MM`; null: there are none. */
+  quietFrom: text(),
+  quietUntil: text(),
   /** Does the profile show nothing but the name to others? */
   profileHidden: flag().notNull().default(false),
   /** Since when an operator has locked the account; null: it is not locked. */

@@ -39,6 +39,17 @@ export async function blockOf(db: D1Database, address: string): Promise<Block | 
   return row ?? null
 }
 
+/** Those of these addresses to which no mail may be sent. */
+export async function blockedAmong(db: D1Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const { address, confirmedAt } = blockedAddresses
+  const small = JSON.stringify(addresses.map((one) => one.toLowerCase()))
+  const rows = await tables(db)
+    .select({ address })
+    .from(blockedAddresses)
+    .where(and(sql`${address} IN (SELECT value FROM json_each(${small}))`, isNull(confirmedAt)))
+  return new Set(rows.map((row) => row.address))
+}
+
 /** Its owner has read a mail that was sent there. */
 export async function confirmAddress(db: D1Database, address: string, now: Instant): Promise<void> {
   await tables(db).update(blockedAddresses).set({ confirmedAt: now }).where(eq(blockedAddresses.address, address))

@@ -2,11 +2,21 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant } from '../game/model.ts'
-import type { MailMessage } from '../mail/message.ts'
+import { collectedUntil } from '../mail/delivery/plan.ts'
+import { type MailMessage, isAsked } from '../mail/message.ts'
 import { Ledger, isForgotten } from './ledger.ts'
 import { mails } from './schema.ts'
 
-export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS'>
+export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS' | 'MAIL_WINDOW'>
+
+/** For how long mails wait for others, in milliseconds. The variable counts seconds. */
+export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => MAIL_WINDOW * 1000
+
+/** When this mail is looked at for the first time. */
+export const firstLook =
+  (env: Pick<Env, 'MAIL_WINDOW'>, now: Instant) =>
+  (message: MailMessage): Instant =>
+    isAsked(message) ? now : collectedUntil(message.facts, now, collects(env))
 
 /** Far below what the queue takes at once, even if every mail tells a whole board. */
 const AT_ONCE = 10
@@ -19,15 +29,28 @@ const FINAL_FOR = 30 * 24 * 60 * 60_000
 /** Idempotent by key: a mail that is known already is only brought to the postman's mind again. */
 export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
   if (messages.length === 0) return
-  await new Ledger(env.DB).note(messages, now)
-  await sendToQueue(env, messages)
+  const look = firstLook(env, now)
+  await new Ledger(env.DB).note(messages, now, look)
+  await sendToQueue(
+    env,
+    messages.map((message) => [message, look(message) - now]),
+  )
 }
 
-async function sendToQueue({ MAILS }: MailQueueEnv, messages: readonly MailMessage[]): Promise<void> {
+/** Each with its delay in milliseconds. The queue delays by whole seconds, and by no more than it knows. */
+export async function sendToQueue(
+  { MAILS }: Pick<Env, 'MAILS'>,
+  messages: readonly (readonly [MailMessage, number])[],
+): Promise<void> {
   for (let i = 0; i < messages.length; i += AT_ONCE) {
-    await MAILS.sendBatch(messages.slice(i, i + AT_ONCE).map((body) => ({ body })))
+    const some = messages.slice(i, i + AT_ONCE)
+    await MAILS.sendBatch(some.map(([body, wait]) => ({ body, delaySeconds: inSeconds(wait) })))
   }
 }
+
+/** The longest delay that the queue knows, in seconds. */
+const LONGEST_DELAY = 12 * 60 * 60
+export const inSeconds = (wait: number): number => Math.min(Math.max(0, Math.ceil(wait / 1000)), LONGEST_DELAY)
 
 /** For the cron: hands overdue mails to the queue again, and forgets what was final long ago. */
 export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void> {
@@ -44,7 +67,7 @@ export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void>
     .returning({ message: mails.message })
   await sendToQueue(
     env,
-    rows.flatMap(({ message }) => message ?? []),
+    rows.flatMap(({ message }) => (message === null ? [] : [[message, 0] as const])),
   )
   await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - FINAL_FOR)))
 }
@@ -82,6 +105,6 @@ export async function sendAgain(env: MailQueueEnv, key: string, now: Instant): P
   const entry = (await ledger.entries([key])).get(key)
   if (entry?.state !== 'parked' || entry.message === null) return false
   await (entry.batch === null || isForgotten(entry, now) ? ledger.renew(key, now) : ledger.reopen(entry.batch, now))
-  await sendToQueue(env, [entry.message])
+  await sendToQueue(env, [[entry.message, 0]])
   return true
 }

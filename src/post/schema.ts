@@ -15,14 +15,17 @@ const instant = () => integer().$type<Instant>()
 /** Every mail once, by its key, and what became of it. */
 export const mails = sqliteTable('mails', {
   key: text().primaryKey(),
+  /** Whose mail it is, and since when it waits; null for sign-in mails. */
+  recipient: text().$type<PlayerId>(),
+  since: instant(),
   state: text({ enum: MAIL_STATES }).notNull(),
   /** Null once the mail is final: nothing is kept that is not needed. */
   message: text({ mode: 'json' }).$type<MailMessage>(),
   /** While sending: the provider's idempotency key. */
   batch: text(),
-  /** While sending: the place in that batch, from 0. */
+  /** While sending: the letter’s place in that batch, from 0. Mails that share it are one letter. */
   place: integer(),
-  /** While sending: exactly what is sent. */
+  /** While sending: exactly what is sent; of mails that are one letter, the first has it. */
   letter: text({ mode: 'json' }).$type<Letter>(),
   takenAt: instant(),
   tries: integer().notNull().default(0),
@@ -38,13 +41,26 @@ export const mailPace = sqliteTable('mail_pace', {
   freeAt: instant().notNull(),
 })
 
-/** Kinds of mail that a player does not want from one game. */
+/** Of each thread in a mailbox the first and the last mail that was sent, by their Message-IDs; a thread is named by its List-Id. */
+export const mailThreads = sqliteTable(
+  'mail_threads',
+  {
+    recipient: text().$type<PlayerId>().notNull(),
+    thread: text().notNull(),
+    first: text().notNull(),
+    last: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recipient, table.thread] })],
+)
+
+/** Kinds of mail that a player wants or does not want from one game, whatever he chose for all games. */
 export const mailMutes = sqliteTable(
   'mail_mutes',
   {
     player: text().$type<PlayerId>().notNull(),
     game: text().$type<GameId>().notNull(),
     category: text().$type<Category>().notNull(),
+    wanted: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.player, table.game, table.category] })],
 )

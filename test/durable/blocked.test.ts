@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { forgetConfirmed } from '../../src/post/blocked.ts'
-import { writeLetter } from '../../src/post/letters.ts'
 import { Browser, catchMails, codeFor, signIn } from './people.ts'
-import { enrol, reminderTo, signInOf, START } from './post-office.ts'
+import { enrol, reminderTo, signInOf, START, letterOf } from './post-office.ts'
 import { signedReport } from './reports.ts'
 
 const SECRET = `whsec_${btoa('a secret of the tests')}`
@@ -29,7 +28,7 @@ class Provider extends Browser {
 const bounce = (type: string, to = ADDRESS) => ({ type: 'email.bounced', data: { to: [to], bounce: { type } } })
 const complaint = (to = ADDRESS) => ({ type: 'email.complained', data: { to: [`Anna <${to.toUpperCase()}>`] } })
 
-const isBlocked = async () => (await writeLetter(reminderTo(1), env, START)) === 'the address is blocked'
+const isBlocked = async () => (await letterOf(reminderTo(1), env, START)) === 'the address is blocked'
 
 let mails: MailMessage[]
 let provider: Provider
@@ -52,10 +51,10 @@ describe('a report of the mail provider', () => {
     }
     expect(await provider.report(bounce('Permanent'))).toBe(204)
     expect(await isBlocked()).toBe(true)
-    expect(await writeLetter(signInOf(ADDRESS), env, START)).toMatchObject({ to: ADDRESS })
+    expect(await letterOf(signInOf(ADDRESS), env, START)).toMatchObject({ to: ADDRESS })
     await enrol([2])
     await provider.report(complaint('p2@readers.example'))
-    expect(await writeLetter(reminderTo(2), env, START)).toBe('the address is blocked')
+    expect(await letterOf(reminderTo(2), env, START)).toBe('the address is blocked')
   })
 
   it('is believed only under its signature, in time, and where there is a secret', async () => {

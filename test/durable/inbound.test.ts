@@ -6,10 +6,9 @@ import type { GameId, PlayerId } from '../../src/game/model.ts'
 import type { MailMessage, ReceiptFacts } from '../../src/mail/message.ts'
 import { isReceipt } from '../../src/mail/message.ts'
 import { forgetReplyAddresses, giveReplyAddress, readReplyAddress } from '../../src/post/reply-addresses.ts'
-import { writeLetter } from '../../src/post/letters.ts'
 import { catchMails, signIn } from './people.ts'
 import type { Person } from './people.ts'
-import { enrol, reminderTo } from './post-office.ts'
+import { enrol, letterOf, reminderTo } from './post-office.ts'
 
 const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
 const DAY = 24 * 60 * 60_000
@@ -76,7 +75,7 @@ describe('orders by mail', () => {
     expect(receipt?.sheet.map((line) => line.text)).toEqual([first, other])
     expect(receipt?.unusable).toMatchObject([{ text: 'A XXX - YYY', remarks: [expect.any(String)] }])
     const message = mails.find(isReceipt)
-    const written = message === undefined ? null : await writeLetter(message, here, NOW)
+    const written = message === undefined ? null : await letterOf(message, here, NOW)
     expect(written).toMatchObject({
       to: 'anna@example.org',
       replyTo: to,
@@ -141,10 +140,10 @@ describe('an address to answer to', () => {
 
   it('is on mails that can be answered, the same each time; and on none where none is taken', async () => {
     await enrol([1])
-    const [one, again] = [await writeLetter(reminderTo(1), here, NOW), await writeLetter(reminderTo(1), here, NOW)]
+    const [one, again] = [await letterOf(reminderTo(1), here, NOW), await letterOf(reminderTo(1), here, NOW)]
     expect(one).toMatchObject({ replyTo: expect.stringMatching(/^r-[a-z2-7]{32}@reply\.concert\.example$/) })
     expect(again).toEqual(one)
-    const closed = await writeLetter(reminderTo(1), { ...here, REPLY_DOMAIN: '' }, NOW)
+    const closed = await letterOf(reminderTo(1), { ...here, REPLY_DOMAIN: '' }, NOW)
     expect(closed).not.toHaveProperty('replyTo')
     expect(closed).toMatchObject({ text: expect.not.stringContaining('answer this mail') })
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
-import { mutesOf } from '../../src/post/mutes.ts'
+import { mutesOf } from '../../src/post/choices.ts'
 import { Ledger } from '../../src/post/ledger.ts'
 import { handleQueue } from '../../src/post/postman.ts'
 import type { GameId } from '../../src/game/model.ts'
@@ -36,7 +36,7 @@ describe('the mailbox of a developer’s machine', () => {
     const mails = await (
       await app.request('/dev/mail.json', {}, here)
     ).json<{ to: string; at: number; headers: object }[]>()
-    expect(mails.map(({ to }) => to)).toEqual(['p1@readers.example', 'Two@Readers.example', 'p1@readers.example'])
+    expect(mails.map(({ to }) => to)).toEqual(['p1@readers.example', 'p1@readers.example', 'Two@Readers.example'])
     expect(mails[0]).toMatchObject({
       id: 1,
       at: START,
@@ -50,7 +50,7 @@ describe('the mailbox of a developer’s machine', () => {
 
   it('shows the list, and one mail with its HTML shut in a frame', async () => {
     expect(await (await app.request('/dev/mail', {}, here)).text()).toContain(
-      '<a href="/dev/mail/3">Sign in to Concert</a>',
+      '<a href="/dev/mail/1">Sign in to Concert</a>',
     )
     const page = await (await app.request('/dev/mail/3', {}, here)).text()
     expect(page).toMatch(/<iframe sandbox="[^"]*" srcdoc="&lt;!doctype html&gt;/)

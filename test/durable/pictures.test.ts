@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
-import { writeLetter } from '../../src/post/letters.ts'
 import type { GameId } from '../../src/game/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { pictureAddress } from '../../src/mail/picture-address.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { seat } from '../../src/rules/names.ts'
+import { letterOf } from './post-office.ts'
 import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
 import type { Person } from './people.ts'
 
@@ -217,7 +217,7 @@ describe('the address in a mail', () => {
       if (found === undefined) throw new Error('no results were mailed')
       return found
     }, UNHURRIED)
-    const letter = await writeLetter(message, env, Date.now())
+    const letter = await letterOf(message, env, Date.now())
     const [, address = '', alt] =
       /<img src="([^"]+)" alt="([^"]+)"/.exec(typeof letter === 'string' ? '' : letter.html) ?? []
     expect(alt).toMatch(/^The board of Spring 1001, movement, with every order/)

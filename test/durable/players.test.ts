@@ -236,32 +236,44 @@ describe('an account', () => {
       started: true,
       results: true,
       reminder: false,
+      due: true,
       clock: true,
       notice: true,
       seats: true,
+      digest: true,
     })
     expect((await change({ mails: { results: false } })).me?.mails).toEqual({
       started: true,
       results: false,
       reminder: false,
+      due: true,
       clock: true,
       notice: true,
       seats: true,
+      digest: true,
     })
     expect((await change({ mails: { reminder: true, clock: true } })).me?.mails).toEqual({
       started: true,
       results: false,
       reminder: true,
+      due: true,
       clock: true,
       notice: true,
       seats: true,
+      digest: true,
     })
     expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({
       address: 'anna@example.org',
       name: 'Anna K.',
       zone: 'Europe/Paris',
       muted: ['results'],
+      news: 'digest',
+      quiet: null,
     })
+    const hours = { news: 'never', quiet: { from: '22:00', until: '07:30' } } as const
+    expect((await change(hours)).me).toMatchObject(hours)
+    expect(await recipient(env.DB, anna.id as PlayerId)).toMatchObject(hours)
+    expect((await change({ quiet: null })).me).toMatchObject({ news: 'never', quiet: null })
   })
 
   it.each([
@@ -271,6 +283,8 @@ describe('an account', () => {
     ['a name of two lines', { name: 'An\nna' }],
     ['an offset for a zone', { zone: '+01:00' }],
     ['an unknown zone', { zone: 'Europe/Atlantis' }],
+    ['quiet hours that are none', { quiet: { from: '22:00', until: '22:00' } }],
+    ['a time of day that there is not', { quiet: { from: '24:00', until: '07:00' } }],
     ['nothing', {}],
   ])('refuses %s', async (_, body) => {
     const anna = await signIn(catchMails(), 'anna@example.org')

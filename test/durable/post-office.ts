@@ -3,7 +3,11 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { handleQueue } from '../../src/post/postman.ts'
 import type { GameId, MailFacts, PlayerId } from '../../src/game/model.ts'
-import type { Category, MailMessage } from '../../src/mail/message.ts'
+import { type Category, isAsked, type MailMessage } from '../../src/mail/message.ts'
+import type { Letter } from '../../src/post/letter.ts'
+import type { Entry } from '../../src/post/ledger.ts'
+import { writeAsked, writeGameLetter } from '../../src/post/letters.ts'
+import { planAll, type Unreachable } from '../../src/post/planning.ts'
 import { seat } from '../../src/rules/names.ts'
 import { ProviderDouble } from '../support/provider-double.ts'
 
@@ -69,6 +73,33 @@ export const signInOf = (address: string): MailMessage => ({
   facts: { kind: 'sign-in', code: '123456', minutes: 10, link: 'https://concert.example/sign-in#…', linkMinutes: 60 },
 })
 
+/** A phase of a game was closed; whether it is known that orders are wanted of the reader now, and by when. */
+export function resultsTo(
+  n: number,
+  game: string,
+  wants: string | null,
+  deadline = START + 24 * 60 * 60_000,
+): MailMessage {
+  const facts: MailFacts = {
+    game: { id: game as GameId, name: `Game ${game}`, variant: 'classical', era: null },
+    seat: seat('FRANCE'),
+    powers: ['France'],
+    kind: 'results',
+    phase: 'S1901M',
+    picture: null,
+    yours: [{ order: 'A PAR - BUR', result: 'Succeeded.' }],
+    captains: [],
+    others: [],
+    captures: [],
+    standing: [],
+    centres: 3,
+    missed: [],
+    next: { phase: 'F1901M', deadline, wants },
+    ending: null,
+  }
+  return { key: `${game}/S1901M/results/${player(n)}`, to: { player: player(n) }, facts }
+}
+
 interface Queued {
   readonly id: string
   readonly body: MailMessage
@@ -85,10 +116,17 @@ export class TestQueue {
     this.clock = clock
   }
 
-  put(messages: readonly MailMessage[]): void {
-    this.waiting.push(
-      ...messages.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, due: this.clock.now() })),
-    )
+  put(messages: readonly MailMessage[], delaySeconds = 0): void {
+    const due = this.clock.now() + delaySeconds * 1000
+    this.waiting.push(...messages.map((body) => ({ id: crypto.randomUUID(), body, attempts: 1, due })))
+  }
+
+  /** The binding through which the service puts mails in. */
+  get binding(): Queue {
+    const sendBatch = async (batch: Iterable<MessageSendRequest<MailMessage>>): Promise<void> => {
+      for (const { body, delaySeconds } of batch) this.put([body], delaySeconds)
+    }
+    return { sendBatch } as unknown as Queue
   }
 
   /** Until nothing waits; time passes as it must. */
@@ -101,7 +139,7 @@ export class TestQueue {
     this.clock.time = Math.max(this.clock.time, Math.min(...this.waiting.map(({ due }) => due)))
     const batch = this.waiting.filter(({ due }) => due <= this.clock.now()).slice(0, 100)
     this.waiting = this.waiting.filter((message) => !batch.includes(message))
-    const delays = await consume('concert-mails', batch, this.clock)
+    const delays = await consume('concert-mails', batch, this.clock, this.binding)
     const retried = batch.flatMap((message) => {
       const delay = delays.get(message.id)
       return delay === undefined
@@ -110,7 +148,7 @@ export class TestQueue {
     })
     this.waiting.push(...retried.filter(({ attempts }) => attempts <= 9))
     const dead = retried.filter(({ attempts }) => attempts > 9)
-    if (dead.length > 0) await consume('concert-mails-parked', dead, this.clock)
+    if (dead.length > 0) await consume('concert-mails-parked', dead, this.clock, this.binding)
   }
 }
 
@@ -119,12 +157,13 @@ async function consume(
   queue: string,
   messages: readonly Queued[],
   clock: TestClock,
+  MAILS: Queue,
 ): Promise<ReadonlyMap<string, number>> {
   const delays = new Map<string, number>()
   try {
     await handleQueue(
       batchOf(queue, messages, (id, seconds) => delays.set(id, seconds)),
-      env,
+      { ...env, MAILS },
       clock,
     )
     return delays
@@ -163,4 +202,16 @@ export interface Recorded {
 
 export async function recorded({ key }: MailMessage): Promise<Recorded | null> {
   return env.DB.prepare('SELECT state, reason FROM mails WHERE key = ?').bind(key).first<Recorded>()
+}
+
+/** A mail as the letter that tells nothing else, or why its reader cannot be reached. */
+export async function letterOf(message: MailMessage, bindings: Env, now: number): Promise<Letter | Unreachable> {
+  if (isAsked(message)) return writeAsked(message, bindings, now)
+  const { key, facts, to } = message
+  const entry = { key, recipient: to.player, since: 0, message, dueAt: 0 } as Entry
+  const { unread, planned } = await planAll([entry], [to.player], 0, bindings, now)
+  const [one] = planned
+  if (one === undefined) return unread[0]?.[1] ?? 'the account has been deleted'
+  const mail = { key, since: 0, facts, category: 'results', urgency: 'act' } as const
+  return writeGameLetter({ letter: [mail], isDigest: false }, one.reader, new Map(), bindings, now)
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Ledger } from '../../src/post/ledger.ts'
-import { mute } from '../../src/post/mutes.ts'
+import { mute } from '../../src/post/choices.ts'
 import { GAP } from '../../src/post/pace.ts'
 import { parkedMails, enqueueMails, sendAgain, sweepMails } from '../../src/post/mail-queue.ts'
 import { handleQueue } from '../../src/post/postman.ts'
@@ -18,6 +18,7 @@ import {
   provider,
   recorded,
   reminderTo,
+  resultsTo,
   signInOf,
 } from './post-office.ts'
 
@@ -46,7 +47,8 @@ describe('a batch', () => {
     expect(resend.requests).toEqual([{ at: START, key: expect.stringMatching(/^[\da-f-]{36}$/), letters: 2 }])
     expect(resend.delivered[0]).toMatchObject({
       to: 'p1@readers.example',
-      subject: '[Game g1] S1901M – 1 order is missing, due Fri 18:00 CET',
+      subject: '[Concert] Game g1',
+      text: expect.stringContaining('closes Fri 27 Nov 2026, 18:00 CET'),
     })
     expect(resend.delivered[0]?.headers['List-Unsubscribe']).toMatch(/^<https:\/\/concert\.example\/u\/[\w.-]+>$/)
     expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
@@ -218,19 +220,120 @@ describe('a mail that nobody wants', () => {
     await mute(env.DB, player(1), 'g1' as GameId, ['reminder'])
     queue.put([reminderTo(1, 'g1'), reminderTo(1, 'g2')])
     await queue.drain()
-    expect(resend.delivered.map(({ subject }) => subject)).toEqual([expect.stringContaining('[Game g2]')])
+    expect(resend.delivered.map(({ subject }) => subject)).toEqual(['[Concert] Game g2'])
+  })
+})
+
+describe('mails to one reader', () => {
+  const subjects = () => resend.delivered.map(({ to, subject }) => `${to} ${subject}`)
+  const home = (n: number) => `p${n}@readers.example`
+  const put = (messages: readonly MailMessage[]) =>
+    enqueueMails({ ...env, MAILS: queue.binding }, messages, clock.now())
+
+  it('about games that close within a few minutes are one letter', async () => {
+    await enrol([1, 2])
+    await put([resultsTo(1, 'g1', 'orders for 3 units'), resultsTo(2, 'g1', 'orders for 3 units')])
+    clock.time += 2 * 60_000
+    await put([resultsTo(1, 'g2', 'orders for 3 units')])
+    await queue.drain()
+    expect(subjects().toSorted()).toEqual([`${home(1)} [Concert] Your games`, `${home(2)} [Concert] Game g1`])
+    expect(resend.requests[0]?.at).toBe(START + 180_000)
+    expect(await recorded(resultsTo(1, 'g2', null))).toEqual({ state: 'sent', reason: null })
+  })
+
+  it('do not wait for others when the phase is short', async () => {
+    await enrol([1])
+    await put([resultsTo(1, 'g1', 'orders for 3 units', START + 10 * 60_000)])
+    await queue.drain()
+    expect(resend.requests[0]?.at).toBe(START + 30_000)
+  })
+
+  it('wait for the morning where nothing is wanted, and are one digest then', async () => {
+    await enrol([1])
+    await put([resultsTo(1, 'g1', null), resultsTo(1, 'g2', null)])
+    await queue.drain()
+    expect(subjects()).toEqual([`${home(1)} [Concert] Morning digest`])
+    expect(new Date(resend.requests[0]?.at ?? 0).toISOString()).toBe('2026-11-28T06:00:00.000Z')
+  })
+
+  it('do not repeat in the digest what was told beside something else', async () => {
+    await enrol([1])
+    await put([resultsTo(1, 'g1', null)])
+    clock.time += 3_600_000
+    await put([reminderTo(1)])
+    await queue.drain()
+    expect(subjects()).toEqual([`${home(1)} [Concert] Game g1`])
+    expect(resend.delivered[0]?.text).toContain('A PAR - BUR   Succeeded.')
+  })
+
+  it('are not sent when the orders they ask for are in', async () => {
+    await enrol([1])
+    await put([resultsTo(1, 'g1', 'orders for 3 units')])
+    await env.DB.prepare(
+      "INSERT INTO games (id, revision, name, variant, status, access, seats, minutes, phase, created_at) VALUES ('g1', 1, 'Game g1', 'classical', 'playing', 'public', 7, '{}', 'F1901M', 0)",
+    ).run()
+    await env.DB.prepare("INSERT INTO game_players (game_id, player_id, ready) VALUES ('g1', 'p1', 1)").run()
+    await queue.drain()
+    expect(subjects()).toEqual([])
+    expect(await recorded(resultsTo(1, 'g1', null))).toEqual({ state: 'dropped', reason: 'the orders are in' })
+  })
+
+  it('of one game refer to the first and the last that were sent', async () => {
+    await enrol([1])
+    for (const [hours, phase] of ['S1901M', 'F1901M', 'S1902M'].entries()) {
+      const { key, to, facts } = reminderTo(1)
+      if (facts.kind !== 'reminder') throw new Error('no reminder')
+      if (hours === 1) resend.troubles.push('lost')
+      queue.put([{ key: key.replace('S1901M', phase), to, facts: { ...facts, phase } } as MailMessage])
+      await queue.drain()
+    }
+    const id = (phase: string) => `<g1.${phase}.reminder.p1@concert.example>`
+    expect(resend.delivered.map(({ headers }) => headers['Message-ID'])).toEqual(['S1901M', 'F1901M', 'S1902M'].map(id))
+    expect(resend.delivered.map(({ headers }) => headers['References'])).toEqual([
+      id('S1901M'),
+      id('S1901M'),
+      `${id('S1901M')} ${id('F1901M')}`,
+    ])
+  })
+
+  it('that are one letter are parked together when the provider refuses it', async () => {
+    await enrol([1], () => 'nobody@refused.example')
+    await put([resultsTo(1, 'g1', 'orders for 3 units'), resultsTo(1, 'g2', 'orders for 3 units')])
+    await queue.drain()
+    expect((await parkedMails(env.DB)).map(({ reason }) => reason)).toEqual([
+      'Invalid `to` field.',
+      'Invalid `to` field.',
+    ])
+  })
+})
+
+describe('a thousand mails to 250 readers', () => {
+  it('go out once each, through troubles of every kind', async () => {
+    const all = upTo(250)
+    for (let i = 0; i < all.length; i += 100) await enrol(all.slice(i, i + 100))
+    resend.troubles.push('fail', 'lost', 'rate-limit', 'stall', 'refuse', 'lost', 'fail')
+    // Four games of each reader close together: four mails are one letter.
+    const mails = all.flatMap((n) =>
+      ['a', 'b', 'c', 'd'].map((game) => resultsTo(n, `${game}${n}`, 'orders for 1 unit')),
+    )
+    for (let i = 0; i < mails.length; i += 500)
+      await enqueueMails({ ...env, MAILS: queue.binding }, mails.slice(i, i + 500), clock.now())
+    await queue.drain()
+    expect(addresses()).toEqual(all.map((n) => `p${n}@readers.example`).toSorted())
+    const { results } = await env.DB.prepare('SELECT state, count(*) AS n FROM mails GROUP BY state').all()
+    expect(results).toEqual([{ state: 'sent', n: 1000 }])
   })
 })
 
 describe('the post box', () => {
   /** A queue that loses what it is given, as the one of a killed development server does. */
-  const forgetful = { DB: env.DB, MAILS: { sendBatch: async () => {} } as unknown as Queue }
+  const forgetful = { ...env, MAILS: { sendBatch: async () => {} } as unknown as Queue }
 
   it('keeps a mail that the queue has lost, and the cron hands it over again, once', async () => {
     await enrol([1])
     await enqueueMails(forgetful, [reminderTo(1)], clock.now())
     const handed = vi.fn<Handing>(handOver)
-    const mails = { DB: env.DB, MAILS: { sendBatch: handed } as unknown as Queue }
+    const mails = { ...env, MAILS: { sendBatch: handed } as unknown as Queue }
     await sweepMails(mails, clock.now() + 30_000)
     expect(handed).not.toHaveBeenCalled()
     clock.time += 61_000
@@ -279,5 +382,5 @@ const brought = (body: MailMessage) => batchOf('concert-mails', [{ id: '1', body
 
 /** As the operator's button does; what it hands over arrives in the test's queue. */
 async function again({ key }: MailMessage): Promise<boolean> {
-  return sendAgain({ DB: env.DB, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
+  return sendAgain({ ...env, MAILS: { sendBatch: handOver } as unknown as Queue }, key, clock.now())
 }

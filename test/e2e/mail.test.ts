@@ -23,7 +23,7 @@ beforeAll(async () => {
     workers: [
       {
         configPath: './wrangler.toml',
-        vars: { MAIL_API_URL: resend.url, BASE_URL },
+        vars: { MAIL_API_URL: resend.url, BASE_URL, MAIL_WINDOW: 0 },
         secrets: { RESEND_API_KEY: 're_e2e', AUTH_SECRET: 'a secret of the tests, long enough to sign with' },
       },
     ],

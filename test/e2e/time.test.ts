@@ -65,7 +65,7 @@ it('a player pauses the game in an emergency, everybody sees who and until when,
     .getByText(/ left · closes /)
     .waitFor()
   await expect
-    .poll(async () => (await ada.mails()).map(({ subject }) => subject).join('\n'), { timeout: 60_000 })
+    .poll(async () => (await ada.mails()).map(({ text }) => text).join('\n'), { timeout: 60_000 })
     .toMatch(/the game goes on/)
   await page.setViewportSize({ width: 390, height: 844 })
   await takePicture(page, 'paused-phone')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { gameMail, signInMail } from '../../src/mail/compose.ts'
-import { gameHeaders } from '../../src/mail/headers.ts'
-import { clock, DEADLINE, links, notice, reader, reminder, results, started } from './facts.ts'
+import type { GameId, MailFacts } from '../../src/game/model.ts'
+import { composeLetter, signInMail } from '../../src/mail/compose.ts'
+import { letterHeaders } from '../../src/mail/headers.ts'
+import { clock, DEADLINE, gameMail, links, notice, planned, reader, reminder, results, started } from './facts.ts'
 
 const facts = {
   kind: 'sign-in',
@@ -24,8 +25,8 @@ describe('the sign-in mail', () => {
 
 describe('the mail about a proposal or an act of a game master', () => {
   it('says what happened and what belongs to it', () => {
-    const { subject, text } = gameMail(notice, reader, links)
-    expect(subject).toBe('[Vienna 1814] The position was corrected')
+    const { text } = gameMail(notice, reader, links)
+    expect(text).toMatch(/^Vienna 1814: the position was corrected\n/)
     expect(text).toContain('By the game master, the position was corrected.\n\nRemoved: French army in Paris.')
     expect(text).toContain('See the game: https://concert.example/games/g1')
   })
@@ -40,7 +41,7 @@ describe('the mail about a proposal or an act of a game master', () => {
 describe('the mail at the start', () => {
   it('names power, units and the first deadline', () => {
     const { subject, text } = gameMail(started, reader, links)
-    expect(subject).toBe('[Vienna 1814] The game has begun – first orders due Fri 18:00 CET')
+    expect(subject).toBe('[Concert] Vienna 1814')
     expect(text).toBe(`Vienna 1814 has begun
 
 Good luck, Ada. You play France.
@@ -79,7 +80,7 @@ describe('the mail with the results', () => {
 
   it('says first what is wanted next, then what happened', () => {
     const { subject, text } = gameMail(results, reader, links)
-    expect(subject).toBe('[Vienna 1814] F1901M results – you: 4 centres, next due Fri 18:00 CET')
+    expect(subject).toBe('[Concert] Vienna 1814')
     expect(text).toBe(`Vienna 1814: results of Fall 1901, movement
 
 You play France and own 4 centres.
@@ -150,8 +151,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
   })
 
   it('tells the end of the game', () => {
-    const { subject, text } = gameMail({ ...results, next: null, ending: 'France has won alone.' }, reader, links)
-    expect(subject).toBe('[Vienna 1814] F1901M results – you: 4 centres, the game is over')
+    const { text } = gameMail({ ...results, next: null, ending: 'France has won alone.' }, reader, links)
     expect(text).toContain('France has won alone.')
     expect(text).not.toContain('Next:')
   })
@@ -159,8 +159,7 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
 
 describe('the reminder', () => {
   it('names the units without orders, and what will happen', () => {
-    const { subject, text } = gameMail(reminder, reader, links)
-    expect(subject).toBe('[Vienna 1814] S1902M – 2 orders are missing, due Fri 18:00 CET')
+    const { text } = gameMail(reminder, reader, links)
     expect(text).toContain('Still without an order\n----------------------\n\n  A PAR\n  F BRE\n')
     expect(text).toContain('Saved orders will be used, even if you do not press Ready. A unit without an order holds.')
   })
@@ -208,16 +207,86 @@ describe('HTML', () => {
   })
 })
 
-describe('headers of a game mail', () => {
-  it('let it go by one click, belong to a list and a thread, and say that a machine wrote it', () => {
-    expect(gameHeaders(results, links)).toEqual({
+describe('headers of a letter', () => {
+  const first = planned(started)
+  const later = planned(results)
+  const id = '<g1.S1901M.started.p1@concert.example>'
+
+  it('let it go by one click, belong to a list, and say that a machine wrote it', () => {
+    expect(letterHeaders([first], false, links, () => null)).toEqual({
       'Auto-Submitted': 'auto-generated',
+      'Message-ID': id,
+      References: id,
       'List-Id': '<g1.games.concert.example>',
       'List-Unsubscribe': '<https://concert.example/u/TOKEN>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'In-Reply-To': '<game.g1@concert.example>',
-      References: '<game.g1@concert.example>',
     })
+  })
+
+  it('refer to mails of the same game that were sent, and to no others', () => {
+    const sent = { first: id, last: '<g1.S1901M.results.p1@concert.example>' }
+    const soFar = (thread: string) => (thread === '<g1.games.concert.example>' ? sent : null)
+    expect(letterHeaders([later], false, links, soFar)).toMatchObject({
+      'Message-ID': '<g1.F1901M.results.p1@concert.example>',
+      'In-Reply-To': sent.last,
+      References: `${sent.first} ${sent.last}`,
+    })
+  })
+
+  it('put a letter about several games into a thread of its own, and a digest into another', () => {
+    const other = planned({ ...results, game: { ...results.game, id: 'g2' as GameId } })
+    expect(letterHeaders([later, other], false, links, () => null)['List-Id']).toBe('<games.concert.example>')
+    expect(letterHeaders([later, other], true, links, () => null)['List-Id']).toBe('<digest.concert.example>')
+  })
+})
+
+describe('the subject of a game’s mails', () => {
+  it('never changes, so that a mail program keeps them together', () => {
+    const subjects = [started, results, reminder, clock, notice].map((facts) => gameMail(facts, reader, links).subject)
+    expect(new Set(subjects)).toEqual(new Set(['[Concert] Vienna 1814']))
+  })
+  it('is followed in lists of mails by what is new', () => {
+    const gist = (facts: MailFacts) => /<div class="gist"[^>]*>([^<]*)</.exec(gameMail(facts, reader, links).html)?.[1]
+    expect(gist(results)).toBe('You own 4 centres. Wanted by Fri 18:00 CET: 1 build.')
+    expect(gist(reminder)).toBe('2 orders are missing, due Fri 18:00 CET.')
+    expect(gist(started)).toBe('You play France. First orders due Fri 18:00 CET.')
+  })
+})
+
+describe('a letter', () => {
+  const game = { ...results.game, id: 'g2' as GameId, name: 'Paris 1919' }
+  const idle = { ...results, game, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
+
+  it('about one game tells first what is wanted, then in short what happened before', () => {
+    const before = { ...results, phase: 'S1901M', next: null, yours: [{ order: 'A PAR - BUR', result: 'Succeeded.' }] }
+    const { subject, text } = composeLetter([planned(before, 1), planned(results, 2)], false, reader, links)
+    expect(subject).toBe('[Concert] Vienna 1814')
+    expect(text).toMatch(/^Vienna 1814: results of Fall 1901, movement\n/)
+    expect(text).toMatch(
+      /Wanted from you: 1 build\.[^]*Results of Spring 1901, movement\n=+\n\n {2}Your order +Result\n {2}A PAR - BUR +Succeeded\./,
+    )
+    expect(text.match(/The position\n/g)).toHaveLength(1)
+  })
+
+  it('about several games puts those first that wait for the reader, each with its own button', () => {
+    const { subject, text, html } = composeLetter([planned(idle, 1), planned(results, 2)], false, reader, links)
+    expect(subject).toBe('[Concert] Your games')
+    expect(text).toMatch(/^2 games of yours\n\nYou are waited for in Vienna 1814\.\n/)
+    expect(text.indexOf('Vienna 1814 – France')).toBeLessThan(text.indexOf('Paris 1919 – France'))
+    expect(text).toContain('Give orders: https://concert.example/games/g1')
+    expect(text).toContain('See the game: https://concert.example/games/g2')
+    expect(html.match(/class="button"/g)).toHaveLength(2)
+  })
+
+  it('is a digest if nothing in it had to be told at once', () => {
+    const { subject, text } = composeLetter(
+      [planned(idle, 1), planned({ ...idle, game: results.game }, 2)],
+      true,
+      reader,
+      links,
+    )
+    expect(subject).toBe('[Concert] Morning digest')
+    expect(text).toMatch(/^News of 2 games\n\nParis 1919 and Vienna 1814: nothing is wanted of you\.\n/)
   })
 })
 
@@ -227,8 +296,7 @@ describe('the mail about the clock', () => {
     { phase: 'W1901A', deadline: DEADLINE + 86_400_000 },
   ]
   it('tells until when a game is paused, and why', () => {
-    const { subject, text } = gameMail({ ...clock, upcoming }, reader, links)
-    expect(subject).toBe('[Vienna 1814] F1901M – the game is paused – until Fri 18:00 CET')
+    const { text } = gameMail({ ...clock, upcoming }, reader, links)
     expect(text).toBe(`Vienna 1814: the game is paused
 
 Italy paused the game.
@@ -248,10 +316,10 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
   })
   it('tells by when orders are due when the game goes on, or its deadline has moved', () => {
     const moved = { ...clock, until: null, upcoming, why: 'The players agreed: they moved the deadline.' } as const
-    expect(gameMail({ ...moved, news: 'extended' }, reader, links).subject).toBe(
-      '[Vienna 1814] F1901M – the deadline has moved – due Fri 18:00 CET',
-    )
-    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).subject).toContain('the game goes on – due Fri')
+    const extended = gameMail({ ...moved, news: 'extended' }, reader, links)
+    expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
+    expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
+    expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game goes on\n/)
   })
 })
 

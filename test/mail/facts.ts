@@ -1,4 +1,10 @@
 import type { GameId, MailFacts } from '../../src/game/model.ts'
+import { composeLetter } from '../../src/mail/compose.ts'
+import type { PlannedMail } from '../../src/mail/delivery/plan.ts'
+import { purposeFor } from '../../src/mail/delivery/purposes.ts'
+import type { Wishes } from '../../src/mail/delivery/wishes.ts'
+import type { Mail } from '../../src/mail/message.ts'
+import type { Links, Reader } from '../../src/mail/reader.ts'
 import { seat } from '../../src/rules/names.ts'
 
 /** Friday, 27 November 2026, 17:00 UTC: 18:00 in Vienna, noon in New York, Saturday morning in Auckland. */
@@ -80,3 +86,16 @@ export const notice: Of<'notice'> = {
   details: ['Removed: French army in Paris.'],
   until: null,
 }
+
+/** What somebody wants who has chosen nothing. */
+export const wishes: Wishes = { zone: 'Europe/Vienna', muted: [], here: new Map(), news: 'digest', quiet: null }
+
+/** A mail as it was planned for a reader who wants everything. */
+export function planned(facts: MailFacts, since = DEADLINE - 86_400_000): PlannedMail {
+  const { category, urgency } = purposeFor(facts, wishes) ?? { category: 'results', urgency: 'news' }
+  return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/p1`, since, facts, category, urgency }
+}
+
+/** The letter that tells nothing else. */
+export const gameMail = (facts: MailFacts, to: Reader, where: Links): Mail =>
+  composeLetter([planned(facts)], false, to, where)

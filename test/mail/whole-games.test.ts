@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MailFacts } from '../../src/game/model.ts'
-import { gameMail } from '../../src/mail/compose.ts'
 import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
 import { localGame } from '../support/local-game.ts'
-import { links, reader } from './facts.ts'
+import { gameMail, links, reader } from './facts.ts'
 
 const FOLDER = new URL('../games/', import.meta.url)
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))

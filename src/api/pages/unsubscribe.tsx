@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
-import { mute, mutesOf, unmute } from '../../post/mutes.ts'
+import { mute, mutesOf, unmute } from '../../post/choices.ts'
 import { CATEGORIES, type Category } from '../../mail/message.ts'
 import { type Subscription, readUnsubscribeToken } from '../../mail/unsubscribe.ts'
 import { changeAccount, recipient } from '../../players/accounts.ts'
@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<Category, string>> = {
   clock: 'mails about pauses and moved deadlines',
   notice: 'notices of proposals and of a game master’s acts',
   seats: 'mails about absent players and open seats',
+  due: 'mails about retreats and builds that are due',
+  digest: 'morning digests',
 }
 
 /** What a button can ask for; a mail program's one click asks for `one`. */
@@ -53,17 +55,12 @@ async function wishOf(request: HonoRequest): Promise<Wish> {
 }
 
 async function grant(wish: Wish, { player, category, game }: Subscription, { DB }: Env): Promise<void> {
-  switch (wish) {
-    case 'one':
-      return mute(DB, player, game, [category])
-    case 'game':
-      return mute(DB, player, game, CATEGORIES)
-    case 'kind':
-      return switchKind(DB, { player, category }, true)
-    case 'undo':
-      await unmute(DB, player, game)
-      return switchKind(DB, { player, category }, false)
+  if (wish === 'kind' || (wish === 'one' && game === null)) return switchKind(DB, { player, category }, true)
+  if (wish === 'undo') {
+    if (game !== null) await unmute(DB, player, game)
+    return switchKind(DB, { player, category }, false)
   }
+  if (game !== null) await mute(DB, player, game, wish === 'one' ? [category] : CATEGORIES)
 }
 
 async function switchKind(
@@ -79,28 +76,33 @@ async function switchKind(
 
 async function page({ player, category, game }: Subscription, { DB }: Env) {
   const everywhere = (await recipient(DB, player))?.muted.includes(category) ?? false
-  return <Choice kind={category} here={await mutesOf(DB, player, game)} everywhere={everywhere} />
+  const here = game === null ? null : await mutesOf(DB, player, game)
+  return <Choice kind={category} here={here} everywhere={everywhere} />
 }
 
 interface Muted {
   readonly kind: Category
-  readonly here: readonly Category[]
+  /** The kinds that are not wanted from the game of the mail; null: it told of several. */
+  readonly here: readonly Category[] | null
   readonly everywhere: boolean
 }
 
 const Choice = ({ kind, here, everywhere }: Muted) => (
   <PlainPage title="Mails from Concert">
     <p>{mutedSentence({ kind, here, everywhere })}</p>
-    {!here.includes(kind) && !everywhere && <Button wish="one" label={`No more ${NAMES[kind]} from this game`} />}
-    {here.length < CATEGORIES.length && <Button wish="game" label="No more mails from this game" />}
+    {here !== null && !here.includes(kind) && !everywhere && (
+      <Button wish="one" label={`No more ${NAMES[kind]} from this game`} />
+    )}
+    {here !== null && here.length < CATEGORIES.length && <Button wish="game" label="No more mails from this game" />}
     {!everywhere && <Button wish="kind" label={`No more ${NAMES[kind]} from any game`} />}
-    {(here.length > 0 || everywhere) && <Button wish="undo" label="Send them again" />}
+    {((here !== null && here.length > 0) || everywhere) && <Button wish="undo" label="Send them again" />}
   </PlainPage>
 )
 
 function mutedSentence({ kind, here, everywhere }: Muted): string {
-  if (here.length === CATEGORIES.length) return 'You get no more mails from this game.'
+  if (here?.length === CATEGORIES.length) return 'You get no more mails from this game.'
   if (everywhere) return `You get no more ${NAMES[kind]} from any game.`
+  if (here === null) return `You get ${NAMES[kind]} from your games.`
   return here.includes(kind)
     ? `You get no more ${NAMES[kind]} from this game.`
     : `You get ${NAMES[kind]} from this game.`

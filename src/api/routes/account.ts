@@ -4,9 +4,11 @@ import * as z from 'zod'
 import type { PlayerId } from '../../game/model.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import { openGamesOf } from '../../lobby/lists.ts'
+import { NEWS_TIMES } from '../../mail/delivery/wishes.ts'
+import type { NewsTime, QuietHours } from '../../mail/delivery/wishes.ts'
 import { CATEGORIES } from '../../mail/message.ts'
 import type { Category } from '../../mail/message.ts'
-import { isPlaceholder, Name, Zone } from '../../players/account.ts'
+import { isPlaceholder, Name, Quiet, Zone } from '../../players/account.ts'
 import type { Account } from '../../players/account.ts'
 import { accountOf, changeAccount, deleteAccount } from '../../players/accounts.ts'
 import { type Block, blockOf, forgetAddress } from '../../post/blocked.ts'
@@ -22,7 +24,16 @@ import { schemaOf } from '../schemas/held.ts'
 import { Instant, Player } from '../schemas/nouns.ts'
 
 const switches = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ started: shape, results: shape, reminder: shape, clock: shape, notice: shape, seats: shape })
+  z.object({
+    started: shape,
+    results: shape,
+    reminder: shape,
+    due: shape,
+    seats: shape,
+    notice: shape,
+    clock: shape,
+    digest: shape,
+  })
 
 /** An account as its owner sees it. */
 export interface Me {
@@ -34,6 +45,10 @@ export interface Me {
   readonly blocked: Block | null
   readonly zone: string
   readonly mails: Readonly<Record<Category, boolean>>
+  /** How what asks nothing of the player is told. */
+  readonly news: NewsTime
+  /** Times of day without mails. */
+  readonly quiet: QuietHours | null
   /** Does the profile show nothing but the name to others? */
   readonly hidden: boolean
   readonly operator: boolean
@@ -53,7 +68,14 @@ const MeShape = schemaOf<Me>()(
           'Why no mail of a game is sent to the address, until a sign-in by mail confirms it anew; null: it is sent.',
         ),
       zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
-      mails: switches(z.boolean()).describe('Which game mails are sent.'),
+      mails: switches(z.boolean()).describe('Which game mails are sent, unless you chose otherwise for one game.'),
+      news: z
+        .enum(NEWS_TIMES)
+        .describe('When you are told what asks nothing of you: at once, in the morning, or never.'),
+      quiet: z
+        .object({ from: z.string(), until: z.string() })
+        .nullable()
+        .describe('Times of day in your zone without mails, e.g. `22:00`; null: there are none.'),
       hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
       operator: z.boolean(),
     })
@@ -61,9 +83,19 @@ const MeShape = schemaOf<Me>()(
 )
 
 const Changes = z
-  .object({ name: Name, zone: Zone, mails: switches(z.boolean()).partial(), hidden: z.boolean() })
+  .object({
+    name: Name,
+    zone: Zone,
+    mails: switches(z.boolean()).partial(),
+    news: z.enum(NEWS_TIMES),
+    quiet: Quiet.nullable(),
+    hidden: z.boolean(),
+  })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Name at least one of name, zone, mails and hidden.')
+  .refine(
+    (changes) => Object.keys(changes).length > 0,
+    'Name at least one of name, zone, mails, news, quiet and hidden.',
+  )
 
 const tag = 'Account'
 
@@ -118,18 +150,25 @@ export const me = new Hono<Face>()
 
 const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
 
-async function shown(env: Env, { id, name, address, zone, muted: off, hidden, operator }: Account): Promise<Me> {
+async function shown(env: Env, account: Account): Promise<Me> {
+  const { id, name, address, zone, muted: off, news, quiet, hidden, operator } = account
   const blocked = await blockOf(env.DB, address)
-  const sent = (mail: Category) => !off.includes(mail)
-  const mails = {
-    started: sent('started'),
-    results: sent('results'),
-    reminder: sent('reminder'),
-    clock: sent('clock'),
-    notice: sent('notice'),
-    seats: sent('seats'),
+  const mails = sent(off)
+  return { id, name, named: !isPlaceholder(name), address, blocked, zone, mails, news, quiet, hidden, operator }
+}
+
+function sent(off: readonly Category[]): Me['mails'] {
+  const isOn = (mail: Category) => !off.includes(mail)
+  return {
+    started: isOn('started'),
+    results: isOn('results'),
+    reminder: isOn('reminder'),
+    due: isOn('due'),
+    seats: isOn('seats'),
+    notice: isOn('notice'),
+    clock: isOn('clock'),
+    digest: isOn('digest'),
   }
-  return { id, name, named: !isPlaceholder(name), address, blocked, zone, mails, hidden, operator }
 }
 
 /** Switches not named stay as they are. */

@@ -198,10 +198,10 @@ function outlook(game: GameState): (seat: Seat) => Extract<MailFacts, { kind: 'r
   const play = inPlay(game)
   const { deadline } = game
   if (play === null || deadline === null) return () => null
-  const phase = phaseOf(play.variant, play.position).code
+  const { code: phase, steps } = phaseOf(play.variant, play.position)
   const upcoming = upcomingDeadlines(game)
   const wants = wantsBySeat(play)
-  return (seat) => ({ phase, deadline, upcoming, wants: inWords(wants.get(seat)) })
+  return (seat) => ({ phase, deadline, upcoming, wants: inWords(wants.get(seat)), steps })
 }
 
 const inWords = (wants: Wants | undefined): string | null => (wants === undefined ? null : wantsWords(wants))

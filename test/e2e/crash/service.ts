@@ -33,6 +33,7 @@ const service = new Miniflare({
       BASE_URL: 'https://concert.example',
       MAIL_API_URL: mailUrl,
       MAIL_FROM: 'Concert <games@concert.example>',
+      MAIL_WINDOW: 0,
       OPERATORS: '',
       RESEND_API_KEY: 're_crash',
       AUTH_SECRET: 'a secret of the tests, long enough to sign with',

@@ -1,7 +1,7 @@
 /** The service with a side door for the crash test: commands reach a game without anybody having to sign in. */
 import { gameStub } from '../../../src/durable/game-stub.ts'
 import { catchFallen } from '../../../src/scheduled.ts'
-import type { Knock } from './knock.ts'
+import type { Knock, MailRecord } from './knock.ts'
 import service from '../../../src/worker.ts'
 
 export { Game } from '../../../src/durable/game-object.ts'
@@ -11,8 +11,12 @@ async function sweep(env: Env): Promise<void> {
   await catchFallen(env, Date.now())
 }
 
+const mails = async (env: Env): Promise<readonly MailRecord[]> =>
+  (await env.DB.prepare('SELECT key, state, reason FROM mails').all<MailRecord>()).results
+
 async function answer(knock: Knock, env: Env): Promise<unknown> {
   if (knock.kind === 'sweep') return sweep(env)
+  if (knock.kind === 'mails') return mails(env)
   const table = gameStub(env, knock.game)
   if (knock.kind === 'closed') return table.closedPhase(knock.index, null, null)
   return knock.kind === 'look' ? table.view(null, null) : table.perform(knock.command)

@@ -1,0 +1,50 @@
+/** Mornings and quiet hours on the reader’s clock. */
+import { Temporal } from 'temporal-polyfill'
+import type { Instant } from '../../game/model.ts'
+import { HOUR } from '../../game/model.ts'
+import type { QuietHours } from './wishes.ts'
+
+/** When digests are sent, on the reader’s clock. */
+const MORNING = '07:00'
+
+/** A mail that waits for the end of the quiet hours must leave at least this long before the deadline. */
+const LEAST_LEFT = HOUR
+
+/** The first morning after this moment. */
+export const nextMorning = (after: Instant, zone: string): Instant => nextTime(after, zone, MORNING)
+
+/** `at`, or the end of the quiet hours it falls into, unless what the mail tells of would be due before, or within an hour after. */
+export function outsideQuietHours(
+  at: Instant,
+  zone: string,
+  quiet: QuietHours | null,
+  deadline: Instant | null,
+): Instant {
+  if (quiet === null || !isQuiet(at, zone, quiet)) return at
+  const end = nextTime(at, zone, quiet.until)
+  return deadline !== null && deadline < end + LEAST_LEFT ? at : end
+}
+
+function isQuiet(at: Instant, zone: string, { from, until }: QuietHours): boolean {
+  const time = local(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return from <= until ? from <= time && time < until : from <= time || time < until
+}
+
+/** When the clocks of the zone next show this time, later than `after`. */
+function nextTime(after: Instant, zone: string, time: string): Instant {
+  const here = local(after, zone)
+  const wanted = Temporal.PlainTime.from(time)
+  const today = here.withPlainTime(wanted)
+  const found = today.epochMilliseconds > after ? today : here.add({ days: 1 }).withPlainTime(wanted)
+  return found.epochMilliseconds
+}
+
+/** A zone that this machine does not know is read as UTC: a mail at another hour is better than no mail. */
+function local(at: Instant, zone: string): Temporal.ZonedDateTime {
+  const instant = Temporal.Instant.fromEpochMilliseconds(Math.ceil(at))
+  try {
+    return instant.toZonedDateTimeISO(zone)
+  } catch {
+    return instant.toZonedDateTimeISO('UTC')
+  }
+}

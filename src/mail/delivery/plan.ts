@@ -1,0 +1,166 @@
+/**
+ * Who is told what, and when. The mails of one reader that wait are looked at together: what he has to act on leaves after a
+ * few minutes, in which others may join it; what asks nothing of him waits for the morning; what is no longer true, or what
+ * he has been told or has seen, is never sent. All that leaves at the same time is one letter.
+ */
+import type { GameId, Instant, MailFacts } from '../../game/model.ts'
+import type { Category } from '../message.ts'
+import { nextMorning, outsideQuietHours } from './hours.ts'
+import { type Purpose, type Urgency, deadlineOf, purposeFor } from './purposes.ts'
+import type { Wishes } from './wishes.ts'
+
+/** A mail that waits since it was written. */
+export interface WaitingMail {
+  readonly key: string
+  readonly since: Instant
+  readonly facts: MailFacts
+}
+
+/** How a game stands for the reader when his mails are looked at. */
+export interface Standing {
+  /** The code of the open phase; null if there is none. */
+  readonly phase: string | null
+  /** What the game still wants of him; null: nothing, or all of it is saved. */
+  readonly wants: string | null
+  readonly ready: boolean
+}
+
+/** Why a mail is never sent. */
+export const DROP_REASONS = [
+  'muted by the recipient',
+  'the orders are in',
+  'the phase is over',
+  'told by another mail',
+] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+export interface PlannedMail extends WaitingMail {
+  readonly category: Category
+  readonly urgency: Urgency
+}
+
+export interface Plan {
+  /** What leaves now, as one letter, the oldest first; may be empty. */
+  readonly letter: readonly PlannedMail[]
+  /** It is the digest of a day: nothing in it had to be told before. */
+  readonly isDigest: boolean
+  readonly dropped: readonly (readonly [key: string, why: DropReason])[]
+  readonly later: readonly (readonly [key: string, at: Instant])[]
+}
+
+/** A deadline shortens the time for which mails are collected to this part of what is left. */
+const PART_OF_PHASE = 20
+
+/** `collects`: for how long a mail waits for others, in milliseconds. */
+export function planLetter(
+  waiting: readonly WaitingMail[],
+  wishes: Wishes,
+  standings: ReadonlyMap<GameId, Standing>,
+  collects: number,
+  now: Instant,
+): Plan {
+  const looked = waiting.map((mail) => [mail, lookAt(mail, wishes, standings.get(mail.facts.game.id))] as const)
+  const unwanted = looked.flatMap(([{ key }, seen]) => (typeof seen === 'string' ? [[key, seen] as const] : []))
+  const kept = looked.flatMap(([mail, seen]) =>
+    typeof seen === 'string' ? [] : [{ mail, purpose: seen, at: dueAt(mail, seen, wishes, collects) }],
+  )
+  const leaving = leavingOf(kept, collects, now)
+  const repeated = leaving.filter((one) => isRepeated(one, leaving))
+  const told = leaving
+    .filter((one) => !repeated.includes(one))
+    .toSorted((one, other) => one.mail.since - other.mail.since)
+  return {
+    letter: told.map(({ mail, purpose: { category, urgency } }) => ({
+      ...asOfNow(mail, standings),
+      category,
+      urgency,
+    })),
+    isDigest: told.length > 0 && wishes.news === 'digest' && told.every(({ purpose }) => purpose.urgency === 'news'),
+    dropped: [...unwanted, ...repeated.map(({ mail }) => [mail.key, 'told by another mail'] as const)],
+    later: kept.filter((one) => !leaving.includes(one)).map(({ mail, at }) => [mail.key, at] as const),
+  }
+}
+
+interface Kept {
+  readonly mail: WaitingMail
+  readonly purpose: Purpose
+  /** When it would leave if it were the only one. */
+  readonly at: Instant
+}
+
+/** Whoever is written to anyway is told all that waits about the same games, and what would leave within the next minutes. */
+function leavingOf(kept: readonly Kept[], collects: number, now: Instant): readonly Kept[] {
+  const due = kept.filter(({ at }) => at <= now)
+  const urgent = due.filter(({ purpose }) => purpose.urgency !== 'news')
+  const games = new Set(urgent.map(({ mail }) => mail.facts.game.id))
+  const joins = ({ mail, at }: Kept) => games.has(mail.facts.game.id) || (urgent.length > 0 && at <= now + collects)
+  return kept.filter((one) => one.at <= now || joins(one))
+}
+
+/** A reminder says nothing new beside what opened the phase, or beside a later reminder. */
+function isRepeated({ mail }: Kept, leaving: readonly Kept[]): boolean {
+  const { facts, since } = mail
+  if (facts.kind !== 'reminder') return false
+  return leaving.some(({ mail: other }) => {
+    if (other === mail || other.facts.game.id !== facts.game.id || phaseAsked(other.facts) !== facts.phase) return false
+    return other.facts.kind !== 'reminder' || other.since > since
+  })
+}
+
+function lookAt({ facts }: WaitingMail, wishes: Wishes, standing: Standing | undefined): Purpose | DropReason {
+  const purpose = purposeFor(facts, wishes)
+  if (purpose === null) return 'muted by the recipient'
+  return whyDone(facts, standing) ?? purpose
+}
+
+/** Why the reader need not be told any more what to do; null: he must be. Whoever has given his orders has seen the board. */
+function whyDone(facts: MailFacts, standing: Standing | undefined): DropReason | null {
+  const asked = phaseAsked(facts)
+  if (standing === undefined) return null
+  if (facts.kind === 'results' && facts.ending === null && standing.ready) return 'the orders are in'
+  if (asked === null) return null
+  if (standing.phase === asked && (standing.ready || standing.wants === null)) return 'the orders are in'
+  // Results are news when the phase after them is over, too.
+  const isCall = facts.kind === 'reminder' || facts.kind === 'seats'
+  return standing.phase !== asked && isCall ? 'the phase is over' : null
+}
+
+/** Results whose next phase is over, too, say nothing of it any more. */
+function asOfNow(mail: WaitingMail, standings: ReadonlyMap<GameId, Standing>): WaitingMail {
+  const { facts } = mail
+  const standing = standings.get(facts.game.id)
+  if (facts.kind !== 'results' || standing === undefined || standing.phase === facts.next?.phase) return mail
+  return { ...mail, facts: { ...facts, next: null } }
+}
+
+/** The phase for which the mail says that orders are wanted of the reader; null if it asks for none. */
+function phaseAsked(facts: MailFacts): string | null {
+  switch (facts.kind) {
+    case 'results':
+      return facts.next === null || facts.next.wants === null ? null : facts.next.phase
+    case 'started':
+      return facts.wants === null ? null : facts.phase
+    case 'reminder':
+      return facts.phase
+    case 'seats':
+      return facts.news.what === 'waiting' ? facts.phase : null
+    default:
+      return null
+  }
+}
+
+/** When this mail would leave if it were the only one. */
+function dueAt({ since }: WaitingMail, { urgency, deadline }: Purpose, wishes: Wishes, collects: number): Instant {
+  const { zone, quiet } = wishes
+  if (urgency === 'news' && wishes.news === 'digest')
+    return outsideQuietHours(nextMorning(since, zone), zone, quiet, null)
+  return outsideQuietHours(since + collected(since, deadline, collects), zone, quiet, deadline)
+}
+
+/** How long a mail may wait for others: the shorter what it tells of lasts, the less. */
+const collected = (since: Instant, deadline: Instant | null, collects: number): number =>
+  deadline === null ? collects : Math.min(collects, Math.max(0, (deadline - since) / PART_OF_PHASE))
+
+/** When a mail that is written now is first looked at, whoever reads it. */
+export const collectedUntil = (facts: MailFacts, now: Instant, collects: number): Instant =>
+  now + collected(now, deadlineOf(facts), collects)

@@ -1,0 +1,90 @@
+/** What a mail is for: whether its reader has to act on it, by when, and which of his switches it hangs on. */
+import type { GameId, Instant, MailFacts } from '../../game/model.ts'
+import type { Category } from '../message.ts'
+import type { Wishes } from './wishes.ts'
+import { isWanted } from './wishes.ts'
+
+/** act: something is wanted of the reader; event: everybody should know at once; news: the reader decides when it is told. */
+export type Urgency = 'act' | 'event' | 'news'
+
+export interface Purpose {
+  readonly category: Category
+  readonly urgency: Urgency
+  /** What the reader wants to know before it is over. */
+  readonly deadline: Instant | null
+}
+
+/** Null if this reader does not want such a mail. */
+export function purposeFor(facts: MailFacts, wishes: Wishes): Purpose | null {
+  const purpose = facts.kind === 'results' ? purposeOfResults(facts, wishes) : purposeOf(facts)
+  if (purpose === null || !isWanted(wishes, purpose.category, facts.game.id)) return null
+  if (purpose.urgency !== 'news' || wishes.news === 'at-once') return purpose
+  return wishes.news === 'digest' && isWanted(wishes, 'digest', facts.game.id) ? purpose : null
+}
+
+/** What a mail tells of is over by then; null: nothing is. */
+export const deadlineOf = (facts: MailFacts): Instant | null =>
+  facts.kind === 'results' ? (facts.next?.deadline ?? null) : purposeOf(facts).deadline
+
+type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
+
+function purposeOfResults({ game, next, ending }: Of<'results'>, wishes: Wishes): Purpose {
+  const wanted = wants(wishes, game.id)
+  if (ending !== null) return { category: wanted('results', 'notice'), urgency: 'event', deadline: null }
+  if (next === null || next.wants === null)
+    return { category: 'results', urgency: 'news', deadline: next?.deadline ?? null }
+  const isDue = next.steps !== undefined && !next.steps.some((step) => step === 'moves' || step === 'draft')
+  return { category: isDue ? wanted('results', 'due') : 'results', urgency: 'act', deadline: next.deadline }
+}
+
+/** The first of these that is wanted; the last if none is. */
+const wants =
+  (wishes: Wishes, game: GameId) =>
+  (first: Category, second: Category): Category =>
+    isWanted(wishes, first, game) ? first : second
+
+function purposeOf(facts: Exclude<MailFacts, { kind: 'results' }>): Purpose {
+  switch (facts.kind) {
+    case 'started':
+    case 'reminder':
+      return { category: facts.kind, urgency: 'act', deadline: facts.deadline }
+    case 'clock':
+      return { category: 'clock', urgency: 'event', deadline: facts.upcoming[0]?.deadline ?? facts.until }
+    case 'notice':
+      return { category: 'notice', urgency: urgencyOfNotice(facts.notice), deadline: facts.until }
+    case 'seats':
+      return purposeOfSeats(facts.news)
+  }
+}
+
+function urgencyOfNotice(notice: Of<'notice'>['notice']): Urgency {
+  switch (notice) {
+    case 'proposed':
+      return 'act'
+    case 'decided':
+      return 'news'
+    default:
+      return 'event'
+  }
+}
+
+function purposeOfSeats(news: Of<'seats'>['news']): Purpose {
+  const category = 'seats'
+  switch (news.what) {
+    case 'waiting':
+      return { category, urgency: news.you ? 'act' : 'news', deadline: news.until }
+    case 'woken':
+    case 'you-play':
+      return { category, urgency: 'act', deadline: news.deadline }
+    case 'your-seat-open':
+    case 'you-sit':
+      return { category, urgency: 'act', deadline: null }
+    case 'asleep':
+    case 'unfilled':
+    case 'called-off':
+      return { category, urgency: 'event', deadline: null }
+    case 'seats-open':
+    case 'seat-taken':
+      return { category, urgency: 'news', deadline: null }
+  }
+}

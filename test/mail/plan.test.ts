@@ -1,0 +1,162 @@
+/** Who is told what, and when. */
+import { describe, expect, it } from 'vitest'
+import type { GameId, MailFacts } from '../../src/game/model.ts'
+import { DAY, HOUR, MINUTE } from '../../src/game/model.ts'
+import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
+import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/plan.ts'
+import { subscriptionOf } from '../../src/mail/delivery/subscription.ts'
+import type { Wishes } from '../../src/mail/delivery/wishes.ts'
+import { clock, DEADLINE, notice, reminder, results, started, wishes } from './facts.ts'
+
+const COLLECTS = 3 * MINUTE
+/** Thursday, 26 November 2026, 18:00 in Vienna: a day before the deadline. */
+const NOW = DEADLINE - DAY
+const at = (text: string): number => Date.parse(text)
+
+const wanted: MailFacts = results
+const idle: MailFacts = { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
+const inGame = <F extends MailFacts>(id: string, facts: F): F => ({
+  ...facts,
+  game: { ...facts.game, id: id as GameId, name: `Game ${id}` },
+})
+
+interface Asked {
+  readonly mails: readonly (readonly [facts: MailFacts, since?: number])[]
+  readonly now?: number
+  readonly wishes?: Partial<Wishes>
+  readonly standing?: Standing
+}
+
+function plan({ mails, now = NOW, wishes: some = {}, standing }: Asked): Plan {
+  const waiting = mails.map(([facts, since = NOW], i) => ({ key: `${i}`, since, facts }))
+  const standings = new Map(standing === undefined ? [] : mails.map(([{ game }]) => [game.id, standing] as const))
+  return planLetter(waiting, { ...wishes, ...some }, standings, COLLECTS, now)
+}
+
+const sent = (asked: Asked): string =>
+  plan(asked)
+    .letter.map(({ key }) => key)
+    .join('')
+const later = (asked: Asked) => plan(asked).later.map(([, when]) => new Date(when).toISOString().slice(0, 16))
+const why = (asked: Asked) => plan(asked).dropped.map(([, reason]) => reason)
+
+describe('who has to act', () => {
+  it('is told after a few minutes, in which others may join', () => {
+    expect(later({ mails: [[wanted]] })).toEqual(['2026-11-26T17:03'])
+    expect(sent({ mails: [[wanted]], now: NOW + COLLECTS })).toBe('0')
+    const second = inGame('g2', wanted)
+    expect(sent({ mails: [[wanted], [second, NOW + 2 * MINUTE]], now: NOW + COLLECTS })).toBe('01')
+  })
+  it('waits no longer than a twentieth of what is left', () => {
+    const short: MailFacts = { ...results, next: { phase: 'W1901A', deadline: NOW + 10 * MINUTE, wants: '1 build' } }
+    expect(sent({ mails: [[short]], now: NOW + 30_000 })).toBe('0')
+    expect(sent({ mails: [[short]], now: NOW + 29_000 })).toBe('')
+  })
+  it('is told all that waits about the same game, and nothing of others that can wait', () => {
+    const mails = [[inGame('g2', idle)], [{ ...idle, phase: 'S1901M' }], [wanted, NOW + HOUR]] as const
+    expect(sent({ mails, now: NOW + HOUR + COLLECTS })).toBe('12')
+  })
+})
+
+describe('of whom nothing is wanted', () => {
+  it.each([
+    ['digest', '2026-11-27T06:00'],
+    ['at-once', '2026-11-26T17:03'],
+  ] as const)('is told as he chose: %s', (news, when) => {
+    expect(later({ mails: [[idle]], wishes: { news } })).toEqual([when])
+  })
+  it('is told nothing if he chose so, but how the game ended', () => {
+    expect(why({ mails: [[idle]], wishes: { news: 'never' } })).toEqual(['muted by the recipient'])
+    expect(why({ mails: [[idle]], wishes: { muted: ['digest'] } })).toEqual(['muted by the recipient'])
+    const over: MailFacts = { ...results, next: null, ending: 'The game is over: France has won.' }
+    expect(sent({ mails: [[over]], wishes: { news: 'never' }, now: NOW + COLLECTS })).toBe('0')
+  })
+  it('has one digest of all games', () => {
+    const { letter, isDigest } = plan({ mails: [[idle], [inGame('g2', idle)]], now: at('2026-11-27T06:00Z') })
+    expect([letter.length, isDigest]).toEqual([2, true])
+    expect(subscriptionOf(letter, isDigest)).toEqual({ category: 'digest', game: null })
+  })
+})
+
+describe('what is no longer so', () => {
+  const standing = { phase: 'W1901A', wants: '1 build', ready: false }
+  it('is not asked for: orders that are in', () => {
+    expect(why({ mails: [[wanted]], standing: { ...standing, ready: true } })).toEqual(['the orders are in'])
+    expect(why({ mails: [[wanted]], standing: { ...standing, wants: null } })).toEqual(['the orders are in'])
+    expect(why({ mails: [[wanted]], standing })).toEqual([])
+  })
+  it('is not told: a reminder of a phase that is over, or of orders that are in and ready', () => {
+    expect(why({ mails: [[reminder]], standing })).toEqual(['the phase is over'])
+    expect(why({ mails: [[reminder]], standing: { phase: 'S1902M', wants: null, ready: true } })).toEqual([
+      'the orders are in',
+    ])
+  })
+  it('is not told of the phase that follows results, when that is over, too', () => {
+    const [told] = plan({ mails: [[idle]], now: NOW + DAY, standing }).letter
+    expect(told?.facts).toMatchObject({ kind: 'results', next: null, yours: results.yours })
+  })
+  it('is not told twice: results that say what is wanted, and a reminder of the same phase', () => {
+    const same = { ...reminder, phase: 'W1901A' }
+    expect(plan({ mails: [[wanted], [same]], now: NOW + COLLECTS })).toMatchObject({
+      letter: [{ key: '0' }],
+      dropped: [['1', 'told by another mail']],
+    })
+  })
+})
+
+describe('quiet hours', () => {
+  const quiet = { from: '22:00', until: '07:30' }
+  const vienna = (when: string, deadline: string | null = null) =>
+    new Date(
+      outsideQuietHours(
+        at(`${when}+01:00`),
+        'Europe/Vienna',
+        quiet,
+        deadline === null ? null : at(`${deadline}+01:00`),
+      ),
+    ).toISOString()
+  it('keep a mail until they end, on the reader’s clock', () => {
+    expect(vienna('2026-11-26T21:59')).toBe('2026-11-26T20:59:00.000Z')
+    expect(vienna('2026-11-26T22:00')).toBe('2026-11-27T06:30:00.000Z')
+    expect(vienna('2026-11-27T03:00')).toBe('2026-11-27T06:30:00.000Z')
+    expect(vienna('2026-11-27T07:30')).toBe('2026-11-27T06:30:00.000Z')
+  })
+  it('do not keep what would be due before, or within the hour after', () => {
+    expect(vienna('2026-11-27T03:00', '2026-11-27T06:00')).toBe('2026-11-27T02:00:00.000Z')
+    expect(vienna('2026-11-27T03:00', '2026-11-27T08:29')).toBe('2026-11-27T02:00:00.000Z')
+    expect(vienna('2026-11-27T03:00', '2026-11-27T08:30')).toBe('2026-11-27T06:30:00.000Z')
+  })
+  it('hold for digests, too, and in a night in which the clocks change', () => {
+    expect(later({ mails: [[idle]], wishes: { quiet: { from: '23:00', until: '09:00' } } })).toEqual([
+      '2026-11-27T08:00',
+    ])
+    const night = outsideQuietHours(at('2026-10-25T00:30Z'), 'Europe/Vienna', quiet, null)
+    expect(new Date(night).toISOString()).toBe('2026-10-25T06:30:00.000Z')
+  })
+})
+
+describe('the switches', () => {
+  it('hold for all games, unless chosen otherwise for one', () => {
+    const here = new Map([['g1' as GameId, { notice: false, clock: true }]])
+    const wishes = { muted: ['clock'], here } as const
+    expect(why({ mails: [[notice], [clock]], wishes })).toEqual(['muted by the recipient'])
+    expect(why({ mails: [[inGame('g2', notice)], [inGame('g2', clock)]], wishes })).toEqual(['muted by the recipient'])
+  })
+  it('leave to whoever wants no results what is due to be retreated or built, but not the next moves', () => {
+    const next = { phase: 'W1901A', deadline: DEADLINE, wants: '1 build', steps: ['adjustments'] } as const
+    const muted = { muted: ['results'] } as const
+    const due = plan({ mails: [[{ ...results, next }]], wishes: muted, now: NOW + COLLECTS })
+    expect(due.letter).toMatchObject([{ category: 'due', urgency: 'act' }])
+    expect(why({ mails: [[{ ...results, next: { ...next, steps: ['moves'] } }]], wishes: muted })).toEqual([
+      'muted by the recipient',
+    ])
+    expect(why({ mails: [[{ ...results, next }]], wishes: { muted: ['results', 'due'] } })).toEqual([
+      'muted by the recipient',
+    ])
+  })
+  it('keep the mail about the start from whoever has given all orders already', () => {
+    const standing = { phase: 'S1901M', wants: null, ready: false }
+    expect(why({ mails: [[started]], standing })).toEqual(['the orders are in'])
+    expect(why({ mails: [[{ ...started, wants: null }]], standing })).toEqual([])
+  })
+})
