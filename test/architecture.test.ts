@@ -87,11 +87,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],
   // What a player says of himself for all his games, on his own page and in a game.
   'web/account': [...SHARED, 'src/game'],
+  'web/operator': [...SHARED, 'src/game'],
   'web/play/seats': [...SHARED, 'src/board', 'src/game', 'src/rules'],
-  'web/play/log': [...SHARED, 'src/game'],
+  'web/play/log': [...SHARED, 'web/operator', 'src/game'],
   'web/play/master': [...SHARED, 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
-  'web/press': [...SHARED, 'src/game', 'src/rules'],
+  'web/press': [...SHARED, 'web/operator', 'src/game', 'src/rules'],
   'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],
   'web/play': [
     ...SHARED,
@@ -118,6 +119,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/pages': [
     ...SHARED,
     'web/account',
+    'web/operator',
     'web/lobby',
     'web/new-game',
     ...ORDERS,

@@ -10,7 +10,7 @@ import { games } from './routes/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
 import { me } from './routes/account.ts'
 import { mailReports } from './routes/mail-reports.ts'
-import { operatorMails } from './routes/operator.ts'
+import { operating } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
 import { players } from './routes/players.ts'
 import { clock } from './routes/clock.ts'
@@ -89,7 +89,7 @@ const subjects = new Hono<Face>()
   .route('/', seats)
   .route('/', absences)
   .route('/', sandbox)
-  .route('/', operatorMails)
+  .route('/', operating)
   .route('/', mailReports)
 
 const api = new Hono<Face>()

@@ -20,6 +20,8 @@ import { sheetSaved } from '../game/commands/ordering.ts'
 import { admits, seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
+import { HIDDEN_TEXT } from '../game/hidden-text.ts'
+import type { WrittenText } from '../game/hidden-text.ts'
 import { inPlay } from '../game/in-play.ts'
 import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
@@ -158,6 +160,38 @@ export class Game extends DurableObject<Env> {
   async log(viewer: PlayerId | null, invitation: string | null): Seen<readonly LogEntry[]> {
     const game = await this.shownTo(viewer, invitation)
     return game === null ? this.refused('no-such-game', null) : ok(publicLog(this.store.events()))
+  }
+
+  /** An operator looks at the game, whoever it is open to: as a stranger does, and with its invitation. */
+  async inspected(by: PlayerId): Seen<{ readonly game: GameView; readonly invitation: string }> {
+    await this.catchUp(Date.now())
+    const { game } = this
+    return game === null
+      ? this.refused('no-such-game', null)
+      : ok({ game: view(game, by), invitation: game.invitation })
+  }
+
+  /** An operator hides a text of the game. A message is overwritten when the log says so, so that whoever reads it reads that. */
+  async hide(by: PlayerId, text: WrittenText): Seen<GameView> {
+    await this.catchUp(Date.now())
+    if (this.game === null) return this.refused('no-such-game', null)
+    if (!this.shows(this.game, text)) return this.refused('no-such-text', by)
+    const done = await this.perform({ kind: 'hide', by, text })
+    if (done.ok && text.kind === 'message') this.press.hide(this.game, text.channel, text.number)
+    return done
+  }
+
+  private shows(game: GameState, text: WrittenText): boolean {
+    switch (text.kind) {
+      case 'message':
+        return this.press.shows(text.channel, text.number)
+      case 'announcement':
+        return publicLog(this.store.events()).some(
+          ({ kind, at, details }) => kind === 'announced' && at === text.at && details[0] !== HIDDEN_TEXT,
+        )
+      case 'name':
+        return game.settings.name !== HIDDEN_TEXT
+    }
   }
 
   /** An operator deletes the game, with its log. False if there is none. */

@@ -8,6 +8,8 @@ type GameStub = Pick<
   | 'perform'
   | 'add'
   | 'remove'
+  | 'inspected'
+  | 'hide'
   | 'log'
   | 'save'
   | 'view'

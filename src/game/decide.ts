@@ -20,6 +20,7 @@ import { resumeEvents, zoneRuleEvents } from './clock/pausing.ts'
 import { decideNext } from './ballots/deciding.ts'
 import { ballot, propose } from './ballots/proposing.ts'
 import { act } from './master/acting.ts'
+import { hide } from './hiding.ts'
 import { vacate } from './commands/vacating.ts'
 
 /**
@@ -101,6 +102,8 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return propose(game, command, now)
     case 'act':
       return act(game, command, now)
+    case 'hide':
+      return hide(command, now)
     case 'ballot':
       return ballot(game, command, now)
     case 'take':

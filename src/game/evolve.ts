@@ -5,6 +5,7 @@ import { clockChanged, isClockEvent, newPhaseClock } from './clock/evolve-clock.
 import type { ClockEvent, Due } from './clock/events.ts'
 import type { GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
+import { withoutText } from './hiding.ts'
 import { isOpen, seatConcerned } from './views/secrecy.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
@@ -113,6 +114,8 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
       return { ...game, position: event.position, sheets: {} }
     case 'handed-over':
       return { ...game, master: event.to }
+    case 'text-hidden':
+      return withoutText(game, event)
     case 'ordered-for':
     case 'announced':
       return game

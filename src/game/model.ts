@@ -14,6 +14,7 @@ import type { ClockEvent, ClockFacts, Due, LocalTime, Pause, UpcomingDeadline } 
 import type { Lengths, Schedule } from './clock/schedule.ts'
 import type { Act, MasterEvent, MASTERS } from './master/acts.ts'
 import type { GameId, Instant, PlayerId } from './names.ts'
+import type { HidingEvent, WrittenText } from './hidden-text.ts'
 import type { PressRules } from './press/model.ts'
 import { PRESS_REFUSALS } from './press/model.ts'
 import type { Absence, AbsenceRules, CallOffReason, SeatEvent, SeatRecord, Sleep, Wait } from './seats/model.ts'
@@ -227,6 +228,8 @@ export type Command =
       /** The phase to which a roll-back returns, which the keeper of the log adds. */
       readonly closed?: ClosedPhase | null
     }
+  /** An operator hides a text. */
+  | { readonly kind: 'hide'; readonly by: PlayerId; readonly text: WrittenText }
   /** Takes an open seat of a game that one does not play. `reliability` in per cent; null: there is no record yet. */
   | {
       readonly kind: 'take'
@@ -275,6 +278,7 @@ export const GAME_REFUSALS = [
   'master-does-not-play',
   'bad-act', // names what is not there, or has a number out of its limits
   'bad-correction', // a unit or an owner that cannot be there
+  'no-such-text', // to be hidden: it is not there, or hidden already
   'nothing-to-do', // the game is already as it was to be
   'eliminated',
   'emergency-used', // each player has one emergency pause in a game
@@ -330,6 +334,7 @@ export type GameEvent =
   | ClockEvent
   | MasterEvent
   | BallotEvent
+  | HidingEvent
 
 // --- what must follow --------------------------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'bad-correction':
     'The position cannot be corrected so: there is no such unit or centre, the place is taken, or this kind of unit cannot stand there.',
   'nothing-to-do': 'There is nothing to change: the game is already so, or it is not the time for it.',
+  'no-such-text': 'There is no such text here, or it is hidden already.',
   'no-such-proposal': 'There is no such proposal. It may have been decided already.',
   'no-vote-on-this': 'You have no vote on this proposal.',
   eliminated: 'You are out of this game. You may still watch it.',

@@ -1,5 +1,5 @@
 /** Accounts in D1: who is calling, whom to write to, what may be changed, and how one goes. */
-import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/model.ts'
 import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
@@ -141,6 +141,25 @@ export async function playerNamed(db: D1Database, name: string): Promise<PlayerI
     .from(players)
     .where(eq(players.likeness, likeness(name)))
   return row?.id ?? null
+}
+
+/** What an operator is told of an account. */
+export interface InspectedAccount {
+  readonly id: PlayerId
+  readonly name: string
+  readonly since: number
+  /** Since when it is locked; null: it is not. In ms since 1970, both. */
+  readonly lockedAt: number | null
+}
+
+/** The account of this name, however it is spaced and capitalised; null if nobody has it. */
+export async function accountNamed(db: D1Database, name: string): Promise<InspectedAccount | null> {
+  const [row] = await tables(db)
+    .select({ id: players.id, name: players.name, since: players.createdAt, lockedAt: players.lockedAt })
+    .from(players)
+    .where(or(eq(players.likeness, likeness(name)), eq(players.name, name.trim())))
+    .limit(1)
+  return row === undefined ? null : { ...row, since: row.since.getTime(), lockedAt: row.lockedAt?.getTime() ?? null }
 }
 
 /** What is undefined stays as it is. */

@@ -111,6 +111,46 @@ it('an operator deletes a game: nobody finds it any more', async () => {
   await asOperator(async (boss) => expect(await erase(boss)).toBe(404))
 })
 
+it('an operator hides a message, an announcement and the name of a game: nobody reads them any more, and the log says so', async () => {
+  const { path, master, players } = await mastered('invitation')
+  const [nina] = players
+  await nina?.json('/api/me', send('PATCH', { name: 'Nina the Loud' }))
+  const anyGame = path.replace('/api/', '/api/operator/')
+  const hide = (boss: Person, text: object, status = 200) =>
+    boss.json<NamedGame>(`${anyGame}/hidden-texts`, send('POST', text, status))
+  await nina?.json(`${path}/press`, send('POST', { to: 'all', text: 'Something vile', key: 'one' }))
+  await master.json(`${path}/acts`, send('POST', { kind: 'announce', text: 'Something rude' }))
+  const announced = (await logOf(path, master)).entries.at(-1)?.at
+  const message = { kind: 'message', channel: 'all', number: 1 }
+  await master.json(`${anyGame}/hidden-texts`, send('POST', message, 403))
+  await asOperator(async (boss) => {
+    const { invitation, game } = await boss.json<NamedGame & { invitation: string }>(anyGame)
+    expect(game.you).toBeNull()
+    await boss.json(`${path}?invitation=${invitation}`)
+    expect((await boss.json<{ player: object }>('/api/operator/players?name=nina%20the%20loud')).player).toMatchObject({
+      id: nina?.id,
+      lockedAt: null,
+    })
+    for (const text of [message, { kind: 'announcement', at: announced }, { kind: 'name' }]) {
+      await hide(boss, text)
+      expect(await hide(boss, text, 404)).toMatchObject({ error: { code: 'no-such-text' } })
+    }
+    await hide(boss, { ...message, number: 2 }, 404)
+  })
+  const HIDDEN = '[hidden by the operator]'
+  const seen = await nina?.json<{ messages: { text: string }[] }>(`${path}/press/messages?channel=all`)
+  expect(seen?.messages.map(({ text }) => text)).toEqual([HIDDEN])
+  expect((await nina?.json<NamedGame>(path))?.game.settings.name).toBe(HIDDEN)
+  const { entries } = await logOf(path, nina)
+  expect(entries.find(({ kind }) => kind === 'announced')?.details).toEqual([HIDDEN])
+  expect(entries.filter(({ kind }) => kind === 'text-hidden').map(({ words }) => words)).toEqual([
+    'By an operator of the site, a message was hidden.',
+    'By an operator of the site, an announcement was hidden.',
+    'By an operator of the site, the name of the game was hidden.',
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/vile|rude|A game"/u)
+})
+
 it('an operator acts in any game, also in one by invitation, and the log says so', async () => {
   const { path, master } = await mastered('invitation')
   const acts = `${path.replace('/api/', '/api/operator/')}/acts`

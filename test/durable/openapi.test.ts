@@ -156,6 +156,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/acts': { kind: 'resume' },
   'post /api/operator/games/{id}/acts': { kind: 'resume' },
   'put /api/operator/players/{id}/lock': { locked: true },
+  'post /api/operator/games/{id}/hidden-texts': { kind: 'name' },
   'post /api/games/{id}/pause': { hours: 1 },
   'post /api/games/{id}/press': { to: 'all', text: 'Hello', key: 'one' },
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
@@ -341,7 +342,13 @@ async function directAGame(watch: Witness): Promise<void> {
   }
   await new Watched(watch).call(`${path}/log`)
   for (const on of [true, false]) await boss.call(`/api/operator/players/${bert.id}/lock`, send('PUT', { locked: on }))
-  await boss.call(`/api/operator/games/${created.id}`, send('DELETE'))
+  const anyGame = `/api/operator/games/${created.id}`
+  await bert.call('/api/me', send('PATCH', { name: 'Olaf the Calm' }))
+  for (const query of ['', '?name=Nobody%20at%20All', '?name=olaf%20the%20calm'])
+    await boss.call(`/api/operator/players${query}`)
+  await boss.call(anyGame)
+  for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
+  await boss.call(anyGame, send('DELETE'))
 }
 
 /** A game of two: a sitter, a seat that is given up and taken, and what cannot be done to them. */

@@ -6,6 +6,7 @@ import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, type GameAnswer } from './support/api-game.ts'
+import { violations } from './support/accessibility.ts'
 import { Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 
@@ -86,4 +87,40 @@ describe('a game master', () => {
     ).not.toContain(at)
     expect([...ada.faults, ...watcher.faults]).toEqual([])
   })
+})
+
+it('an operator hides an announcement and the name of any game, locks an account and deletes the game', async () => {
+  const caller = callerOf(ada, service.url)
+  const settings = { name: 'A rude game', variant: 'duo', master: 'apart', access: 'invitation' }
+  const { id, game } = await caller.post<GameAnswer>('/api/games', settings)
+  await caller.post(`/api/games/${id}/acts`, { kind: 'announce', text: 'Something rude' })
+  const boss = await Person.at(browser, service.url, 'Boss')
+  await boss.signIn()
+  const { page } = boss
+  await boss.open(`/games/${id}?invitation=${game.invitation}`)
+  await page.getByRole('link', { name: 'Hide its name or a message, or delete it' }).waitFor()
+  await boss.open('/operator')
+  await page.getByLabel('Address of the game, or its id').fill(`${service.url.origin}/games/${id}`)
+  await page.getByRole('button', { name: 'Find the game' }).click()
+  const found = page.getByRole('group', { name: 'A rude game' })
+  await found.getByRole('button', { name: 'Hide this text' }).click()
+  await takePicture(page, 'operator')
+  expect(await violations(page)).toEqual([])
+  await found.getByRole('button', { name: 'Yes, hide it' }).click()
+  await page.getByRole('link', { name: '[hidden by the operator]' }).waitFor()
+  await page.getByLabel('Name of the player').fill('ada')
+  await page.getByRole('button', { name: 'Find the account' }).click()
+  await page.getByRole('button', { name: 'Lock Ada' }).click()
+  await page.getByRole('button', { name: 'Unlock Ada' }).waitFor()
+  await ada.open('/games')
+  await ada.page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Unlock Ada' }).click()
+  await page.getByRole('button', { name: 'Lock Ada' }).waitFor()
+  await page.getByText('Delete the game', { exact: true }).first().click()
+  await page.getByLabel('Yes, I mean it').check()
+  await page.getByRole('button', { name: 'Delete the game' }).click()
+  await page.getByText('[hidden by the operator] was deleted.').waitFor()
+  await ada.open(`/games/${id}`)
+  await ada.page.getByText('There is no such game').waitFor()
+  expect(boss.faults).toEqual([])
 })

@@ -13,7 +13,7 @@ export async function serveLocally(): Promise<Served> {
     workers: [
       {
         configPath: './wrangler.toml',
-        vars: { ENVIRONMENT: 'local', BASE_URL: 'http://localhost' },
+        vars: { ENVIRONMENT: 'local', BASE_URL: 'http://localhost', OPERATORS: 'boss@players.example' },
         secrets: { RESEND_API_KEY: 're_local', AUTH_SECRET: 'a secret of the tests, long enough to sign with' },
       },
     ],

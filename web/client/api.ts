@@ -6,11 +6,12 @@ import type { Api } from '../../src/api/index.ts'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId, Settings, SheetLine } from '../../src/game/model.ts'
+import type { WrittenText } from '../../src/game/hidden-text.ts'
 import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
-import { learnTime } from './service-clock.ts'
+import { learnTime, serviceNow } from './service-clock.ts'
 import { isSignedOut, type Trouble } from './trouble.ts'
 
 // What is sent as the page is left must still arrive.
@@ -258,3 +259,22 @@ export function liveAddress(id: string, invitation: string | null): string {
 
 export const parkedMails = () => part(ask(api.operator.mails.$get()), (body) => body.mails)
 export const sendAgain = (id: string) => ask(api.operator.mails[':id']['send-again'].$post({ param: { id } }))
+export type FoundAccount = Body<Awaited<ReturnType<typeof api.operator.players.$get>>>['player']
+export const findAccount = (name: string) =>
+  part(ask(api.operator.players.$get({ query: { name } })), (body): FoundAccount => body.player)
+/** The account as it is then. */
+export const lockAccount = (account: FoundAccount, locked: boolean) =>
+  part(
+    ask(api.operator.players[':id'].lock.$put({ param: { id: account.id }, json: { locked } })),
+    (done): FoundAccount => ({ ...account, lockedAt: done.locked ? serviceNow() : null }),
+  )
+
+/** A game that may be by invitation, with what opens it. */
+export interface FoundGame extends GameData {
+  readonly invitation: string
+}
+const anyGame = api.operator.games[':id']
+export const inspectGame = (id: string) => part(ask(anyGame.$get(at(id))), (body) => body as unknown as FoundGame)
+export const hideText = (id: string, json: WrittenText) =>
+  part(ask(anyGame['hidden-texts'].$post({ ...at(id), json })), asGameData)
+export const deleteGame = (id: string) => part(ask(anyGame.$delete(at(id))), () => true as const)

@@ -2,10 +2,11 @@
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import { liveAddress } from '../client/api.ts'
+import { type GameData, liveAddress } from '../client/api.ts'
 import { loadGame } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import { Forming } from '../play/forming/forming.tsx'
+import { GameLog, MasterPanel } from '../play/fetched-panes.tsx'
 import { Share } from '../play/share.tsx'
 import { useFreshResults } from '../play/history/use-fresh-results.ts'
 import { pointedIn } from '../play/history/links.ts'
@@ -27,6 +28,20 @@ function phaseTold({ phase, history }: GameView, shown: number | null, era: stri
   if (shown !== null) return codeWords(history[shown] ?? '', era)
   return phase === null ? null : phaseWords(phase)
 }
+
+interface FormingPanesProps {
+  readonly data: GameData
+  readonly invitation: string | null
+  readonly onData: (data: GameData) => void
+}
+
+/** What its master may do with a game that has not begun, and what has happened with it. */
+const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Element => (
+  <div class="stack wide after">
+    <MasterPanel data={data} onData={onData} />
+    <GameLog game={data.game} invitation={invitation} />
+  </div>
+)
 
 export function Game(): JSX.Element {
   const { params, query } = useRoute()
@@ -64,7 +79,10 @@ export function Game(): JSX.Element {
           begun ? (
             <Stage data={data ?? here} shown={shown} fresh={fresh} link={pointedIn(query)} {...shared} />
           ) : (
-            <Forming data={here} {...shared} onReload={reload} />
+            <>
+              <Forming data={here} {...shared} onReload={reload} />
+              <FormingPanes data={here} {...shared} />
+            </>
           )
         }
       </Fetched>

@@ -1,47 +1,23 @@
-/** For operators: the mails that could not be sent. */
+/** For operators: any game, any account, and the mails that could not be sent. */
 import type { JSX } from 'preact'
-import { parkedMails, sendAgain } from '../client/api.ts'
-import { Fetched, Page, TroubleNotice } from '../ui/parts.tsx'
-import { when } from '../text/times.ts'
-import { useMe, useZone } from '../client/session.tsx'
-import { useLoad, useSending } from '../client/requests.ts'
+import { useRoute } from 'preact-iso'
+import { useMe } from '../client/session.tsx'
+import { Accounts } from '../operator/accounts.tsx'
+import { AnyGame } from '../operator/games.tsx'
+import { ParkedMails } from '../operator/parked-mails.tsx'
+import { Page } from '../ui/parts.tsx'
 import { NotFound } from './not-found.tsx'
 
 export function Operator(): JSX.Element {
-  return useMe()?.operator === true ? <Parked /> : <NotFound />
-}
-
-function Parked(): JSX.Element {
-  const { loaded, reload } = useLoad('parked', parkedMails)
-  const { busy, trouble, send } = useSending<unknown>()
-  const zone = useZone()
-  const again = async (id: string) => {
-    if ((await send(() => sendAgain(id))) !== null) await reload()
-  }
+  const { query } = useRoute()
+  if (useMe()?.operator !== true) return <NotFound />
   return (
-    <Page title="Mails that could not be sent">
-      <TroubleNotice trouble={trouble} />
-      <Fetched of={loaded} onRetry={reload}>
-        {(mails) =>
-          mails.length === 0 ? (
-            <p class="muted">None: all mails were sent.</p>
-          ) : (
-            <ul class="stack">
-              {mails.map((mail) => (
-                <li key={mail.id} class="notice">
-                  <p>
-                    {mail.kind} to {mail.to}, failed {when(mail.at, Date.now(), zone)}
-                  </p>
-                  <p class="muted small">{mail.reason}</p>
-                  <button disabled={busy} onClick={() => void again(mail.id)}>
-                    Send again
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Fetched>
+    <Page title="Operator">
+      <div class="stack wide">
+        <AnyGame asked={query['game'] ?? ''} />
+        <Accounts asked={query['player'] ?? ''} />
+        <ParkedMails />
+      </div>
     </Page>
   )
 }

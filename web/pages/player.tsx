@@ -19,7 +19,16 @@ export function Player(): JSX.Element {
   return (
     <Page
       title={loaded.state === 'here' ? loaded.value.name : 'Player'}
-      aside={isOwn && <a href="/me">Change your account</a>}
+      aside={
+        isOwn ? (
+          <a href="/me">Change your account</a>
+        ) : (
+          me?.operator === true &&
+          loaded.state === 'here' && (
+            <a href={`/operator?player=${encodeURIComponent(loaded.value.name)}`}>Lock this account</a>
+          )
+        )
+      }
     >
       <Fetched of={loaded} onRetry={reload}>
         {(player) => <Shown player={player} />}

@@ -33,5 +33,6 @@ function fetched<Props extends object>(pick: (panes: Panes) => ComponentType<Pro
 
 export const PressPane = fetched((panes) => panes.PressPane)
 export const PowersPane = fetched((panes) => panes.PowersPane)
+export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const GameLog = fetched((panes) => panes.GameLog)
 export const SettingsPane = fetched((panes) => panes.SettingsPane)

@@ -3,6 +3,7 @@ import { Fragment, type JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ChannelView, Message, PressView } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
+import { HIDDEN_TEXT } from '../../src/game/hidden-text.ts'
 import { HOUR } from '../../src/game/names.ts'
 import { markRead } from '../client/api.ts'
 import { useZone } from '../client/session.tsx'
@@ -12,6 +13,7 @@ import { codeWords, phaseWords } from '../text/words.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
+import { HideText } from '../operator/hide-text.tsx'
 import { channelHint, channelKey, channelTitle, isGroup, membersTitle, voiceName } from './channels.ts'
 import type { PressGame } from './channels.ts'
 import { GroupName } from './group-name.tsx'
@@ -58,7 +60,18 @@ export function Conversation({ game, voices, invitation, shown, onRead, onBack }
               </button>
             )}
             {messages.length === 0 && <p class="muted">Nothing was written here yet.</p>}
-            <MessageList {...of} messages={messages} />
+            <MessageList
+              {...of}
+              messages={messages}
+              below={(message) => (
+                <HideText
+                  game={game.id}
+                  text={{ kind: 'message', channel: channelKey(channel), number: message.number }}
+                  words={message.text}
+                  onHidden={() => add({ channel, messages: [{ ...message, text: HIDDEN_TEXT }], earlier: false })}
+                />
+              )}
+            />
           </>
         )}
       </Fetched>
@@ -71,8 +84,14 @@ export function Conversation({ game, voices, invitation, shown, onRead, onBack }
   )
 }
 
+interface MessageListProps extends PressGame {
+  readonly messages: readonly Message[]
+  /** What stands below a message. */
+  readonly below: (message: Message) => JSX.Element
+}
+
 /** The newest message is in view when it comes, unless the reader has gone back to older ones. */
-function MessageList({ game, voices, messages }: PressGame & { messages: readonly Message[] }): JSX.Element {
+function MessageList({ game, voices, messages, below }: MessageListProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR)
   const era = useEra()(game.settings.variant)
@@ -99,7 +118,9 @@ function MessageList({ game, voices, messages }: PressGame & { messages: readonl
             from={authorWords({ game, voices }, message)}
             isOwn={message.from !== null && voices.includes(message.from)}
             at={moment(message.at, now, zone)}
-          />
+          >
+            {below(message)}
+          </MessageItem>
         </Fragment>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Message } from '../../src/game/press/model.ts'
 import { isLong, partsOf } from './text.ts'
@@ -10,10 +10,12 @@ export interface MessageItemProps {
   readonly isOwn: boolean
   /** When, in words. */
   readonly at: string
+  /** What else can be done with it. */
+  readonly children?: ComponentChildren
 }
 
 /** One message. Its text keeps to its own place, whatever direction it is written in. */
-export function MessageItem({ message, from, isOwn, at }: MessageItemProps): JSX.Element {
+export function MessageItem({ message, from, isOwn, at, children }: MessageItemProps): JSX.Element {
   const [whole, setWhole] = useState(false)
   const shortened = !whole && isLong(message.text)
   return (
@@ -37,6 +39,7 @@ export function MessageItem({ message, from, isOwn, at }: MessageItemProps): JSX
           Show all of it
         </button>
       )}
+      {children}
     </li>
   )
 }

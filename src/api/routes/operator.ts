@@ -1,14 +1,20 @@
-/** What an operator of the site may do: send parked mails again, lock an account, delete a game. */
+/** What an operator of the site may do beside the acts of a game master: send parked mails again, lock an account, hide a text, delete a game. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { parkedMails, sendAgain } from '../../post/mail-queue.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { PlayerId } from '../../game/model.ts'
-import { setLocked } from '../../players/accounts.ts'
-import { theGame } from '../routing/game-path.ts'
+import type { WrittenText } from '../../game/hidden-text.ts'
+import { accountNamed, setLocked } from '../../players/accounts.ts'
+import type { InspectedAccount } from '../../players/accounts.ts'
+import { tell } from '../routing/answers.ts'
+import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, sayNo } from '../routing/problems.ts'
 import { locates, operator, reads } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
+import { NamedGame, Names, Game } from '../schemas/game.ts'
+import { schemaOf } from '../schemas/held.ts'
+import { Instant, Player } from '../schemas/nouns.ts'
 
 const Parked = z
   .object({
@@ -19,6 +25,43 @@ const Parked = z
     at: z.number().describe('When it was given up, in milliseconds since 1970.'),
   })
   .meta({ id: 'ParkedMail' })
+
+/** A game as a stranger sees it, and what opens it. */
+export interface InspectedGame extends NamedGame {
+  readonly invitation: string
+}
+const Inspected = schemaOf<InspectedGame>()(
+  z.object({ game: Game, names: Names, invitation: z.string() }).meta({ id: 'InspectedGame' }),
+)
+
+const Inspecting = z.object({ name: z.string().max(100).describe('The name of a player.') })
+const Account = schemaOf<InspectedAccount>()(
+  z
+    .object({
+      id: Player,
+      name: z.string(),
+      since: Instant,
+      lockedAt: Instant.nullable().describe('Since when it is locked; null: it is not.'),
+    })
+    .meta({ id: 'InspectedAccount' }),
+)
+
+const Hiding = schemaOf<WrittenText>()(
+  z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('message'),
+        channel: z.string().max(2000).describe('`all`, or the seats of the channel with commas between them.'),
+        number: z.int().min(1).describe('Its place in the channel.'),
+      }),
+      z.object({
+        kind: z.literal('announcement'),
+        at: Instant.describe('When it was made, as the log of the game tells.'),
+      }),
+      z.object({ kind: z.literal('name') }).describe('The name of the game.'),
+    ])
+    .meta({ id: 'WrittenText' }),
+)
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = locates(MailId, (c) => refuse(c, 'no-such-mail'))
@@ -47,6 +90,27 @@ const locked = operator({
   answers: { 200: ['Done', z.object({ locked: z.boolean() })] },
   refuses: ['no-such-player'],
 })
+const found = operator({
+  tag,
+  summary: 'The account of a player',
+  answers: { 200: ['The account', z.object({ player: Account })] },
+  refuses: ['no-such-player'],
+})
+const inspected = operator({
+  tag,
+  summary: 'Any game',
+  description: 'As a stranger sees it, with the invitation that opens it: no orders and no secret maps.',
+  answers: { 200: ['The game', Inspected] },
+  refuses: ['no-such-game'],
+})
+const hidden = operator({
+  tag,
+  summary: 'Hide a text',
+  description:
+    'A message, an announcement or the name of a game. “[hidden by the operator]” takes its place for everybody, and the log of the game tells that an operator hid a text of this kind. A message that is hidden is kept nowhere.',
+  answers: { 200: ['The game as you see it', NamedGame] },
+  refuses: ['no-such-game', 'no-such-text'],
+})
 const deleted = operator({
   tag,
   summary: 'Delete a game',
@@ -56,7 +120,7 @@ const deleted = operator({
 })
 
 /** Mounted under `/api`. */
-export const operatorMails = new Hono<Face>()
+export const operating = new Hono<Face>()
   .get('/operator/mails', listed, async (c) =>
     c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }),
   )
@@ -64,10 +128,24 @@ export const operatorMails = new Hono<Face>()
     const { id } = c.req.valid('param')
     return (await sendAgain(c.env, id, Date.now())) ? c.json({ id }, 202) : refuse(c, 'no-such-mail')
   })
+  .get('/operator/players', found, reads('query', Inspecting), async (c) => {
+    const account = await accountNamed(c.env.DB, c.req.valid('query').name)
+    return account === null ? refuse(c, 'no-such-player') : tell<{ player: InspectedAccount }>(c, { player: account })
+  })
   .put('/operator/players/:id/lock', locked, thePlayer, reads('json', z.object({ locked: z.boolean() })), async (c) => {
     const { locked: on } = c.req.valid('json')
     const done = await setLocked(c.env.DB, c.req.valid('param').id, on ? new Date() : null)
     return done ? c.json({ locked: on }) : refuse(c, 'no-such-player')
+  })
+  .get('/operator/games/:id', inspected, theGame, async (c) => {
+    const seen = await gameStub(c.env, c.req.valid('param').id).inspected(c.var.caller.id)
+    if (!seen.ok) return sayNo(c, seen.error.why)
+    const { game, invitation } = seen.value
+    return tell<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
+  })
+  .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).hide(c.var.caller.id, c.req.valid('json'))
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : sayNo(c, done.error.why)
   })
   .delete('/operator/games/:id', deleted, theGame, async (c) =>
     (await gameStub(c.env, c.req.valid('param').id).remove()) ? c.body(null, 204) : sayNo(c, 'no-such-game'),

@@ -83,6 +83,7 @@ const STATUS_OF = {
   'master-does-not-play': 409,
   'bad-act': 400,
   'bad-correction': 400,
+  'no-such-text': 404,
   'nothing-to-do': 409,
   'no-vote-on-this': 409,
   'not-a-player': 403,

@@ -55,6 +55,19 @@ export class MessageStore {
       .map(({ channel }) => channel)
   }
 
+  /** What stands in the message of this number; null if there is none. */
+  text(channel: string, number: number): string | null {
+    const [row] = this.sql
+      .exec<{ text: string }>('SELECT text FROM press WHERE channel = ? AND number = ?', channel, number)
+      .toArray()
+    return row?.text ?? null
+  }
+
+  /** Another text takes the place of the one that was written, which is kept nowhere. */
+  replace(channel: string, number: number, text: string): void {
+    this.sql.exec('UPDATE press SET text = ? WHERE channel = ? AND number = ?', text, channel, number)
+  }
+
   last(channel: string): Message | null {
     const [row] = this.sql
       .exec<Row>(`SELECT ${COLUMNS} FROM press WHERE channel = ? ORDER BY number DESC LIMIT 1`, channel)

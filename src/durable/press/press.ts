@@ -11,6 +11,7 @@ import {
 } from '../../game/press/channels.ts'
 import type { Channel, ChannelView, MessagesView, PressRefusal, PressView, Voice } from '../../game/press/model.ts'
 import { ALL } from '../../game/press/model.ts'
+import { HIDDEN_TEXT } from '../../game/hidden-text.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
 import { written } from '../../game/press/writing.ts'
 import type { GameRefusal, GameState, Instant } from '../../game/model.ts'
@@ -145,6 +146,19 @@ export class Press {
     return this.channels(asker)
   }
 
+  /** Does this message say what was written? */
+  shows(channel: string, number: number): boolean {
+    const text = this.messages.text(channel, number)
+    return text !== null && text !== HIDDEN_TEXT
+  }
+
+  /** An operator hides a message, also one that nobody but its readers may see. */
+  hide(game: GameState, key: string, number: number): void {
+    this.messages.replace(key, number, HIDDEN_TEXT)
+    const channel = channelOf(game, key)
+    if (channel !== null) this.host.onWritten(game, channel)
+  }
+
   /** Gives a group a name, for all who read it; null takes it away. */
   nameGroup(
     asker: Asker,
@@ -163,7 +177,7 @@ export class Press {
 }
 
 /** What the object may be asked by the name of a method, and what is answered. */
-export type PressMethod = Exclude<keyof Press, 'prototype'>
+export type PressMethod = Exclude<keyof Press, 'prototype' | 'shows' | 'hide'>
 export type PressAsked<Method extends PressMethod> = Parameters<Press[Method]>[1]
 export type PressAnswer<Method extends PressMethod> =
   ReturnType<Press[Method]> extends Result<infer T, GameRefusal> ? T : never

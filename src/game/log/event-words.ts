@@ -10,6 +10,7 @@ import type { Cause } from '../cause.ts'
 import { variantOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
 import type { ClosedPhase, GameEvent, GameState } from '../model.ts'
+import { hidingWords } from '../hiding.ts'
 import { HOUR } from '../names.ts'
 import { seatEventWords } from './seat-words.ts'
 import { causeWords, type Said, sentence } from './sentence.ts'
@@ -60,6 +61,8 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'announced':
     case 'handed-over':
       return masterWords(play, event)
+    case 'text-hidden':
+      return { words: sentence(causeWords(event.cause), hidingWords(event)) }
     case 'saved':
     case 'readied':
     case 'voted':

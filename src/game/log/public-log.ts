@@ -6,13 +6,20 @@ import type { GameEvent, GameState } from '../model.ts'
 import type { Instant, PlayerId } from '../names.ts'
 import type { Step } from '../evolve.ts'
 import { stepsFrom } from '../evolve.ts'
+import { HIDDEN_TEXT } from '../hidden-text.ts'
+import { hiddenAnnouncements } from '../hiding.ts'
 import { isOpen } from '../views/secrecy.ts'
 import type { LogEntry } from './entry.ts'
 import { wordsOfEvent } from './event-words.ts'
 
 /** Oldest first, from the events of a game from its creation on. */
-export const publicLog = (events: readonly GameEvent[]): readonly LogEntry[] =>
-  stepsFrom(null, events).flatMap((step) => entryOf(step) ?? [])
+export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
+  const hidden = hiddenAnnouncements(events)
+  const entries = stepsFrom(null, events).flatMap((step) => entryOf(step) ?? [])
+  return entries.map((entry) =>
+    entry.kind === 'announced' && hidden.has(entry.at) ? { ...entry, details: [HIDDEN_TEXT] } : entry,
+  )
+}
 
 /** Null: not everybody sees it, or it is told by another event. */
 export function entryOf({ before, event, after }: Step): LogEntry | null {

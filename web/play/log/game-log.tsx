@@ -1,11 +1,12 @@
 /** The public log of a game: what happened in it, and why. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { LogEntry } from '../../../src/game/log/entry.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { gameLog } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
+import { HideText } from '../../operator/hide-text.tsx'
 import { moment, when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { Fetched } from '../../ui/parts.tsx'
@@ -27,7 +28,16 @@ export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
         {({ entries, names }) => (
           <ol class="game-log">
             {entries.toReversed().map((entry, n) => (
-              <Line key={entries.length - n} entry={entry} names={names} />
+              <Line key={entries.length - n} entry={entry} names={names}>
+                {entry.kind === 'announced' && (
+                  <HideText
+                    game={game.id}
+                    text={{ kind: 'announcement', at: entry.at }}
+                    words={entry.details[0] ?? ''}
+                    onHidden={reload}
+                  />
+                )}
+              </Line>
             ))}
           </ol>
         )}
@@ -36,7 +46,14 @@ export function GameLog({ game, invitation }: GameLogProps): JSX.Element {
   )
 }
 
-function Line({ entry, names }: { entry: LogEntry; names: Readonly<Record<PlayerId, string>> }): JSX.Element {
+interface LineProps {
+  readonly entry: LogEntry
+  readonly names: Readonly<Record<PlayerId, string>>
+  /** What can be done with it. */
+  readonly children: ComponentChildren
+}
+
+function Line({ entry, names, children }: LineProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => MINUTE, null)
   const { at, words, details, until, player, about } = entry
@@ -56,6 +73,7 @@ function Line({ entry, names }: { entry: LogEntry; names: Readonly<Record<Player
           {each}
         </p>
       ))}
+      {children}
     </li>
   )
 }

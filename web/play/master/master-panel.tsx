@@ -34,6 +34,11 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
       <p class="hint">
         Everything you do here is in the log of the game, with your name. You see no orders before a phase closes.
       </p>
+      {as === 'operator' && (
+        <p class="hint">
+          <a href={`/operator?game=${data.game.id}`}>Hide its name or a message, or delete it</a>
+        </p>
+      )}
       <Field label="What to do">
         {(control) => (
           <Select

@@ -1,0 +1,67 @@
+/** An account is found by its name, locked and unlocked. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { findAccount, type FoundAccount, lockAccount } from '../client/api.ts'
+import { useSending } from '../client/requests.ts'
+import { useZone } from '../client/session.tsx'
+import { dateWords } from '../text/times.ts'
+import { Field, TroubleNotice } from '../ui/parts.tsx'
+
+export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
+  const { busy, trouble, send } = useSending<FoundAccount>()
+  const [name, setName] = useState(asked)
+  const [found, setFound] = useState<FoundAccount | null>(null)
+  const find = async () => setFound(await send(() => findAccount(name)))
+  const lock = async (account: FoundAccount) => {
+    const done = await send(() => lockAccount(account, account.lockedAt === null))
+    if (done !== null) setFound(done)
+  }
+  return (
+    <section class="stack" aria-label="Accounts">
+      <h2>Accounts</h2>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find()
+        }}
+      >
+        <Field label="Name of the player">
+          {(control) => (
+            <input {...control} required value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          )}
+        </Field>
+        <div>
+          <button disabled={busy}>Find the account</button>
+        </div>
+      </form>
+      <TroubleNotice trouble={trouble} />
+      {found !== null && <Account account={found} busy={busy} onLock={() => void lock(found)} />}
+    </section>
+  )
+}
+
+interface AccountProps {
+  readonly account: FoundAccount
+  readonly busy: boolean
+  readonly onLock: () => void
+}
+
+function Account({ account: { id, name, since, lockedAt }, busy, onLock }: AccountProps): JSX.Element {
+  const zone = useZone()
+  return (
+    <div class="notice" role="group" aria-label={name}>
+      <p>
+        <a href={`/players/${id}`}>{name}</a>, here since {dateWords(since, zone)}.
+      </p>
+      <p>
+        {lockedAt === null
+          ? 'Locked, the account is signed out everywhere, and nobody can act with it. Its seats are played on by the rules for missed orders.'
+          : `Locked since ${dateWords(lockedAt, zone)}.`}
+      </p>
+      <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
+        {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** A message that an operator does not see himself is hidden by where it stands, as a report of it says. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { type GameData, hideText } from '../client/api.ts'
+import { useSending } from '../client/requests.ts'
+import { Field, TroubleNotice } from '../ui/parts.tsx'
+
+export interface HideMessageProps {
+  readonly game: string
+  readonly onHidden: (data: GameData) => void
+}
+
+export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
+  const { busy, trouble, send } = useSending<GameData>()
+  const [channel, setChannel] = useState('all')
+  const [number, setNumber] = useState(Number.NaN)
+  const [done, setDone] = useState(false)
+  const hide = async () => {
+    const data = await send(() => hideText(game, { kind: 'message', channel: channel.trim(), number }))
+    setDone(data !== null)
+    if (data !== null) onHidden(data)
+  }
+  return (
+    <details>
+      <summary>Hide a message</summary>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void hide()
+        }}
+      >
+        <Field label="Conversation" hint="“all”, or its seats with commas between them: FRANCE,ITALY.">
+          {(control) => (
+            <input {...control} required value={channel} onInput={(event) => setChannel(event.currentTarget.value)} />
+          )}
+        </Field>
+        <Field label="Number of the message" hint="The first message of a conversation has the number 1.">
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min="1"
+              step="1"
+              required
+              value={Number.isNaN(number) ? '' : number}
+              onInput={(event) => setNumber(event.currentTarget.valueAsNumber)}
+            />
+          )}
+        </Field>
+        <TroubleNotice trouble={trouble} />
+        <div class="row">
+          <button class="danger" disabled={busy}>
+            Hide this message
+          </button>
+          <span role="status">{done && 'Hidden.'}</span>
+        </div>
+      </form>
+    </details>
+  )
+}
