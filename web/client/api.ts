@@ -274,7 +274,8 @@ export interface FoundGame extends GameData {
   readonly invitation: string
 }
 const anyGame = api.operator.games[':id']
-export const inspectGame = (id: string) => part(ask(anyGame.$get(at(id))), (body) => body as unknown as FoundGame)
+export const inspectGame = (id: string) =>
+  part(ask(anyGame.$get(at(id))), (body): FoundGame => ({ ...asGameData(body), invitation: body.invitation }))
 export const hideText = (id: string, json: WrittenText) =>
   part(ask(anyGame['hidden-texts'].$post({ ...at(id), json })), asGameData)
 export const deleteGame = (id: string) => part(ask(anyGame.$delete(at(id))), () => true as const)
