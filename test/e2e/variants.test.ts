@@ -66,6 +66,7 @@ describe('Duo', () => {
     const { path, you } = await open('duo', 2)
     const [port, friend] = you === 'ROTLAND' ? ['KAR', 'ZIN'] : ['JAD', 'SGR']
     const map = { map: 'duo' }
+    await said('The Neutral, if nothing disturbs it')
     await ada.tap(port, map)
     await ada.choose('Transform')
     await ada.tap(friend, map)
@@ -78,7 +79,7 @@ describe('Duo', () => {
     await ada.sees('Fall 1001, movement')
     await ada.page.getByRole('button', { name: `F ${port}`, exact: true }).waitFor()
     await ada.turnTo('Results')
-    await results().getByText(`A ${port} T`).waitFor()
+    await results().getByText(`A ${port} T`, { exact: true }).waitFor()
   })
 
   it('a support of a transform is refused in words, and the right one is offered', async () => {
