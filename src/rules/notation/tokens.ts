@@ -18,23 +18,50 @@ const IN_STARS = /\*[a-z ,]+\*/giu
 
 const COAST_WORD = '([nsew])(?:orth|outh|ast|est)?(?:ern)?'
 
+interface Spelling {
+  /** Letters and marks of which a text has one if it has such a spelling: to look for them takes a fraction of the time. */
+  readonly needs: RegExp
+  readonly spelling: RegExp
+  readonly ours: string
+}
+
 /** Every way to write an arrow or a coast, brought to one. Read from top to bottom; blanks are single by then. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/\p{M}|['’`]/gu, ''],
-  [/[-=~‐‑‒–—―−]*[>→⇒⟶➔➜➡»]+|[-=~‐‑‒–—―−]+/gu, '-'],
-  [new RegExp(String.raw`\/ ?${COAST_WORD}[. ]*(?:c(?:oast)?)?(?![\p{L}\p{N}])\.?`, 'gu'), ' /$1c '],
-  [/\( ?([nsew]) ?\)/gu, ' ($1) '],
-  [new RegExp(String.raw`\((?![nsew]\)) ?${COAST_WORD}[-. ]{0,3}(?:c(?:oast)?)?[. ]{0,3}\)`, 'gu'), ' /$1c '],
-  [new RegExp(String.raw`-? ?(?<![\p{L}\p{N}/])${COAST_WORD}[- ]{1,3}coast(?![\p{L}\p{N}])`, 'gu'), ' /$1c '],
-  [/-? ?(?<![\p{L}\p{N}/])([nsew])\.?c(?![\p{L}\p{N}])\.?/gu, ' /$1c '],
-  [/[.!*_]/gu, ' '],
+const SPELLINGS: readonly Spelling[] = [
+  { needs: /[^ -&(-_a-~]/u, spelling: /\p{M}|['’`]/gu, ours: '' },
+  {
+    needs: /[^ -,./-<?-}]/u,
+    spelling: /[-=~‐‑‒–—―−]*[>→⇒⟶➔➜➡»]+|[-=~‐‑‒–—―−]+/gu,
+    ours: '-',
+  },
+  {
+    needs: /\//u,
+    spelling: new RegExp(String.raw`\/ ?${COAST_WORD}[. ]*(?:c(?:oast)?)?(?![\p{L}\p{N}])\.?`, 'gu'),
+    ours: ' /$1c ',
+  },
+  { needs: /\(/u, spelling: /\( ?([nsew]) ?\)/gu, ours: ' ($1) ' },
+  {
+    needs: /\(/u,
+    spelling: new RegExp(String.raw`\((?![nsew]\)) ?${COAST_WORD}[-. ]{0,3}(?:c(?:oast)?)?[. ]{0,3}\)`, 'gu'),
+    ours: ' /$1c ',
+  },
+  {
+    needs: /coast/u,
+    spelling: new RegExp(String.raw`-? ?(?<![\p{L}\p{N}/])${COAST_WORD}[- ]{1,3}coast(?![\p{L}\p{N}])`, 'gu'),
+    ours: ' /$1c ',
+  },
+  { needs: /[nsew]\.?c/u, spelling: /-? ?(?<![\p{L}\p{N}/])([nsew])\.?c(?![\p{L}\p{N}])\.?/gu, ours: ' /$1c ' },
+  { needs: /[.!*_]/u, spelling: /[.!*_]/gu, ours: ' ' },
 ]
 
-const tidy = (text: string): string =>
-  SPELLINGS.reduce(
-    (done, [spelling, ours]) => done.replace(spelling, ours),
-    singleSpaced(text).toLowerCase().normalize('NFD'),
+const IS_ASCII = /^[ -~]*$/u
+
+function tidy(text: string): string {
+  const single = singleSpaced(text).toLowerCase()
+  return SPELLINGS.reduce(
+    (done, { needs, spelling, ours }) => (needs.test(done) ? done.replace(spelling, ours) : done),
+    IS_ASCII.test(single) ? single : single.normalize('NFD'),
   )
+}
 
 const singleSpaced = (text: string): string => text.replace(/\s+/gu, ' ')
 

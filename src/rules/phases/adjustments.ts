@@ -47,30 +47,38 @@ export function adjust(variant: Variant, position: Position, issued: readonly Is
 export function adjustmentOf(variant: Variant, position: Position, issued: Issued): Ruling | null {
   const start = unorderedBefore(variant, position).get(issued.power)
   if (start === undefined) return null
-  const winter = winterOf(variant, start, issued.power, [issued])
+  const winter = { ...start, ...askedFor([issued.order]) }
   const room = Math.max(0, winter.allowance.units - winter.units.length)
   return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
 }
 
-const unordered = new WeakMap<Variant, WeakMap<Position, ReadonlyMap<Power, Position>>>()
+const unordered = new WeakMap<Variant, WeakMap<Position, ReadonlyMap<Power, Winter>>>()
 
-/** For each power the position in which its turn to adjust comes, if nobody has ordered anything. */
-function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Position> {
-  const known = unordered.get(variant) ?? new WeakMap<Position, ReadonlyMap<Power, Position>>()
+/** For each power its winter as it stands when its turn to adjust comes, if nobody has ordered anything. */
+function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
+  const known = unordered.get(variant) ?? new WeakMap<Position, ReadonlyMap<Power, Winter>>()
   const found = known.get(position) ?? eachBefore(variant, position)
   unordered.set(variant, known.set(position, found))
   return found
 }
 
-function eachBefore(variant: Variant, position: Position): ReadonlyMap<Power, Position> {
-  const befores = new Map<Power, Position>()
+function eachBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
+  const befores = new Map<Power, Winter>()
   let after = position
   for (const power of powersIn(variant, position)) {
-    befores.set(power, after)
-    after = decide(winterOf(variant, after, power, [])).reduce(carryOut, after)
+    const winter = winterOf(variant, after, power, [])
+    befores.set(power, winter)
+    after = decide(winter).reduce(carryOut, after)
   }
   return befores
 }
+
+/** What a power asks for, in its own order of preference. */
+const askedFor = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 'disbands'> => ({
+  orders,
+  builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
+  disbands: orders.filter((order) => order.kind === 'disband'),
+})
 
 function winterOf(variant: Variant, position: Position, power: Power, issued: readonly Issued[]): Winter {
   const orders = issued.filter((one) => one.power === power).map(({ order }) => order)
@@ -80,9 +88,7 @@ function winterOf(variant: Variant, position: Position, power: Power, issued: re
     power,
     allowance: variant.allowance(position, power),
     units: standing(variant, position).filter(({ unit }) => unit.power === power),
-    builds: orders.filter((order) => order.kind === 'build' || order.kind === 'waive'),
-    disbands: orders.filter((order) => order.kind === 'disband'),
-    orders,
+    ...askedFor(orders),
     ranked: phaseAt(variant.calendar, position.turn).steps.includes('retreats'),
   }
 }

@@ -6,13 +6,13 @@ import { alternatives, MOST_ALTERNATIVES } from './alternatives.ts'
 import type { Command } from './commands.ts'
 import { commandOf } from './commands.ts'
 import type { Effort } from '../effort.ts'
-import { freshEffort, spend } from '../effort.ts'
+import { freshEffort, mayReadOn, spend } from '../effort.ts'
 import { formatStationed } from '../format.ts'
 import { sentencesOf } from '../grammar/grammar.ts'
 import { acrossBoards, mapSuffix, underHeading } from './headings.ts'
 import { issueFor, lineOf } from './issue.ts'
 import { understand } from './meaning.ts'
-import { lineOfWords } from '../grammar/parser.ts'
+import { lineOfWords, MOST_STEPS } from '../grammar/parser.ts'
 import { meaningsOf } from '../name-index.ts'
 import { nearest } from '../spelling.ts'
 import type { Misunderstood, Notice, Problem, Understood } from '../problem.ts'
@@ -62,6 +62,7 @@ interface InScope {
 
 /** A line as it is read under the headings above it. `scope` is that of the lines below. */
 export function readIn(scope: Scope, typed: string): InScope {
+  if (!mayReadOn(scope.effort)) return { scope, line: { ...blankLine(typed), problem: TOO_MUCH } }
   const text = plainLine(typed)
   const blank = blankLine(typed)
   if (text.length > LONGEST_LINE) return { scope, line: { ...blank, problem: TOO_LONG } }
@@ -124,7 +125,9 @@ function readSentences(scope: Scope, text: string): Understood {
 const FREE_READINGS = 2
 
 function readingsOf(scope: Scope, words: readonly Token[]): readonly Reading[] {
-  const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, lineOfWords(words))
+  const line = lineOfWords(words)
+  const sentences = sentencesOf(scope.nameIndex, scope.phase.steps, line)
+  spend(scope.effort, 'steps', MOST_STEPS - line.effort.steps)
   const readings: Reading[] = []
   for (const sentence of meantBy(scope, sentences)) {
     if (readings.length >= FREE_READINGS && !spend(scope.effort, 'readings')) break
