@@ -90,7 +90,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/operator': [...SHARED, 'src/game'],
   'web/play/seats': [...SHARED, 'src/board', 'src/game', 'src/rules'],
   'web/play/log': [...SHARED, 'web/operator', 'src/game'],
-  'web/play/master': [...SHARED, 'src/game', 'src/rules'],
+  // A game master changes the times of a game by the fields of a new one.
+  'web/play/master': [...SHARED, 'web/new-game', 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
   'web/press': [...SHARED, 'web/operator', 'src/game', 'src/rules'],
   'web/play/forming': [...SHARED, 'web/play/seats', 'src/game', 'src/rules'],

@@ -76,15 +76,31 @@ describe('a game master', () => {
     await takePicture(page, 'master')
     await page.getByRole('button', { name: 'Correct the position' }).click()
     await page.getByText(`Remove the unit at ${at}`).waitFor({ state: 'detached' })
-    const watcher = await Person.at(browser, service.url, 'Watcher', { viewport: { width: 390, height: 844 } })
+    const watcher = await Person.at(browser, service.url, 'Watcher', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    })
     await watcher.open(`/games/${id}`)
     await tab(watcher, 'Log')
     await watcher.page.getByText('By the game master, the position was corrected.').waitFor()
     await watcher.page.getByText(/^Removed: /u).waitFor()
+    await watcher.page.getByText(/^Removed: /u).scrollIntoViewIfNeeded()
     await takePicture(watcher.page, 'log-phone')
     expect(
       (await third.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units.map((unit) => unit.at),
     ).not.toContain(at)
+    await page.getByLabel('What to do').selectOption({ label: 'Change the times of phases' })
+    await page.getByLabel('Movement', { exact: true }).selectOption('3 days')
+    await page.getByLabel('Time to change one’s mind after the last Ready').selectOption('5 minutes')
+    await page.getByRole('button', { name: 'Change the times of phases' }).scrollIntoViewIfNeeded()
+    await takePicture(page, 'master-times')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Change the times of phases' }).click()
+    await page.getByText(/^2d 23h|^3d 0h/).waitFor()
+    expect((await third.get<GameAnswer>(`/api/games/${id}`)).game.settings).toMatchObject({
+      minutes: { moves: 3 * 24 * 60 },
+      schedule: { grace: 5 },
+    })
     expect([...ada.faults, ...watcher.faults]).toEqual([])
   })
 })

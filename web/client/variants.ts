@@ -32,6 +32,11 @@ export function useEra(): (id: string) => string | null {
   return (id) => variant(id)?.era ?? null
 }
 
+/** The codes of a variant's first phases; none until they are known. */
+export function useVariantPhases(id: string): readonly string[] {
+  return useVariant()(id)?.phases ?? []
+}
+
 /** What was chosen of what a variant leaves open: `Centres to win`, `18 centres`. */
 export function useChosenOptions({
   variant: id,

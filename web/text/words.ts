@@ -1,7 +1,8 @@
 /** The words of the page for the names in the code. */
 import type { PressRules } from '../../src/game/press/model.ts'
 import type { SeatOutcome, Settings, Status } from '../../src/game/model.ts'
-import type { PhaseView, SeatView } from '../../src/game/views/shapes.ts'
+import type { CallOffReason } from '../../src/game/seats/model.ts'
+import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 import type { Arm } from '../../src/rules/names.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
@@ -82,6 +83,19 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   finished: 'Finished',
   abandoned: 'Cancelled',
 }
+
+const CALLED_OFF_WORDS: Readonly<Record<CallOffReason, string>> = {
+  left: 'Its creator cancelled this game before it began.',
+  unfilled: 'This game was called off, because it did not fill in time.',
+  'no-show': 'This game was called off: somebody did not come to its first phase, and nobody took the seat.',
+  asleep: 'This game was called off, because nobody had given orders for too long.',
+  agreed: 'The players agreed to call this game off.',
+  decided: 'This game was called off by its game master, or by an operator of this site.',
+}
+
+/** Why a game ended without a result. */
+export const calledOffWords = ({ calledOff }: Pick<GameView, 'calledOff'>): string =>
+  calledOff === null ? 'This game was called off.' : CALLED_OFF_WORDS[calledOff]
 
 export const DRAW_WORDS: Readonly<Record<Settings['draws'], string>> = {
   survivors: 'All who survive',

@@ -48,7 +48,7 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
       return clockWords(play, event)
     case 'proposed':
       return {
-        words: `It was proposed: “${proposalWords(play, event.proposal.proposed)}” Ballots are taken until`,
+        words: `It was proposed: “${proposalWords(play, event.proposal.proposed)}” Ballots end`,
         until: event.proposal.closesAt,
       }
     case 'decided':

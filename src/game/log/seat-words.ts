@@ -37,7 +37,10 @@ export function seatEventWords(game: GameState, play: InPlay, event: SeatEvent):
         until: event.until,
       }
     case 'sitter-named':
-      return { words: `Somebody else will order for ${name(event.seat)}, but not vote, until`, until: event.until }
+      return {
+        words: `Somebody else is to order for ${name(event.seat)}, and not to vote. That ends`,
+        until: event.until,
+      }
     case 'sitting':
       return {
         words: event.sits

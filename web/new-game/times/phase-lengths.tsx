@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { lengthWords } from '../../text/times.ts'
 import { Field, Select } from '../../ui/parts.tsx'
-import type { SettingsProps } from '../draft.ts'
+import type { Times } from './presets.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -15,7 +15,16 @@ const PHASES = [
   ['adjustments', 'Builds and disbands'],
 ] as const
 
-export function PhaseLengths({ settings: { minutes, schedule }, onChange }: SettingsProps): JSX.Element {
+export interface PhaseLengthsProps {
+  readonly settings: Times
+  readonly onChange: (part: Partial<Times>) => void
+}
+
+/** The lengths in use are offered, too, where they are none of the usual ones. */
+const lengthsWith = (present: number): readonly number[] =>
+  [...new Set([...PRESETS, present])].toSorted((one, other) => one - other)
+
+export function PhaseLengths({ settings: { minutes, schedule }, onChange }: PhaseLengthsProps): JSX.Element {
   return (
     <fieldset class="stack">
       <legend>
@@ -27,7 +36,7 @@ export function PhaseLengths({ settings: { minutes, schedule }, onChange }: Sett
             <Select
               {...control}
               value={minutes[kind]}
-              options={PRESETS.map((length): [number, string] => [length, lengthWords(length)])}
+              options={lengthsWith(minutes[kind]).map((length): [number, string] => [length, lengthWords(length)])}
               onChange={(length) => onChange({ minutes: { ...minutes, [kind]: length } })}
             />
           )}

@@ -1,23 +1,17 @@
 /** When the phases of a new game end: usual times first, everything else folded. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Schedule } from '../../../src/game/clock/schedule.ts'
-import { GRACE_MINUTES } from '../../../src/game/clock/schedule.ts'
 import { firstDeadlines, type VariantInfo } from '../../client/api.ts'
 import { useLoad } from '../../client/requests.ts'
 import { serviceNow } from '../../client/service-clock.ts'
 import { useZone } from '../../client/session.tsx'
 import type { Trouble } from '../../client/trouble.ts'
 import { moment } from '../../text/times.ts'
-import { codeWords, counted } from '../../text/words.ts'
-import { Checkbox, Field, RadioGroup, Select } from '../../ui/parts.tsx'
+import { codeWords } from '../../text/words.ts'
+import { RadioGroup } from '../../ui/parts.tsx'
 import type { SettingsProps } from '../draft.ts'
-import { DaysOff } from './days-off.tsx'
-import { LaterFields } from './later-fields.tsx'
-import type { ScheduleProps } from './schedule-props.ts'
-import { PhaseLengths } from './phase-lengths.tsx'
+import { TimesInDetail } from './times-in-detail.tsx'
 import { PRESETS, PRESET_WORDS, presetOf, presetTimes } from './presets.ts'
-import { SlotFields, Zone } from './slot-fields.tsx'
 
 export interface TimesFieldsProps extends SettingsProps {
   readonly trouble: Trouble | null
@@ -26,11 +20,9 @@ export interface TimesFieldsProps extends SettingsProps {
 
 export function TimesFields({ settings, trouble, variant, onChange }: TimesFieldsProps): JSX.Element {
   const chosen = presetOf(settings)
-  const { schedule } = settings
   const era = variant?.era ?? null
   const preview = useFirstDeadlines(settings)
   const faults = trouble ?? preview.trouble
-  const onSchedule = (part: Partial<Schedule>) => onChange({ schedule: { ...schedule, ...part } })
   return (
     <>
       <RadioGroup
@@ -45,40 +37,9 @@ export function TimesFields({ settings, trouble, variant, onChange }: TimesField
       <Preview {...preview} era={era} />
       <details>
         <summary>Times in detail: lengths, days off, early closing</summary>
-        <div class="stack">
-          <SlotFields {...{ schedule, faults, onSchedule }} />
-          <PhaseLengths {...{ settings, onChange }} />
-          <Zone {...{ schedule, faults, onSchedule }} />
-          <DaysOff {...{ schedule, faults, onSchedule }} />
-          <EarlyClosing {...{ schedule, faults, onSchedule }} />
-          <LaterFields {...{ schedule, faults, onSchedule }} phases={variant?.phases ?? []} era={era} />
-        </div>
+        <TimesInDetail {...{ settings, faults, onChange }} phases={variant?.phases ?? []} era={era} />
       </details>
     </>
-  )
-}
-
-function EarlyClosing({ schedule: { early, grace }, onSchedule }: ScheduleProps): JSX.Element {
-  const minutes = Array.from({ length: GRACE_MINUTES.most + 1 }, (_, n) => n)
-  return (
-    <fieldset class="stack">
-      <legend>When everybody is ready</legend>
-      <Checkbox checked={early} onChange={(on) => onSchedule({ early: on })}>
-        The phase closes before its deadline
-      </Checkbox>
-      {early && (
-        <Field label="Time to change one’s mind after the last Ready">
-          {(control) => (
-            <Select
-              {...control}
-              value={grace}
-              options={minutes.map((n): [number, string] => [n, n === 0 ? 'None' : counted(n, 'minute')])}
-              onChange={(chosen) => onSchedule({ grace: chosen })}
-            />
-          )}
-        </Field>
-      )}
-    </fieldset>
   )
 }
 

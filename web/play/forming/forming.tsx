@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { TroubleNotice } from '../../ui/parts.tsx'
 import { useMe } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
-import { counted, nameOf, seatWords } from '../../text/words.ts'
+import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
 import { GameSettings } from '../seats/game-settings.tsx'
 
 export interface FormingProps {
@@ -23,7 +23,7 @@ export function Forming(props: FormingProps): JSX.Element {
   const { game } = props.data
   const me = useMe()
   const joined = me !== null && game.players.includes(me.id)
-  if (game.status === 'abandoned') return <p>This game was cancelled before it started.</p>
+  if (game.status === 'abandoned') return <p>{calledOffWords(game)}</p>
   return (
     <div class="stack wide">
       <Players data={props.data} />

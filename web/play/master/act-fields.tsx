@@ -3,16 +3,20 @@ import type { JSX } from 'preact'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { ENDINGS } from '../../../src/rules/seam/variant.ts'
 import type { GameData } from '../../client/api.ts'
+import type { Trouble } from '../../client/trouble.ts'
+import { useVariantPhases } from '../../client/variants.ts'
 import { codeWords, seatWords } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
 import type { ActKind, Form } from './act-form.ts'
+import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
 import { Correction } from './correction.tsx'
-import { PhaseTimes } from './phase-times.tsx'
 
 export interface ActFieldsProps {
   readonly kind: ActKind
   readonly form: Form
   readonly data: GameData
+  /** What the service said against it. */
+  readonly trouble: Trouble | null
   readonly onForm: (part: Partial<Form>) => void
 }
 
@@ -60,10 +64,28 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
     case 'correct':
       return <Correction game={data.game} edits={form.edits} onEdits={(edits) => onForm({ edits })} />
     case 'set-times':
-      return <PhaseTimes minutes={form.minutes} onMinutes={(minutes) => onForm({ minutes })} />
+      return <Times {...props} />
     case 'declare':
       return <Result {...props} />
   }
+}
+
+/** The phase that is open is due as if it opened now. */
+function Times({ form: { times }, trouble, data: { game }, onForm }: ActFieldsProps): JSX.Element {
+  const phases = useVariantPhases(game.settings.variant)
+  const open = game.phase === null || phases.includes(game.phase.code) ? [] : [game.phase.code]
+  return (
+    <>
+      <p class="hint muted small">The phase that is open is due as if it began now. All are told.</p>
+      <TimesInDetail
+        settings={times}
+        faults={trouble}
+        phases={[...open, ...phases]}
+        era={game.phase?.era ?? null}
+        onChange={(part) => onForm({ times: { ...times, ...part } })}
+      />
+    </>
+  )
 }
 
 type Hinted = ActFieldsProps & { readonly hint?: string | undefined }

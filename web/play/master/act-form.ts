@@ -38,7 +38,7 @@ export interface Form {
   readonly text: string
   readonly phase: number
   readonly edits: readonly Edit[]
-  readonly minutes: GameView['settings']['minutes']
+  readonly times: Pick<GameView['settings'], 'minutes' | 'schedule'>
   readonly why: Verdict['why']
   readonly winners: readonly Seat[]
   readonly sure: boolean
@@ -51,7 +51,7 @@ export const blankForm = ({ history, settings }: GameView): Form => ({
   text: '',
   phase: history.length - 1,
   edits: [],
-  minutes: settings.minutes,
+  times: { minutes: settings.minutes, schedule: settings.schedule },
   why: 'draw',
   winners: [],
   sure: false,
@@ -59,7 +59,7 @@ export const blankForm = ({ history, settings }: GameView): Form => ({
 
 /** Null while something is missing. */
 export function actOf(kind: ActKind, form: Form, game: GameView): AskedAct | null {
-  const { hours, seat, name, text, phase, edits, minutes, why, winners, sure } = form
+  const { hours, seat, name, text, phase, edits, times, why, winners, sure } = form
   switch (kind) {
     case 'extend':
     case 'pause':
@@ -81,7 +81,7 @@ export function actOf(kind: ActKind, form: Form, game: GameView): AskedAct | nul
     case 'correct':
       return edits.length === 0 ? null : { kind, edits: [...edits] }
     case 'set-times':
-      return { kind, minutes, schedule: game.settings.schedule }
+      return { kind, ...times }
     case 'declare':
       return sure && winners.length > 0 ? { kind, verdict: { why, winners: [...winners] } } : null
     case 'announce':

@@ -49,7 +49,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
           />
         )}
       </Field>
-      <ActFields {...{ kind, form, data }} onForm={(part) => setForm({ ...form, ...part })} />
+      <ActFields {...{ kind, form, data, trouble }} onForm={(part) => setForm({ ...form, ...part })} />
       <TroubleNotice trouble={trouble} />
       <div>
         <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
