@@ -1,4 +1,7 @@
-/** A net under the alarms, which should never catch anything: games that nothing has closed, counts that nobody needs. */
+/**
+ * A net under the alarms, which should never catch anything: whatever was due in a game and has not happened. Games asleep have no
+ * alarm, and are called off here. And counts that nobody needs are forgotten.
+ */
 import type { Instant } from './game/model.ts'
 import { MINUTE } from './game/model.ts'
 import { lateGames } from './lobby/lists.ts'
@@ -17,8 +20,9 @@ const PATIENCE = 5 * MINUTE
 
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
-  if (late.length > 0) console.warn(`games past their deadline: ${late.join(', ')}`)
-  const woken = late.map((id) => gameStub(env, id).perform({ kind: 'tick' }))
+  const missed = late.filter(({ asleep }) => !asleep).map(({ id }) => id)
+  if (missed.length > 0) console.warn(`games in which something was due, and no alarm rang: ${missed.join(', ')}`)
+  const woken = late.map(({ id }) => gameStub(env, id).perform({ kind: 'tick' }))
   const forgotten = [
     sweepMails(env, now),
     forgetReplyAddresses(env.DB, now),

@@ -1,8 +1,7 @@
 /** One alarm, many due times: when the object must wake next. */
 import type { GameState, Instant } from '../game/model.ts'
-import { nextBallotEnd } from '../game/ballots/deciding.ts'
+import { nextDue } from '../game/clock/due.ts'
 import { MINUTE } from '../game/model.ts'
-import { callOffDue } from '../game/seats/calling-off.ts'
 
 const SECOND = 1_000
 
@@ -10,18 +9,9 @@ const SECOND = 1_000
 export const LAST_RETRY = 5
 export const PAUSE_AFTER_FAULT = 15 * MINUTE
 
-/** The earliest of deadline, countdown, reminder, the end of a pause, or of a ballot, calling off, and outbox; null if nothing is awaited. */
+/** The earliest of what is due in the game and in the outbox; null if nothing is awaited. A game asleep has no alarm: the cron job calls it off. */
 export function nextAlarm(game: GameState, outboxDue: Instant | null): Instant | null {
-  const reminder = game.reminded ? null : game.remindAt
-  const own = [
-    game.deadline,
-    game.countdown,
-    reminder,
-    game.pause?.until ?? null,
-    nextBallotEnd(game),
-    callOffDue(game),
-  ]
-  const due = [...own, outboxDue].filter((at) => at !== null)
+  const due = [game.sleep === null ? nextDue(game) : null, outboxDue].filter((at) => at !== null)
   return due.length === 0 ? null : Math.min(...due)
 }
 

@@ -156,6 +156,17 @@ export class Game extends DurableObject<Env> {
     return game === null || phase === null ? this.refused('no-such-game', null) : ok(viewClosed(game, phase))
   }
 
+  /** How this phase was closed before the game went back and it was played again, or is to be; oldest first. */
+  async undonePhases(
+    index: number,
+    viewer: PlayerId | null,
+    invitation: string | null,
+  ): Seen<readonly ClosedPhaseView[]> {
+    const game = await this.shownTo(viewer, invitation)
+    if (game === null) return this.refused('no-such-game', null)
+    return ok(this.store.undonePhases(index, game.history.length).map((phase) => viewClosed(game, phase)))
+  }
+
   /** What happened in the game, oldest first: the same for all who may look at it. */
   async log(viewer: PlayerId | null, invitation: string | null): Seen<readonly LogEntry[]> {
     const game = await this.shownTo(viewer, invitation)
@@ -204,6 +215,11 @@ export class Game extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
     this.game = null
     return true
+  }
+
+  /** Who holds its seats, for an operator; null if there is no such game. */
+  async holders(): Promise<GameState['holders'] | null> {
+    return this.game?.holders ?? null
   }
 
   /** Who holds a seat: for those who come with a permission that was given to the seat. */

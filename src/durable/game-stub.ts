@@ -17,6 +17,8 @@ type GameStub = Pick<
   | 'holder'
   | 'options'
   | 'exported'
+  | 'undonePhases'
+  | 'holders'
   | 'fetch'
   | 'converse'
 >

@@ -118,6 +118,13 @@ export class Store {
     return row === undefined ? null : phaseIn(row.body)
   }
 
+  /** The closings of this phase that a return to an earlier one has undone, oldest first; `count` is how many closed phases the game has. */
+  undonePhases(index: number, count: number): ClosedPhase[] {
+    const query = 'SELECT body FROM events WHERE closes = ? ORDER BY revision'
+    const rows = [...this.storage.sql.exec<{ body: string }>(query, index)]
+    return (index < count ? rows.slice(0, -1) : rows).map(({ body }) => phaseIn(body))
+  }
+
   /** The closed phases of a game that has so many. */
   closedPhases(count: number): ClosedPhase[] {
     const rows = this.storage.sql.exec<{ body: string }>(

@@ -44,6 +44,8 @@ export interface Settings {
   readonly access: (typeof ACCESSES)[number]
   /** Nobody is told which seats have saved orders, or are ready, before the phase closes. */
   readonly hideStatus: boolean
+  /** As long as the game goes on nobody is told who plays in it, not even its master. */
+  readonly anonymous: boolean
   readonly draws: (typeof DRAWS)[number]
   readonly master: (typeof MASTERS)[number]
   readonly press: PressRules
@@ -356,6 +358,10 @@ export interface LobbyRow {
   readonly phases: number
   readonly openedAt: Instant | null
   readonly asleep: boolean
+  /** When something is next to happen by itself: what the safety net under the alarms looks at. */
+  readonly due: Instant | null
+  /** It is not told who plays. */
+  readonly masked: boolean
   /** Seats that anybody may take who is as reliable as the game asks, in per cent. */
   readonly openSeats: readonly {
     readonly seat: Seat
@@ -485,6 +491,8 @@ export type PlayerRecord =
       readonly seat: Seat
       readonly back: boolean
     }
+  /** A game that was over goes on: it has no results any more. */
+  | { readonly kind: 'results-withdrawn'; readonly game: GameId; readonly at: Instant }
   | {
       readonly kind: 'results'
       readonly game: GameId

@@ -30,13 +30,14 @@ function withSchedule(event: GameEvent): GameEvent {
 
 /** Games did without press. Before they had schedules a draft was as long as a phase of moves, and a phase closed as soon as all were ready. */
 function upgradedSettings(settings: Settings): Settings {
-  const { minutes, schedule, master, press } = settings as Partial<Settings>
+  const { minutes, schedule, master, press, anonymous } = settings as Partial<Settings>
   return {
     ...settings,
     minutes: { ...settings.minutes, draft: minutes?.draft ?? settings.minutes.moves },
     schedule: schedule ?? PLAIN_SCHEDULE,
     master: master ?? 'none',
     press: press ?? NO_PRESS,
+    anonymous: anonymous ?? false,
   }
 }
 

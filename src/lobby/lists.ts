@@ -1,5 +1,5 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
 import { DAY } from '../game/model.ts'
@@ -45,7 +45,7 @@ export interface MyListing extends Listing {
   readonly ready: boolean
 }
 
-const { revision: _, access: __, creator: ___, ...shown } = getTableColumns(games)
+const { revision: _, access: __, creator: ___, due: ____, masked: _____, ...shown } = getTableColumns(games)
 /** Those who sit for another are in the table, too; a game has no more players than seats. */
 const joined = sql<number>`(SELECT min(${count()}, ${games.seats}) FROM game_players AS taken WHERE taken.game_id = ${games.id})`
 
@@ -105,13 +105,28 @@ export async function countFormingBy(db: D1Database, player: PlayerId): Promise<
 
 const formingBy = (player: PlayerId) => and(eq(games.creator, player), eq(games.status, 'forming'))
 
-/** Games whose deadline passed long ago and that nothing has closed, and those that have waited for players for so long that they must be told. */
-export async function lateGames(db: D1Database, since: Instant): Promise<readonly GameId[]> {
-  const late = or(
+/** A game asleep has no alarm, and is called off by who looks at these. */
+export interface LateGame {
+  readonly id: GameId
+  readonly asleep: boolean
+}
+
+/**
+ * Games in which something was due long ago and has not happened: a phase, the end of a pause, a ballot, calling off. Of games that
+ * have not changed since it is noted what is due, those whose deadline passed, and those that have waited for players too long.
+ */
+export async function lateGames(db: D1Database, since: Instant): Promise<readonly LateGame[]> {
+  const unnoted = or(
     and(eq(games.status, 'playing'), lt(games.deadline, since)),
     // A day more than its patience: a game that was warned is called off by its own alarm.
     and(eq(games.status, 'forming'), lt(games.createdAt, since - PATIENCE - DAY)),
   )
-  const rows = await tables(db).select({ id: games.id }).from(games).where(late).orderBy(desc(games.status)).limit(PAGE)
-  return rows.map((row) => row.id)
+  const late = or(lt(games.due, since), and(isNull(games.due), unnoted))
+  const goesOn = inArray(games.status, ['forming', 'playing'])
+  return tables(db)
+    .select({ id: games.id, asleep: games.asleep })
+    .from(games)
+    .where(and(goesOn, late))
+    .orderBy(desc(games.status), asc(games.due))
+    .limit(PAGE)
 }

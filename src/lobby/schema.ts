@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql` and `0011_boards_in_lists.sql`. */
+/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql` and `0016_due.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
@@ -20,6 +20,9 @@ export const games = sqliteTable('games', {
   phases: integer().notNull(),
   openedAt: integer(),
   asleep: integer({ mode: 'boolean' }).notNull(),
+  /** When something is next to happen by itself. */
+  due: integer(),
+  masked: integer({ mode: 'boolean' }).notNull(),
   openSeats: text({ mode: 'json' }).$type<LobbyRow['openSeats']>().notNull(),
   /** In per cent. */
   reliability: integer().notNull(),

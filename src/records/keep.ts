@@ -1,5 +1,5 @@
 /** How a game's outbox writes the records of its players: any number of times, in any order; of one fact the latest stands. */
-import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Tables, tables, together } from '../database.ts'
@@ -37,6 +37,8 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
             setWhere: isLater(departures.leftAt),
           }),
       ]
+    case 'results-withdrawn':
+      return [store.delete(gameResults).where(and(eq(gameResults.gameId, gameId), lte(gameResults.endedAt, at)))]
     case 'results':
       return record.players.map(({ player: playerId, seat, plays, outcome }) =>
         store

@@ -1,7 +1,9 @@
 /** How reliable a player is: phases that he ordered in, of those that wanted orders from him, and seats that he left. */
 import { and, count, eq, gt, ne, sql, sum } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { tables } from '../database.ts'
 import type { Instant, PlayerId } from '../game/model.ts'
+import { games } from '../lobby/schema.ts'
 import { departures, phaseRecords } from './schema.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -26,6 +28,10 @@ export interface Reliability {
 export const percentOf = (kept: number, due: number): number | null =>
   due < LEAST_PHASES ? null : Math.floor((100 * kept) / due)
 
+/** Records of games of which it is not told who plays are not counted yet: who watched the count would learn it. */
+const isTold = (gameId: SQLiteColumn) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${games} WHERE ${games.id} = ${gameId} AND ${games.masked})`
+
 export async function reliabilityOf(db: D1Database, player: PlayerId, now: Instant): Promise<Reliability> {
   const store = tables(db)
   const since = now - YEAR
@@ -34,11 +40,18 @@ export async function reliabilityOf(db: D1Database, player: PlayerId, now: Insta
     store
       .select({ due: count(), kept: sum(sql`${attendance} = 'kept'`).mapWith(Number) })
       .from(phaseRecords)
-      .where(and(eq(playerId, player), gt(closedAt, since), ne(attendance, 'excused'))),
+      .where(and(eq(playerId, player), gt(closedAt, since), ne(attendance, 'excused'), isTold(phaseRecords.gameId))),
     store
       .select({ left: count() })
       .from(departures)
-      .where(and(eq(departures.playerId, player), gt(departures.leftAt, since), eq(departures.back, false))),
+      .where(
+        and(
+          eq(departures.playerId, player),
+          gt(departures.leftAt, since),
+          eq(departures.back, false),
+          isTold(departures.gameId),
+        ),
+      ),
   ])
   const { due, kept } = { due: phases?.due ?? 0, kept: phases?.kept ?? 0 }
   return { due, kept, left: gone?.left ?? 0, percent: percentOf(kept, due) }

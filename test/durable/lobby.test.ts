@@ -30,6 +30,8 @@ function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
     phases: 0,
     openedAt: null,
     asleep: false,
+    due: null,
+    masked: false,
     openSeats: [],
     reliability: 0,
     players: [],
@@ -144,7 +146,21 @@ describe('games that know a player who goes', () => {
   })
 })
 
-it('the safety net sees only running games that are past their time', async () => {
+it('the safety net sees only games that go on and are past their time', async () => {
   await write(due('late', 99), due('on time', 100), due('over', 1, 'finished'), due('forming', null, 'forming'))
-  expect(await lateGames(env.DB, 100)).toEqual(['late'])
+  expect(await lateGames(env.DB, 100)).toEqual([{ id: 'late', asleep: false }])
+})
+
+it('the safety net sees whatever is due: pauses without a deadline, games asleep, ballots; and nothing that is to come', async () => {
+  await write(
+    row('paused', { status: 'playing', due: 99 }),
+    row('asleep', { status: 'playing', asleep: true, due: 98 }),
+    row('voting', { status: 'playing', deadline: 500, due: 97 }),
+    row('resumed', { status: 'playing', deadline: 90, due: 101 }),
+    row('unfilled', { due: 96 }),
+    row('over', { status: 'finished', due: 95 }),
+  )
+  const late = await lateGames(env.DB, 100)
+  expect(late.map(({ id }) => id).toSorted()).toEqual(['asleep', 'paused', 'unfilled', 'voting'])
+  expect(late.filter(({ asleep }) => asleep).map(({ id }) => id)).toEqual(['asleep'])
 })

@@ -21,10 +21,10 @@ interface Table {
 }
 
 /** A game of two, whose creator is its master and does not play. */
-async function mastered(access: 'public' | 'invitation' = 'public'): Promise<Table> {
+async function mastered(changes: { access?: 'public' | 'invitation'; anonymous?: boolean } = {}): Promise<Table> {
   const [master, ...players] = await Promise.all(['mara', 'nina', 'olaf'].map(come))
   if (master === undefined) throw new Error('nobody came')
-  const settings = { name: 'A game', variant: 'duo', master: 'apart', access }
+  const settings = { name: 'A game', variant: 'duo', master: 'apart', ...changes }
   const { id, game } = await master.json<NamedGame & { id: string }>('/api/games', send('POST', settings, 201))
   const path = `/api/games/${id}`
   for (const player of players) await player.json(`${path}/join`, send('POST', { invitation: game.invitation }))
@@ -73,7 +73,32 @@ describe('a game master', () => {
     await close()
     expect((await master.json<NamedGame>(path)).game.history).toHaveLength(1)
     await new Browser().json(`${path}/phases/0`)
+    const undone = (index: number) =>
+      new Browser().json<{ phases: { index: number; closedAt: number }[] }>(`${path}/phases/${index}/undone`)
+    const { phases } = await undone(0)
+    expect(phases.map(({ index }) => index)).toEqual([0])
+    expect((await undone(1)).phases).toEqual([])
+    await master.json(`${path}/acts`, send('POST', { kind: 'roll-back', phase: 0 }))
+    expect((await undone(0)).phases).toHaveLength(2)
+    await close()
     expect((await logOf(path)).entries.map(({ kind }) => kind).slice(-3)).toEqual(['closed', 'rolled-back', 'closed'])
+  })
+  it('of an anonymous game is not told who plays, nor is anybody else but an operator', async () => {
+    const { path, master, players } = await mastered({ anonymous: true })
+    const ids = players.map(({ id }) => id)
+    for (const reader of [master, new Browser()]) {
+      const answers = [await reader.json<object>(path), await reader.json<object>(`${path}/log`)]
+      for (const id of ids) expect(JSON.stringify(answers)).not.toContain(id)
+    }
+    const own = await players[0]?.json<NamedGame>(path)
+    expect(own?.game).toMatchObject({ joined: 2, players: [ids[0]] })
+    expect(Object.keys(own?.names ?? {}).toSorted()).toEqual([master.id, ids[0]].toSorted())
+    const operators = `${path.replace('/api/', '/api/operator/')}/players`
+    await master.json(operators, { status: 403 })
+    await asOperator(async (boss) => {
+      const seats = await boss.json<{ players: Record<string, string> }>(operators)
+      expect(Object.values(seats.players)).toHaveLength(2)
+    })
   })
 })
 
@@ -152,7 +177,7 @@ it('an operator hides a message, an announcement and the name of a game: nobody 
 })
 
 it('an operator acts in any game, also in one by invitation, and the log says so', async () => {
-  const { path, master } = await mastered('invitation')
+  const { path, master } = await mastered({ access: 'invitation' })
   const acts = `${path.replace('/api/', '/api/operator/')}/acts`
   const said = { kind: 'announce', text: 'Hello.' }
   const boss = await signIn(mails, 'boss@example.org')

@@ -235,6 +235,8 @@ const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
   phases: 0,
   openedAt: null,
   asleep: false,
+  due: null,
+  masked: false,
   openSeats: [],
   reliability: 0,
   players: [],
@@ -348,6 +350,7 @@ async function directAGame(watch: Witness): Promise<void> {
     await boss.call(`/api/operator/players${query}`)
   await boss.call(anyGame)
   for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
+  await boss.call(`${anyGame}/players`)
   await boss.call(anyGame, send('DELETE'))
 }
 
@@ -403,7 +406,7 @@ async function declareAbsences(watch: Witness): Promise<void> {
 /** Everything that a stranger may see of a game in which a phase is closed. */
 async function lookAt(watch: Witness, path: string): Promise<void> {
   const stranger = new Watched(watch)
-  for (const part of ['', '/phases/0', '/export']) await stranger.call(`${path}${part}`)
+  for (const part of ['', '/phases/0', '/phases/0/undone', '/export']) await stranger.call(`${path}${part}`)
   await stranger.call(`${path}/live`)
   await stranger.call(`/api/games/${MISSING}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
   await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: HOME } })

@@ -52,6 +52,14 @@ describe('reliability', () => {
     expect(await reliability()).toMatchObject({ percent: 0 })
   })
 
+  it('does not count a game of which it is not told who plays, before it is over', async () => {
+    await applyLobbyRow(env.DB, { ...row(game, 'public', 'playing'), masked: true })
+    await keep(...many(9, 'kept'))
+    expect(await reliability()).toMatchObject({ due: 0, left: 0 })
+    await applyLobbyRow(env.DB, { ...row(game, 'public', 'finished'), revision: 2 })
+    expect(await reliability()).toMatchObject({ due: 9 })
+  })
+
   it('looks back one year, and older phases are forgotten', async () => {
     await keep(phase(1, 'missed', NOW - YEAR - 1), phase(2, 'kept'))
     expect(await reliability()).toMatchObject({ due: 1, kept: 1 })
@@ -91,6 +99,8 @@ const row = (id: string, access: LobbyRow['access'], status: LobbyRow['status'])
   phases: 0,
   openedAt: null,
   asleep: false,
+  due: null,
+  masked: false,
   openSeats: [],
   reliability: 0,
   players: [anna, bert].map((id) => ({ id, seat: null, plays: null, wants: null, ready: false })),
@@ -123,6 +133,15 @@ describe('a profile', () => {
       { id: 'later', outcome: 'eliminated' },
       { id: 'over', name: 'Game over', variant: 'classical', plays: ['France'], outcome: 'solo' },
     ])
+  })
+
+  it('does not tell of a result that a return to an earlier phase has undone, in whatever order it is told of', async () => {
+    const withdrawn: PlayerRecord = { kind: 'results-withdrawn', game: 'back' as GameId, at: NOW + 1 }
+    await play('back', 'public', 'finished')
+    await keep(withdrawn)
+    expect((await shownTo(null))?.record?.games).toEqual([])
+    await keep(ended('back', ada.id as PlayerId, 'draw', NOW + 2), withdrawn)
+    expect((await shownTo(null))?.record?.games).toMatchObject([{ id: 'back', outcome: 'draw' }])
   })
 
   it('tells of a game by invitation to those who played in it alone', async () => {

@@ -251,6 +251,15 @@ describe('a sitter', () => {
     expect(proposals).toMatchObject([{ votes: false, ballot: null }])
     expect(mayPropose).toEqual([])
   })
+  it('comes and goes by the alarm, though nobody looks at the game', () => {
+    const host = sitting(START + HOUR, START + 2 * HOUR)
+    expect(nextAlarm(host.state, null)).toBe(START + HOUR)
+    host.tickAt(START + HOUR)
+    expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
+    expect(nextAlarm(host.state, null)).toBe(START + 2 * HOUR)
+    host.tickAt(START + 2 * HOUR)
+    expect(nextAlarm(host.state, null)).toBe(host.state.remindAt)
+  })
   it('begins and ends with his dates', () => {
     const host = sitting(START + HOUR, START + 2 * HOUR)
     expect(host.order('AUNT', ['hold'])).toBe('not-a-player')

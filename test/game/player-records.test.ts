@@ -31,6 +31,20 @@ describe('a phase that closes', () => {
 })
 
 describe('a game that ends', () => {
+  it('and goes on from an earlier phase has no results any more', () => {
+    const host = Host.playing()
+    host.deadline()
+    for (const power of POWERS) host.draw(power)
+    const closed = host.closedPhases[0] ?? null
+    const act = { kind: 'roll-back', phase: 0 } as const
+    host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act, closed })
+    expect(told(host, 'results-withdrawn')).toEqual([{ kind: 'results-withdrawn', game: host.state.id, at: host.now }])
+    const [ended, withdrawn] = host.effects.flatMap((effect) =>
+      effect.kind === 'record' && effect.record.kind.startsWith('results') ? [effect.key] : [],
+    )
+    expect(withdrawn).toBe(ended)
+  })
+
   it('tells what became of each player', () => {
     const host = Host.playing()
     for (const power of POWERS) host.draw(power)

@@ -1,6 +1,7 @@
 /** Games in which nobody orders any more. */
 import { describe, expect, it } from 'vitest'
 import { nextAlarm } from '../../src/durable/alarms.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { PLAIN_SCHEDULE, WEEKDAYS } from '../../src/game/clock/schedule.ts'
 import type { Act } from '../../src/game/master/acts.ts'
 import type { Settings } from '../../src/game/model.ts'
@@ -40,9 +41,10 @@ describe('a game that everybody has left', () => {
     expect(POWERS.map((power) => newsTo(host, power))).toEqual(POWERS.map(() => ['asleep']))
     expect(host.mails('results')).toEqual([])
   })
-  it('costs one alarm, with which it ends; nobody is told', () => {
+  it('costs no alarm: the safety net looks at it when it is to end; nobody is told', () => {
     const host = asleep()
-    expect(nextAlarm(host.state, null)).toBe(START + 31 * DAY)
+    expect(nextAlarm(host.state, null)).toBeNull()
+    expect(lobbyRow(host.state)).toMatchObject({ asleep: true, due: START + 31 * DAY })
     const mails = host.effects.filter(({ kind }) => kind === 'mail').length
     host.tickAt(START + 31 * DAY)
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'asleep' })

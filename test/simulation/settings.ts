@@ -31,6 +31,7 @@ export function anySettings(n: number, dice: Dice): Settings {
     seating: one(dice, SEATINGS),
     access,
     hideStatus: dice(2) === 0,
+    anonymous: dice(4) === 0,
     draws: one(dice, DRAWS),
     master: master === 'player' && access === 'public' ? 'apart' : master,
     press: usualPressRules('all'),

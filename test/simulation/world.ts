@@ -1,5 +1,6 @@
 /** One game in a world of its own: its clock in the hand, its alarm as the object would set it, and every step checked. */
 import { nextAlarm } from '../../src/durable/alarms.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { decide } from '../../src/game/decide.ts'
 import { replay } from '../../src/game/evolve.ts'
 import type { ClosedPhase, Command, GameEvent, GameRefusal, GameState, Instant } from '../../src/game/model.ts'
@@ -36,8 +37,9 @@ export class World {
     return this.state
   }
 
-  get alarm(): Instant | null {
-    return nextAlarm(this.game, null)
+  /** When the game is next called: by its alarm or, asleep, by the safety net. */
+  get due(): Instant | null {
+    return nextAlarm(this.game, null) ?? lobbyRow(this.game).due
   }
 
   /** The closed phase at this place in the history, for those who want to return to it. */
@@ -64,7 +66,7 @@ export class World {
 
   /** The alarm rings until nothing is due any more. */
   ring(): void {
-    for (let times = 0; this.alarm !== null && this.alarm <= this.now; times++) {
+    for (let times = 0; this.due !== null && this.due <= this.now; times++) {
       if (times === MOST_RINGS) this.fail('the alarm rings, and nothing that is due is done')
       this.do({ kind: 'tick' })
     }

@@ -78,9 +78,9 @@ function next(world: World, people: readonly Person[], dice: Dice): Coming | nul
   const visits = people.filter(({ comes }) => comes < START + LAST_VISIT)
   const [first] = visits.toSorted((one, other) => one.comes - other.comes)
   const who = isOver || first === undefined ? null : first
-  const { alarm } = world
-  if (alarm === null) return who === null ? null : { at: Math.max(who.comes, world.now), who }
-  const rings = Math.max(alarm, world.now) + (dice(10) === 0 ? dice(20) * MINUTE : 0)
+  const { due } = world
+  if (due === null) return who === null ? null : { at: Math.max(who.comes, world.now), who }
+  const rings = Math.max(due, world.now) + (dice(10) === 0 ? dice(20) * MINUTE : 0)
   const comesFirst = who !== null && (who.comes < rings || dice(100) === 0)
   return comesFirst ? { at: Math.max(who.comes, world.now), who } : { at: rings, who: null }
 }

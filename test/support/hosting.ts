@@ -40,6 +40,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({
   seating: 'preference',
   access: 'public',
   hideStatus: false,
+  anonymous: false,
   draws: 'survivors',
   master: 'none',
   absence: PLAYS_ON,

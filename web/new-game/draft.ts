@@ -32,6 +32,7 @@ const DEFAULTS: Omit<Settings, 'variant' | 'schedule'> = {
   seating: 'lot',
   access: 'public',
   hideStatus: false,
+  anonymous: false,
   draws: 'survivors',
   master: 'none',
   absence: usualAbsenceRules(DAY),

@@ -51,6 +51,9 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
         <Checkbox checked={settings.hideStatus} onChange={(hideStatus) => onChange({ hideStatus })}>
           Nobody sees who has saved orders or is ready
         </Checkbox>
+        <Checkbox checked={settings.anonymous} onChange={(anonymous) => onChange({ anonymous })}>
+          Nobody is told who plays before the game is over
+        </Checkbox>
         <Checkbox checked={playing} onChange={(on) => onDraft(withPlaying(draft, on))}>
           I play too
         </Checkbox>

@@ -5,6 +5,7 @@ import type { Seat } from '../../rules/names.ts'
 import { liveRequest } from '../../durable/live.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId } from '../../game/model.ts'
+import type { ClosedPhaseView } from '../../game/views/shapes.ts'
 import { MASTERS } from '../../game/master/acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../game/model.ts'
 import { usualPressRules } from '../../game/press/model.ts'
@@ -41,6 +42,7 @@ const Creating = z
     seating: z.enum(SEATINGS).default('lot'),
     access: z.enum(ACCESSES).default('public'),
     hideStatus: z.boolean().default(false),
+    anonymous: z.boolean().default(false).describe('Nobody is told who plays before the game is over.'),
     draws: z.enum(DRAWS).default('survivors'),
     master: z.enum(MASTERS).default('none').describe('`player` only in a game by invitation.'),
     press: Press.optional().describe('Whom players may write to; left out: as the variant’s rules mean it.'),
@@ -59,6 +61,10 @@ export interface NewGame extends NamedGame {
 }
 export interface Listings {
   readonly games: readonly PublicListing[]
+}
+/** Closings of one phase that count no more. */
+export interface UndonePhases {
+  readonly phases: readonly ClosedPhaseView[]
 }
 export interface MyListings {
   readonly games: readonly OwnListing[]
@@ -123,6 +129,14 @@ const phase = anyone({
   summary: 'A closed phase',
   description: 'Orders, results and positions.',
   answers: { 200: ['The phase', ClosedPhase] },
+  refuses: ['no-such-game'],
+})
+const undone = anyone({
+  tag,
+  summary: 'How a phase was closed before it was played again',
+  description:
+    'The closings of the phase at this place that a return to an earlier phase has undone, oldest first; none if there was no return.',
+  answers: { 200: ['The phases', z.object({ phases: z.array(ClosedPhase) })] },
   refuses: ['no-such-game'],
 })
 const logged = anyone({
@@ -210,6 +224,12 @@ export const games = new Hono<Face>()
     const { invitation = null } = c.req.valid('query')
     const seen = await gameStub(c.env, id).closedPhase(Number(index), viewerOf(c.var.caller), invitation)
     return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
+  })
+  .get('/games/:id/phases/:index/undone', undone, thePhase, reads('query', Invited), async (c) => {
+    const { id, index } = c.req.valid('param')
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameStub(c.env, id).undonePhases(Number(index), viewerOf(c.var.caller), invitation)
+    return seen.ok ? tell<UndonePhases>(c, { phases: seen.value }) : refuseGame(c, seen.error)
   })
   .get('/games/:id/log', logged, theGame, reads('query', Invited), async (c) => {
     const { invitation = null } = c.req.valid('query')

@@ -5,7 +5,7 @@ import { parkedMails, sendAgain } from '../../post/mail-queue.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { PlayerId } from '../../game/model.ts'
 import type { WrittenText } from '../../game/hidden-text.ts'
-import { accountNamed, setLocked } from '../../players/accounts.ts'
+import { accountNamed, namesOf, setLocked } from '../../players/accounts.ts'
 import type { InspectedAccount } from '../../players/accounts.ts'
 import { tell } from '../routing/answers.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
@@ -111,6 +111,13 @@ const hidden = operator({
   answers: { 200: ['The game as you see it', NamedGame] },
   refuses: ['no-such-game', 'no-such-text'],
 })
+const seated = operator({
+  tag,
+  summary: 'Who plays in a game',
+  description: 'Also in one of which it is not told before it is over.',
+  answers: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
+  refuses: ['no-such-game'],
+})
 const deleted = operator({
   tag,
   summary: 'Delete a game',
@@ -146,6 +153,16 @@ export const operating = new Hono<Face>()
   .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), async (c) => {
     const done = await gameStub(c.env, c.req.valid('param').id).hide(c.var.caller.id, c.req.valid('json'))
     return done.ok ? tell(c, await withNames(c.env, done.value)) : sayNo(c, done.error.why)
+  })
+  .get('/operator/games/:id/players', seated, theGame, async (c) => {
+    const holders = await gameStub(c.env, c.req.valid('param').id).holders()
+    if (holders === null) return sayNo(c, 'no-such-game')
+    const held = Object.entries(holders).flatMap(([seat, id]) => (id === undefined ? [] : [[seat, id] as const]))
+    const names = await namesOf(
+      c.env.DB,
+      held.map(([, id]) => id),
+    )
+    return c.json({ players: Object.fromEntries(held.map(([seat, id]) => [seat, names[id] ?? ''])) })
   })
   .delete('/operator/games/:id', deleted, theGame, async (c) =>
     (await gameStub(c.env, c.req.valid('param').id).remove()) ? c.body(null, 204) : sayNo(c, 'no-such-game'),

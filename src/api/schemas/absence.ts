@@ -1,7 +1,8 @@
 /** Schemas of what happens to seats that give no orders. */
 import * as z from 'zod'
-import type { Absence as Declared, AbsenceRules, OpenSeat as Open, Sitter as Sits } from '../../game/seats/model.ts'
+import type { Absence as Declared, AbsenceRules, OpenSeat as Open } from '../../game/seats/model.ts'
 import { ABSENCE_LIMITS, NO_SHOWS, ON_ABSENCE, OPEN_REASONS } from '../../game/seats/model.ts'
+import type { SitterView } from '../../game/views/shapes.ts'
 import { schemaOf } from './held.ts'
 import { Instant, Player } from './nouns.ts'
 
@@ -40,9 +41,9 @@ export const Absence = schemaOf<Declared>()(z.object({ from: Instant, until: Ins
 
 export const OpenSeat = schemaOf<Open>()(z.object({ since: Instant, why: z.enum(OPEN_REASONS) }))
 
-export const Sitter = schemaOf<Sits>()(
+export const Sitter = schemaOf<SitterView>()(
   z.object({
-    player: Player,
+    player: Player.nullable().describe('Null: it is not told who he is.'),
     from: Instant,
     until: Instant,
     active: z.boolean().describe('Does he order for it now?'),

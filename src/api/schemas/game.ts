@@ -26,6 +26,7 @@ const Settings = z.object({
   seating: z.enum(SEATINGS).describe('Seats drawn by lot, or by the players’ lists of preferences.'),
   access: z.enum(ACCESSES).describe('`invitation`: invisible to all who lack the link.'),
   hideStatus: z.boolean().describe('Nobody is told which seats have saved or are ready.'),
+  anonymous: z.boolean().describe('Nobody is told who plays, not even the game master, before the game is over.'),
   press: Press,
   absence: Absences,
   master: z
@@ -66,7 +67,7 @@ const SeatState = z.object({
   seat: Seat,
   name: z.string().describe('Whom it commands: `France`, or `England and Turkey`.'),
   powers: z.array(Power),
-  player: Player.nullable(),
+  player: Player.nullable().describe('Null: nobody holds it, or it is not told who does.'),
   alive: z.boolean(),
   units: z.int(),
   centres: z.int(),
@@ -118,7 +119,10 @@ export const Game = schemaOf<GameView>()(
       master: Player.nullable().describe('The game master; null if there is none.'),
       invitation: z.string().nullable().describe('Told to players of the game only.'),
       createdAt: Instant,
-      players: z.array(Player),
+      players: z
+        .array(Player)
+        .describe('In the order in which they joined; in an anonymous game that is not over, you alone, if you play.'),
+      joined: z.int().describe('How many play.'),
       seats: z.array(SeatState),
       you: Seat.nullable(),
       sitting: z.boolean().describe('You order for this seat in its player’s place, and have no vote.'),

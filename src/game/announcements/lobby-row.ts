@@ -3,7 +3,8 @@ import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
 import type { GameState, LobbyRow, PlayerId } from '../model.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import { isOpenSeat } from '../seats/records.ts'
-import { seatOf, seatPlayedBy } from '../views/secrecy.ts'
+import { nextDue } from '../clock/due.ts'
+import { isMasked, seatOf, seatPlayedBy } from '../views/secrecy.ts'
 import { strengthOf } from '../views/strength.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
@@ -47,6 +48,8 @@ export function lobbyRow(game: GameState): LobbyRow {
     openedAt,
     deadline,
     asleep: game.sleep !== null,
+    due: nextDue(game),
+    masked: isMasked(game),
     openSeats: openSeats(game),
     reliability: settings.absence.reliability,
     players: [...players, ...sitters.map((who) => playing(who, seatPlayedBy(game, who)))],

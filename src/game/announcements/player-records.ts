@@ -32,6 +32,8 @@ export function playerRecords(steps: readonly Step[]): readonly Recording[] {
         return departure(after, event, true)
       case 'ended':
         return [results(after, event.at)]
+      case 'rolled-back':
+        return before.status === 'finished' ? [withdrawal(before, event.at)] : []
       default:
         return []
     }
@@ -75,6 +77,9 @@ function results(game: GameState, at: number): Recording {
   })
   return recording(game, 'results', { kind: 'results', game: game.id, at, players })
 }
+
+const withdrawal = (game: GameState, at: number): Recording =>
+  recording(game, 'results', { kind: 'results-withdrawn', game: game.id, at })
 
 function outcomeOf(game: GameState, seat: Seat): SeatOutcome {
   const { position, verdict } = game

@@ -8,17 +8,29 @@ import type { Step } from '../evolve.ts'
 import { stepsFrom } from '../evolve.ts'
 import { HIDDEN_TEXT } from '../hidden-text.ts'
 import { hiddenAnnouncements } from '../hiding.ts'
-import { isOpen } from '../views/secrecy.ts'
+import { isMasked, isOpen } from '../views/secrecy.ts'
 import type { LogEntry } from './entry.ts'
 import { wordsOfEvent } from './event-words.ts'
 
-/** Oldest first, from the events of a game from its creation on. */
+/** Oldest first, from the events of a game from its creation on. Who plays is told as far as it is told now, of the past, too. */
 export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const hidden = hiddenAnnouncements(events)
-  const entries = stepsFrom(null, events).flatMap((step) => entryOf(step) ?? [])
-  return entries.map((entry) =>
-    entry.kind === 'announced' && hidden.has(entry.at) ? { ...entry, details: [HIDDEN_TEXT] } : entry,
-  )
+  const steps = stepsFrom(null, events)
+  const game = steps.at(-1)?.after
+  const masked = game !== undefined && isMasked(game)
+  return steps.flatMap((step) => {
+    const entry = entryOf(step)
+    if (entry === null || (masked && step.event.kind === 'absences-declared')) return []
+    const told = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
+    return told.kind === 'announced' && hidden.has(told.at) ? { ...told, details: [HIDDEN_TEXT] } : told
+  })
+}
+
+/** Whoever created the game or is its master is known. */
+function withoutPlayers(event: GameEvent, { player, about }: LogEntry): Pick<LogEntry, 'player' | 'about'> {
+  const cause = 'cause' in event ? event.cause?.kind : undefined
+  const isOffice = event.kind === 'created' || cause === 'master' || cause === 'operator'
+  return { player: isOffice ? player : null, about: event.kind === 'handed-over' ? about : null }
 }
 
 /** Null: not everybody sees it, or it is told by another event. */

@@ -9,7 +9,7 @@ import type { GameEvent, GameState } from '../model.ts'
 import { HOUR, type Instant } from '../names.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
 import { seatSatIn } from '../seats/records.ts'
-import { standsApart } from '../views/secrecy.ts'
+import { isMasked, standsApart } from '../views/secrecy.ts'
 import type { Act } from './acts.ts'
 import { ANNOUNCEMENT, MASTER_HOURS } from './acts.ts'
 import { correct } from './correcting.ts'
@@ -66,7 +66,8 @@ function fillSeat(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: 
   const isElsewhere = isTaken || (sits !== null && sits !== seat)
   if (!isSeat(game, seat) || isElsewhere || standsApart(game, player)) return err('bad-act')
   const holds = game.holders[seat] === player && (game.seats[seat]?.open ?? null) === null
-  return holds ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
+  // That he holds this seat is not for a master to find out who is not told.
+  return holds ? err(isMasked(game) ? 'bad-act' : 'nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
 }
 
 function declare(game: GameState, { verdict }: Acted<'declare'>, cause: Cause, now: Instant): Answer {

@@ -15,6 +15,17 @@ export function sittingsDue(game: GameState, now: Instant): readonly GameEvent[]
   })
 }
 
+/** When the next sitter comes or goes; null: none does. A game asleep does not wake for that. */
+export function sittingDueAt({ seats, status, sleep }: GameState): Instant | null {
+  if (status !== 'playing' || sleep !== null) return null
+  const dates = Object.values(seats).flatMap((record) => {
+    const sitter = record?.sitter ?? null
+    if (sitter === null) return []
+    return sitter.active ? sitter.until : Math.min(sitter.from, sitter.until)
+  })
+  return dates.length === 0 ? null : Math.min(...dates)
+}
+
 function sittingDue({ from, until, active }: Sitter, seat: Seat, cause: Cause, now: Instant): readonly GameEvent[] {
   if (now >= until) return [{ kind: 'sitting', at: now, seat, sits: false, cause }]
   return active || now < from ? [] : [{ kind: 'sitting', at: now, seat, sits: true, cause }]

@@ -16,6 +16,18 @@ export function seatPlayedBy(game: GameState, viewer: PlayerId | null): Seat | n
   return seatOf(game, viewer) ?? (viewer === null || sat === undefined ? null : (sat[0] as Seat))
 }
 
+/** Is nobody told who plays here? Names appear with the result, which a game that was called off never has. */
+export const isMasked = ({ settings, status }: Pick<GameState, 'settings' | 'status'>): boolean =>
+  settings.anonymous && status !== 'finished'
+
+/** May this viewer be told that this player has a part in the game? Everybody knows his own. */
+export const isNamedTo = (game: GameState, player: PlayerId, viewer: PlayerId | null): boolean =>
+  player === viewer || !isMasked(game)
+
+/** The same player; null where the viewer is not told, or where there is none. */
+export const playerTold = (game: GameState, player: PlayerId | undefined, viewer: PlayerId | null): PlayerId | null =>
+  player !== undefined && isNamedTo(game, player, viewer) ? player : null
+
 /** Are others told whether this seat has saved and is ready? An open seat is waited for by nobody. */
 export const isWatched = (game: GameState, seat: Seat): boolean => !game.settings.hideStatus && !isOpenSeat(game, seat)
 
@@ -33,6 +45,9 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
     case 'balloted':
     case 'reminded':
       return false
+    // His other games are told the same at the same time.
+    case 'absences-declared':
+      return !isMasked(game)
     case 'decided':
       return isTold(event.proposal, event.outcome)
     default:
@@ -41,10 +56,19 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
 }
 
 /** The seat that sees what others do not. */
-export const seatConcerned = (event: GameEvent): Seat | null =>
-  event.kind === 'saved' || event.kind === 'readied' || event.kind === 'voted' || event.kind === 'balloted'
-    ? event.seat
-    : null
+export function seatConcerned(game: GameState, event: GameEvent): Seat | null {
+  switch (event.kind) {
+    case 'saved':
+    case 'readied':
+    case 'voted':
+    case 'balloted':
+      return event.seat
+    case 'absences-declared':
+      return seatOf(game, event.player)
+    default:
+      return null
+  }
+}
 
 /** How many changes this viewer could have seen. It only ever grows. */
 export function revisionFor(game: GameState, viewer: PlayerId | null): number {

@@ -39,11 +39,15 @@ export interface PhaseView {
   readonly steps: readonly Step[]
 }
 
+/** `player` is null where it is not told who he is. */
+export type SitterView = Omit<Sitter, 'player'> & { readonly player: PlayerId | null }
+
 export interface SeatView {
   readonly seat: Seat
   /** Whom it commands: `France`, or `England and Turkey`. */
   readonly name: string
   readonly powers: readonly Power[]
+  /** Null: nobody holds it, or it is not told who does. */
   readonly player: PlayerId | null
   readonly alive: boolean
   readonly units: number
@@ -57,7 +61,7 @@ export interface SeatView {
   readonly misses: number
   /** Null: not told, because it would tell who has saved nothing. */
   readonly excuses: number | null
-  readonly sitter: Sitter | null
+  readonly sitter: SitterView | null
   /** What its player has declared. */
   readonly absences: readonly Absence[]
 }
@@ -101,7 +105,10 @@ export interface GameView {
   /** Told to players of the game only. */
   readonly invitation: string | null
   readonly createdAt: Instant
+  /** Those who play, in the order in which they joined; while it is not told who they are, the viewer alone, if he is one of them. */
   readonly players: readonly PlayerId[]
+  /** How many play. */
+  readonly joined: number
   readonly seats: readonly SeatView[]
   readonly you: Seat | null
   /** You order for this seat in its player's place; you have no vote. */

@@ -11,7 +11,7 @@ import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
 import { strengthOf } from './strength.ts'
-import { isWatched, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
+import { isNamedTo, isWatched, playerTold, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { ballotsFor } from '../ballots/ballots-view.ts'
 import { listedPowers } from '../announcements/narration.ts'
@@ -38,11 +38,12 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     master: game.master,
     invitation: isPlayer ? game.invitation : null,
     createdAt: game.createdAt,
-    players: game.players.map(({ id }) => id),
+    players: game.players.map(({ id }) => id).filter((id) => isNamedTo(game, id, viewer)),
+    joined: game.players.length,
     seats: variant.seats.map((seat) => ({
       ...chairView(variant, position, seat),
-      player: game.holders[seat] ?? null,
-      ...presenceView(game, seat, seat === you),
+      player: playerTold(game, game.holders[seat], viewer),
+      ...presenceView(game, seat, viewer),
       ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
     })),
     you,

@@ -35,16 +35,21 @@ export function Forming(props: FormingProps): JSX.Element {
 }
 
 function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
-  const open = game.seats.length - game.players.length
+  const open = game.seats.length - game.joined
   return (
     <section class="stack">
       <h2>
-        {game.players.length} of {counted(game.seats.length, 'player')}
+        {game.joined} of {counted(game.seats.length, 'player')}
       </h2>
       <ul class="players">
         {game.players.map((id) => (
           <li key={id}>
             <a href={`/players/${id}`}>{names[id] ?? 'Somebody'}</a>
+          </li>
+        ))}
+        {Array.from({ length: game.joined - game.players.length }, (_, i) => (
+          <li key={`hidden ${i}`} class="muted">
+            A player
           </li>
         ))}
         {Array.from({ length: open }, (_, i) => (
@@ -53,6 +58,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
           </li>
         ))}
       </ul>
+      {game.settings.anonymous && <p>Nobody is told who the others are before the game is over.</p>}
       <p>The game starts as soon as all seats are taken. A mail then tells you your power and the first deadline.</p>
     </section>
   )
@@ -77,7 +83,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
           {busy ? 'Joining…' : 'Join this game'}
         </button>
       </div>
-      {game.players.length === 0 && game.creator === me?.id && (
+      {game.joined === 0 && game.creator === me?.id && (
         <LeaveButton game={game} words="Cancel this game" onLeft={null} />
       )}
     </section>

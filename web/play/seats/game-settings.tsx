@@ -68,6 +68,12 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
             <dd>Nobody sees who has saved orders or is ready</dd>
           </>
         )}
+        {game.settings.anonymous && (
+          <>
+            <dt>Names</dt>
+            <dd>Nobody is told who plays before the game is over</dd>
+          </>
+        )}
       </dl>
     </section>
   )

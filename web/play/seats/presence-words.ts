@@ -31,7 +31,7 @@ export function presenceWords(seat: SeatView, told: Told): readonly string[] {
 
 function sitterWords({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
   if (sitter === null) return []
-  const name = names[sitter.player] ?? 'Somebody'
+  const name = (sitter.player && names[sitter.player]) ?? 'Somebody'
   return [
     sitter.active
       ? `${name} orders for it until ${dayWords(sitter.until - 1, zone)}`

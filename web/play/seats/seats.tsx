@@ -30,6 +30,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
   const coloursOf = (seat: SeatView): string[] =>
     seat.powers.map((one) => cssColour(powers.find(({ power }) => power === one)?.colour ?? NO_POWER))
   const told = game.status === 'playing'
+  const masked = game.settings.anonymous && game.status !== 'finished'
   return (
     <section>
       <h2 class="out-of-sight">The powers</h2>
@@ -53,7 +54,11 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
                 {seat.seat === game.you && ' (you)'}
                 <span class="muted small">
                   {seat.player === null ? (
-                    'nobody'
+                    masked ? (
+                      'told when the game is over'
+                    ) : (
+                      'nobody'
+                    )
                   ) : (
                     <a href={`/players/${seat.player}`}>{names[seat.player] ?? 'Somebody'}</a>
                   )}

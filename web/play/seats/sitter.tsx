@@ -80,7 +80,7 @@ function Named({ data: { names }, own: { sitter }, busy, onEnd }: NamedProps): J
   return (
     <div class="row">
       <span>
-        {names[sitter.player] ?? 'Somebody'} {sitter.active ? 'orders' : 'will order'} for you:{' '}
+        {(sitter.player && names[sitter.player]) ?? 'Somebody'} {sitter.active ? 'orders' : 'will order'} for you:{' '}
         {spanWords(sitter, zone)}.
       </span>
       <button disabled={busy} onClick={onEnd}>

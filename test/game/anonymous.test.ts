@@ -1,0 +1,130 @@
+/** Games of which it is not told who plays, before they are over. */
+import { describe, expect, it } from 'vitest'
+import { publicLog } from '../../src/game/log/public-log.ts'
+import type { Act } from '../../src/game/master/acts.ts'
+import type { PlayerId, Settings } from '../../src/game/model.ts'
+import { PLAYS_ON } from '../../src/game/seats/model.ts'
+import { view } from '../../src/game/views/view.ts'
+import { seat } from '../../src/rules/names.ts'
+import { creation, DAY, Host, HOUR, INVITATION, player, POWERS, START } from '../support/hosting.ts'
+
+const MASTER = player('MASTER')
+const FRANCE = seat('FRANCE')
+const ITALY = seat('ITALY')
+
+type Seating = Readonly<Record<(typeof POWERS)[number], string>>
+const PEOPLE = ['Anna', 'Bert', 'Carl', 'Dora', 'Emil', 'Fay', 'Gus'] as const
+const seated = (people: readonly string[]): Seating =>
+  Object.fromEntries(POWERS.map((power, n) => [power, people[n] ?? ''])) as Seating
+
+const ONE = seated(PEOPLE)
+const OTHER = seated(PEOPLE.toReversed())
+
+/** A game with a master, of these people in these seats. */
+function begun(people: Seating, changes: Partial<Settings> = {}): Host {
+  const host = new Host()
+  const created = creation({ anonymous: true, master: 'apart', absence: { ...PLAYS_ON, openAfter: 2 }, ...changes })
+  if (created.kind !== 'create') throw new Error('a game is created')
+  host.do({ ...created, by: MASTER })
+  for (const power of POWERS)
+    host.do({ kind: 'join', by: player(people[power]), preferences: [seat(power)], invitation: INVITATION, seed: 1 })
+  return host
+}
+
+/** All that a seat can do or suffer, whoever plays it. */
+function live(host: Host, people: Seating): void {
+  const by = (power: keyof Seating) => player(people[power])
+  host.now = START + HOUR
+  host.do({ kind: 'order', by: by('FRANCE'), phase: host.phase, lines: ['A PAR - BUR'], ready: true })
+  host.do({ kind: 'emergency', by: by('TURKEY'), hours: 24 })
+  host.do({ kind: 'end-emergency', by: by('TURKEY') })
+  host.do({ kind: 'propose', by: by('ITALY'), motion: { kind: 'pause', hours: 5 } })
+  const sitter = { player: player('AUNT'), from: host.now, until: START + 20 * DAY }
+  host.do({ kind: 'name-sitter', by: by('ENGLAND'), sitter })
+  host.do({ kind: 'resign', by: by('ITALY') })
+  host.do({
+    kind: 'take',
+    by: player('STRANGER'),
+    seat: ITALY,
+    invitation: INVITATION,
+    reliability: null,
+    absences: [],
+  })
+  host.silentDeadline()
+}
+
+const lived = (people: Seating): Host => {
+  const host = begun(people)
+  live(host, people)
+  return host
+}
+
+/** Everything of a game that this viewer is told. */
+const told = (host: Host, viewer: PlayerId | null): string =>
+  JSON.stringify([view(host.state, viewer), publicLog(host.events)])
+
+describe('two anonymous games that differ only in who holds which seat', () => {
+  const [one, other] = [lived(ONE), lived(OTHER)]
+  it.each([
+    ['a stranger', null],
+    ['the game master', MASTER],
+    ['a sitter', player('AUNT')],
+    ['who has taken a seat', player('STRANGER')],
+    // In the middle of a list that is reversed, he has the same seat in both.
+    ['another player', player('Dora')],
+  ])('are the same, letter for letter, to %s', (_, viewer) => {
+    expect(told(one, viewer)).toBe(told(other, viewer))
+  })
+  it('send the same mails to the same seats', () => {
+    const mailsOf = (host: Host) =>
+      host.effects.flatMap((effect) => (effect.kind === 'mail' ? [JSON.stringify(effect.facts)] : []))
+    expect(mailsOf(one)).toEqual(mailsOf(other))
+  })
+  it('are told apart when they are over', () => {
+    for (const host of [one, other]) {
+      const verdict = { why: 'draw', winners: [FRANCE, ITALY] } as const
+      host.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'declare', verdict } })
+    }
+    expect(told(one, null)).not.toBe(told(other, null))
+    expect(view(one.state, null).seats.find((each) => each.seat === FRANCE)?.player).toBe(player('Carl'))
+    expect(publicLog(one.events).find(({ kind }) => kind === 'joined')?.player).toBe(player('Anna'))
+  })
+})
+
+describe('in an anonymous game', () => {
+  it('a player sees his own name, and how many play', () => {
+    const host = begun(ONE)
+    expect(view(host.state, player('Carl'))).toMatchObject({ you: 'FRANCE', players: [player('Carl')], joined: 7 })
+    expect(view(host.state, null)).toMatchObject({ players: [], joined: 7 })
+    expect(view(host.state, player('Carl')).seats.flatMap((each) => (each.player === null ? [] : [each.seat]))).toEqual(
+      ['FRANCE'],
+    )
+  })
+  it('others are not told of declared absences, which may be known from another game', () => {
+    const away = (absences: boolean) => {
+      const host = begun(ONE, { absence: { ...PLAYS_ON, onAbsence: 'wait' } })
+      const dates = [{ from: START, until: START + 3 * DAY }]
+      if (absences) host.do({ kind: 'declare-absences', by: player('Carl'), absences: dates })
+      return host
+    }
+    expect(told(away(true), null)).toBe(told(away(false), null))
+    const mine = view(away(true).state, player('Carl')).seats.find((each) => each.seat === FRANCE)
+    expect(mine?.absences).toHaveLength(1)
+    const waiting = away(true)
+    for (const power of POWERS)
+      if (power !== 'FRANCE') waiting.do({ kind: 'ready', by: player(ONE[power]), phase: waiting.phase, ready: true })
+    waiting.silentDeadline()
+    expect(view(waiting.state, null).wait).toEqual({ why: 'absence', seats: null })
+  })
+  it('a master does not find out who holds a seat by giving it to him', () => {
+    const host = begun(ONE)
+    const fill = (name: string): Act => ({ kind: 'fill-seat', seat: FRANCE, player: player(name) })
+    const answers = ['Carl', 'Anna'].map((name) => host.do({ kind: 'act', by: MASTER, as: 'master', act: fill(name) }))
+    expect(answers).toEqual(['bad-act', 'bad-act'])
+  })
+  it('names are not told either when it is called off', () => {
+    const host = begun(ONE)
+    host.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'call-off' } })
+    expect(view(host.state, null)).toMatchObject({ status: 'abandoned', players: [] })
+  })
+})
