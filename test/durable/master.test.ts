@@ -137,7 +137,7 @@ it('an operator deletes a game: nobody finds it any more', async () => {
 })
 
 it('an operator hides a message, an announcement and the name of a game: nobody reads them any more, and the log says so', async () => {
-  const { path, master, players } = await mastered('invitation')
+  const { path, master, players } = await mastered({ access: 'invitation' })
   const [nina] = players
   await nina?.json('/api/me', send('PATCH', { name: 'Nina the Loud' }))
   const anyGame = path.replace('/api/', '/api/operator/')
