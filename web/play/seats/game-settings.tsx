@@ -16,7 +16,7 @@ function masterWords({ game: { master, settings }, names }: GameData): string {
 
 export function GameSettings({ data }: { data: GameData }): JSX.Element {
   const { game } = data
-  const { minutes, schedule, seating, hideStatus, draws, absence } = game.settings
+  const { minutes, schedule, seating, draws, absence } = game.settings
   const titleOf = useVariantTitle()
   const era = useEra()(game.settings.variant)
   const chosen = useChosenOptions(game.settings)
@@ -62,19 +62,28 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
         <dd>{PRESS_WORDS[game.settings.press.kind]}</dd>
         <dt>A draw</dt>
         <dd>{DRAW_WORDS[draws]}</dd>
-        {hideStatus && (
-          <>
-            <dt>Secrecy</dt>
-            <dd>Nobody sees who has saved orders or is ready</dd>
-          </>
-        )}
-        {game.settings.anonymous && (
-          <>
-            <dt>Names</dt>
-            <dd>Nobody is told who plays before the game is over</dd>
-          </>
-        )}
+        <Hidden settings={game.settings} />
       </dl>
     </section>
+  )
+}
+
+/** What is not told in this game. */
+function Hidden({ settings: { hideStatus, anonymous } }: Pick<GameData['game'], 'settings'>): JSX.Element {
+  return (
+    <>
+      {hideStatus && (
+        <>
+          <dt>Secrecy</dt>
+          <dd>Nobody sees who has saved orders or is ready</dd>
+        </>
+      )}
+      {anonymous && (
+        <>
+          <dt>Names</dt>
+          <dd>Nobody is told who plays before the game is over</dd>
+        </>
+      )}
+    </>
   )
 }
