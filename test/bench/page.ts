@@ -17,8 +17,7 @@ import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** Mobile: nothing hovers on it, and its page is as wide as it is. */
-const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, hasTouch: true }
 /** So long (ms) a finger stays on the glass. */
 const TOUCH = 80
 /** An answer sooner than this (ms) is none that the browser would tell of. */
@@ -101,7 +100,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
   const place = placesOn('classical')[at.slice(0, 3)]
   const spot = place?.coasts?.[at] ?? place?.small.unit
   if (spot === undefined) throw new Error(`no place to tap for ${unit}`)
-  const took = await answer(page, await onScreen(page.locator('svg.plate'), spot), 'pointerup')
+  const took = await answer(page, await onScreen(page.locator('.window svg.plate'), spot), 'pointerup')
   if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
