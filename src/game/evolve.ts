@@ -1,7 +1,7 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
 import { proposalsAfter, proposalsAfterVote } from './ballots/events.ts'
 import { idOf, type Proposal } from './ballots/proposal.ts'
-import { clockChanged, isClockEvent, newPhaseClock } from './clock/evolve-clock.ts'
+import { clockChanged, isClockEvent, newPhaseClock, reminderSent } from './clock/evolve-clock.ts'
 import type { ClockEvent, Due } from './clock/events.ts'
 import type { GameEvent, GameState, Instant, Sheet } from './model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
@@ -97,7 +97,7 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'voted':
       return { ...game, proposals: voted(game, event) }
     case 'reminded':
-      return { ...game, reminded: true }
+      return { ...game, ...reminderSent(game, event.at) }
     case 'closed':
       return closed(game, event)
     case 'ended':

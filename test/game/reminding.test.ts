@@ -42,6 +42,19 @@ describe('a reminder comes', () => {
       missing: { length: 4 },
     })
   })
+  it('twice in a long phase: a day before its end, and two hours or a tenth of it', () => {
+    const host = Host.playing({ minutes: { draft: 60, moves: 3 * 24 * 60, retreats: 60, adjustments: 60 } })
+    const end = START + 3 * DAY
+    host.order('TURKEY', ['hold'])
+    host.tickAt(end - DAY)
+    host.ready('ITALY')
+    expect(host.state).toMatchObject({ reminded: false, remindAt: end - 7.2 * HOUR })
+    host.tickAt(end - 7.2 * HOUR)
+    host.tickAt(end - 7 * HOUR)
+    const keys = host.mails('reminder').flatMap(({ key, to }) => (to === player('RUSSIA') ? [key] : []))
+    expect(keys).toEqual(['reminder-day', 'reminder'].map((which) => `${GAME}/S1901M/${which}/${player('RUSSIA')}`))
+    expect(host.mails('reminder').filter(({ to }) => to === player('ITALY'))).toHaveLength(1)
+  })
   it('in each phase anew', () => {
     const host = Host.playing()
     for (const _ of ['S1901M', 'F1901M']) {

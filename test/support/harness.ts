@@ -13,7 +13,7 @@ export async function serveLocally(): Promise<Served> {
     workers: [
       {
         configPath: './wrangler.toml',
-        vars: { ENVIRONMENT: 'local', BASE_URL: 'http://localhost', OPERATORS: 'boss@players.example' },
+        vars: { ENVIRONMENT: 'local', BASE_URL: 'http://localhost', OPERATORS: 'boss@players.example', MAIL_WINDOW: 0 },
         secrets: { RESEND_API_KEY: 're_local', AUTH_SECRET: 'a secret of the tests, long enough to sign with' },
       },
     ],

@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
 import { Absences } from '../account/absences.tsx'
 import { BlockedAddress } from '../account/blocked-address.tsx'
+import { MailSettings } from '../account/mail-settings.tsx'
 import { DeviceSettings } from '../ui/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
@@ -39,15 +40,6 @@ const Away = (): JSX.Element => (
   </section>
 )
 
-const MAILS = [
-  ['started', 'A game has started'],
-  ['results', 'Results of a phase'],
-  ['reminder', 'Reminder before a deadline, when orders are missing'],
-  ['clock', 'A game is paused or goes on, or its deadline moves'],
-  ['notice', 'Proposals, announcements and acts of a game master'],
-  ['seats', 'Absent players, open seats, games asleep or called off'],
-] as const
-
 function Settings({ me }: { me: Me }): JSX.Element {
   const session = useSession()
   const { query, route } = useLocation()
@@ -56,6 +48,8 @@ function Settings({ me }: { me: Me }): JSX.Element {
     name: me.named ? me.name : '',
     zone: me.named ? me.zone : deviceZone(),
     mails: me.mails,
+    news: me.news,
+    quiet: me.quiet,
     hidden: me.hidden,
   })
   const [done, setDone] = useState(false)
@@ -92,7 +86,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
       </Field>
       <Zone value={draft.zone} onChange={(zone) => change({ zone })} fault={fieldError(trouble, 'zone')} />
       <ProfileSwitch id={me.id} hidden={draft.hidden} onChange={(hidden) => change({ hidden })} />
-      <MailKinds mails={draft.mails} onChange={(mails) => change({ mails })} />
+      <MailSettings value={draft} onChange={change} />
       <TroubleNotice trouble={trouble} />
       <div class="row">
         <button class="primary" disabled={busy}>
@@ -121,24 +115,6 @@ function ProfileSwitch({ id, hidden, onChange }: ProfileSwitchProps): JSX.Elemen
         <a href={`/players/${id}`}>Your profile</a> shows since when you are here, how reliably you give orders, and how
         your finished games ended. Games that ask for reliable players count it, hidden or not.
       </p>
-    </fieldset>
-  )
-}
-
-interface MailKindsProps {
-  readonly mails: Me['mails']
-  readonly onChange: (mails: Me['mails']) => void
-}
-
-function MailKinds({ mails, onChange }: MailKindsProps): JSX.Element {
-  return (
-    <fieldset>
-      <legend>Mails</legend>
-      {MAILS.map(([kind, words]) => (
-        <Checkbox key={kind} checked={mails[kind]} onChange={(on) => onChange({ ...mails, [kind]: on })}>
-          {words}
-        </Checkbox>
-      ))}
     </fieldset>
   )
 }

@@ -9,6 +9,7 @@ import { requiredOf, missing, wantsBySeat, wantsList, wantsWords } from '../requ
 import type { PresenceNews } from './news.ts'
 import type { ClosedPhase, Effect, GameEvent, GameState, MailFacts, PlayerId } from '../model.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
+import { lastReminderAt } from '../clock/deadlines.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import { drawingOf } from '../views/boards.ts'
 import type { InPlay } from '../in-play.ts'
@@ -85,12 +86,13 @@ export function startMails(game: GameState): readonly Mail[] {
   })
 }
 
-export function reminderMails(game: GameState, { seats }: Happened<'reminded'>): readonly Mail[] {
+export function reminderMails(game: GameState, { at, seats }: Happened<'reminded'>): readonly Mail[] {
   const play = inPlay(game)
   if (play === null || game.deadline === null) return []
-  const { deadline, moved } = game
-  // A deadline that was moved has a reminder of its own.
-  const which = moved === 0 ? 'reminder' : `reminder-${moved}`
+  const { deadline, moved, openedAt } = game
+  // A deadline that was moved has a reminder of its own, and a long phase has two.
+  const isEarly = openedAt !== null && at < lastReminderAt(openedAt, deadline)
+  const which = `reminder${moved === 0 ? '' : `-${moved}`}${isEarly ? '-day' : ''}`
   const wants = wantsBySeat(play)
   const { code: phase, steps } = phaseOf(play.variant, play.position)
   return chairs(game).flatMap((chair) => {

@@ -62,10 +62,18 @@ export function turnOf({ calendar }: Variant, code: string): number | null {
   return null
 }
 
-/** A day before the end of a long phase; else two hours or a tenth of it, but never more than its last quarter. */
-export function remindAt(openedAt: Instant, deadline: Instant): Instant {
+const LONG = 3 * DAY
+/** The second reminder of a long phase leaves at least half a day after the first. */
+const LEAST_BETWEEN = 12 * HOUR
+
+/** The first reminder of a phase: a day before the end of a long one; of any other there is but the last. */
+export const remindAt = (openedAt: Instant, deadline: Instant): Instant =>
+  deadline - openedAt >= LONG ? deadline - DAY : lastReminderAt(openedAt, deadline)
+
+/** The last one: two hours before the end or a tenth of the phase, but never more than its last quarter. */
+export function lastReminderAt(openedAt: Instant, deadline: Instant): Instant {
   const length = deadline - openedAt
-  const lead = length >= 3 * DAY ? DAY : Math.min(Math.max(2 * HOUR, length / 10), length / 4)
+  const lead = Math.min(Math.max(2 * HOUR, length / 10), length / 4, DAY - LEAST_BETWEEN)
   return deadline - Math.floor(lead)
 }
 

@@ -1,6 +1,6 @@
 /** What the events of the clock make of a game. */
 import type { GameEvent, GameState, Instant } from '../model.ts'
-import { remindAt } from './deadlines.ts'
+import { lastReminderAt, remindAt } from './deadlines.ts'
 import type { ClockEvent, Due } from './events.ts'
 
 type Of<K extends ClockEvent['kind']> = Extract<ClockEvent, { kind: K }>
@@ -27,6 +27,12 @@ const clockSet = (from: Instant, due: Due | null): Omit<Clock, 'moved'> => ({
   reminded: false,
   countdown: null,
 })
+
+/** In a long phase there is another reminder to come. */
+export function reminderSent({ openedAt, deadline }: GameState, at: Instant): Partial<Clock> {
+  const last = openedAt === null || deadline === null ? null : lastReminderAt(openedAt, deadline)
+  return last !== null && last > at ? { remindAt: last, reminded: false } : { reminded: true }
+}
 
 export function clockChanged(game: GameState, event: ClockEvent): GameState {
   switch (event.kind) {

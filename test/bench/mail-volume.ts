@@ -1,0 +1,173 @@
+/**
+ * What mail costs a circle of people who play the five sample games at the same time. Each looks at his games twice a day, at
+ * hours of his own, and then orders what the sample has, and is ready, in nine games of ten; whoever is reminded orders at
+ * once. So no phase is missed, and the games go as they are recorded.
+ */
+import { readFileSync } from 'node:fs'
+import { nextAlarm } from '../../src/durable/alarms.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
+import type { GameId, Instant, PlayerId } from '../../src/game/model.ts'
+import { DAY, HOUR, MINUTE } from '../../src/game/model.ts'
+import { type Standing, planLetter, type WaitingMail } from '../../src/mail/delivery/plan.ts'
+import type { Wishes } from '../../src/mail/delivery/wishes.ts'
+import type { Schedule } from '../../src/game/clock/schedule.ts'
+import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+
+const GAMES = 5
+const COLLECTS = 3 * MINUTE
+const WISHES: Wishes = { zone: 'UTC', muted: [], here: new Map(), news: 'digest', quiet: null }
+
+interface Sample {
+  readonly phases: readonly {
+    readonly name: string
+    readonly orders: Readonly<Record<string, readonly string[] | null>>
+  }[]
+}
+
+interface Table {
+  readonly host: Host
+  readonly id: GameId
+  readonly orders: ReadonlyMap<string, Sample['phases'][number]['orders']>
+  /** Phases of the sample; after the last of them nobody plays on. */
+  readonly phases: number
+}
+
+/** Somebody who has a power in several games. */
+interface Person {
+  readonly id: PlayerId
+  readonly power: string
+  readonly tables: readonly Table[]
+  waiting: readonly WaitingMail[]
+  nextVisit: Instant
+  nextLook: Instant | null
+}
+
+export interface Volume {
+  readonly letters: number
+  /** If each mail were a letter, as it happens. */
+  readonly mails: number
+  /** One for each seat and phase. */
+  readonly seatPhases: number
+}
+
+/** A sequence of numbers from 0 to 1 that is always the same. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+/** `gamesEach`: how many of the games one person plays. */
+export function mailVolume(gamesEach: number, schedule: Schedule, seed = 1): Volume {
+  const random = numbers(seed)
+  const tables = Array.from({ length: GAMES }, (_, n) => tableOf(n + 1, schedule))
+  const people = peopleAt(tables, gamesEach, random)
+  const count = { letters: 0, mails: 0 }
+  const read = tables.map(() => 0)
+  let now = START
+  const collect = () => {
+    for (const [n, { host }] of tables.entries()) {
+      const fresh = host.effects.slice(read[n]).filter((effect) => effect.kind === 'mail')
+      read[n] = host.effects.length
+      for (const { key, to, facts } of fresh) {
+        const reader = people.find(
+          ({ power, tables: own }) => player(power) === to && own.some((one) => one.host === host),
+        )
+        if (reader === undefined) continue
+        count.mails += 1
+        reader.waiting = [...reader.waiting, { key, since: now, facts }]
+        reader.nextLook = now
+      }
+    }
+  }
+  collect()
+  for (;;) {
+    const open = tables.filter(isOpen)
+    if (open.length === 0) break
+    const times = [
+      ...open.flatMap(({ host }) => nextAlarm(host.state, null) ?? []),
+      ...people.flatMap(({ nextVisit, nextLook }) => [nextVisit, nextLook ?? Infinity]),
+    ]
+    now = Math.max(now, Math.min(...times))
+    for (const { host } of open) host.tickAt(now)
+    collect()
+    for (const person of people) {
+      if (person.nextVisit <= now) {
+        visit(person, now, () => random() < 0.9)
+        person.nextVisit += DAY / 2 + (random() - 0.5) * 2 * HOUR
+        collect()
+      }
+      if (person.nextLook !== null && person.nextLook <= now) {
+        const reminded = look(person, now, count)
+        if (reminded) visit(person, now, () => true)
+        collect()
+      }
+    }
+  }
+  const seatPhases = tables.reduce((sum, { phases }) => sum + phases * POWERS.length, 0)
+  return { ...count, seatPhases }
+}
+
+const isOpen = ({ host, phases }: Table): boolean =>
+  host.state.status === 'playing' && host.state.history.length < phases
+
+function tableOf(n: number, schedule: Schedule): Table {
+  const sample = JSON.parse(readFileSync(new URL(`../games/sample-${n}.json`, import.meta.url), 'utf8')) as Sample
+  const id = `game-${n}` as GameId
+  const host = new Host()
+  const created = creation({ schedule })
+  if (created.kind !== 'create') throw new Error('no creation')
+  host.do({ ...created, id })
+  for (const power of POWERS) host.do(joining(power, { invitation: INVITATION }))
+  return {
+    host,
+    id,
+    orders: new Map(sample.phases.map(({ name, orders }) => [name, orders])),
+    phases: sample.phases.length - 1,
+  }
+}
+
+function peopleAt(tables: readonly Table[], gamesEach: number, random: () => number): readonly Person[] {
+  const circles = Array.from({ length: Math.ceil(GAMES / gamesEach) }, (_, n) =>
+    tables.slice(n * gamesEach, (n + 1) * gamesEach),
+  )
+  return circles.flatMap((own, n) =>
+    POWERS.map((power) => ({
+      id: `${n}-${power}` as PlayerId,
+      power,
+      tables: own,
+      waiting: [],
+      nextVisit: START + random() * (DAY / 2),
+      nextLook: null,
+    })),
+  )
+}
+
+function standingIn({ host }: Table, power: string): Standing {
+  const { phase, players } = lobbyRow(host.state)
+  const own = players.find(({ id }) => id === player(power))
+  return { phase, wants: own?.wants ?? null, ready: own?.ready ?? false }
+}
+
+function visit({ power, tables }: Person, now: Instant, remembers: () => boolean): void {
+  for (const table of tables.filter(isOpen)) {
+    const { phase, wants, ready } = standingIn(table, power)
+    if (phase === null || wants === null || ready || !remembers()) continue
+    table.host.now = now
+    const lines = table.orders.get(phase)?.[power] ?? []
+    table.host.do({ kind: 'order', by: player(power), phase, lines, ready: true })
+  }
+}
+
+/** True if he was reminded. */
+function look(person: Person, now: Instant, count: { letters: number }): boolean {
+  const standings = new Map(person.tables.map((table) => [table.id, standingIn(table, person.power)]))
+  const { letter, dropped, later } = planLetter(person.waiting, WISHES, standings, COLLECTS, now)
+  const gone = new Set([...letter, ...dropped.map(([key]) => ({ key }))].map(({ key }) => key))
+  person.waiting = person.waiting.filter(({ key }) => !gone.has(key))
+  person.nextLook = later.length === 0 ? null : Math.min(...later.map(([, at]) => at))
+  if (letter.length > 0) count.letters += 1
+  return letter.some(({ facts }) => facts.kind === 'reminder')
+}

@@ -1,0 +1,86 @@
+/** Which mails one gets, and when. */
+import type { JSX } from 'preact'
+import type { Me } from '../client/api.ts'
+import { Checkbox, RadioGroup } from '../ui/parts.tsx'
+
+type Mails = Pick<Me, 'mails' | 'news' | 'quiet'>
+
+const KINDS = [
+  ['started', 'A game has started'],
+  ['results', 'Results of a phase'],
+  ['due', 'My retreats or builds are due (if I do not get the results)'],
+  ['reminder', 'Reminders before a deadline, when orders are missing'],
+  ['seats', 'Absent players, open seats, games asleep or called off'],
+  ['notice', 'Proposals, how games end, announcements and acts of a game master'],
+  ['clock', 'A game is paused or goes on, or its deadline moves'],
+  ['digest', 'The morning digest'],
+] as const
+
+const NEWS = [
+  ['at-once', 'at once'],
+  ['digest', 'once a day, at 7 in the morning, all games in one mail'],
+  ['never', 'never'],
+] as const
+
+/** What somebody gets who asks for quiet hours for the first time. */
+const NIGHT = { from: '22:00', until: '07:00' }
+
+export function MailSettings({
+  value,
+  onChange,
+}: {
+  value: Mails
+  onChange: (part: Partial<Mails>) => void
+}): JSX.Element {
+  const { mails, news, quiet } = value
+  return (
+    <>
+      <fieldset>
+        <legend>Mails</legend>
+        {KINDS.map(([kind, words]) => (
+          <Checkbox key={kind} checked={mails[kind]} onChange={(on) => onChange({ mails: { ...mails, [kind]: on } })}>
+            {words}
+          </Checkbox>
+        ))}
+        <p class="muted small">
+          For a single game you choose differently with the link at the end of each of its mails. Games that close
+          within a few minutes come as one mail.
+        </p>
+      </fieldset>
+      <RadioGroup
+        legend="What I need not act on, I am told"
+        value={news}
+        options={NEWS}
+        onChange={(chosen) => onChange({ news: chosen })}
+      />
+      <fieldset>
+        <legend>Quiet hours</legend>
+        <Checkbox checked={quiet !== null} onChange={(on) => onChange({ quiet: on ? NIGHT : null })}>
+          No mails at night, unless a deadline would pass
+        </Checkbox>
+        {quiet !== null && (
+          <div class="row">
+            <TimeOfDay label="from" value={quiet.from} onChange={(from) => onChange({ quiet: { ...quiet, from } })} />
+            <TimeOfDay
+              label="until"
+              value={quiet.until}
+              onChange={(until) => onChange({ quiet: { ...quiet, until } })}
+            />
+          </div>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+interface TimeOfDayProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (time: string) => void
+}
+
+const TimeOfDay = ({ label, value, onChange }: TimeOfDayProps): JSX.Element => (
+  <label>
+    {label} <input type="time" required value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+  </label>
+)
