@@ -78,12 +78,17 @@ export class World {
     throw new Error([`${this.title}, ${new Date(this.now).toISOString()}: ${words}`, asked, ...last].join('\n'))
   }
 
+  /** Throws if the events do not lead to the game as it is. */
+  replayed(): void {
+    if (JSON.stringify(replay(null, this.events)) !== JSON.stringify(this.game)) this.fail('its events lead elsewhere')
+  }
+
   /** What it came to; throws if it is neither over nor asleep, or if its events do not lead to it. */
   end(): Fate {
     const { game } = this
     const isOver = game.status === 'finished' || game.status === 'abandoned'
     if (!isOver && game.sleep === null) this.fail(`the game is ${game.status}, and not asleep`)
-    if (JSON.stringify(replay(null, this.events)) !== JSON.stringify(game)) this.fail('its events lead elsewhere')
+    this.replayed()
     return {
       status: game.status,
       asleep: game.sleep !== null,
