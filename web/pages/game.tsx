@@ -1,11 +1,12 @@
 /** A game at its address, whatever stage it is in; kept fresh while it is open. */
-import type { JSX } from 'preact'
-import { useRoute } from 'preact-iso'
+import type { ComponentType, JSX } from 'preact'
+import { ErrorBoundary, lazy, useRoute } from 'preact-iso'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
 import { loadGame } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
-import { Forming } from '../play/forming/forming.tsx'
+import type { FormingProps } from '../play/forming/forming.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { GameLog, MasterPanel } from '../play/fetched-panes.tsx'
 import { Share } from '../play/share.tsx'
 import { useFreshResults } from '../play/history/use-fresh-results.ts'
@@ -17,6 +18,14 @@ import { useSeatedView } from '../play/use-seated-view.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variants.ts'
 import { codeWords, phaseWords, STATUS_WORDS } from '../text/words.ts'
+
+/** Fetched for a game that has not begun. */
+const Forming = lazy(() =>
+  import('../play/forming/forming.tsx').then(
+    ({ Forming: part }): ComponentType<FormingProps> => part,
+    (): ComponentType<FormingProps> => LoadFailed,
+  ),
+) as ComponentType<FormingProps>
 
 /** The closed phase that an address names by its number; null is the present, and so is a number there is no phase for. */
 function phaseShown(text: string | undefined, { history }: GameView): number | null {
@@ -79,10 +88,10 @@ export function Game(): JSX.Element {
           begun ? (
             <Stage data={data ?? here} shown={shown} fresh={fresh} link={pointedIn(query)} {...shared} />
           ) : (
-            <>
+            <ErrorBoundary>
               <Forming data={here} {...shared} onReload={reload} />
               <FormingPanes data={here} {...shared} />
-            </>
+            </ErrorBoundary>
           )
         }
       </Fetched>
