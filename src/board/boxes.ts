@@ -16,7 +16,7 @@ export interface Writing {
 export const unitBox = ({ token }: Detail): Size => ({ width: 2 * TOKEN * token, height: 2 * TOKEN * token })
 
 /** A dislodged unit leans, and so takes more room. */
-const LEANING = 1.2
+const LEANING = 1.08
 export const dislodgedBox = ({ token }: Detail): Size => ({
   width: 2 * TOKEN * LEANING * token,
   height: 2 * TOKEN * LEANING * token,

@@ -1,7 +1,10 @@
-/** Which label of a province is written at a size of the board. Pure. */
+/** Which labels are written at a size of the board. Pure. */
 import type { Point } from './curve.ts'
 import type { Detail } from './detail.ts'
-import type { Place } from './plate.ts'
+import type { Province } from '../rules/names.ts'
+import { centreBox, codeBox, dislodgedBox, rowBox, type Size } from './boxes.ts'
+import { anchorOf, type Place, placeAt, type Plate, waitingAt } from './plate.ts'
+import { provinceOf, type SceneUnit } from './scene.ts'
 
 export interface WrittenLabel {
   readonly at: Point
@@ -19,3 +22,47 @@ export function labelOf({ province, label, code, small }: Place, detail: Detail)
   if (shown === null || shown.from > detail.span) return null
   return { at: shown.at, lines: [province], size: detail.code, isCode: true }
 }
+
+interface Box extends Size {
+  readonly at: Point
+}
+
+/** Drawings are rounded to tenths of a unit. */
+const ROUNDING = 0.11
+
+const overlaps = (a: Box, b: Box): boolean =>
+  Math.abs(a.at[0] - b.at[0]) < (a.width + b.width) / 2 - ROUNDING &&
+  Math.abs(a.at[1] - b.at[1]) < (a.height + b.height) / 2 - ROUNDING
+
+/**
+ * The provinces whose labels give way to the units that are there. Only on a small board, and in a picture whose letters are
+ * larger than on such a board, to centres and other labels, too: any other has room for all units that may come to stand on it.
+ */
+export function hiddenBy(
+  units: readonly Pick<SceneUnit, 'at' | 'dislodged'>[],
+  plate: Plate,
+  detail: Detail,
+): readonly Province[] {
+  if (!detail.small) return []
+  const places = [...plate.places.values()]
+  const taken = [
+    ...units.map((unit) => boxOf(unit, plate, detail)),
+    ...places.flatMap((place) => centreOf(place, detail)),
+  ]
+  return places.flatMap((place) => {
+    const label = labelOf(place, detail)
+    if (label === null) return []
+    const box = { ...codeBox(place.province, detail), at: label.at }
+    if (taken.some((other) => overlaps(other, box))) return [place.province]
+    taken.push(box)
+    return []
+  })
+}
+
+const boxOf = ({ at, dislodged }: Pick<SceneUnit, 'at' | 'dislodged'>, plate: Plate, detail: Detail): Box =>
+  dislodged
+    ? { ...dislodgedBox(detail), at: waitingAt(plate, { at }, detail.small) }
+    : { ...rowBox(detail, placeAt(plate, provinceOf(at)).crowd), at: anchorOf(plate, at, detail.small) }
+
+const centreOf = ({ small: { centre } }: Place, detail: Detail): Box[] =>
+  centre === null ? [] : [{ ...centreBox(detail), at: centre }]

@@ -373,6 +373,12 @@ export function placeAt(plate: Plate, province: Province): Place {
   return place
 }
 
+/** Where the dislodged unit of a province waits. */
+export function waitingAt(plate: Plate, { at }: { readonly at: Location }, small: boolean): Point {
+  const place = placeAt(plate, provinceOf(at))
+  return small ? place.small.dislodged : place.dislodged
+}
+
 /** Where a unit stands that is at this location; `small`: at the places kept for small screens. */
 export function anchorOf(plate: Plate, at: Location, small: boolean): Point {
   const place = placeAt(plate, provinceOf(at))

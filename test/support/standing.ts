@@ -1,5 +1,5 @@
 /** What stands and is written on a plate, as boxes: who covers whom at a size of the board? */
-import { centreBox, codeBox, nameBox, rowBox, type Size, unitBox } from '../../src/board/boxes.ts'
+import { centreBox, codeBox, dislodgedBox, nameBox, rowBox, type Size, unitBox } from '../../src/board/boxes.ts'
 import type { Point } from '../../src/board/curve.ts'
 import type { Detail } from '../../src/board/detail.ts'
 import { labelOf } from '../../src/board/label.ts'
@@ -9,6 +9,8 @@ export interface StandingBox extends Size {
   /** E.g. `label of PAR`. */
   readonly who: string
   readonly province: string
+  /** E.g. `SPA/NC`: where a unit is that takes this room. */
+  readonly place: string
   readonly kind: 'unit' | 'dislodged' | 'centre' | 'label'
   readonly at: Point
 }
@@ -18,17 +20,18 @@ function boxesIn(place: Place, detail: Detail): StandingBox[] {
   const { unit, dislodged, centre, coasts } = detail.small ? place.small : place
   const { province } = place
   const label = labelOf(place, detail)
-  const box = (kind: StandingBox['kind'], at: Point, size: Size, who = `${kind} of ${province}`): StandingBox => ({
-    who,
+  const box = (kind: StandingBox['kind'], at: Point, size: Size, location: string = province): StandingBox => ({
+    who: location === province ? `${kind} of ${province}` : `fleet at ${location}`,
     province,
+    place: location,
     kind,
     at,
     ...size,
   })
   return [
     box('unit', unit, rowBox(detail, place.crowd)),
-    ...[...coasts].map(([coast, at]) => box('unit', at, unitBox(detail), `fleet at ${coast}`)),
-    box('dislodged', dislodged, unitBox(detail)),
+    ...[...coasts].map(([coast, at]) => box('unit', at, unitBox(detail), coast)),
+    box('dislodged', dislodged, dislodgedBox(detail)),
     ...(centre === null ? [] : [box('centre', centre, centreBox(detail))]),
     ...(label === null
       ? []
@@ -76,3 +79,9 @@ export const isOneOf =
   (...kinds: readonly StandingBox['kind'][]) =>
   ({ kind }: StandingBox): boolean =>
     kinds.includes(kind)
+
+/** On a small board a label may be written where a unit of another province, or a dislodged one, may come to stand. */
+export function mayGiveWay(a: StandingBox, b: StandingBox): boolean {
+  const others = [a, b].filter(({ kind }) => kind !== 'label')
+  return others.some(({ kind }) => kind === 'dislodged' || (kind === 'unit' && a.province !== b.province))
+}

@@ -29,7 +29,7 @@ export interface LegendProps {
 
 function Swatch({ children }: { readonly children: ComponentChildren }): JSX.Element {
   return (
-    <svg class="plate swatch" viewBox="-24 -20 48 40" aria-hidden="true">
+    <svg class="plate swatch" viewBox="-22 -19 44 38" aria-hidden="true">
       {children}
     </svg>
   )
@@ -205,14 +205,21 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
         {powers.map((power) => (
           <li key={power.power}>
             <span>
-              <Swatch>
+              <svg class="plate swatch both" viewBox="-13 -13 53 26" aria-hidden="true">
                 <Token arm="army" sign={signs.get(power.power)} ink={inkOf(power.colour, PAGE_PALETTE)} />
-              </Swatch>
+                <g transform="translate(27 0)">
+                  <Token arm="fleet" sign={signs.get(power.power)} ink={inkOf(power.colour, PAGE_PALETTE)} />
+                </g>
+              </svg>
               {power.name}
             </span>
           </li>
         ))}
       </ul>
+      <div class="choices">
+        <SignField />
+        <PaletteField />
+      </div>
       <ul class="marks">
         {[...MARKS, ...LIFTED, ...printed(plate)].map(({ means, mark }) => (
           <li key={means}>
@@ -221,8 +228,6 @@ export function Legend({ plate, powers }: LegendProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <SignField />
-      <PaletteField />
     </div>
   )
 }

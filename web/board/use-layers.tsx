@@ -12,6 +12,7 @@ import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places
 import { OpenMarks, Standoffs, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/signs.ts'
+import { hiddenBy } from '../../src/board/label.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/signs.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
@@ -66,11 +67,12 @@ interface Tinted extends LayersOptions {
 }
 
 /** What neither a tap nor an order changes. */
-function useGround({ plate, id, detail, centres, homes, owners, inks }: Tinted) {
+function useGround({ plate, scene, id, detail, centres, homes, owners, inks }: Tinted) {
+  const hidden = useSame(useMemo(() => hiddenBy(scene.units, plate, detail), [scene.units, plate, detail]))
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
-    names: useMemo(() => <Names plate={plate} detail={detail} />, [plate, detail]),
+    names: useMemo(() => <Names {...{ plate, detail, hidden }} />, [plate, detail, hidden]),
     owners: useMemo(() => <Owners {...{ plate, id, owners, inks }} />, [plate, id, owners, inks]),
     centres: useMemo(
       () => <Centres {...{ plate, detail, centres, homes, owners, inks }} />,

@@ -4,13 +4,12 @@ import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import { type Ink, type Inks, NO_INK } from '../powers/ink.ts'
 import { type Sign, type SignKind, signsOf } from '../powers/signs.ts'
-import { anchorOf, type Plate } from '../plate.ts'
+import { anchorOf, type Plate, waitingAt } from '../plate.ts'
 import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../routes/line.ts'
 import { type Line, planLines } from '../routes/plan.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
 import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, placed } from './marks.tsx'
 import { Token } from './token.tsx'
-import { waitingAt } from './units.tsx'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
   readonly plate: Plate
@@ -166,7 +165,8 @@ function Build({
 /** An order that is a mark at its unit. */
 function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Around }): JSX.Element | null {
   const { plate, detail, anchor } = around
-  const at = 'dislodged' in arrow && arrow.dislodged ? waitingAt(plate, { at: arrow.from }, detail) : anchor(arrow.from)
+  const at =
+    'dislodged' in arrow && arrow.dislodged ? waitingAt(plate, { at: arrow.from }, detail.small) : anchor(arrow.from)
   switch (arrow.kind) {
     case 'build':
       return <Build arrow={arrow} around={around} />
@@ -215,7 +215,7 @@ const planned = new WeakMap<readonly Arrow[], Planned>()
 function linesOf({ plate, units, detail, arrows }: ArrowsProps): Planned['lines'] {
   const last = planned.get(arrows)
   if (last?.plate === plate && last.units === units && last.detail === detail) return last.lines
-  const lines = planLines({ plate, units, detail, arrows, waitingAt: (unit) => waitingAt(plate, unit, detail) })
+  const lines = planLines({ plate, units, detail, arrows, waitingAt: (unit) => waitingAt(plate, unit, detail.small) })
   planned.set(arrows, { plate, units, detail, lines })
   return lines
 }

@@ -3,21 +3,24 @@ import { LEADING } from '../boxes.ts'
 import type { Detail } from '../detail.ts'
 import { labelOf } from '../label.ts'
 import type { Plate } from '../plate.ts'
+import type { Province } from '../../rules/names.ts'
 
 interface WritingProps {
   readonly plate: Plate
   readonly detail: Detail
+  /** The provinces whose labels give way to units. */
+  readonly hidden: readonly Province[]
 }
 
 /** From the middle of some lines to the foot of the first, in ems: capitals of one line stand around the middle. */
 const lift = (lines: readonly string[]): number => 0.34 - ((lines.length - 1) * LEADING) / 2
 
 /** The names of the provinces, or their codes where names have no room; nothing where not even a code has. */
-export function Names({ plate, detail }: WritingProps): JSX.Element {
+export function Names({ plate, detail, hidden }: WritingProps): JSX.Element {
   return (
     <g class={`names ${detail.writing}`} aria-hidden="true">
       {[...plate.places.values()].map((place) => {
-        const label = labelOf(place, detail)
+        const label = hidden.includes(place.province) ? null : labelOf(place, detail)
         if (label === null) return null
         const { at, lines, size, isCode } = label
         return (

@@ -35,7 +35,7 @@ interface TokenProps {
 
 /** A unit: a soldier or a ship in its power's colour, and what else tells whose it is. */
 export const Token = ({ arm, ink, sign = null, aside = false }: TokenProps): JSX.Element => (
-  <g class={`token ${arm}`} transform={aside ? 'rotate(-14)' : undefined}>
+  <g class={`token ${arm}`} transform={aside ? 'rotate(-14) scale(.9)' : undefined}>
     <path class="body" fill={ink.own} stroke={ink.edge} d={SHAPES[arm]} />
     {sign !== null && <SignMark sign={sign} ink={ink} />}
   </g>

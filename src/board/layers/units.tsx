@@ -4,17 +4,11 @@ import { type Inks, NO_INK } from '../powers/ink.ts'
 import { ABREAST } from '../boxes.ts'
 import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
-import { anchorOf, type Plate, placeAt } from '../plate.ts'
+import { anchorOf, type Plate, waitingAt } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/signs.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark } from './marks.tsx'
 import { Token } from './token.tsx'
-
-/** Where a dislodged unit of a province waits. */
-export function waitingAt(plate: Plate, unit: Pick<SceneUnit, 'at'>, { small }: Pick<Detail, 'small'>): Point {
-  const place = placeAt(plate, provinceOf(unit.at))
-  return small ? place.small.dislodged : place.dislodged
-}
 
 interface StandingProps extends Pick<Scene, 'units'> {
   readonly plate: Plate
@@ -32,12 +26,12 @@ function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): P
 /** Where a standoff is marked: beside a unit that was there when it began. */
 const fightAt = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>
   units.some((unit) => provinceOf(unit.at) === province && !unit.dislodged)
-    ? waitingAt(plate, { at: province }, detail)
+    ? waitingAt(plate, { at: province }, detail.small)
     : anchorOf(plate, province, detail.small)
 
 /** Where a unit is drawn. */
 const pointOf = (props: StandingProps, unit: SceneUnit): Point =>
-  unit.dislodged ? waitingAt(props.plate, unit, props.detail) : standingAt(props, unit)
+  unit.dislodged ? waitingAt(props.plate, unit, props.detail.small) : standingAt(props, unit)
 
 const isBeaten = ({ dislodged, beaten }: SceneUnit): boolean => dislodged || beaten === true
 

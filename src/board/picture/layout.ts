@@ -1,5 +1,5 @@
 /** What is on a picture, and where. Pure. */
-import { CODES_FROM, type Detail, detailOf } from '../detail.ts'
+import { CODES_FROM, type Detail, detailOf, LEAST_SPAN } from '../detail.ts'
 import type { Plate } from '../plate.ts'
 import type { Scene } from '../scene.ts'
 
@@ -13,24 +13,33 @@ export interface PictureProps {
   readonly fontFaces?: string
   /** Boards stand side by side; where there are several, each has a title. */
   readonly boards: readonly { readonly title: string; readonly scene: Scene }[]
-  /** Left out: `large`. */
+  /** Left out: `large`. Boards beside each other are `beside` in any case. */
   readonly size?: PictureSize
   /** How many boards stand beside each other; left out: all. */
   readonly columns?: number
 }
 
-/** `large`: looked at by itself, with names. `column`: in a mail or a post, as wide as a column of text, with codes that are read there. */
-export const PICTURE_SIZES = ['large', 'column'] as const
+/**
+ * `large`: looked at by itself, with names. `column`: in a mail or a post, as wide as a column of text, with codes that are read
+ * there. `beside`: several boards beside each other, of which each is small.
+ */
+export const PICTURE_SIZES = ['large', 'column', 'beside'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
 /** The width of a column of text, in CSS pixels: that of mails. */
 export const COLUMN = 560
 
 /** Boards are drawn as on a page that shows them this wide (CSS pixels); a column shows them a little smaller. */
-const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM }
+const SPANS: Readonly<Record<PictureSize, number>> = { large: 984, column: CODES_FROM, beside: LEAST_SPAN }
 
-/** The detail of a picture of a plate that is `width` units wide. */
-export const pictureDetail = (size: PictureSize, width: number): Detail => detailOf(SPANS[size], width)
+/** A post is at least this wide, and the codes on boards beside each other are then this high (CSS pixels). */
+const POST = { width: 640, code: 9.2 } as const
+
+/** The detail of a picture, `across` units wide, of a plate that is `width` units wide. */
+export function pictureDetail(size: PictureSize, width: number, across: number): Detail {
+  const detail = detailOf(SPANS[size], width)
+  return size === 'beside' ? { ...detail, code: Math.max(detail.code, (POST.code * across) / POST.width) } : detail
+}
 
 /** How wide a PNG is, in pixels: two boards side by side need more; one below the other are high enough with less. */
 export const PNG_WIDTH = { one: 1200, beside: 1800, below: 900 } as const

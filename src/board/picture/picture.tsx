@@ -19,7 +19,8 @@ const sizeFor = (words: string, largest: number, room: number): number =>
 
 /** A picture that stands by itself: the boards as the page draws them, under a heading. */
 export function Picture(props: PictureProps): JSX.Element {
-  const { name, when, plate, boards, fontFaces = '', size: kind = 'large', columns = boards.length } = props
+  const { name, when, plate, boards, fontFaces = '', size: wanted = 'large', columns = boards.length } = props
+  const kind = columns > 1 ? 'beside' : wanted
   const { width, height } = extentOf(plate, boards.length, columns)
   const { margin, gap, heading, title } = around(plate, boards.length, columns)
   const [x, y] = [margin, margin + heading.room + title.room]
@@ -55,7 +56,7 @@ export function Picture(props: PictureProps): JSX.Element {
             <Drawing
               plate={plate}
               scene={scene}
-              detail={pictureDetail(kind, plate.width)}
+              detail={pictureDetail(kind, plate.width, width)}
               palette={PALETTE}
               id={`board-${i}-`}
             />

@@ -1,8 +1,8 @@
-import { nameBox, type Size, type Writing } from '../boxes.ts'
+import { centreBox, nameBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
 import type { Ground } from './ground.ts'
-import { type Board, type Box, boxesOf, codeAt, onPlate, outside, type Region, spread, type Stands } from './region.ts'
+import { type Board, type Box, boxesOf, codeAt, isFree, outside, type Region, spread, type Stands } from './region.ts'
 
 /*
  * Which labels are written from which span on, among units that have their places: a label that would lie under something, or
@@ -61,6 +61,8 @@ interface Wish {
   readonly unit: Point
   readonly box: Size
   readonly plate: Board['plate']
+  /** How wide the plate is on the screen, in CSS pixels. */
+  readonly span: number
   /** How much of the label may reach over the border, 0 to 1. */
   readonly most: number
   /** How far outside of the province, in units, its middle may lie. */
@@ -88,7 +90,7 @@ function within(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[
 
 /** The best free spot for a label; null if there is none. */
 function freeSpot(
-  { region, ground, unit, box, plate, most, margin }: Wish,
+  { region, ground, unit, box, plate, span, most, margin }: Wish,
   taken: readonly Box[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
@@ -96,7 +98,7 @@ function freeSpot(
   let [found, least]: [Point | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const at of spots) {
     const far = distance(at, unit) * 0.02
-    if (far >= least || !onPlate(plate, box, at) || near.some((other) => overlaps({ ...box, at }, other))) continue
+    if (far >= least || !isFree(plate, box, at, span) || near.some((other) => overlaps({ ...box, at }, other))) continue
     const over = outside(ground, at, box)
     if (over > most || over * 5 + far >= least) continue
     ;[found, least] = [at, over * 5 + far]
@@ -112,26 +114,58 @@ function codesAtFirst({ regions, stands, plate }: Stood, from: number): (Late | 
   return labels.map((label) => (left.has(label) ? { at: label.at, from } : null))
 }
 
+/**
+ * On a small board a code that finds no room is written where a unit of another province may come to stand, and gives way to it
+ * (`hiddenBy`): at the first span, between all centres, codes, and the units of its own province.
+ */
+function addCodesAmongUnits(board: Stood, codes: (Late | null)[], from: number): void {
+  const { regions, grounds, stands, plate } = board
+  const detail = detailOf(from, plate.width)
+  for (const [n, region] of regions.entries()) {
+    const [ground, own] = [grounds[n], stands[n]]
+    if (codes[n] || ground === undefined || own === undefined) continue
+    const others = regions.flatMap((other, k) => {
+      const [code, its] = [codes[k], stands[k]]
+      const centre = its?.centre ? [{ ...centreBox(detail), at: its.centre }] : []
+      return [...centre, ...(code ? [codeAt(other, code.at, detail)] : [])]
+    })
+    const box = codeAt(region, own.unit, detail)
+    const wish = { region, ground, unit: own.unit, box, plate, span: from, most: 0.8, margin: -0.5 }
+    const spot = freeSpot(wish, [...others, ...boxesOf(region, own, detail)])
+    if (spot !== null) codes[n] = { at: spot.at, from }
+  }
+}
+
+/** Gives a code to those regions that find room for one at this span. */
+function addCodes(board: Stood, codes: (Late | null)[], from: number): void {
+  const { regions, grounds, stands, plate } = board
+  const open = regions.flatMap((region, n) => {
+    const [ground, unit] = [grounds[n], stands[n]?.unit]
+    return codes[n] || ground === undefined || unit === undefined ? [] : [{ region, n, ground, unit }]
+  })
+  if (open.length === 0) return
+  const detail = detailOf(from, plate.width)
+  const taken = thingsAt(board, detail)
+  for (const [k, region] of regions.entries()) if (codes[k]) taken.push(codeAt(region, codes[k].at, detail))
+  for (const { n, ...one } of open) {
+    const box = codeAt(one.region, one.unit, detail)
+    const spot = freeSpot(
+      { ...one, box, plate, span: from, most: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 },
+      taken,
+    )
+    if (spot === null) continue
+    codes[n] = { at: spot.at, from }
+    taken.push({ ...box, at: spot.at })
+  }
+}
+
 /** The codes of all regions; null for one that finds room at no span. */
 export function codesFor(board: Stood, spans: readonly number[]): (Late | null)[] {
-  const { regions, grounds, stands, plate } = board
-  const codes = codesAtFirst(board, spans[0] ?? 0)
+  const [first = 0] = spans
+  const codes = codesAtFirst(board, first)
   for (const from of spans) {
-    const open = regions.flatMap((region, n) => {
-      const [ground, unit] = [grounds[n], stands[n]?.unit]
-      return codes[n] || ground === undefined || unit === undefined ? [] : [{ region, n, ground, unit }]
-    })
-    if (open.length === 0) return codes
-    const detail = detailOf(from, plate.width)
-    const taken = thingsAt(board, detail)
-    for (const [k, region] of regions.entries()) if (codes[k]) taken.push(codeAt(region, codes[k].at, detail))
-    for (const { n, ...one } of open) {
-      const box = codeAt(one.region, one.unit, detail)
-      const spot = freeSpot({ ...one, box, plate, most: 1, margin: from > ANYWHERE ? box.height / 2 : -0.5 }, taken)
-      if (spot === null) continue
-      codes[n] = { at: spot.at, from }
-      taken.push({ ...box, at: spot.at })
-    }
+    addCodes(board, codes, from)
+    if (from === first && first < CODES_FROM) addCodesAmongUnits(board, codes, first)
   }
   return codes
 }
@@ -188,7 +222,7 @@ export function namesFor(board: Stood, codes: readonly (Late | null)[]): (Name |
       const [ground, unit] = [grounds[n], stands[n]?.unit]
       if (names[n] || ground === undefined || unit === undefined) continue
       const others = labels.flatMap((label, k) => (k === n || label === null ? [] : [label]))
-      const name = nameIn({ region, ground, unit, plate, most: overBorder(from), margin: -0.5 }, detail, [
+      const name = nameIn({ region, ground, unit, plate, span: from, most: overBorder(from), margin: -0.5 }, detail, [
         ...things,
         ...others,
       ])

@@ -2,13 +2,13 @@
  * Where everything stands in the provinces of a board, so that no label lies under a unit, a supply centre or another label at
  * any size of the board, and units keep clear of each other. The same board gives the same places, everywhere. Pure.
  */
-import { centreBox, codeBox, rowBox, type Size, unitBox } from '../boxes.ts'
+import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
 import type { DrawnPlace } from '../plate.ts'
 import { groundOf, type Spot } from './ground.ts'
 import { CODE_SPANS, codesFor, type Late, namesFor, SMALL_SPANS } from './labels.ts'
-import { type Board, onPlate, outside, type PlateSize, type Region, spread, type Stands } from './region.ts'
+import { type Board, isFree, onPlate, outside, type PlateSize, type Region, spread, type Stands } from './region.ts'
 import { type Candidate, type Item, solved } from './solve.ts'
 
 const KINDS = ['unit', 'coast', 'dislodged', 'centre', 'label'] as const
@@ -24,17 +24,17 @@ interface Thing extends Item {
 
 /** How bad it is that one covers the other: within a province, and of two provinces. */
 const WITHIN: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
-  unit: { unit: 0, coast: 0, dislodged: 10, centre: 8, label: 10 },
-  coast: { unit: 0, coast: 3, dislodged: 10, centre: 8, label: 10 },
-  dislodged: { unit: 10, coast: 10, dislodged: 0, centre: 8, label: 10 },
-  centre: { unit: 8, coast: 8, dislodged: 8, centre: 0, label: 10 },
+  unit: { unit: 0, coast: 0, dislodged: 24, centre: 40, label: 10 },
+  coast: { unit: 0, coast: 3, dislodged: 24, centre: 40, label: 10 },
+  dislodged: { unit: 24, coast: 24, dislodged: 0, centre: 12, label: 10 },
+  centre: { unit: 40, coast: 40, dislodged: 12, centre: 0, label: 10 },
   label: { unit: 10, coast: 10, dislodged: 10, centre: 10, label: 0 },
 }
 const AMONG: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {
-  unit: { unit: 36, coast: 36, dislodged: 4, centre: 30, label: 8 },
-  coast: { unit: 36, coast: 36, dislodged: 4, centre: 30, label: 8 },
-  dislodged: { unit: 4, coast: 4, dislodged: 1, centre: 5, label: 6 },
-  centre: { unit: 30, coast: 30, dislodged: 5, centre: 30, label: 8 },
+  unit: { unit: 36, coast: 36, dislodged: 4, centre: 40, label: 8 },
+  coast: { unit: 36, coast: 36, dislodged: 4, centre: 40, label: 8 },
+  dislodged: { unit: 4, coast: 4, dislodged: 2, centre: 5, label: 6 },
+  centre: { unit: 40, coast: 40, dislodged: 5, centre: 30, label: 8 },
   label: { unit: 8, coast: 8, dislodged: 6, centre: 8, label: 8 },
 }
 /** Where labels may give way they weigh so much less. */
@@ -84,13 +84,21 @@ function unitMargin({ plate, grounds, detail }: Surroundings, region: number): n
   return -Math.min(0.7 * most, (INSIDE * plate.width) / Math.max(LEAST_SPAN, detail.span))
 }
 
+/** Units of a small board keep so far apart, as a part of their height: more than a pixel. */
+const APART = 0.066
+
+const spaced = ({ width, height }: Size, detail: Detail): Size => {
+  const more = detail.small ? APART * height : 0
+  return { width: width + more, height: height + more }
+}
+
 type Placed = Pick<Thing, 'region' | 'isCrowd'>
 
 /** The unit of a province, and the fleets on its coasts. */
 function standingThings(here: Surroundings, of: Region, base: Placed): Thing[] {
   const { grounds, detail } = here
   const { region } = base
-  const [unit, row] = [unitBox(detail), rowBox(detail, of.crowd ?? 1)]
+  const [unit, row] = [spaced(unitBox(detail), detail), spaced(rowBox(detail, of.crowd ?? 1), detail)]
   const need = unit.height / 2
   const margin = unitMargin(here, region)
   const pole = grounds[region]?.points(0)[0]?.at ?? [0, 0]
@@ -105,7 +113,7 @@ function standingThings(here: Surroundings, of: Region, base: Placed): Thing[] {
 }
 
 function dislodgedThing(here: Surroundings, base: Placed, item: number): Thing {
-  const unit = unitBox(here.detail)
+  const unit = dislodgedBox(here.detail)
   const need = unit.height / 2
   const candidates = candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * short(room, need))
   return { ...base, ...unit, kind: 'dislodged', near: { item, price: 0.03 }, candidates }
@@ -123,7 +131,8 @@ function labelThing(here: Surroundings, { code, given: fixed }: Region, base: Pl
   const text = codeBox(code, here.detail)
   const ground = here.grounds[base.region]
   const over = ({ at }: Spot): number => (ground === undefined ? 0 : 4 * outside(ground, at, text))
-  const candidates = fixed?.label ? given(fixed.label) : candidatesFor(here, base.region, text, WELL_INSIDE, over)
+  const all = fixed?.label ? given(fixed.label) : candidatesFor(here, base.region, text, WELL_INSIDE, over)
+  const candidates = all.filter(({ at }) => isFree(here.plate, text, at, here.detail.span))
   return { ...base, ...text, kind: 'label', near: { item, price: 0.015 }, candidates }
 }
 
@@ -154,6 +163,7 @@ function arranged(here: Surroundings, mayYield: boolean): Arrangement {
       const [one, other] = [things[a], things[b]]
       if (one === undefined || other === undefined) return 0
       const isLabel = one.kind === 'label' || other.kind === 'label'
+      if (isLabel && mayYield && (one.kind === 'dislodged' || other.kind === 'dislodged')) return 0
       if (one.region !== other.region) return AMONG[one.kind][other.kind] * (isLabel && mayYield ? YIELDING : 1)
       if (isStanding(one.kind) && isStanding(other.kind) && one.isCrowd) return CROWDED
       if (one.kind === 'unit' && other.kind === 'coast') return here.effort.coastsApart

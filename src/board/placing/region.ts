@@ -1,4 +1,4 @@
-import { centreBox, codeBox, rowBox, type Size, unitBox } from '../boxes.ts'
+import { centreBox, codeBox, dislodgedBox, rowBox, type Size, unitBox } from '../boxes.ts'
 import type { Point } from '../curve.ts'
 import type { Detail } from '../detail.ts'
 import type { Ring } from '../plate.ts'
@@ -53,12 +53,15 @@ export interface Box extends Size {
   readonly at: Point
 }
 
-/** What a label must not lie under in a region. */
+/**
+ * What a label must not lie under in a region. On a small board it makes room for a dislodged unit only while there is one
+ * (`labelsOn`).
+ */
 export function boxesOf({ crowd }: Region, stands: Stands, detail: Detail): Box[] {
   const unit = unitBox(detail)
   return [
     { ...rowBox(detail, crowd ?? 1), at: stands.unit },
-    { ...unit, at: stands.dislodged },
+    ...(detail.small ? [] : [{ ...dislodgedBox(detail), at: stands.dislodged }]),
     ...stands.coasts.map(([, at]) => ({ ...unit, at })),
     ...(stands.centre === null ? [] : [{ ...centreBox(detail), at: stands.centre }]),
   ]
@@ -68,6 +71,17 @@ export const codeAt = (region: Region, at: Point, detail: Detail): Box => ({ ...
 
 export const onPlate = ({ width, height }: PlateSize, box: Size, [x, y]: Point): boolean =>
   x >= box.width / 2 && x <= width - box.width / 2 && y >= box.height / 2 && y <= height - box.height / 2
+
+/** The buttons that enlarge a board cover so much of its upper left corner, in CSS pixels, on boards from the second size on. */
+const CORNER = 46
+const CORNER_FROM = 540
+
+/** A label there is on the plate, and not under the buttons, on a board that spans so many CSS pixels. */
+export function isFree(plate: PlateSize, box: Size, at: Point, span: number): boolean {
+  const corner = (CORNER * plate.width) / Math.max(CORNER_FROM, span)
+  const covered = at[0] - box.width / 2 < corner && at[1] - box.height / 2 < corner
+  return onPlate(plate, box, at) && !covered
+}
 
 const EDGE: readonly Point[] = [
   [-0.5, -0.5],

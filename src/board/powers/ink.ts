@@ -37,7 +37,7 @@ export function inkOf(colour: PowerColour, { of, mixed, land, contrast }: Palett
   return {
     own,
     land: mixed(land, own, TINT),
-    edge: mixed(own, '#000', 55),
+    edge: mixed(own, '#000', 68),
     dark: mixed(own, '#000', 60),
     order: mixed(own, contrast, ORDER_SHADE),
   }

@@ -15,7 +15,7 @@ const SHEETS = ['tokens.css', 'board.css', 'picture/picture.css']
  * larger family, and bears the name of another cut.
  */
 const overrides = (size: PictureSize): string =>
-  `:root { --weight: ${pictureDetail(size, USUAL_WIDTH).token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
+  `:root { --weight: ${pictureDetail(size, USUAL_WIDTH, USUAL_WIDTH).token.toFixed(3)}; --sans: 'Source Sans 3 ExtraLight', system-ui, sans-serif; }`
 
 /** Set on a screen, where letters and outlines are enlarged; not in a picture. */
 const PAGE_ONLY = ['text-rendering', 'vector-effect']

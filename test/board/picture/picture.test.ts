@@ -89,7 +89,7 @@ describe('a picture of a closed phase', () => {
 
   it('shows the dislodged afterwards, turned aside', async () => {
     const after = await picture(closed.next, scenesOn(closed.next))
-    expect(after).toMatch(/class="unit dislodged"[^]*?class="token army" transform="rotate\(-14\)"/)
+    expect(after).toMatch(/class="unit dislodged"[^]*?class="token army" transform="rotate\(-14\) scale\(\.9\)"/)
   })
 
   it('has every supply centre once, ringed, and its dot with those of its owner', async () => {
@@ -198,10 +198,10 @@ describe('the heading', () => {
 
 describe('a picture in a column of text', () => {
   /** The letters of the board, in CSS pixels, when the picture is as wide as the column. */
-  const letters = (svg: string): number[] => {
+  const letters = (svg: string, wide: number = COLUMN): number[] => {
     const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1])
     const names = /<g class="names[^]*?<\/g>/.exec(svg)?.[0] ?? ''
-    return Array.from(names.matchAll(/font-size="([\d.]+)"/g), ([, size]) => (Number(size) * COLUMN) / width)
+    return Array.from(names.matchAll(/font-size="([\d.]+)"/g), ([, size]) => (Number(size) * wide) / width)
   }
 
   it.each(RULESETS.map(({ id }) => id))('of %s can be read, with one board above the other', async (id) => {
@@ -210,6 +210,15 @@ describe('a picture in a column of text', () => {
     const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
     const svg = drawn({ plate: await loadPlate(mapIn(game)), boards, size: 'column', columns: 1 })
     expect(Math.min(...letters(svg))).toBeGreaterThanOrEqual(9)
+  })
+
+  it.each(RULESETS.map(({ id }) => id))('of %s can be read in a post 640 pixels wide', async (id) => {
+    const game = newLocalGame(id)
+    if (game === null) throw new Error(`no ${id}`)
+    const boards = scenesOn(game).map((scene, i) => ({ title: `Board ${i}`, scene }))
+    const svg = drawn({ plate: await loadPlate(mapIn(game)), boards, size: 'column' })
+    expect(Math.min(...letters(svg, 640))).toBeGreaterThanOrEqual(9)
+    expect(letters(svg, 640).length).toBeGreaterThan(20)
   })
 
   it('is no larger a PNG than one with its boards beside each other', () => {
