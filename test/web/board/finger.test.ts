@@ -26,8 +26,8 @@ describe('a finger on a small board', () => {
     expect(rivals(code, placeAt(plate, code).small.unit)).toEqual([]),
   )
   test('between two small provinces may mean either', () => {
-    expect(rivals('BEL', between('BEL', 'HOL', 0.5))).toEqual(['HOL'])
-    expect(rivals('HOL', between('BEL', 'HOL', 0.5))).toEqual(['BEL'])
+    expect(rivals('BEL', between('BEL', 'HOL', 0.5))).toContain('HOL')
+    expect(rivals('HOL', between('BEL', 'HOL', 0.5))).toContain('BEL')
   })
   test('deep in a large province means it, however far from its unit', () =>
     expect(rivals('MAO', between('MAO', 'NAO', 0.3))).toEqual([]))
