@@ -10,7 +10,9 @@ export const UnitSymbol = ({
   readonly arm: Arm
   readonly power: ScenePower | undefined
 }): JSX.Element => (
-  <svg class="plate unit-symbol" viewBox="-11.5 -11.5 23 23" aria-hidden="true">
-    <Token arm={arm} ink={inkOf(power?.colour ?? NO_POWER, PAGE_PALETTE)} />
+  <svg class="unit-symbol" viewBox="-11.5 -11.5 23 23" aria-hidden="true">
+    <g class="plate">
+      <Token arm={arm} ink={inkOf(power?.colour ?? NO_POWER, PAGE_PALETTE)} />
+    </g>
   </svg>
 )
