@@ -126,6 +126,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     ...ORDERS,
     'web/landing',
     'web/learn',
+    'web/press',
     'web/play',
     'web/play/forming',
     'web/play/history',

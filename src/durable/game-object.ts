@@ -3,6 +3,7 @@ import type { Asked } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
+import type { Result as Told } from '../game/press/references.ts'
 import type {
   Command,
   Decision,
@@ -102,6 +103,7 @@ export class Game extends DurableObject<Env> {
     this.watchers = new Watchers(ctx)
     this.press = new Press(ctx.storage.sql, {
       onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
+      resultsOf: (game, index) => this.resultsOf(game, index),
     })
     // Nobody is let in before the tables are as the code expects them.
     void ctx.blockConcurrencyWhile(async () => {
@@ -165,6 +167,13 @@ export class Game extends DurableObject<Env> {
     const game = await this.shownTo(viewer, invitation)
     if (game === null) return this.refused('no-such-game', null)
     return ok(this.store.undonePhases(index, game.history.length).map((phase) => viewClosed(game, phase)))
+  }
+
+  /** Its orders as its results tell them. */
+  private resultsOf(game: GameState, index: number): readonly Told[] {
+    const phase = this.store.closedPhase(index, game.history.length)
+    const boards = phase === null ? [] : viewClosed(game, phase).boards
+    return boards.flatMap(({ board, orders }) => orders.map(({ text }) => ({ board, text })))
   }
 
   /** What happened in the game, oldest first: the same for all who may look at it. */

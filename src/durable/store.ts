@@ -2,7 +2,7 @@ import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
 import { upgraded } from '../game/upgrade.ts'
-import { PRESS_NAMES, PRESS_TABLES } from './press/tables.ts'
+import { PRESS_NAMES, PRESS_REFERENCES, PRESS_TABLES } from './press/tables.ts'
 
 /** Append-only: a released step is never edited, only followed by another. */
 const MIGRATIONS: readonly string[] = [
@@ -41,6 +41,7 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE log RENAME TO events;`,
   PRESS_TABLES,
   PRESS_NAMES,
+  PRESS_REFERENCES,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

@@ -182,6 +182,17 @@ describe('a group', () => {
   })
 })
 
+it('a message tells what it speaks of, and no more of it once its text was taken away', async () => {
+  const { path, game, at } = await seven()
+  await at('FRANCE').json(path, write(SECRET, 'A MUN - BUR, and keep out of Picardy'))
+  const shown = async () => (await at('AUSTRIA').json<MessagesView>(page(path, SECRET.join(',')))).messages[0]
+  expect((await shown())?.references.map(({ kind }) => kind)).toEqual(['order', 'province'])
+  await runInDurableObject(env.GAME.getByName(game.replace('/api/games/', '')), (_, { storage }) =>
+    new MessageStore(storage.sql).replace(SECRET.join(','), 1, 'Gone'),
+  )
+  expect(await shown()).toMatchObject({ text: 'Gone', references: [] })
+})
+
 it('a long channel is read page by page', async () => {
   const { path, people } = await seven()
   const [anna, bert] = people as [Person, Person]
@@ -210,6 +221,7 @@ async function kept(game: string, others: readonly string[], messages: number): 
         phase: 0,
         key: `kept-${n}`,
         text: String(n),
+        references: [],
       })
     }
   })

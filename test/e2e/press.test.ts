@@ -1,13 +1,17 @@
 /** Two people talk on two screens, one of them offline for a while: nothing is lost, nothing is doubled. */
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
-import { callerOf, startGame } from './support/api-game.ts'
+import type { Offered } from '../../src/rules/orders/options.ts'
+import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
 import { takePicture } from './support/picture.ts'
 import { Person } from './support/person.ts'
+
+/** Only a failure takes so long, in milliseconds. */
+const UNHURRIED = { timeout: 60_000, interval: 200 }
 
 let service: Served
 let browser: Browser
@@ -46,6 +50,16 @@ const send = async ({ page }: Person) => page.getByRole('button', { name: 'Send'
 const texts = ({ page }: Person) => page.locator('.message .text').allInnerTexts()
 const sees = ({ page }: Person, text: string) => page.locator('.message .text', { hasText: text }).waitFor()
 
+const gameOf = async (person: Person) => (await callerOf(person, service.url).get<GameAnswer>(`/api${game}`)).game
+/** A move that may be ordered. */
+async function moveOf(person: Person): Promise<string> {
+  const { orders } = await callerOf(person, service.url).get<Offered>(`/api${game}/options`)
+  const move = orders.find(({ order }) => order.kind === 'move')
+  if (move === undefined) throw new Error('nothing can move')
+  return move.written
+}
+const sheetOf = async (person: Person) => (await gameOf(person)).sheet?.lines.map(({ written }) => written) ?? []
+
 it('what one writes is read by the other without loading the page, and counted as unread until then', async () => {
   const pair = ada.page
     .getByRole('list', { name: 'Conversations' })
@@ -55,6 +69,7 @@ it('what one writes is read by the other without loading the page, and counted a
   await send(ada)
   await sees(ada, 'Burgundy')
   await bea.page.getByRole('tab', { name: /^Press.*1/ }).waitFor()
+  await bea.page.waitForFunction(() => document.title.includes('1 unread'))
   await bea.page.getByRole('button', { name: /1 unread/ }).click()
   await sees(bea, 'Burgundy')
   expect(await bea.page.getByRole('link', { name: 'https://example.org/map' }).getAttribute('rel')).toContain(
@@ -102,7 +117,50 @@ it('a message whose answer was lost is kept once, however often it is sent', asy
   expect((await texts(bea)).filter((text) => text === 'Spring then.')).toHaveLength(1)
 })
 
+it('an order is proposed, shown on the board, taken over into a draft, and played', async () => {
+  const { page } = bea
+  const own = await moveOf(bea)
+  await write(ada, `You ${own}, and I hold. What of S1901M?`)
+  await send(ada)
+  await sees(bea, own)
+  const proposed = page.locator('.message').last()
+  await proposed.getByRole('link', { name: own }).click()
+  await page.getByRole('group', { name: 'An order from a message' }).getByText(own).waitFor()
+  expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  expect(await ada.page.getByRole('button', { name: 'Take over into a draft' }).count()).toBe(0)
+  await proposed.getByRole('button', { name: 'Take over into a draft' }).click()
+  const draft = page.locator('.drafts li', { hasText: 'Proposed by' })
+  await draft.getByText(own).waitFor()
+  expect(await sheetOf(bea)).toEqual([])
+  await draft.getByRole('button', { name: 'Use this draft' }).click()
+  await vi.waitFor(async () => expect(await sheetOf(bea)).toEqual([own]), UNHURRIED)
+})
+
+it('an order of a closed phase is quoted from its results, and its link leads back to it', async () => {
+  const { page } = ada
+  for (const person of [ada, bea]) {
+    const phase = (await gameOf(person)).phase?.code
+    await callerOf(person, service.url).put(`/api${game}/ready`, { phase, ready: true })
+  }
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page
+    .getByRole('button', { name: /^Quote .* in a message$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  const quoted = await page.getByLabel(/^Write to/).inputValue()
+  await write(ada, `${quoted}was bold.`)
+  await send(ada)
+  await sees(ada, 'was bold.')
+  await page.locator('.message').last().getByRole('link').click()
+  await page.waitForURL(/phases\/0\?order=/)
+  expect(await page.getByRole('tab', { name: /^Press/ }).getAttribute('aria-selected')).toBe('true')
+  expect(await page.locator('.message').last().getByRole('link').innerText()).toBe(quoted.trim())
+})
+
 it('is clean to assistive technology, on a desk and on a phone', async () => {
+  await bea.turnTo('Press')
   for (const [person, name] of [
     [ada, 'desk'],
     [bea, 'phone'],

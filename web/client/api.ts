@@ -71,7 +71,7 @@ function refused(trouble: Trouble): Answer<never> {
   return { ok: false, error: { ...trouble, words: SIGNED_OUT } }
 }
 
-async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
+export async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
   const sent = Date.now()
   try {
     const response = await call
@@ -127,7 +127,7 @@ export const serviceInfo = () => ask(api.service.$get())
 
 // --- games
 
-const game = api.games[':id']
+export const game = api.games[':id']
 
 export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
 export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
@@ -141,26 +141,13 @@ export interface GameData {
   readonly names: Readonly<Record<PlayerId, string>>
 }
 
-const at = (id: string) => ({ param: { id: id as GameId } })
-const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
+export const at = (id: string) => ({ param: { id: id as GameId } })
+export const invited = (invitation: string | null) => ({ query: invitation === null ? {} : { invitation } })
 
 // --- press
 
 export const channels = (id: string, invitation: string | null) =>
   ask(game.press.$get({ ...at(id), ...invited(invitation) }))
-/** The newest messages of a channel, or those before the message of that number. */
-export const messages = (id: string, invitation: string | null, channel: string, before: number | null) => {
-  const page = { channel, ...(before !== null && { before: String(before) }) }
-  return ask(game.press.messages.$get({ ...at(id), query: { ...invited(invitation).query, ...page } }))
-}
-export type NewMessage = InferRequestType<typeof game.press.$post>['json']
-export const sendMessage = (id: string, json: NewMessage) => ask(game.press.$post({ ...at(id), json }))
-export const markRead = (id: string, channel: string, number: number) =>
-  ask(game.press.read.$put({ ...at(id), json: { channel, number } }))
-/** Null takes the name away. */
-export const nameGroup = (id: string, channel: string, name: string | null) =>
-  ask(game.press.name.$put({ ...at(id), json: { channel, name } }))
-
 // --- games, continued
 
 /** The client knows a view by its JSON, member by member. A view is nothing but JSON, so it is the view. */

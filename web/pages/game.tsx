@@ -12,12 +12,13 @@ import { Share } from '../play/share.tsx'
 import { useFreshResults } from '../play/history/use-fresh-results.ts'
 import { pointedIn } from '../play/history/links.ts'
 import { Stage } from '../play/stage.tsx'
+import { useChannels } from '../press/use-channels.ts'
 import { useUnseenIcon } from '../ui/unseen-icon.ts'
 import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-seated-view.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variants.ts'
-import { codeWords, phaseWords, STATUS_WORDS } from '../text/words.ts'
+import { codeWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
 
 /** Fetched for a game that has not begun. */
 const Forming = lazy(() =>
@@ -52,27 +53,37 @@ const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Elem
   </div>
 )
 
+/** `2 unread · ● Spring 1901, movement`: messages unread, results unseen, and what is on the board. */
+function newsWords(told: string | null, { isFresh, unread }: { isFresh: boolean; unread: number }): string | null {
+  const marks = [...(unread > 0 ? [`${figure(unread)} unread ·`] : []), ...(isFresh ? ['●'] : [])]
+  return told === null ? null : [...marks, told].join(' ')
+}
+
 export function Game(): JSX.Element {
   const { params, query } = useRoute()
   const id = params['id'] ?? ''
   const invitation = query['invitation'] ?? null
   const { loaded, reload, put } = useLoad(`${id} ${invitation ?? ''}`, () => loadGame(id, invitation))
   const data = useSeatedView(loaded.state === 'here' ? loaded.value : null)
-  const lasting = data?.game.status === 'forming' || data?.game.status === 'playing'
+  // Players of a game that is over still write to each other.
+  const lasting = data !== null && data.game.status !== 'abandoned'
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
   const begun = data?.game.status === 'playing' || data?.game.status === 'finished'
+  const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
+  const press = useChannels(begun ? id : null, invitation, occasion)
   const chosen = data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game)
   const fresh = useFreshResults(data?.game ?? null, chosen)
   const shown = chosen ?? fresh.index
   useUnseenIcon(fresh.unseen > 0)
   const era = useEra()(data?.game.settings.variant ?? '')
   const told = data !== null && begun ? phaseTold(data.game, shown, era) : null
+  const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
   const shared = { invitation, onData: put }
   return (
     <Page
       title={data?.game.settings.name ?? 'Game'}
-      news={told === null || fresh.unseen === 0 ? told : `● ${told}`}
+      news={newsWords(told, { isFresh: fresh.unseen > 0, unread })}
       wide={begun || loaded.state === 'loading'}
       aside={
         data !== null &&
@@ -86,7 +97,7 @@ export function Game(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
-            <Stage data={data ?? here} shown={shown} fresh={fresh} link={pointedIn(query)} {...shared} />
+            <Stage data={data ?? here} shown={shown} fresh={fresh} link={pointedIn(query)} press={press} {...shared} />
           ) : (
             <ErrorBoundary>
               <Forming data={here} {...shared} onReload={reload} />

@@ -12,6 +12,8 @@ import type { FreshResults } from './history/use-fresh-results.ts'
 import { addressOf } from './history/links.ts'
 import { Stepper } from './history/stepper.tsx'
 import type { OrderEntry } from './use-order-entry.ts'
+import { QuotedBar } from './fetched-panes.tsx'
+import type { Quoting } from './use-quoting.ts'
 import type { PastPhase } from './use-past-phase.ts'
 
 export interface BoardColumnProps {
@@ -27,6 +29,7 @@ export interface BoardColumnProps {
   readonly onOpen: (board: BoardId) => void
   readonly entry: OrderEntry
   readonly history: PastPhase
+  readonly quoting: Quoting
 }
 
 const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
@@ -43,7 +46,7 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
 })
 
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
-  const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history } = props
+  const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect, pointed } = history
   const isOrdering = shown === null && game.required !== null
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
@@ -53,6 +56,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   }
   const orderAt = (at: Location, board: BoardId, others: readonly Location[]) => {
     inspect(null)
+    quoting.setQuoted(null)
     entry.ordering.tap(at, board, others)
   }
   return (
@@ -72,7 +76,8 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         choices={isOrdering ? entry.ordering.choices : []}
         aside={<SandboxLink {...content} variant={game.settings.variant} />}
       >
-        {isOrdering && <Actions {...{ entry, plate }} />}
+        {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
+        {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}
         {shown !== null && (
           <ProvinceOrders
             orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
@@ -80,6 +85,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
             name={provinceName(plate, inspected)}
             onClear={() => inspect(null)}
             pointed={pointed.order}
+            onQuote={(order) => quoting.onQuote(quoteOf(game, shown, order))}
             addressOf={(order) =>
               addressOf({ game: game.id, phase: shown, invitation, order, board: boards.length > 1 ? open : null })
             }
@@ -89,6 +95,9 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
     </div>
   )
 }
+
+/** An order of a closed phase, as messages quote it. */
+const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
 
 function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
   return legal.trouble === null ? (

@@ -31,7 +31,10 @@ function fetched<Props extends object>(pick: (panes: Panes) => ComponentType<Pro
   )
 }
 
-export const PressPane = fetched((panes) => panes.PressPane)
+export const PressTab = fetched((panes) => panes.PressTab)
+export const DraftsPanel = fetched((panes) => panes.DraftsPanel)
+export const Ending = fetched((panes) => panes.Ending)
+export const QuotedBar = fetched((panes) => panes.QuotedBar)
 export const PowersPane = fetched((panes) => panes.PowersPane)
 export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const GameLog = fetched((panes) => panes.GameLog)

@@ -14,7 +14,10 @@ import { YourSeat } from './your-seat.tsx'
 
 export { MasterPanel } from './master/master-panel.tsx'
 export { GameLog } from './log/game-log.tsx'
-export { PressPane } from '../press/press-pane.tsx'
+export { DraftsPanel } from './sheet/drafts-panel.tsx'
+export { PressTab } from './press-tab.tsx'
+export { Ending } from './history/ending.tsx'
+export { QuotedBar } from './quoted-order.tsx'
 
 export interface PowersPaneProps {
   readonly data: GameData

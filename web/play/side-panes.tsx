@@ -10,11 +10,11 @@ import type { Load } from '../client/requests.ts'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { nameOf } from '../text/words.ts'
 import type { PlayableMap } from '../orders/notes/drawn-map.tsx'
-import { fetchOtherPanes, GameLog, PowersPane, PressPane, SettingsPane } from './fetched-panes.tsx'
-import { useChannels } from '../press/use-channels.ts'
+import { DraftsPanel, fetchOtherPanes, GameLog, PowersPane, PressTab, SettingsPane } from './fetched-panes.tsx'
 import type { PressView } from '../../src/game/press/model.ts'
 import { Results } from '../orders/results/results.tsx'
 import { addressOf } from './history/links.ts'
+import type { Quoting } from './use-quoting.ts'
 import { SheetPanel } from './sheet/sheet-panel.tsx'
 import { leftOpen, openOf } from './sheet/todo.ts'
 import { PowerFilter } from '../orders/results/power-filter.tsx'
@@ -39,6 +39,8 @@ export interface SidePanesProps {
   /** A unit or a site is to be ordered on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
   readonly onData: (data: GameData) => void
+  readonly press: Load<PressView | null>
+  readonly quoting: Quoting
 }
 
 type Pane = 'orders' | 'results' | 'press' | 'powers' | 'log' | 'settings'
@@ -51,18 +53,22 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   const { game } = props.data
   const occasion = props.shown === null ? `now ${game.phase?.code}` : 'then'
   const [chosen, setChosen] = useState<{ readonly occasion: string; readonly pane: Pane }>()
-  const open = chosen?.occasion === occasion ? chosen.pane : firstPane(props)
+  // Conversations go on while one steps from phase to phase.
+  const open = chosen?.occasion === occasion || chosen?.pane === 'press' ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
-  const press = useChannels(game.id, props.invitation)
+  const { quote } = props.quoting
+  useEffect(() => {
+    if (quote !== null) setChosen({ occasion, pane: 'press' })
+  }, [quote, occasion])
   useEffect(fetchOtherPanes, [])
-  return <Tabs label="Beside the board" tabs={panes(props, press)} open={open} onOpen={onOpen} />
+  return <Tabs label="Beside the board" tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
 }
 
 /** In the order in which one comes back to them. */
-const panes = (props: SidePanesProps, press: Load<PressView>): Tab<Pane>[] => [
+const panes = (props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane>[] => [
   ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
-  pressTab(props, press),
+  pressTab(props, onOpen),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   {
@@ -72,13 +78,15 @@ const panes = (props: SidePanesProps, press: Load<PressView>): Tab<Pane>[] => [
   },
 ]
 
-function pressTab({ data: { game }, invitation }: SidePanesProps, press: Load<PressView>): Tab<Pane> {
-  const unread = press.loaded.state === 'here' ? press.loaded.value.unread : 0
+function pressTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane> {
+  const { press, invitation, quoting, entry } = props
+  const { game } = props.data
+  const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
   return {
     key: 'press',
     title: 'Press',
     remark: unread === 0 ? undefined : <Remark count={unread} what="unread" />,
-    pane: () => <PressPane {...{ game, invitation, press }} />,
+    pane: () => <PressTab {...{ game, entry, invitation, press, quoting }} onOrders={() => onOpen('orders')} />,
   }
 }
 
@@ -99,7 +107,15 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
     key: 'orders',
     title: 'Orders',
     remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
-    pane: () => <SheetPanel {...{ game, ...entry, plate, onJump }} playable={playableMap(props)} />,
+    pane: () => (
+      <SheetPanel
+        {...{ game, ...entry, plate, onJump }}
+        playable={playableMap(props)}
+        drafts={
+          <DraftsPanel game={game} text={sheet.state.text} onText={(text) => sheet.change({ kind: 'typed', text })} />
+        }
+      />
+    ),
   }
 }
 
@@ -111,19 +127,15 @@ const Remark = ({ count, what }: { count: number; what: string }): JSX.Element =
   </>
 )
 
-function resultsTab({
-  data: { game },
-  closed,
-  powers,
-  focus,
-  invitation,
-  onFocus,
-  onPoint,
-}: SidePanesProps): Tab<Pane> {
+function resultsTab(props: SidePanesProps): Tab<Pane> {
+  const { closed, powers, focus, invitation, onFocus, onPoint, press, quoting } = props
+  const { game } = props.data
+  const mayWrite = press.loaded.state === 'here' && (press.loaded.value?.voices.length ?? 0) > 0
   const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
   const results = (phase: ClosedPhaseView) => (
     <Results
       {...{ phase, powers, seatName, focus, onPoint }}
+      onQuote={mayWrite ? (order) => quoting.onQuote(`${phase.phase.code}: ${order}`) : undefined}
       seat={game.you}
       you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
       addressOf={(board, order) =>

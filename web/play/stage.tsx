@@ -11,7 +11,7 @@ import { mapOfGame } from './game-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { Ending } from './history/ending.tsx'
+import { Ending } from './fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import { SidePanes } from './side-panes.tsx'
@@ -19,8 +19,11 @@ import { StatusBar } from './status/status-bar.tsx'
 import { useBoardAddress } from './use-board-address.ts'
 import { useMoved } from './history/use-moved.ts'
 import { turnWords } from './turn-words.ts'
+import type { PressView } from '../../src/game/press/model.ts'
+import type { Load } from '../client/requests.ts'
 import { useOrderEntry } from './use-order-entry.ts'
 import { type PastPhase, usePastPhase } from './use-past-phase.ts'
+import { useQuoting } from './use-quoting.ts'
 import { useScenes } from './use-scenes.ts'
 
 export interface StageProps {
@@ -31,6 +34,7 @@ export interface StageProps {
   readonly fresh: FreshResults
   /** What the address points at on the board. */
   readonly link: Pointed
+  readonly press: Load<PressView | null>
   readonly onData: (data: GameData) => void
 }
 
@@ -63,7 +67,7 @@ function addressShown(
 
 /** The order sheet stays at work while a closed phase is looked at: what is typed is saved all the same. */
 export function Stage(props: StageProps): JSX.Element {
-  const { data, invitation, shown, fresh, link, onData } = props
+  const { data, invitation, shown, fresh, link, press, onData } = props
   const { game } = data
   const [open, setOpen] = useState<BoardId | null>(link.board ?? game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
@@ -74,10 +78,11 @@ export function Stage(props: StageProps): JSX.Element {
   const isMoved = useMoved(fresh, history.past)
   const same = useSame(game.powers)
   const powers = useMemo(() => scenePowers(same), [same])
-  const boards = useScenes({ game, powers, entry, history, open, focus, isMoved })
   const column = useRef<HTMLDivElement>(null)
   const focusOn = useProvinceFocus(column)
   const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
+  const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard })
+  const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
   useAnnounce(turnWords(game))
 
   const inspectOn = (board: BoardId, at: Location, order: string) => {
@@ -87,6 +92,7 @@ export function Stage(props: StageProps): JSX.Element {
   }
   const orderOn = (board: BoardId, at: Location) => {
     history.inspect(null)
+    quoting.setQuoted(null)
     entry.ordering.pointAt(board, at)
     showBoard()
     focusOn({ board, at })
@@ -94,7 +100,7 @@ export function Stage(props: StageProps): JSX.Element {
   // At a step to a phase that is here already, the board answers first.
   const side = useBehind(shown, () => (
     <SidePanes
-      {...{ data, entry, plate, boards, powers, shown, invitation, onData, focus }}
+      {...{ data, entry, plate, boards, powers, shown, invitation, onData, focus, press, quoting }}
       closed={history.closed}
       onFocus={setFocus}
       onPoint={history.past === null ? null : inspectOn}
@@ -104,11 +110,15 @@ export function Stage(props: StageProps): JSX.Element {
   return (
     <div
       class={fresh.isLive ? 'stage moving' : 'stage'}
-      onKeyDown={(event) => event.key === 'Escape' && entry.ordering.act({ kind: 'cancel' })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        entry.ordering.act({ kind: 'cancel' })
+        quoting.setQuoted(null)
+      }}
     >
       <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
       <BoardColumn
-        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history }}
+        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting }}
         onOpen={setOpen}
       />
       <div class="side">

@@ -2,10 +2,11 @@
 import { useMemo } from 'preact/hooks'
 import type { Scene, ScenePower } from '../../src/board/index.ts'
 import { closedScene } from '../../src/board/scenes.ts'
+import type { QuotedOrder } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import type { ShownBoard } from '../orders/board/board-panel.tsx'
-import { presentScene } from '../orders/board/scenes.ts'
+import { presentScene, withQuoted } from '../orders/board/scenes.ts'
 import type { KnownLines } from '../orders/entry/lines.ts'
 import { unitsWithout } from './sheet/todo.ts'
 import type { OrderEntry } from './use-order-entry.ts'
@@ -22,10 +23,13 @@ export interface ScenesInput {
   readonly focus: Power | null
   /** The units of the closed phase stand where its orders have led them. */
   readonly isMoved: boolean
+  /** An order that a message speaks of. */
+  readonly quoted: QuotedOrder | null
 }
 
 /** A scene is another object only if it shows something else: a board is then not looked through. */
-export function useScenes({ game, powers, entry, history, open, focus, isMoved }: ScenesInput): readonly ShownBoard[] {
+export function useScenes(input: ScenesInput): readonly ShownBoard[] {
+  const { game, powers, entry, history, open, focus, isMoved, quoted } = input
   const { sheet, ordering, drawn } = entry
   const { past, inspected } = history
   const present = useMemo(
@@ -49,9 +53,12 @@ export function useScenes({ game, powers, entry, history, open, focus, isMoved }
     () =>
       present.map((board) => ({
         ...board,
-        scene: withLink({ ...board.scene, ...highlightsOn(board.board) }, board.board === open ? inspected : null),
+        scene:
+          quoted?.board === board.board
+            ? withQuoted(board.scene, quoted)
+            : withLink({ ...board.scene, ...highlightsOn(board.board) }, board.board === open ? inspected : null),
       })),
-    [present, highlightsOn, open, inspected],
+    [present, highlightsOn, open, inspected, quoted],
   )
   return (
     closed ??

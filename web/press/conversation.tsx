@@ -5,7 +5,7 @@ import type { ChannelView, Message, PressView } from '../../src/game/press/model
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { HIDDEN_TEXT } from '../../src/game/hidden-text.ts'
 import { HOUR } from '../../src/game/names.ts'
-import { markRead } from '../client/api.ts'
+import { markRead } from '../client/press-api.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra } from '../client/variants.ts'
 import { moment } from '../text/times.ts'
@@ -16,6 +16,7 @@ import { Fetched } from '../ui/parts.tsx'
 import { HideText } from '../operator/hide-text.tsx'
 import { channelHint, channelKey, channelTitle, isGroup, membersTitle, voiceName } from './channels.ts'
 import type { PressGame } from './channels.ts'
+import type { BoardLinks, ProposalDesk, Quote } from './on-board.ts'
 import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'
 import { MessageItem } from './message.tsx'
@@ -28,9 +29,15 @@ export interface ConversationProps {
   readonly shown: ChannelView
   readonly onRead: (view: PressView) => void
   readonly onBack: () => void
+  readonly links: BoardLinks
+  readonly desk: ProposalDesk | null
+  /** To be put into what is being written; null if nothing is. */
+  readonly quote: Quote | null
+  readonly onQuoted: () => void
 }
 
-export function Conversation({ game, voices, invitation, shown, onRead, onBack }: ConversationProps): JSX.Element {
+export function Conversation(props: ConversationProps): JSX.Element {
+  const { game, voices, invitation, shown, onRead, onBack, links, desk, quote, onQuoted } = props
   const { channel, closed } = shown
   const of: PressGame = { game, voices }
   const title = channelTitle(of, shown)
@@ -62,13 +69,15 @@ export function Conversation({ game, voices, invitation, shown, onRead, onBack }
             {messages.length === 0 && <p class="muted">Nothing was written here yet.</p>}
             <MessageList
               {...of}
-              messages={messages}
+              {...{ messages, links, desk }}
               below={(message) => (
                 <HideText
                   game={game.id}
                   text={{ kind: 'message', channel: channelKey(channel), number: message.number }}
                   words={message.text}
-                  onHidden={() => add({ channel, messages: [{ ...message, text: HIDDEN_TEXT }], earlier: false })}
+                  onHidden={() =>
+                    add({ channel, messages: [{ ...message, text: HIDDEN_TEXT, references: [] }], earlier: false })
+                  }
                 />
               )}
             />
@@ -76,7 +85,7 @@ export function Conversation({ game, voices, invitation, shown, onRead, onBack }
         )}
       </Fetched>
       {closed === null ? (
-        <Composer key={channelKey(channel)} {...{ game, channel, title }} onSent={add} />
+        <Composer key={channelKey(channel)} {...{ game, channel, title, quote, onQuoted }} onSent={add} />
       ) : (
         <p class="muted">{closed}</p>
       )}
@@ -84,14 +93,14 @@ export function Conversation({ game, voices, invitation, shown, onRead, onBack }
   )
 }
 
-interface MessageListProps extends PressGame {
+interface MessageListProps extends PressGame, Pick<ConversationProps, 'links' | 'desk'> {
   readonly messages: readonly Message[]
   /** What stands below a message. */
   readonly below: (message: Message) => JSX.Element
 }
 
 /** The newest message is in view when it comes, unless the reader has gone back to older ones. */
-function MessageList({ game, voices, messages, below }: MessageListProps): JSX.Element {
+function MessageList({ game, voices, messages, links, desk, below }: MessageListProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR)
   const era = useEra()(game.settings.variant)
@@ -118,6 +127,8 @@ function MessageList({ game, voices, messages, below }: MessageListProps): JSX.E
             from={authorWords({ game, voices }, message)}
             isOwn={message.from !== null && voices.includes(message.from)}
             at={moment(message.at, now, zone)}
+            powerName={(power) => game.powers.find((one) => one.power === power)?.name ?? power}
+            {...{ links, desk }}
           >
             {below(message)}
           </MessageItem>

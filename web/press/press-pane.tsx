@@ -1,4 +1,6 @@
 /** What the players write to each other, beside the board: all conversations, or one of them. */
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './press.css'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Channel, ChannelView, PressView, Voice } from '../../src/game/press/model.ts'
@@ -10,24 +12,39 @@ import { figure } from '../text/words.ts'
 import type { PressGame } from './channels.ts'
 import { channelKey, channelTitle, channelWith, voiceName } from './channels.ts'
 import { Conversation } from './conversation.tsx'
+import type { BoardLinks, ProposalDesk, Quote } from './on-board.ts'
 
 export interface PressPaneProps {
   readonly game: GameView
   readonly invitation: string | null
-  readonly press: Load<PressView>
+  readonly press: Load<PressView | null>
+  readonly links: BoardLinks
+  readonly desk: ProposalDesk | null
+  readonly quote: Quote | null
+  readonly onQuoted: () => void
 }
 
-export function PressPane({ game, invitation, press }: PressPaneProps): JSX.Element {
-  const [open, setOpen] = useState<Channel | null>(null)
+/** Which conversation was open last in a game, until the page is loaded anew. */
+const lastOpen = new Map<string, Channel>()
+
+export function PressPane({ game, invitation, press, ...shared }: PressPaneProps): JSX.Element {
+  const [open, setShown] = useState<Channel | null>(lastOpen.get(game.id) ?? null)
+  const setOpen = (channel: Channel | null) => {
+    if (channel === null) lastOpen.delete(game.id)
+    else lastOpen.set(game.id, channel)
+    setShown(channel)
+  }
   return (
     <Fetched of={press.loaded} onRetry={press.reload}>
       {(view) =>
-        open === null ? (
-          <Overview {...{ game, view }} onOpen={setOpen} />
+        view === null ? (
+          <></>
+        ) : open === null ? (
+          <Overview {...{ game, view, ...shared }} onOpen={setOpen} />
         ) : (
           <Conversation
             key={channelKey(open)}
-            {...{ game, invitation }}
+            {...{ game, invitation, ...shared }}
             voices={view.voices}
             shown={channelIn(view, open)}
             onRead={press.put}
@@ -53,20 +70,27 @@ const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
     closed: null,
   }
 
-function Overview({
-  game,
-  view,
-  onOpen,
-}: {
-  game: GameView
-  view: PressView
-  onOpen: (channel: Channel) => void
-}): JSX.Element {
+interface OverviewProps extends Pick<PressPaneProps, 'game' | 'quote' | 'onQuoted'> {
+  readonly view: PressView
+  readonly onOpen: (channel: Channel) => void
+}
+
+function Overview({ game, view, onOpen, quote, onQuoted }: OverviewProps): JSX.Element {
   const { channels, rules, voices } = view
   const seat = voices.find((voice) => voice !== MASTER)
   return (
     <section class="stack">
       <h2>Press</h2>
+      {quote !== null && (
+        <div class="notice row between" role="status">
+          <p>
+            Choose to whom you write: <span class="order">{quote.text}</span>
+          </p>
+          <button class="quiet" onClick={onQuoted}>
+            Do not quote it
+          </button>
+        </div>
+      )}
       {channels.length === 0 && <p class="muted">Players of this game do not write to each other here.</p>}
       {channels.length > 0 && (
         <ul class="channels" aria-label="Conversations">

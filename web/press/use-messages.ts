@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Message, MessagesView } from '../../src/game/press/model.ts'
-import { messages } from '../client/api.ts'
+import { messages } from '../client/press-api.ts'
 import { useLoad } from '../client/requests.ts'
 import type { Loaded } from '../client/requests.ts'
 import { useOnReturn } from '../ui/hooks.ts'

@@ -12,6 +12,7 @@ const PATHS = {
   link: 'M6.5 9.5l3-3M7.5 4.5l1.2-1.2a2.6 2.6 0 0 1 4 4L11.5 8.5M8.5 11.5l-1.2 1.2a2.6 2.6 0 0 1-4-4L4.5 7.5',
   cross: 'M4 4l8 8M12 4l-8 8',
   tick: 'M3 8.5 6.5 12 13 4',
+  speech: 'M2.5 3.5h11v7h-6l-3 2.8v-2.8h-2z',
 } as const
 
 export function Icon({ sign }: { sign: keyof typeof PATHS }): JSX.Element {

@@ -6,11 +6,13 @@ import type {
   MessagesView,
   PressRules,
   PressView,
+  QuotedOrder,
+  Reference as ReferenceShape,
 } from '../../game/press/model.ts'
 import { ALL, MASTER, PRESS_TIMES } from '../../game/press/model.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { schemaOf } from './held.ts'
-import { Instant, Seat } from './nouns.ts'
+import { Arm, Board, Instant, Location, Power, Province, Seat } from './nouns.ts'
 
 export const Press = schemaOf<PressRules>()(
   z
@@ -32,6 +34,38 @@ const Channel = z
   .union([z.literal(ALL), z.array(Voice)])
   .describe('`all`, or those who read it; one by itself is its notebook.')
 
+const Quoted = schemaOf<QuotedOrder>()(
+  z
+    .object({
+      text: z.string(),
+      power: Power,
+      board: Board,
+      kind: z.string(),
+      arm: Arm,
+      at: Location.describe('Where its unit stands, or will be built.'),
+      of: Location.nullable().describe('Where the supported or convoyed unit stands.'),
+      to: Location.nullable(),
+    })
+    .meta({ id: 'QuotedOrder', description: 'An order that a message speaks of. It need not be legal.' }),
+)
+
+const SPAN = { from: z.int(), to: z.int() }
+const Closed = z.int().describe('How many phases were closed before it.')
+const Reference = schemaOf<ReferenceShape>()(
+  z
+    .union([
+      z.object({ ...SPAN, kind: z.literal('province'), province: Province }),
+      z.object({ ...SPAN, kind: z.literal('phase'), phase: Closed }),
+      z.object({ ...SPAN, kind: z.literal('result'), phase: Closed, board: Board, order: z.string() }),
+      z.object({ ...SPAN, kind: z.literal('order'), phase: Closed, order: Quoted }),
+    ])
+    .meta({
+      id: 'Reference',
+      description:
+        'What a part of a message means: a province, a phase, an order of a closed phase, or one that could be given when it was written.',
+    }),
+)
+
 const Message = schemaOf<MessageShape>()(
   z
     .object({
@@ -40,6 +74,7 @@ const Message = schemaOf<MessageShape>()(
       at: Instant,
       phase: z.int().describe('How many phases were closed when it was written.'),
       text: z.string().describe('Plain text, with line feeds.'),
+      references: z.array(Reference),
     })
     .meta({ id: 'Message' }),
 )

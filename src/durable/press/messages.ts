@@ -1,7 +1,7 @@
 /** What was said in one game, channel by channel. */
 import { HOUR } from '../../game/names.ts'
 import type { Instant } from '../../game/names.ts'
-import type { Message, Voice } from '../../game/press/model.ts'
+import type { Message, Reference, Voice } from '../../game/press/model.ts'
 import { PRESS_LIMITS } from '../../game/press/model.ts'
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -11,17 +11,19 @@ interface Row extends Record<string, SqlStorageValue> {
   at: number
   phase: number
   text: string
+  refs: string
 }
 
-const messageIn = ({ number, writer, signed, at, phase, text }: Row): Message => ({
+const messageIn = ({ number, writer, signed, at, phase, text, refs }: Row): Message => ({
   number,
   from: signed === 1 ? (writer as Voice) : null,
   at,
   phase,
   text,
+  references: JSON.parse(refs) as readonly Reference[],
 })
 
-const COLUMNS = 'number, writer, signed, at, phase, text'
+const COLUMNS = 'number, writer, signed, at, phase, text, refs'
 
 export interface NewMessage {
   readonly channel: string
@@ -31,6 +33,7 @@ export interface NewMessage {
   readonly phase: number
   readonly key: string
   readonly text: string
+  readonly references: readonly Reference[]
 }
 
 /** Channels go by their names (`keyOf`). */
@@ -65,7 +68,7 @@ export class MessageStore {
 
   /** Another text takes the place of the one that was written, which is kept nowhere. */
   replace(channel: string, number: number, text: string): void {
-    this.sql.exec('UPDATE press SET text = ? WHERE channel = ? AND number = ?', text, channel, number)
+    this.sql.exec("UPDATE press SET text = ?, refs = '[]' WHERE channel = ? AND number = ?", text, channel, number)
   }
 
   last(channel: string): Message | null {
@@ -109,10 +112,10 @@ export class MessageStore {
     return row?.channel ?? null
   }
 
-  add({ channel, writer, signed, at, phase, key, text }: NewMessage): void {
+  add({ channel, writer, signed, at, phase, key, text, references }: NewMessage): void {
     this.sql.exec(
-      `INSERT INTO press (channel, number, writer, signed, at, phase, key, text)
-       SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ? FROM press WHERE channel = ?`,
+      `INSERT INTO press (channel, number, writer, signed, at, phase, key, text, refs)
+       SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM press WHERE channel = ?`,
       channel,
       writer,
       signed ? 1 : 0,
@@ -120,6 +123,7 @@ export class MessageStore {
       phase,
       key,
       text,
+      JSON.stringify(references),
       channel,
     )
   }

@@ -13,6 +13,8 @@ import type { Channel, ChannelView, MessagesView, PressRefusal, PressView, Voice
 import { ALL } from '../../game/press/model.ts'
 import { HIDDEN_TEXT } from '../../game/hidden-text.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
+import { referencesIn } from '../../game/press/references.ts'
+import type { Result as Told } from '../../game/press/references.ts'
 import { written } from '../../game/press/writing.ts'
 import type { GameRefusal, GameState, Instant } from '../../game/model.ts'
 import type { Result } from '../../rules/names.ts'
@@ -39,6 +41,8 @@ export interface Sending {
 export interface PressHost {
   /** Something was written, or changed, in this channel. */
   readonly onWritten: (game: GameState, channel: Channel) => void
+  /** The orders of a closed phase, as its results tell them. */
+  readonly resultsOf: (game: GameState, phase: number) => readonly Told[]
 }
 
 /** What one is refused who does not play, and is not the master. */
@@ -128,7 +132,9 @@ export class Press {
     const clean = written(game, { voices, channel, text, signed, lately })
     if (!clean.ok) return clean
     const phase = game.history.length
-    this.messages.add({ channel: name, writer, signed, at: now, phase, key, text: clean.value })
+    const results = (closed: number) => this.host.resultsOf(game, closed)
+    const references = referencesIn({ game, voices, results }, clean.value)
+    this.messages.add({ channel: name, writer, signed, at: now, phase, key, text: clean.value, references })
     return ok(null)
   }
 

@@ -27,3 +27,6 @@ export const PRESS_NAMES = `CREATE TABLE press_names (
      channel TEXT PRIMARY KEY,
      name TEXT NOT NULL
    ) WITHOUT ROWID;`
+
+/** What a message speaks of, as JSON: found when it is written, in the position of that moment. */
+export const PRESS_REFERENCES = "ALTER TABLE press ADD COLUMN refs TEXT NOT NULL DEFAULT '[]'"

@@ -1,5 +1,6 @@
 /** What players of a game say to each other. Types, limits and defaults. */
-import type { Seat } from '../../rules/names.ts'
+import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
+import type { Span } from '../../rules/notation/index.ts'
 import type { PressKind } from '../../rules/seam/variant.ts'
 import type { Instant } from '../names.ts'
 
@@ -36,6 +37,31 @@ export type Channel = typeof ALL | readonly Voice[]
 /** How long the name of a group may be, in characters. */
 export const GROUP_NAME = { least: 1, most: 60 } as const
 
+/** An order that somebody speaks of, as it is drawn on a board. It need not be legal. */
+export interface QuotedOrder {
+  /** `A MUN - BUR` */
+  readonly text: string
+  readonly power: Power
+  readonly board: BoardId
+  readonly kind: string
+  readonly arm: Arm
+  /** Where its unit stands; for a build, where it will stand. */
+  readonly at: Location
+  readonly of: Location | null
+  readonly to: Location | null
+}
+
+/** A part of a text, counted in UTF-16 units, and what it means. `phase`: how many phases were closed before that one. */
+export type Reference = Span &
+  (
+    | { readonly kind: 'province'; readonly province: Province }
+    | { readonly kind: 'phase'; readonly phase: number }
+    /** Of a closed phase: an order as its results tell it. */
+    | { readonly kind: 'result'; readonly phase: number; readonly board: BoardId; readonly order: string }
+    /** Of the phase that was open when it was said. */
+    | { readonly kind: 'order'; readonly phase: number; readonly order: QuotedOrder }
+  )
+
 /** `number` counts the messages of its channel from 1; `phase` is how many phases were closed when it was written. */
 export interface Message {
   readonly number: number
@@ -44,6 +70,8 @@ export interface Message {
   readonly at: Instant
   readonly phase: number
   readonly text: string
+  /** What it speaks of, in the order of the text. */
+  readonly references: readonly Reference[]
 }
 
 /** A channel as one who reads it sees it. */

@@ -1,5 +1,7 @@
 /** Order text ⇄ orders: every notation that players type is read, one form is printed. */
 export { formatIssued, formatOrder, formatRuling, formatStationed, formatUnit, unitById } from './format.ts'
+export type { Span } from './mentions.ts'
+export { ordersIn, provincesIn } from './mentions.ts'
 export type { Notice, Problem } from './problem.ts'
 export type { Reader } from './scope.ts'
 export type { Command } from './reading/commands.ts'

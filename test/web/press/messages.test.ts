@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/model.ts'
 import { hasGap, merged } from '../../../web/press/use-messages.ts'
 
-const message = (number: number): Message => ({ number, from: null, at: number, phase: 0, text: String(number) })
+const message = (number: number): Message => ({
+  number,
+  from: null,
+  at: number,
+  phase: 0,
+  text: String(number),
+  references: [],
+})
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number)
 
 describe('pages of a channel', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { province } from '../../../src/rules/names.ts'
 import { isLong, partsOf } from '../../../web/press/text.ts'
 
-const links = (text: string) => partsOf(text).flatMap((part) => (part.kind === 'link' ? [part.url] : []))
+const plain = (text: string) => partsOf({ text, references: [] })
+const links = (text: string) => plain(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
 const whole = (text: string) =>
-  partsOf(text)
-    .map((part) => (part.kind === 'link' ? part.url : part.text))
+  plain(text)
+    .map((part) => part.text)
     .join('')
 
 describe('a text', () => {
@@ -17,6 +19,19 @@ describe('a text', () => {
   ])('%s: only web addresses are links', (text, found) => {
     expect(links(text)).toEqual(found)
     expect(whole(text)).toBe(text)
+  })
+  it('has what can be shown on the board as parts of their own, unless it stands in a link', () => {
+    const text = 'BUR, https://example.org/BUR, BUR!'
+    const at = (from: number) => ({ kind: 'province', province: province('BUR'), from, to: from + 3 }) as const
+    const parts = partsOf({ text, references: [at(0), at(25), at(30)] })
+    expect(parts.map(({ kind, text: part }) => [kind, part])).toEqual([
+      ['reference', 'BUR'],
+      ['text', ', '],
+      ['link', 'https://example.org/BUR'],
+      ['text', ', '],
+      ['reference', 'BUR'],
+      ['text', '!'],
+    ])
   })
   it('is long by its characters or by its lines', () => {
     expect([isLong('x'.repeat(1200)), isLong('x'.repeat(1201))]).toEqual([false, true])

@@ -2,12 +2,22 @@
 import type { BoardView } from '../../../src/game/views/shapes.ts'
 import type { Arrow, Scene, ScenePower } from '../../../src/board/scene.ts'
 import { sceneOf, shapeOf } from '../../../src/board/scenes.ts'
+import type { QuotedOrder } from '../../../src/game/press/model.ts'
+import { provinceOf } from '../../../src/board/scene.ts'
 import type { SeenOrder } from '../entry/ordering.ts'
 
 /** The present position with the orders on one's sheet. */
 export function presentScene(board: BoardView, powers: readonly ScenePower[], orders: readonly SeenOrder[]): Scene {
   const arrows = orders.filter((order) => order.board === board.board).flatMap((order) => arrowOf(order, board) ?? [])
   return sceneOf(board, powers, arrows)
+}
+
+/** The same with an order on it that somebody spoke of, and everything stepped back that has nothing to do with it. */
+export function withQuoted(scene: Scene, { text, power, kind, arm, at, of, to }: QuotedOrder): Scene {
+  const shape = shapeOf(kind, at, of, to, arm)
+  const others = scene.arrows.filter(({ from }) => from !== at)
+  const arrows = shape === null ? others : [...others, { power, note: text, ...shape }]
+  return { ...scene, arrows, selected: at, about: provinceOf(at) }
 }
 
 function arrowOf(order: SeenOrder, board: BoardView): Arrow | null {

@@ -14,10 +14,19 @@ export interface OrderResultProps {
   readonly address?: string | undefined
   /** It is the one that a link leads to, or that was pointed at in the list. */
   readonly isPointed?: boolean
+  /** Puts it into a message. */
+  readonly onQuote?: (() => void) | undefined
 }
 
 /** One order and its result: a failure is marked by a sign and by words, never by colour alone. */
-export function OrderResult({ order, asked = [], onPoint, address, isPointed }: OrderResultProps): JSX.Element {
+export function OrderResult({
+  order,
+  asked = [],
+  onPoint,
+  address,
+  isPointed,
+  onQuote,
+}: OrderResultProps): JSX.Element {
   const bad = failed(order) || order.dislodged
   const reason = [order.reason, insteadWords(order)].filter((words) => words !== null).join(' ')
   const text = (
@@ -37,6 +46,12 @@ export function OrderResult({ order, asked = [], onPoint, address, isPointed }: 
       )}
       {!order.given && <span class="muted small"> {asked.length === 0 ? '(no order)' : '(no order used)'}</span>}
       {reason !== '' && <span class="reason small"> {reason}</span>}
+      {onQuote !== undefined && (
+        <button class="quiet sign" title="Quote it in a message" onClick={onQuote}>
+          <Icon sign="speech" />
+          <span class="out-of-sight">Quote {order.text} in a message</span>
+        </button>
+      )}
       {address !== undefined && <CopyLink address={address} of={order.text} />}
       <AskedList asked={asked} />
     </li>

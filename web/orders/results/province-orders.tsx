@@ -16,9 +16,19 @@ export interface ProvinceOrdersProps {
   readonly pointed?: string | null
   /** The address of an order. */
   readonly addressOf?: (order: string) => string
+  /** Puts an order into a message. */
+  readonly onQuote?: ((order: string) => void) | undefined
 }
 
-export function ProvinceOrders({ orders, at, name, onClear, pointed, addressOf }: ProvinceOrdersProps): JSX.Element {
+export function ProvinceOrders({
+  orders,
+  at,
+  name,
+  onClear,
+  pointed,
+  addressOf,
+  onQuote,
+}: ProvinceOrdersProps): JSX.Element {
   const about = at === null ? null : ordersAbout(orders, at)
   const shown = about === null ? [] : [...about.own, ...about.others]
   useAnnounce(at === null ? '' : provinceOrdersWords(name, shown))
@@ -42,6 +52,7 @@ export function ProvinceOrders({ orders, at, name, onClear, pointed, addressOf }
                 order={order}
                 address={addressOf?.(order.text)}
                 isPointed={order.text === pointed}
+                onQuote={onQuote && (() => onQuote(order.text))}
               />
             ))}
           </ul>

@@ -25,6 +25,8 @@ export interface ResultsProps {
   readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
   /** The address of an order, where there is one. */
   readonly addressOf?: (board: BoardId, order: string) => string
+  /** Puts an order into a message. */
+  readonly onQuote?: ((order: string) => void) | undefined
 }
 
 const nameIn = (powers: readonly ScenePower[], power: Power): string =>
@@ -39,8 +41,8 @@ function powersOf(phase: ClosedPhaseView, mine: readonly Power[]): Power[] {
 
 /** Rendered again only for another phase, focus or link: a list of orders takes a slow phone as long as a board. */
 export function Results(props: ResultsProps): JSX.Element {
-  const { phase, focus, href, onPoint } = props
-  return useKeyed([phase, focus, href, onPoint === null], () => <AllOrders {...props} />)
+  const { phase, focus, href, onPoint, onQuote } = props
+  return useKeyed([phase, focus, href, onPoint === null, onQuote === undefined], () => <AllOrders {...props} />)
 }
 
 function AllOrders({
@@ -53,6 +55,7 @@ function AllOrders({
   focus,
   onPoint,
   addressOf,
+  onQuote,
 }: ResultsProps): JSX.Element {
   const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
@@ -75,6 +78,7 @@ function AllOrders({
               asked={(order) => askedFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
               addressOf={addressOf && ((order) => addressOf(board, order))}
+              onQuote={onQuote}
             />
           ))}
         </div>
@@ -128,11 +132,13 @@ interface PowerOrdersProps {
   readonly asked: (order: OrderView) => readonly AskedOrder[]
   readonly onPoint: ((at: Location, order: string) => void) | null
   readonly addressOf: ((order: string) => string) | undefined
+  readonly onQuote: ResultsProps['onQuote']
 }
 
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
-function PowerOrders({ name, orders, asked, onPoint, addressOf }: PowerOrdersProps): JSX.Element | null {
+function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
+  const { name, orders, asked, onPoint, addressOf, onQuote } = props
   if (orders.length === 0) return null
   return (
     <div>
@@ -148,6 +154,7 @@ function PowerOrders({ name, orders, asked, onPoint, addressOf }: PowerOrdersPro
               asked={asked(order)}
               onPoint={point}
               address={addressOf?.(order.text)}
+              onQuote={onQuote && (() => onQuote(order.text))}
             />
           )
         })}

@@ -1,8 +1,9 @@
 /** Below the sheet: other sets of orders for the same phase, to be compared, tried and used. */
 import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { codeWords } from '../../text/words.ts'
-import { type OldDrafts, useDrafts } from './drafts.ts'
+import { type OldDrafts, takeAdded, useDrafts } from './drafts.ts'
 import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
 
 export interface DraftsPanelProps {
@@ -14,6 +15,12 @@ export interface DraftsPanelProps {
 export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Element {
   const phase = game.phase?.code ?? ''
   const { drafts, add, remove, swap, old, clearOld } = useDrafts({ game: game.id, phase, history: game.history })
+  const [fresh] = useState(takeAdded)
+  const freshDraft = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    freshDraft.current?.scrollIntoView({ block: 'center' })
+    freshDraft.current?.focus({ preventScroll: true })
+  }, [])
   const known = text.trim() === '' || drafts.some((draft) => draft.text === text)
   return (
     <section class="stack drafts-panel" aria-label="Drafts">
@@ -28,7 +35,12 @@ export function DraftsPanel({ game, text, onText }: DraftsPanelProps): JSX.Eleme
       )}
       <ul class="drafts">
         {drafts.map((draft) => (
-          <li key={draft.name}>
+          <li
+            key={draft.name}
+            class={draft.text === fresh ? 'fresh' : undefined}
+            {...(draft.text === fresh && { ref: freshDraft })}
+            tabIndex={-1}
+          >
             <p>{draft.name}</p>
             <pre class="order">{draft.text}</pre>
             <div class="row">

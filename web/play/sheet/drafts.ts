@@ -18,12 +18,12 @@ const isDraft = (found: unknown): found is Draft =>
   'text' in found &&
   typeof found.text === 'string'
 
-function storedDrafts(game: string, phase: string): readonly Draft[] {
+export function storedDrafts(game: string, phase: string): readonly Draft[] {
   const found = readStored(keyOf(game, phase))
   return Array.isArray(found) ? found.filter(isDraft) : []
 }
 
-function storeDrafts(game: string, phase: string, drafts: readonly Draft[]): void {
+export function storeDrafts(game: string, phase: string, drafts: readonly Draft[]): void {
   if (drafts.length === 0) removeStored(keyOf(game, phase))
   else store(keyOf(game, phase), drafts)
 }
@@ -39,10 +39,19 @@ export const nextName = (drafts: readonly Draft[]): string =>
   ) ?? `Draft ${drafts.length + 1}`
 
 /** The drafts with this text as one more, unless it is among them. */
-export const withDraft = (drafts: readonly Draft[], text: string): readonly Draft[] =>
-  text.trim() === '' || drafts.some((draft) => draft.text === text)
-    ? drafts
-    : [...drafts, { name: nextName(drafts), text }]
+export const withDraft = (drafts: readonly Draft[], text: string, name = nextName(drafts)): readonly Draft[] =>
+  text.trim() === '' || drafts.some((draft) => draft.text === text) ? drafts : [...drafts, { name, text }]
+
+/** The text of the draft that somebody's proposal has added, until it was shown. */
+const added: { text: string | null } = { text: null }
+
+export const noteAdded = (text: string): void => void (added.text = text)
+
+export function takeAdded(): string | null {
+  const { text } = added
+  added.text = null
+  return text
+}
 
 /** Drafts of a phase that is over. */
 export interface OldDrafts {

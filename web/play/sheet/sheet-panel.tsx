@@ -1,5 +1,5 @@
 /** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
@@ -10,7 +10,6 @@ import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { Plate, ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/scenes.ts'
-import { DraftsPanel } from './drafts-panel.tsx'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
 import { waivers } from '../../orders/entry/choices.ts'
@@ -24,6 +23,8 @@ export interface SheetPanelProps {
   readonly legal: LegalOrders
   readonly plate: Plate | null | undefined
   readonly playable: PlayableMap | undefined
+  /** Other sets of orders, below. */
+  readonly drafts: ComponentChildren
   /** A unit or a site is to be ordered on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
 }
@@ -53,7 +54,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         onText={type}
       />
       <Notes notes={game.notes} plate={plate} playable={props.playable} />
-      <DraftsPanel game={game} text={text} onText={type} />
+      {props.drafts}
     </section>
   )
 }

@@ -1,0 +1,159 @@
+/** What a message speaks of that can be shown on the board: orders, provinces and phases. */
+import type { BoardId } from '../../rules/names.ts'
+import { unitById } from '../../rules/notation/index.ts'
+import { ordersIn, provincesIn } from '../../rules/notation/index.ts'
+import type { Span } from '../../rules/notation/index.ts'
+import type { Issued } from '../../rules/orders/order.ts'
+import { isOwn, unitOf } from '../../rules/orders/order.ts'
+import { eraOf } from '../../rules/phases/calendar.ts'
+import { phaseInWords } from '../../rules/phases/phase-words.ts'
+import { phaseOf } from '../../rules/phases/turn.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { Variant } from '../../rules/seam/variant.ts'
+import { inPlay, variantOf } from '../in-play.ts'
+import type { GameState } from '../model.ts'
+import { MASTER } from './model.ts'
+import type { QuotedOrder, Reference, Voice } from './model.ts'
+
+/** So many are kept of one message. */
+const MOST = 40
+
+/** An order of a closed phase, as it is written in its results. */
+export type Result = { readonly board: BoardId; readonly text: string }
+
+export interface Quoting {
+  readonly game: GameState
+  readonly voices: readonly Voice[]
+  /** The orders of a closed phase, as they are written in its results. */
+  readonly results: (phase: number) => readonly Result[]
+}
+
+/** Everything that a text speaks of, in its order; no two of them overlap. */
+export function referencesIn(quoting: Quoting, text: string): readonly Reference[] {
+  const phases = phasesIn(quoting, text)
+  const found = [...phases, ...openOrders(quoting, text), ...lastResults(quoting, text), ...provinces(quoting, text)]
+  return found
+    .reduce<readonly Reference[]>(
+      (kept, one) => (kept.some((other) => overlap(one, other)) ? kept : [...kept, one]),
+      [],
+    )
+    .toSorted((one, other) => one.from - other.from)
+    .slice(0, MOST)
+}
+
+const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to
+
+/** `S1901M`, `Spring 1901`, `Fall 1901, retreats`: each name of the game's phases, the longest first. */
+function phaseNames({ game }: Quoting): readonly { readonly name: string; readonly phase: number }[] {
+  const play = inPlay(game)
+  const codes = [...game.history, ...(play === null ? [] : [phaseOf(play.variant, play.position).code])]
+  const era = eraOf(variantOf(game).calendar)
+  const names = codes.flatMap((code, phase) => {
+    const whole = phaseInWords(code, era)
+    const [date = ''] = whole.split(',')
+    const plain = date.replace(` ${era ?? ''}`, '')
+    // A year alone means many things.
+    const dates = /\p{L}/u.test(plain) ? [date, plain] : []
+    return [code, whole, whole.replace(',', ''), ...dates].map((name) => ({ name: name.toLowerCase(), phase }))
+  })
+  return names.toSorted((one, other) => other.name.length - one.name.length || one.phase - other.phase)
+}
+
+const isPart = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at))
+
+/** Where these words stand by themselves, whatever their case. */
+function placesOf(text: string, words: string): readonly Span[] {
+  const [haystack, needle] = [text.toLowerCase(), words.toLowerCase()]
+  // Lower case may be longer than upper case: then nothing is found rather than the wrong place.
+  if (haystack.length !== text.length || needle === '') return []
+  const found: Span[] = []
+  for (let from = haystack.indexOf(needle); from >= 0; from = haystack.indexOf(needle, from + 1)) {
+    const to = from + needle.length
+    if (!isPart(text, from - 1) && !isPart(text, to)) found.push({ from, to })
+  }
+  return found
+}
+
+/** Phases, and the orders of closed ones that are quoted behind their phase: `S1901M: A PAR - BUR`. */
+function phasesIn(quoting: Quoting, text: string): readonly Reference[] {
+  return phaseNames(quoting)
+    .flatMap(({ name, phase }) => placesOf(text, name).map((span) => ({ ...span, phase })))
+    .map((one) => quotedBehind(quoting, text, one) ?? { ...one, kind: 'phase' })
+}
+
+function quotedBehind(quoting: Quoting, text: string, { phase, from, to }: Span & { phase: number }): Reference | null {
+  if (phase >= quoting.game.history.length) return null
+  const start = to + (/^[:,]? */u.exec(text.slice(to))?.[0].length ?? 0)
+  const [one] = quoting
+    .results(phase)
+    .filter((result) => text.startsWith(result.text, start) && !isPart(text, start + result.text.length))
+    .toSorted(longestFirst)
+  return one === undefined
+    ? null
+    : { kind: 'result', phase, board: one.board, order: one.text, from, to: start + one.text.length }
+}
+
+const longestFirst = (one: Result, other: Result): number => other.text.length - one.text.length
+
+/** Orders of the phase before this one, where they are written as its results have them. */
+function lastResults({ game, results }: Quoting, text: string): readonly Reference[] {
+  const phase = game.history.length - 1
+  if (phase < 0) return []
+  return results(phase)
+    .toSorted(longestFirst)
+    .flatMap(({ board, text: order }) =>
+      placesOf(text, order).map((span) => ({ ...span, kind: 'result', phase, board, order }) as const),
+    )
+}
+
+/** Whose units can be spoken of: everybody's; where powers have maps that others may not see, one's own. */
+function powersSpokenOf({ variant, position }: { variant: Variant; position: Position }, voices: readonly Voice[]) {
+  const seats =
+    variant.maps(position).length === 0 ? variant.seats : voices.filter((voice): voice is Seat => voice !== MASTER)
+  const commanded = seats.flatMap((seat) => variant.powers(position, seat))
+  const standing = Object.values(position.boards).flatMap(({ units }) => units.map(({ power }) => power))
+  return [...new Set(variant.maps(position).length === 0 ? [...commanded, ...standing] : commanded)]
+}
+
+function openOrders({ game, voices }: Quoting, text: string): readonly Reference[] {
+  const play = inPlay(game)
+  if (play === null) return []
+  const powers = powersSpokenOf(play, voices)
+  if (powers.length === 0) return []
+  return ordersIn({ ...play, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
+    const order = quoted(play.variant, play.position, issued, written)
+    return order === null ? [] : [{ kind: 'order', phase: game.history.length, order, from, to }]
+  })
+}
+
+/** Null for an order to no unit and no place. */
+function quoted(variant: Variant, position: Position, { power, order }: Issued, text: string): QuotedOrder | null {
+  const seen = isOwn(order) ? variant.own.standsFor(order) : order
+  if (seen?.kind === 'build')
+    return { text, power, board: seen.board, kind: 'build', arm: seen.arm, at: seen.at, of: null, to: null }
+  const id = unitOf(order)
+  const unit = id === null ? undefined : unitById(position, id)
+  const board = variant.boards.find((one) => {
+    const { units = [], dislodged = [] } = position.boards[one.board] ?? {}
+    return units.some((each) => each.id === id) || dislodged.some((each) => each.unit.id === id)
+  })?.board
+  if (unit === undefined || board === undefined) return null
+  return {
+    text,
+    power,
+    board,
+    kind: seen?.kind ?? order.kind,
+    arm: unit.arm,
+    at: unit.at,
+    of: seen !== null && 'of' in seen ? (unitById(position, seen.of)?.at ?? null) : null,
+    to: seen !== null && 'to' in seen ? seen.to : null,
+  }
+}
+
+function provinces({ game }: Quoting, text: string): readonly Reference[] {
+  const variant = variantOf(game)
+  const position = game.position ?? variant.setup(0)
+  const powers = variant.seats.flatMap((seat) => variant.powers(position, seat))
+  return provincesIn({ variant, position, powers }, text).map((one) => ({ ...one, kind: 'province' }))
+}

@@ -1,0 +1,126 @@
+/** Orders and provinces that a text speaks of: found in prose by the readers of sheets. */
+import type { Province } from '../names.ts'
+import type { Issued } from '../orders/order.ts'
+import { freshEffort } from './effort.ts'
+import { formatIssued } from './format.ts'
+import { isKeyword } from './grammar/vocabulary.ts'
+import { meaningsOf } from './name-index.ts'
+import { readIn } from './reading/line.ts'
+import type { Reader, Scope } from './scope.ts'
+import { scopeOf } from './scope.ts'
+import { tokensOf } from './tokens.ts'
+
+/** A part of a text, counted in UTF-16 units. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** `written`: the order in the one form we print. It need not be legal. */
+export type OrderMention = Span & { readonly issued: Issued; readonly written: string }
+export type ProvinceMention = Span & { readonly province: Province }
+
+interface Word extends Span {
+  readonly text: string
+}
+
+/** Letters, digits and what stands within a name or a coast; or an arrow. */
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|\.(?=\p{L}))*(?:\/[NSEWnsew][Cc](?!\p{L}))?|[-–—−=~]*[>→⇒]|[-–—−]+/gu
+/** What ends a clause: no order goes on behind it. A full stop does, where a new word begins behind it. */
+const END = /[\n,;:!?"“”„()]|\.(?=\s|$)/gu
+const ARROW = /^[-–—−=~]*[-–—−>→⇒]$/u
+const ARM = /^(?:a|f|army|fleet)$/iu
+
+/** The longest order, in words: two units with their arms, two coasts, a route. */
+const LONGEST = 14
+/** How often a text is tried as an order, at most. */
+const MOST_TRIES = 100
+
+/** The words of each clause. */
+function clausesOf(text: string): readonly (readonly Word[])[] {
+  const ends = [...text.matchAll(END)].map(({ index }) => index)
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index: from }) => ({
+    text: word,
+    from,
+    to: from + word.length,
+  }))
+  return [...Map.groupBy(words, ({ from }) => ends.filter((end) => end < from).length).values()]
+}
+
+const lower = (word: Word): string => tokensOf(word.text).join(' ')
+
+/** Is the word a place, or the beginning of one's name? */
+const isPlace = ({ nameIndex }: Scope, word: Word | undefined): boolean =>
+  word !== undefined &&
+  (meaningsOf(nameIndex, lower(word).split(' ')[0] ?? '').length > 0 || nameIndex.widths.has(lower(word)))
+
+/** An order begins with its unit: `A MUN`, `Munich -`. */
+function mayBegin(scope: Scope, [first, second]: readonly Word[]): boolean {
+  if (first === undefined) return false
+  return (ARM.test(first.text) && isPlace(scope, second)) || isPlace(scope, first)
+}
+
+const mayEnd = (scope: Scope, last: Word | undefined): boolean =>
+  last !== undefined && !ARROW.test(last.text) && (isKeyword(lower(last)) || isPlace(scope, last))
+
+/** Without an arm an order has an arrow: two names in a row are no order in prose. */
+const isOrderly = (words: readonly Word[]): boolean =>
+  words.length > 1 && (ARM.test(words[0]?.text ?? '') || words.some(({ text }) => ARROW.test(text)))
+
+/** The orders that a text speaks of, whoever's units obey them: those of the reader's powers. */
+export function ordersIn(reader: Reader, text: string): readonly OrderMention[] {
+  const scope = scopeOf(reader, { ...freshEffort(), guesses: 0 })
+  const found: OrderMention[] = []
+  let tries = MOST_TRIES
+  const attempt = (words: readonly Word[]): OrderMention | null => {
+    const [first, last] = [words[0], words.at(-1)]
+    if (first === undefined || last === undefined || !mayEnd(scope, last) || !isOrderly(words)) return null
+    if (--tries < 0) return null
+    return orderIn(scope, text, { from: first.from, to: last.to })
+  }
+  for (const clause of clausesOf(text)) {
+    for (let at = 0; at < clause.length; at++) {
+      const rest = clause.slice(at, at + LONGEST)
+      if (!mayBegin(scope, rest)) continue
+      const lengths = rest.map((_, n) => rest.length - n)
+      const mention = lengths.reduce<OrderMention | null>((one, n) => one ?? attempt(rest.slice(0, n)), null)
+      if (mention === null) continue
+      found.push(mention)
+      at = clause.findLastIndex(({ to }) => to <= mention.to)
+    }
+  }
+  return found
+}
+
+function orderIn(scope: Scope, text: string, span: Span): OrderMention | null {
+  const { line } = readIn(scope, text.slice(span.from, span.to))
+  const issued = line.issued ?? line.refused
+  return issued === null ? null : { ...span, issued, written: formatIssued(scope.variant, scope.position, issued) }
+}
+
+/** The longest name of a province, in words. */
+const LONGEST_NAME = 5
+
+/** The provinces that a text names: by their code in capitals, or by their whole name with a capital. Other words mean themselves. */
+export function provincesIn(reader: Reader, text: string): readonly ProvinceMention[] {
+  const { nameIndex } = scopeOf(reader)
+  const named = (span: Span): Province | null => {
+    const word = text.slice(span.from, span.to)
+    const province = nameIndex.names.get(tokensOf(word).join(' '))
+    if (province === undefined || !/^\p{Lu}/u.test(word)) return null
+    const isName = nameIndex.fullNames.get(province) === tokensOf(word).join('').replaceAll('-', '')
+    return isName || word === province.code ? province.code : null
+  }
+  return clausesOf(text).flatMap((clause) => {
+    const found: ProvinceMention[] = []
+    for (let at = 0; at < clause.length; at++) {
+      const spans = clause.slice(at, at + LONGEST_NAME).map(({ to }) => ({ from: clause[at]?.from ?? 0, to }))
+      const span = spans.findLast((one) => named(one) !== null)
+      const province = span === undefined ? null : named(span)
+      if (span === undefined || province === null) continue
+      found.push({ ...span, province })
+      at = clause.findLastIndex(({ to }) => to <= span.to)
+    }
+    return found
+  })
+}
