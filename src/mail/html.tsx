@@ -1,6 +1,12 @@
 import { raw } from 'hono/html'
 import type { Block, RowGroup } from './block.ts'
 
+/** Outlook knows neither padding of a link nor the widest of a part: buttons are cells, and it gets a column of its own. */
+const COLUMN = [
+  '<!--[if mso]><table role="presentation" width="576" align="center"><tr><td><![endif]-->',
+  '<!--[if mso]></td></tr></table><![endif]-->',
+] as const
+
 /** Readable without a single rule of it; narrow screens and dark rooms are the mail client's choice, which we follow. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -14,7 +20,9 @@ const STYLE = `
   th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid #d9cfbb; }
   th { font-weight: normal; color: #6d6252; font-size: 13px; }
   th.group { padding-top: 12px; color: inherit; font-size: 15px; font-weight: bold; }
-  .button { display: inline-block; padding: 10px 20px; border-radius: 4px; background: #6b2f1f; color: #ffffff; text-decoration: none; }
+  table.plain { width: auto; margin: 16px 0; }
+  td.press { border: 0; border-radius: 4px; background: #6b2f1f; }
+  h2.chapter { font-size: 20px; font-weight: normal; margin-top: 36px; padding-top: 12px; border-top: 1px solid #d9cfbb; }
   img { display: block; max-width: 100%; height: auto; border: 0; }
   .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
   .small { margin-top: 28px; font-size: 13px; color: #6d6252; }
@@ -23,7 +31,9 @@ const STYLE = `
     body { background: #1d1a17; color: #ebe4d6; }
     th, .small { color: #b0a48f; }
     th, td { border-color: #453d33; }
-    .button { background: #d9a441; color: #1d1a17; }
+    td.press { background: #d9a441; }
+    .button { color: #1d1a17 !important; }
+    h2.chapter { border-color: #453d33; }
   }
 `
 
@@ -42,12 +52,14 @@ export function asHtml(title: string, gist: string, blocks: readonly Block[]): s
         <div class="gist" style="display:none;max-height:0;overflow:hidden;mso-hide:all">
           {gist}
         </div>
+        {raw(COLUMN[0])}
         <main>
           <h1>{title}</h1>
           {blocks.map((block) => (
             <BlockAsHtml block={block} />
           ))}
         </main>
+        {raw(COLUMN[1])}
       </body>
     </html>
   )
@@ -77,11 +89,15 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
       return <Groups head={block.head} groups={block.groups} />
     case 'button':
       return (
-        <p>
-          <a class="button" href={block.href}>
-            {block.label}
-          </a>
-        </p>
+        <table role="presentation" class="plain" cellpadding="0" cellspacing="0">
+          <tr>
+            <td class="press" bgcolor="#6b2f1f" style="padding:10px 20px">
+              <a class="button" href={block.href} style="color:#ffffff;text-decoration:none">
+                {block.label}
+              </a>
+            </td>
+          </tr>
+        </table>
       )
     case 'image':
       return (
