@@ -11,6 +11,7 @@ export const PAGE_ADDRESSES = [
   '/games/:id/phases/:phase',
   '/sandbox',
   '/rules',
+  '/rules/:variant',
   '/learn',
   '/learn/:lesson',
   '/players/:id',

@@ -2,9 +2,12 @@
 import type { JSX } from 'preact'
 import { Page } from '../ui/parts.tsx'
 import { CHAPTERS } from '../learn/chapters.ts'
+import { useVariantTitle } from '../client/variants.ts'
+import { DESCRIBED_VARIANTS, rulesAddress } from '../variants/addresses.ts'
 import { ExampleFigure } from '../learn/example-figure.tsx'
 
 export function Rules(): JSX.Element {
+  const titleOf = useVariantTitle()
   return (
     <Page title="The rules" aside={<a href="/learn">Learn them by playing</a>}>
       <nav aria-label="Chapters">
@@ -16,6 +19,13 @@ export function Rules(): JSX.Element {
           ))}
         </ol>
       </nav>
+      <p class="row">
+        {DESCRIBED_VARIANTS.map((id) => (
+          <a key={id} href={rulesAddress(id)}>
+            {titleOf(id)}
+          </a>
+        ))}
+      </p>
       {CHAPTERS.map(({ id, title, text, examples }) => (
         <section key={id} id={id} class="chapter">
           <h2>{title}</h2>

@@ -11,6 +11,7 @@ import { options, type WrittenOrder, writtenOrders } from '../../src/rules/order
 import type { Issued } from '../../src/rules/orders/order.ts'
 import type { Position } from '../../src/rules/position/position.ts'
 import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
+import { readOrders } from '../../src/rules/sandbox/orders.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
 import type { Note, SheetTemplate, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
@@ -57,7 +58,10 @@ export function boardFor({ variant: id, options }: Pick<Settings, 'variant' | 'o
 }
 /** Those whom a verdict names, as people call them. */
 export const winnerNames = ({ variant, position }: LocalGame, { winners }: Verdict): readonly string[] =>
-  winners.map((seat) => listedPowers({ variant, position }, variant.powers(position, seat)))
+  winners.map((seat) => powersOfSeat({ variant, position }, seat))
+/** Whom a seat commands, as people call them: `England and Turkey`. */
+export const powersOfSeat = ({ variant, position }: LocalGame, seat: Seat): string =>
+  listedPowers({ variant, position }, variant.powers(position, seat))
 export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
 /** All that anybody may order. Two captains of one power may give the same orders. */
@@ -99,11 +103,26 @@ export interface Adjudicated {
 }
 
 /** Carries out the orders of all, as the service would at the deadline. */
-export function adjudicate(game: LocalGame, lines: readonly string[], index = 0): Adjudicated {
-  const { variant, position: before } = game
-  const orders = readLines(game, lines).flatMap(({ issued }) => issued ?? [])
-  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissionsOf(game, orders))
+export const adjudicate = (game: LocalGame, lines: readonly string[], index = 0): Adjudicated =>
+  closed(
+    game,
+    submissionsOf(
+      game,
+      readLines(game, lines).flatMap(({ issued }) => issued ?? []),
+    ),
+    index,
+  )
+
+/** The same where each seat has lines of its own. Throws if there is no such seat: that is our bug. */
+export function adjudicateSheets(game: LocalGame, sheets: Readonly<Record<string, readonly string[]>>): Adjudicated {
+  const read = readOrders(game.variant, game.position, sheets)
+  if (!read.ok) throw new Error(read.error)
+  return closed(game, read.value.submissions, 0)
+}
+
+function closed({ variant, position: before }: LocalGame, submissions: Submissions, index: number): Adjudicated {
+  const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions)
   const attendance = { due: [], missed: [], excused: [], open: [] }
-  const closed: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', ...attendance }
-  return { phase: viewPhase(variant, closed), next: { variant, position: next }, verdict }
+  const phase: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', ...attendance }
+  return { phase: viewPhase(variant, phase), next: { variant, position: next }, verdict }
 }

@@ -1,0 +1,42 @@
+/** The numbered rulings of docs/rulings.md, so that page and documentation are one text. Pure. */
+
+export interface Ruling {
+  /** `DUO-5` */
+  readonly number: string
+  readonly text: readonly Passage[]
+}
+
+/** Words, words in code type, or lines as they are to be typed. */
+export interface Passage {
+  readonly kind: 'words' | 'code' | 'lines'
+  readonly text: string
+}
+
+/** The rulings whose numbers begin with this word, in their order. */
+export function rulingsOf(document: string, prefix: string): readonly Ruling[] {
+  const section = document.split(/^## /m).find((part) => part.startsWith(`${prefix}: `)) ?? ''
+  return section.split(/^- \*\*/m).flatMap((item) => {
+    const [, number, text] = /^([A-Z]+-\d+)\*\*\s+([^]*)$/.exec(item) ?? []
+    return number === undefined || text === undefined ? [] : [{ number, text: passagesIn(ownText(text)) }]
+  })
+}
+
+/** Without what follows the list. */
+const ownText = (item: string): string => item.split(/\n\n(?! )/)[0] ?? ''
+
+const CODE = /```\n([^]*?)\n\s*```|`([^`]+)`/g
+
+function passagesIn(text: string): Passage[] {
+  const passages: Passage[] = []
+  let from = 0
+  const words = (to: number) => text.slice(from, to).replace(/\s+/g, ' ')
+  for (const match of text.matchAll(CODE)) {
+    passages.push({ kind: 'words', text: words(match.index) })
+    const [whole, lines, code = ''] = match
+    passages.push(
+      lines === undefined ? { kind: 'code', text: code } : { kind: 'lines', text: lines.replace(/^ {2}/gm, '') },
+    )
+    from = match.index + whole.length
+  }
+  return [...passages, { kind: 'words' as const, text: words(text.length) }].filter((one) => one.text.trim() !== '')
+}
