@@ -5,6 +5,7 @@ import type { Settings } from '../../src/game/model.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'
+import { rulesAddress } from '../variants/addresses.ts'
 import type { SettingsProps } from './draft.ts'
 
 /** Times that do not speak of a phase of one variant. */
@@ -38,6 +39,11 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
           )}
         </Field>
       )}
+      <p class="small">
+        <a href={rulesAddress(variant)} target="_blank">
+          Its rules, in another window
+        </a>
+      </p>
       {chosen?.choices.map((choice) => (
         <OptionField
           key={choice.id}

@@ -17,13 +17,15 @@ export function VariantRulesPage(): JSX.Element {
   const { id, summary, chapters, pitfalls, credit, rulings } = rules
   return (
     <Page title={`The rules of ${titleOf(id)}`} aside={<a href="/rules">The standard rules</a>}>
-      <p class="lead">{summary}</p>
+      <div class="chapter">
+        <p>{summary}</p>
+      </div>
       {chapters.map((chapter) => (
         <Chapter key={chapter.title} chapter={chapter} />
       ))}
       <section class="chapter">
         <h2>Easily got wrong</h2>
-        <ul>
+        <ul class="pitfalls">
           {pitfalls.map((pitfall) => (
             <li key={pitfall}>{pitfall}</li>
           ))}

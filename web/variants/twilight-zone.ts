@@ -2,9 +2,15 @@ import type { VariantRules } from './rules.ts'
 
 const variant = 'twilight-zone'
 
+/** A drawing with each cell as a square of cells, so that names have room in it. */
+const enlarged = (rows: readonly string[], by = 6): string =>
+  rows
+    .flatMap((row) => Array.from({ length: by }, () => row.replace(/\S+/g, (code) => Array(by).fill(code).join(' '))))
+    .join('\n')
+
 /** Small maps for examples: a real one has all 75 spaces. */
-const FRENCH = 'PAR TRI\nPAR BUR'
-const AUSTRIAN = 'TRI TRI PAR\nVIE BUR PAR'
+const FRENCH = enlarged(['PAR TRI', 'PAR BUR'])
+const AUSTRIAN = enlarged(['TRI TRI PAR', 'VIE BUR PAR'])
 
 export const twilightZone: VariantRules = {
   id: variant,

@@ -1,6 +1,7 @@
 /** The settings chosen when the game was created. */
 import { Fragment, type JSX } from 'preact'
 import type { GameData } from '../../client/api.ts'
+import { rulesAddress } from '../../variants/addresses.ts'
 import { useChosenOptions, useEra, useVariantTitle } from '../../client/variants.ts'
 import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
@@ -45,7 +46,9 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
         <dt>Powers</dt>
         <dd>{SEATING_WORDS[seating]}</dd>
         <dt>Variant</dt>
-        <dd>{titleOf(game.settings.variant)}</dd>
+        <dd>
+          {titleOf(game.settings.variant)}, <a href={rulesAddress(game.settings.variant)}>its rules</a>
+        </dd>
         {chosen.map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
