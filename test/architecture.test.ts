@@ -88,7 +88,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // What a player says of himself for all his games, on his own page and in a game.
   'web/account': [...SHARED, 'src/game'],
   'web/operator': [...SHARED, 'src/game'],
-  'web/play/seats': [...SHARED, 'src/board', 'src/game', 'src/rules'],
+  'web/play/seats': [...SHARED, 'web/variants', 'src/board', 'src/game', 'src/rules'],
   'web/play/log': [...SHARED, 'web/operator', 'src/game'],
   // A game master changes the times of a game by the fields of a new one.
   'web/play/master': [...SHARED, 'web/new-game', 'src/game', 'src/rules'],
@@ -114,8 +114,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/rules',
   ],
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
+  // The rules of each variant, as the page tells them.
+  'web/variants': ['web/sandbox'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
-  'web/new-game': [...SHARED, 'src/game', 'src/rules'],
+  'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
   'web/lobby': [...SHARED, 'src/game'],
   'web/pages': [
     ...SHARED,
@@ -131,6 +133,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/forming',
     'web/play/history',
     'web/sandbox',
+    'web/variants',
     'src/board',
     'src/game',
     'src/rules',
@@ -285,7 +288,7 @@ function cycleIn(imports: readonly Import[]): string | null {
 
 describe('variants are named in their own rooms only', () => {
   const elsewhere = FILES.filter(
-    (file) => !/^src\/(?:variants|maps|cartography)\/|^src\/board\/plates\.ts$|\.d\.ts$/.test(file),
+    (file) => !/^(?:src|web)\/(?:variants|maps|cartography)\/|^src\/board\/plates\.ts$|\.d\.ts$/.test(file),
   )
   const code = (file: string): string => (TEXT.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
 

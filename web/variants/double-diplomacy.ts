@@ -1,4 +1,4 @@
-import type { VariantRules } from './rules.ts'
+import type { VariantRules } from './description.ts'
 
 const variant = 'double-diplomacy'
 
