@@ -8,13 +8,17 @@ import { reference } from './reference/openapi.tsx'
 import { absences } from './routes/absences.ts'
 import { games } from './routes/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
+import { hook } from './routes/hook.ts'
 import { me } from './routes/account.ts'
 import { mailReports } from './routes/mail-reports.ts'
 import { operating } from './routes/operator.ts'
 import { orders } from './routes/orders.ts'
 import { players } from './routes/players.ts'
+import { calendar } from './pages/calendar.ts'
+import { calendarLink } from './routes/calendar.ts'
 import { clock } from './routes/clock.ts'
 import { press } from './routes/press.ts'
+import { push } from './routes/push.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/proposals.ts'
@@ -91,6 +95,9 @@ const subjects = new Hono<Face>()
   .route('/', sandbox)
   .route('/', operating)
   .route('/', mailReports)
+  .route('/', calendarLink)
+  .route('/', hook)
+  .route('/', push)
 
 const api = new Hono<Face>()
   .basePath('/api')
@@ -109,6 +116,7 @@ export const app = new Hono<Face>()
   .use(ofPages, notTooLarge)
   .route('/', api)
   .route('/', unsubscribe)
+  .route('/', calendar)
   .route('/', mailbox)
   .notFound((c) => refuse(c, 'nothing-here'))
   .onError((error, c) => {

@@ -33,6 +33,8 @@ import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
+import { Hook } from './hook/hook.ts'
+import type { HookView } from './hook/hook.ts'
 import { liveQuery, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
 import { Press } from './press/press.ts'
@@ -80,6 +82,14 @@ const GONE = 1001
 
 const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
 
+/** May this one connect the game with a place outside? */
+const mayConnect = ({ creator, master }: GameState, who: PlayerId): boolean => who === creator || who === master
+
+const earliest = (...times: readonly (Instant | null)[]): Instant | null => {
+  const due = times.filter((at) => at !== null)
+  return due.length === 0 ? null : Math.min(...due)
+}
+
 /** Does it go back to a phase that was closed? */
 const isReturn = (command: Command): command is Asked<'propose' | 'act'> =>
   (command.kind === 'propose' && command.motion.kind === 'roll-back') ||
@@ -92,6 +102,7 @@ const isReturn = (command: Command): command is Asked<'propose' | 'act'> =>
 export class Game extends DurableObject<Env> {
   private readonly store: Store
   private readonly outbox: Outbox
+  private readonly webhook: Hook
   private readonly press: Press
   private readonly watchers: Watchers
   private game: GameState | null = null
@@ -99,7 +110,8 @@ export class Game extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.store = new Store(ctx.storage)
-    this.outbox = new Outbox(ctx.storage.sql)
+    this.webhook = new Hook(ctx.storage.sql)
+    this.outbox = new Outbox(ctx.storage.sql, this.webhook)
     this.watchers = new Watchers(ctx)
     this.press = new Press(ctx.storage.sql, {
       onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
@@ -268,6 +280,34 @@ export class Game extends DurableObject<Env> {
     return done.ok ? done : this.refused(done.error, viewer)
   }
 
+  /** The webhook, for who may set it; null: there is none. */
+  async hook(viewer: PlayerId): Seen<HookView | null> {
+    const game = await this.shownTo(viewer, null)
+    if (game === null) return this.refused('no-such-game', viewer)
+    return mayConnect(game, viewer) ? ok(this.webhook.view()) : this.refused('not-the-host', viewer)
+  }
+
+  /** What it is told first is that it is connected. */
+  async setHook(by: PlayerId, setting: Pick<HookView, 'address' | 'shape'> | null): Seen<HookView | null> {
+    const allowed = await this.hook(by)
+    if (!allowed.ok) return allowed
+    const now = Date.now()
+    this.ctx.storage.transactionSync(() => {
+      this.webhook.set(setting)
+      this.webhook.put(
+        [{ kind: 'hook', key: `${this.game?.id ?? ''}/hook/connected/${now}`, news: { what: 'connected' } }],
+        now,
+      )
+    })
+    await this.arm()
+    return ok(this.webhook.view())
+  }
+
+  private async tellHook(): Promise<void> {
+    const { game } = this
+    if (game !== null) await this.webhook.drain({ id: game.id, name: game.settings.name }, this.env.BASE_URL, Date.now)
+  }
+
   /** A WebSocket that is told when there is something new for this viewer, and never what. */
   override async fetch(request: Request): Promise<Response> {
     const { viewer, invitation } = liveQuery(request)
@@ -281,6 +321,7 @@ export class Game extends DurableObject<Env> {
     try {
       await this.catchUp(Date.now())
       await this.outbox.drain(this.env, Date.now())
+      await this.tellHook()
       await this.arm()
     } catch (fault) {
       if ((invocation?.retryCount ?? 0) < LAST_RETRY) throw fault
@@ -335,7 +376,7 @@ export class Game extends DurableObject<Env> {
 
   /** The one alarm. With effects waiting it rings at once: the outbox has this one door, and no answer waits for it. */
   private async arm(): Promise<void> {
-    const at = this.game === null ? null : nextAlarm(this.game, this.outbox.due())
+    const at = this.game === null ? null : nextAlarm(this.game, earliest(this.outbox.due(), this.webhook.due()))
     await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))
   }
 

@@ -7,6 +7,8 @@ type GameStub = Pick<
   Game,
   | 'perform'
   | 'add'
+  | 'hook'
+  | 'setHook'
   | 'remove'
   | 'inspected'
   | 'hide'

@@ -1,9 +1,12 @@
 import type { Effect, Instant } from '../game/model.ts'
 import type { MailMessage } from '../mail/message.ts'
+import { noteDeadline } from '../lobby/deadlines.ts'
 import { applyLobbyRow } from '../lobby/rows.ts'
 import { keepRecord } from '../records/keep.ts'
 import { backoff } from './alarms.ts'
+import type { Hook } from './hook/hook.ts'
 import { enqueueMails } from '../post/mail-queue.ts'
+import { enqueuePushes } from '../post/push.ts'
 
 const AT_ONCE = 50
 
@@ -20,14 +23,18 @@ type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby
 /** What must still leave the object. An effect is dropped after its delivery and not before: at least once, never lost. */
 export class Outbox {
   private readonly sql: SqlStorage
+  private readonly hook: Hook
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, hook: Hook) {
     this.sql = sql
+    this.hook = hook
   }
 
   /** To be called inside the transaction of the events that cause it. A newer lobby row takes the place of the older. */
   put(effects: readonly Effect[], now: Instant): void {
+    this.hook.put(effects.filter(isHook), now)
     for (const effect of effects) {
+      if (isHook(effect)) continue
       const key = effect.kind === 'lobby' ? 'lobby' : effect.key
       this.sql.exec('INSERT OR REPLACE INTO outbox (key, body, due) VALUES (?, ?, ?)', key, JSON.stringify(effect), now)
     }
@@ -42,13 +49,23 @@ export class Outbox {
   async drain(env: Env, now: Instant): Promise<void> {
     const rows = this.waiting(now)
     for (const row of rows.filter(isLobby)) {
-      await this.deliver([row], now, () => applyLobbyRow(env.DB, row.effect.row))
+      await this.deliver([row], now, async () => {
+        await applyLobbyRow(env.DB, row.effect.row)
+        await noteDeadline(env.DB, row.effect.row, now)
+      })
     }
     for (const row of rows.filter(isRecord)) {
       await this.deliver([row], now, () => keepRecord(env.DB, row.effect.record))
     }
     const mails = rows.filter(isMail)
-    if (mails.length > 0) await this.deliver(mails, now, () => enqueueMails(env, mails.map(messageOf), now))
+    if (mails.length > 0)
+      await this.deliver(mails, now, async () => {
+        await enqueueMails(env, mails.map(messageOf), now)
+        await enqueuePushes(
+          env,
+          mails.map(({ effect }) => ({ player: effect.to, facts: effect.facts })),
+        )
+      })
   }
 
   private waiting(now: Instant): OutboxRow[] {
@@ -70,6 +87,7 @@ export class Outbox {
   }
 }
 
+const isHook = (effect: Effect): effect is Extract<Effect, { kind: 'hook' }> => effect.kind === 'hook'
 const isLobby = (row: OutboxRow): row is LobbyChange => row.effect.kind === 'lobby'
 const isRecord = (row: OutboxRow): row is RecordRow => row.effect.kind === 'record'
 const isMail = (row: OutboxRow): row is MailRow => row.effect.kind === 'mail'

@@ -1,6 +1,7 @@
 import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
+import { HOOK_TABLES } from './hook/hook.ts'
 import { upgraded } from '../game/upgrade.ts'
 import { PRESS_NAMES, PRESS_REFERENCES, PRESS_TABLES } from './press/tables.ts'
 
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly string[] = [
   PRESS_TABLES,
   PRESS_NAMES,
   PRESS_REFERENCES,
+  HOOK_TABLES,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

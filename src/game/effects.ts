@@ -2,6 +2,7 @@
 import type { Step } from './evolve.ts'
 import { endingMails, reminderMails, resultMails, startMails } from './announcements/mail-facts.ts'
 import { clockMails } from './announcements/clock-mails.ts'
+import { hookNews } from './announcements/hook-news.ts'
 import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
@@ -15,6 +16,7 @@ export function effectsOf(steps: readonly Step[]): readonly Effect[] {
   return [
     ...awake(first.before, steps, mailsOf(steps, last.after)),
     ...playerRecords(steps),
+    ...hookNews(steps),
     ...lobbyNews(first.before, last.after),
   ]
 }

@@ -8,6 +8,7 @@ import type { Verdict } from '../rules/seam/variant.ts'
 import type { BallotEvent } from './ballots/events.ts'
 import type { Ballot, Motion, Proposal, ProposalId } from './ballots/proposal.ts'
 import type { Notice } from './announcements/notices.ts'
+import type { HookNews } from './announcements/hook-news.ts'
 import type { PresenceNews, SeatNews } from './announcements/news.ts'
 import type { Cause } from './cause.ts'
 import type { ClockEvent, ClockFacts, Due, LocalTime, Pause, UpcomingDeadline } from './clock/events.ts'
@@ -277,6 +278,7 @@ export const GAME_REFUSALS = [
   'no-such-proposal',
   'no-vote-on-this', // the proposal is about the voter, or nobody plays his seat
   'not-the-master',
+  'not-the-host', // neither the creator nor the game master
   'master-does-not-play',
   'bad-act', // names what is not there, or has a number out of its limits
   'bad-correction', // a unit or an owner that cannot be there
@@ -511,6 +513,8 @@ export type Effect =
   | { readonly kind: 'lobby'; readonly row: LobbyRow }
   | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
   | { readonly kind: 'record'; readonly key: string; readonly record: PlayerRecord }
+  /** Goes nowhere unless the game has a webhook. */
+  | { readonly kind: 'hook'; readonly key: string; readonly news: HookNews }
 
 /**
  * What a command makes happen, together with what the clock had to say first: all of it is true, also where the command was

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'not-to-be-proposed': 'That cannot be proposed now, as the game stands.',
   'too-many-proposals': `${MOST_PROPOSALS} of your proposals are open, which is the most. Wait until one is decided.`,
   'not-the-master': 'Only the game master may do this.',
+  'not-the-host': 'Only who created the game, or its game master, may do this.',
   'master-does-not-play': 'You are the game master of this game, and do not play in it.',
   'bad-act':
     'This cannot be done: it names a seat, a player or a phase that is not there, or a number beyond its limits. Correct it and try again.',

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, LobbyRow } from '../game/model.ts'
-import { gamePlayers, games } from './schema.ts'
+import { deadlines, gamePlayers, games } from './schema.ts'
 
 export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {
   const { players, ...game } = row
@@ -28,6 +28,7 @@ export async function removeLobbyRow(db: D1Database, id: GameId): Promise<void> 
   const store = tables(db)
   await store.batch([
     store.delete(gamePlayers).where(eq(gamePlayers.gameId, id)),
+    store.delete(deadlines).where(eq(deadlines.gameId, id)),
     store.delete(games).where(eq(games.id, id)),
   ])
 }

@@ -28,6 +28,22 @@ export const games = sqliteTable('games', {
   reliability: integer().notNull(),
 })
 
+/** Deadlines as calendars show them (`deadlines.ts`). */
+export const DEADLINE_STATES = ['open', 'passed', 'cancelled'] as const
+export const deadlines = sqliteTable(
+  'deadlines',
+  {
+    gameId: text().$type<GameId>().notNull(),
+    phase: text().notNull(),
+    deadline: integer().notNull(),
+    /** Raised with every change. */
+    sequence: integer().notNull().default(0),
+    state: text({ enum: DEADLINE_STATES }).notNull(),
+    changedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.phase] })],
+)
+
 export const gamePlayers = sqliteTable(
   'game_players',
   {

@@ -109,6 +109,13 @@ export const tries = sqliteTable('tries', {
   count: integer().notNull(),
 })
 
+/** Whose deadlines may be read by a link (`calendars.ts`). */
+export const calendars = sqliteTable('calendars', {
+  playerId: text().$type<PlayerId>().primaryKey(),
+  id: text().notNull().unique(),
+  madeAt: integer().notNull(),
+})
+
 /** Declared absences (`absences.ts`). */
 export const absences = sqliteTable(
   'absences',

@@ -83,6 +83,16 @@ export const blockedAddresses = sqliteTable('blocked_addresses', {
   confirmedAt: instant(),
 })
 
+/** Devices that are told by web push (`subscriptions.ts`). */
+export const pushSubscriptions = sqliteTable('push_subscriptions', {
+  endpoint: text().primaryKey(),
+  playerId: text().$type<PlayerId>().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull(),
+  madeAt: instant().notNull(),
+})
+
 /** Where mails go on a developer's machine. */
 export const mailbox = sqliteTable('mailbox', {
   id: integer().primaryKey({ autoIncrement: true }),

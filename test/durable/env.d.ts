@@ -11,3 +11,9 @@ interface ImportMeta {
     options: { readonly query: '?raw'; readonly import: 'default'; readonly eager: true },
   ): Record<string, T>
 }
+
+/** As `src/optional-secrets.d.ts` has them. */
+interface Env {
+  readonly RESEND_WEBHOOK_SECRET?: string
+  readonly VAPID_PRIVATE_KEY?: string
+}

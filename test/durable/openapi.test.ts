@@ -41,6 +41,9 @@ const MISSING = 'aaaaaaaaaaaa'
 const OPERATOR = 'boss@example.org'
 const REPORT_SECRET = `whsec_${btoa('a secret of the tests')}`
 
+/** The key of push; null: there is none. */
+let vapid: string | null = null
+
 let mails: MailMessage[]
 beforeEach(() => {
   mails = catchMails()
@@ -135,7 +138,12 @@ class Watched extends Browser {
     const { method, url } = request
     const response = await app.fetch(
       request,
-      { ...env, OPERATORS: OPERATOR, RESEND_WEBHOOK_SECRET: REPORT_SECRET },
+      {
+        ...env,
+        OPERATORS: OPERATOR,
+        RESEND_WEBHOOK_SECRET: REPORT_SECRET,
+        ...(vapid !== null && { VAPID_PRIVATE_KEY: vapid }),
+      },
       createExecutionContext(),
     )
     if (response.status !== 101) await this.#witness.check(method, url, response.clone())
@@ -162,6 +170,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
   'put /api/games/{id}/press/name': { channel: 'all', name: 'Us' },
   'post /api/games/{id}/seats': { seat: 'FRANCE' },
+  'put /api/games/{id}/webhook': { address: 'https://hooks.example.org/', shape: 'slack' },
   'put /api/games/{id}/sitter': { name: 'Nobody at all', from: 0, until: 1 },
 }
 
@@ -277,6 +286,12 @@ async function playAGame(watch: Witness): Promise<void> {
   for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('POST', { hours: 24 }))
   await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
   for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('DELETE'))
+  const hook = FITTING['put /api/games/{id}/webhook']
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/webhook`)
+    await player.call(`${path}/webhook`, send('PUT', hook))
+    await player.call(`${path}/webhook`, send('DELETE'))
+  }
   await writeTo(path, { anna, bert, zoe })
   await agree(path, { anna, bert, zoe })
   await anna.call(`${path}/options`)
@@ -432,9 +447,26 @@ async function liveAnAccount(watch: Witness): Promise<void> {
   await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
   for (let n = 1; n <= MOST_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
   await gwen.call('/api/tokens')
+  await connectDevices(gwen, new Watched(watch), headers)
   await gwen.call(`/api/tokens/${token.id}`, send('DELETE'))
   await gwen.call('/api/me', send('DELETE'))
   await fritz.call('/api/sign-out', send('POST'))
+}
+
+/** A calendar, and a device that is told: what no token may look at. */
+async function connectDevices(person: Person, script: Browser, headers: Record<string, string>): Promise<void> {
+  for (const path of ['/api/me/calendar', '/api/me/push']) {
+    await person.call(path)
+    await script.call(path, { headers })
+  }
+  for (const method of ['POST', 'DELETE']) await person.call('/api/me/calendar', send(method))
+  const device = { endpoint: 'https://push.example/one', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } }
+  for (const key of [null, JSON.stringify({ x: 'eA', y: 'eQ', d: 'ZA' })]) {
+    vapid = key
+    await person.call('/api/me/push', send('PUT', device))
+  }
+  vapid = null
+  await person.call('/api/me/push', send('DELETE', { endpoint: device.endpoint }))
 }
 
 /** What needs no game and no account, and what only the operator may do. */

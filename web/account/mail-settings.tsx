@@ -5,7 +5,7 @@ import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 
 type Mails = Pick<Me, 'mails' | 'news' | 'quiet'>
 
-const KINDS = [
+export const KINDS = [
   ['started', 'A game has started'],
   ['results', 'Results of a phase'],
   ['due', 'My retreats or builds are due (if I do not get the results)'],

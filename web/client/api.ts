@@ -15,7 +15,7 @@ import { learnTime, serviceNow } from './service-clock.ts'
 import { isSignedOut, type Trouble } from './trouble.ts'
 
 // What is sent as the page is left must still arrive.
-const { api } = hc<Api>('/', { init: { keepalive: true } })
+export const { api } = hc<Api>('/', { init: { keepalive: true } })
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
 
@@ -84,7 +84,7 @@ export async function ask<R extends ClientResponse<unknown, number>>(call: Promi
 }
 
 /** The part of an answer that the page wants. */
-async function part<T, U>(answer: Promise<Answer<T>>, of: (value: T) => U): Promise<Answer<U>> {
+export async function part<T, U>(answer: Promise<Answer<T>>, of: (value: T) => U): Promise<Answer<U>> {
   const given = await answer
   return given.ok ? { ok: true, value: of(given.value) } : given
 }

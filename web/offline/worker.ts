@@ -9,7 +9,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = FILES_OF_THE_PAGE
 const KEPT = `concert ${SHELL.join(' ')}`
 /** What the service draws or answers: none of it is kept. */
-const SERVICE = /^\/(?:api|dev|u)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
+const SERVICE = /^\/(?:api|dev|u|calendars)(?:\/|$)|^\/games\/.*\/board\.(?:svg|png)$/
 
 async function fill(): Promise<void> {
   const cache = await caches.open(KEPT)
@@ -43,6 +43,30 @@ function answer(event: FetchEvent): Promise<Response> | null {
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
+/** What a push service brings (`src/mail/push-note.ts`). */
+interface Note {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly tag: string
+}
+
+function show(event: PushEvent): Promise<void> {
+  const { title, body, path, tag } = event.data?.json() as Note
+  return worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path })
+}
+
+/** Leads to the game in a window of this page that is open, or in a new one. */
+async function open({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const address = new URL(String(notification.data), worker.location.origin).href
+  const [window] = await worker.clients.matchAll({ type: 'window' })
+  if (window === undefined) await worker.clients.openWindow(address)
+  else await window.navigate(address).then((there) => (there ?? window).focus())
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
 worker.addEventListener('fetch', (event) => {
   const response = answer(event)
   if (response !== null) event.respondWith(response)

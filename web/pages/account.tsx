@@ -4,7 +4,9 @@ import { useLocation } from 'preact-iso'
 import { useId, useState } from 'preact/hooks'
 import { Absences } from '../account/absences.tsx'
 import { BlockedAddress } from '../account/blocked-address.tsx'
-import { MailSettings } from '../account/mail-settings.tsx'
+import { Calendar } from '../account/calendar.tsx'
+import { KINDS, MailSettings } from '../account/mail-settings.tsx'
+import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
@@ -12,6 +14,9 @@ import { deviceZone, knownZones, when } from '../text/times.ts'
 import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
+
+/** On a device, results tell what is due. */
+const NOTIFIED = KINDS.filter(([kind]) => kind !== 'due')
 
 export function Account(): JSX.Element {
   const me = useMe()
@@ -25,6 +30,8 @@ export function Account(): JSX.Element {
           <Settings key={me.id} me={me} />
           <Away />
           <DeviceSettings />
+          <Calendar />
+          <Notifications kinds={NOTIFIED} />
           <Tokens />
           <Leave me={me} />
         </div>

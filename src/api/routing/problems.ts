@@ -34,6 +34,7 @@ const PROBLEMS = {
   'too-many-days': [409, `You may be absent for at most ${ABSENCE_DAYS} days of a year. Choose fewer.`],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
+  'no-push': [409, 'This service sends no notifications: its operator has set no key for them.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
   'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
   'too-many-games': [
@@ -80,6 +81,7 @@ const STATUS_OF = {
   'too-many-proposals': 409,
   'no-such-proposal': 404,
   'not-the-master': 403,
+  'not-the-host': 403,
   'master-does-not-play': 409,
   'bad-act': 400,
   'bad-correction': 400,

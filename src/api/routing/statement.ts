@@ -27,7 +27,7 @@ export interface Face {
 export type Guarded<Who> = Face & { Variables: { caller: Who } }
 
 /** A body that is no JSON, by its media type. */
-export const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html'] as const
+export const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/calendar'] as const
 type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** What a status means, and the body that comes with it; null: none. */

@@ -1,18 +1,38 @@
 /** The settings chosen when the game was created. */
-import { Fragment, type JSX } from 'preact'
+import { type ComponentType, Fragment, type JSX } from 'preact'
+import { ErrorBoundary, lazy } from 'preact-iso'
 import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/addresses.ts'
+import { useMe } from '../../client/session.tsx'
 import { useChosenOptions, useEra, useVariantTitle } from '../../client/variants.ts'
 import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { DRAW_WORDS, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
+/** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
+const Webhook = lazy(() =>
+  import('./webhook.tsx').then(
+    (code): ComponentType<{ game: GameData['game'] }> => code.Webhook,
+    () => () => null,
+  ),
+) as ComponentType<{ game: GameData['game'] }>
+
 /** `Ada, who does not play` */
 function masterWords({ game: { master, settings }, names }: GameData): string {
   if (master === null) return 'Nobody any more'
   const name = names[master] ?? 'Somebody'
   return settings.master === 'player' ? `${name}, who may play` : `${name}, who does not play`
+}
+
+function HostsSettings({ game }: { game: GameData['game'] }): JSX.Element | null {
+  const me = useMe()
+  if (me === null || (me.id !== game.creator && me.id !== game.master)) return null
+  return (
+    <ErrorBoundary>
+      <Webhook game={game} />
+    </ErrorBoundary>
+  )
 }
 
 export function GameSettings({ data }: { data: GameData }): JSX.Element {
@@ -67,6 +87,7 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
         <dd>{DRAW_WORDS[draws]}</dd>
         <Hidden settings={game.settings} />
       </dl>
+      <HostsSettings game={game} />
     </section>
   )
 }

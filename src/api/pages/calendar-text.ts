@@ -1,0 +1,38 @@
+/** The deadlines of one player as a calendar (RFC 5545): one event for each that is open, or was lately. */
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { HOUR } from '../../game/model.ts'
+import type { PlayersDeadline } from '../../lobby/deadlines.ts'
+
+const SECOND = 1000
+/** How long before a deadline a calendar rings; programs may be set otherwise by their users. */
+const ALARM_BEFORE = (2 * HOUR) / SECOND
+/** How often it should be read. */
+const READ_EVERY = HOUR / SECOND
+
+/** `base`: the address of the service. Nobody's orders are in it, not even the reader's own. */
+export function calendarText(base: string, deadlines: readonly PlayersDeadline[]): string {
+  const host = new URL(base).host
+  const calendar = ical({
+    name: 'Concert',
+    description: 'Deadlines of your games',
+    prodId: { company: 'Concert', product: 'Deadlines', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: READ_EVERY,
+  })
+  for (const one of deadlines) {
+    const address = `${base}/games/${encodeURIComponent(one.game)}`
+    calendar.createEvent({
+      id: `${one.game}.${one.phase}@${host}`,
+      sequence: one.sequence,
+      start: new Date(one.deadline),
+      stamp: new Date(one.changedAt),
+      lastModified: new Date(one.changedAt),
+      status: one.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: `${one.name}: ${one.phase} closes`,
+      description: address,
+      url: address,
+      alarms: one.isCancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: ALARM_BEFORE }],
+    })
+  }
+  return calendar.toString()
+}

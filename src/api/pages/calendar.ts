@@ -1,0 +1,22 @@
+/** A player's calendar, for programs that subscribe to it: they have no session, so its address is the whole authority. */
+import { Hono } from 'hono'
+import { deadlinesOf } from '../../lobby/deadlines.ts'
+import { ownerOfCalendar } from '../../players/calendars.ts'
+import { anyone } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+import { calendarText } from './calendar-text.ts'
+
+const read = anyone({
+  tag: 'Calendar',
+  summary: 'The deadlines of one player, by a secret link',
+  answers: { 200: ['An iCalendar file', 'text/calendar'] },
+  refuses: ['nothing-here'],
+})
+
+/** Its paths are complete: mount it at `/`. */
+export const calendar = new Hono<Face>().get('/calendars/:file', read, async (c) => {
+  const player = await ownerOfCalendar(c.env, c.req.param('file'))
+  if (player === null) return c.notFound()
+  const text = calendarText(c.env.BASE_URL, await deadlinesOf(c.env.DB, player, Date.now()))
+  return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' })
+})

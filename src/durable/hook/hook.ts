@@ -1,0 +1,171 @@
+/** The webhook of one game: where it leads, what still has to go there, and since when it fails. */
+import type { HookNews } from '../../game/announcements/hook-news.ts'
+import type { Effect, GameId, Instant } from '../../game/model.ts'
+import { DAY } from '../../game/model.ts'
+import { backoff } from '../alarms.ts'
+import type { HookShape } from './shapes.ts'
+import { hookRequest } from './shapes.ts'
+
+/** For `Store`: a step of its migrations. What is told goes in order, one after the other, so it has an outbox of its own. */
+export const HOOK_TABLES = `CREATE TABLE hook (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     address TEXT NOT NULL,
+     shape TEXT NOT NULL,
+     secret TEXT NOT NULL,
+     failing_since INTEGER,
+     disabled_at INTEGER,
+     -- What the receiver answered last, if that was no success.
+     reason TEXT
+   );
+   CREATE TABLE hook_outbox (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     key TEXT NOT NULL UNIQUE,
+     at INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     tries INTEGER NOT NULL DEFAULT 0,
+     due INTEGER NOT NULL
+   );`
+
+/** How long a receiver may take, in milliseconds, and how many messages go out at one waking. */
+const PATIENCE = 5_000
+const AT_ONCE = 10
+/** After a day without a single success nothing more is sent. */
+const GIVEN_UP_AFTER = DAY
+/** A receiver that is gone for good says so (RFC 9110). */
+const GONE = 410
+
+/** As its owner sees it. `secret` signs what has the shape `json`. */
+export interface HookView {
+  readonly address: string
+  readonly shape: HookShape
+  readonly secret: string
+  /** Null: it works, or has not been tried. */
+  readonly failingSince: Instant | null
+  /** Since when nothing is sent any more; null: it is. */
+  readonly disabledAt: Instant | null
+  readonly reason: string | null
+}
+
+interface HookRow extends Record<string, SqlStorageValue> {
+  address: string
+  shape: string
+  secret: string
+  failing_since: number | null
+  disabled_at: number | null
+  reason: string | null
+}
+
+interface Waiting extends Record<string, SqlStorageValue> {
+  id: number
+  key: string
+  at: number
+  body: string
+  tries: number
+  due: number
+}
+
+type Told = Extract<Effect, { kind: 'hook' }>
+
+export class Hook {
+  private readonly sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.sql = sql
+  }
+
+  view(): HookView | null {
+    const [row] = this.sql.exec<HookRow>('SELECT * FROM hook').toArray()
+    if (row === undefined) return null
+    const { address, shape, secret, failing_since: failingSince, disabled_at: disabledAt, reason } = row
+    return { address, shape: shape as HookShape, secret, failingSince, disabledAt, reason }
+  }
+
+  /** Begins afresh; what was meant for the one before does not go to this one. Null: there is none any more. */
+  set(hook: Pick<HookView, 'address' | 'shape'> | null): void {
+    this.sql.exec('DELETE FROM hook_outbox')
+    this.sql.exec('DELETE FROM hook')
+    if (hook === null) return
+    const { address, shape } = hook
+    this.sql.exec('INSERT INTO hook (id, address, shape, secret) VALUES (1, ?, ?, ?)', address, shape, newSecret())
+  }
+
+  /** To be called inside the transaction of the events that cause it; where there is no webhook, nothing is kept. */
+  put(told: readonly Told[], now: Instant): void {
+    const hook = this.view()
+    if (hook === null || hook.disabledAt !== null) return
+    for (const { key, news } of told) {
+      this.sql.exec(
+        'INSERT OR IGNORE INTO hook_outbox (key, at, body, due) VALUES (?, ?, ?, ?)',
+        key,
+        now,
+        JSON.stringify(news),
+        now,
+      )
+    }
+  }
+
+  /** When the oldest message is next to be tried; the others wait for it. */
+  due(): Instant | null {
+    return this.oldest()?.due ?? null
+  }
+
+  private oldest(): Waiting | null {
+    return this.sql.exec<Waiting>('SELECT * FROM hook_outbox ORDER BY id LIMIT 1').toArray()[0] ?? null
+  }
+
+  /** In order: as long as one fails, none goes after it. */
+  async drain(game: { readonly id: GameId; readonly name: string }, base: string, now: () => Instant): Promise<void> {
+    for (let sent = 0; sent < AT_ONCE; sent++) {
+      const [hook, message] = [this.view(), this.oldest()]
+      if (hook === null || message === null || message.due > now()) return
+      const { key: id, at, body } = message
+      const news = JSON.parse(body) as HookNews
+      const answer = await post(hook.address, hookRequest({ id, at, game, news, base }, hook.shape, hook.secret, now()))
+      // It may have been set to another meanwhile.
+      if (this.view()?.secret !== hook.secret) return
+      if (answer === null) this.succeeded(message)
+      else return this.failed(message, hook, answer, now())
+    }
+  }
+
+  private succeeded({ id }: Waiting): void {
+    this.sql.exec('DELETE FROM hook_outbox WHERE id = ?', id)
+    this.sql.exec('UPDATE hook SET failing_since = NULL, reason = NULL')
+  }
+
+  private failed({ id, tries }: Waiting, { failingSince }: HookView, { status, reason }: Failure, now: Instant): void {
+    const since = failingSince ?? now
+    this.sql.exec('UPDATE hook SET failing_since = ?, reason = ?', since, reason)
+    this.sql.exec('UPDATE hook_outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
+    if (status !== GONE && now - since < GIVEN_UP_AFTER) return
+    this.sql.exec('UPDATE hook SET disabled_at = ?', now)
+    this.sql.exec('DELETE FROM hook_outbox')
+  }
+}
+
+interface Failure {
+  readonly status: number | null
+  readonly reason: string
+}
+
+/** Null if it was taken. No redirect is followed, and of the answer nothing is read but its status. */
+async function post(
+  address: string,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+): Promise<Failure | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE)
+    const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
+    await answer.body?.cancel()
+    return answer.ok ? null : { status: answer.status, reason: `it answered ${answer.status}` }
+  } catch (fault) {
+    const late = fault instanceof Error && fault.name === 'TimeoutError'
+    return { status: null, reason: late ? 'it did not answer in time' : 'it could not be reached' }
+  }
+}
+
+/** As Standard Webhooks has it. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return `whsec_${btoa(String.fromCharCode(...bytes))}`
+}

@@ -1,0 +1,127 @@
+/** What is sent to a webhook, in the shape that its receiver reads. */
+import { Webhook } from 'standardwebhooks'
+import type { HookNews } from '../../game/announcements/hook-news.ts'
+import type { GameId, Instant } from '../../game/model.ts'
+
+export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const
+export type HookShape = (typeof HOOK_SHAPES)[number]
+
+/** `at`: when it happened. `base`: the address of the service. */
+export interface HookMessage {
+  readonly id: string
+  readonly at: Instant
+  readonly game: { readonly id: GameId; readonly name: string }
+  readonly news: HookNews
+  readonly base: string
+}
+
+export interface HookRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** `secret` signs what has the shape `json` (Standard Webhooks). `now`: when it is sent. */
+export function hookRequest(message: HookMessage, shape: HookShape, secret: string, now: Instant): HookRequest {
+  const body = JSON.stringify(SHAPES[shape](message))
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Concert' }
+  if (shape !== 'json') return { headers, body }
+  const at = new Date(now)
+  const signature = new Webhook(secret).sign(message.id, at, body)
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const signed = { 'webhook-id': message.id, 'webhook-timestamp': seconds, 'webhook-signature': signature }
+  return { headers: { ...headers, ...signed }, body }
+}
+
+const SHAPES: Readonly<Record<HookShape, (message: HookMessage) => object>> = {
+  discord: asDiscord,
+  slack: asSlack,
+  json: asJson,
+}
+
+const gameAt = ({ base, game }: HookMessage): string => `${base}/games/${game.id}`
+
+function pictureAt({ base, game, news }: HookMessage): string | null {
+  const picture = news.what === 'results' ? news.picture : null
+  return picture === null ? null : `${base}/games/${game.id}/phases/${picture}/board.png`
+}
+
+/** Sentences for people. A moment is written by `when`, as the receiver’s page tells it in the reader’s zone. */
+function sentences(news: HookNews, when: (at: Instant) => string): readonly string[] {
+  switch (news.what) {
+    case 'connected':
+      return ['This channel is told of new phases, results, open seats and the end of the game.']
+    case 'opened':
+      return [`${news.phase} is open. It closes ${when(news.deadline)}.`]
+    case 'results':
+      return [
+        `Results of ${news.phase}.`,
+        news.centres.map(({ power, centres }) => `${power} ${centres}`).join(', '),
+        ...news.captures.map((capture) => `${capture}.`),
+      ]
+    case 'seat-open':
+      return [`A player is wanted for ${news.who}.`]
+    case 'ended':
+      return [news.words]
+  }
+}
+
+const seconds = (at: Instant): number => Math.floor(at / 1000)
+
+/** Nobody is mentioned, whatever a game is called; names are no markup. */
+function asDiscord(message: HookMessage): object {
+  const { game, news } = message
+  const plain = (text: string) => text.replace(/[\\`*_~|>#[\]()<@:-]/g, '\\$&')
+  const lines = sentences(news, (at) => `\0${seconds(at)}\0`).map(plain)
+  const description = lines.join('\n').replace(/\0(\d+)\0/g, '<t:$1:f> (<t:$1:R>)')
+  const picture = pictureAt(message)
+  return {
+    embeds: [
+      {
+        title: game.name.slice(0, 250),
+        url: gameAt(message),
+        description,
+        ...(picture !== null && { image: { url: picture } }),
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  }
+}
+
+function asSlack(message: HookMessage): object {
+  const { game, news } = message
+  const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const utc = (at: Instant) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const lines = sentences(news, (at) => `\0${at}\0`).map(plain)
+  const told = lines
+    .join('\n')
+    .replace(
+      /\0(\d+)\0/g,
+      (_, at: string) => `<!date^${seconds(Number(at))}^{date_short_pretty} {time}|${utc(Number(at))}>`,
+    )
+  const text = `<${gameAt(message)}|${plain(game.name.replaceAll('|', '/'))}>\n${told}`
+  const picture = pictureAt(message)
+  const image = { type: 'image', image_url: picture, alt_text: 'The board' }
+  return {
+    text,
+    blocks: [
+      { type: 'section', text: { type: 'mrkdwn', text: text.slice(0, 2900) } },
+      ...(picture === null ? [] : [image]),
+    ],
+  }
+}
+
+function asJson(message: HookMessage): object {
+  const { at, game, news } = message
+  const { what, ...told } = news
+  const picture = pictureAt(message)
+  return {
+    type: `game.${what}`,
+    timestamp: new Date(at).toISOString(),
+    data: {
+      game: { id: game.id, name: game.name, address: gameAt(message) },
+      ...told,
+      ...('deadline' in told && { deadline: new Date(told.deadline).toISOString() }),
+      ...(news.what === 'results' && { picture }),
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/** Web push: what arrives at a push service is encrypted for the device and signed by this one, and devices that are gone are forgotten. */
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { app } from '../../src/api/index.ts'
+import type { MailFacts, PlayerId } from '../../src/game/model.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
+import { enqueuePushes, handlePushes, PUSH_QUEUE, pushKey } from '../../src/post/push.ts'
+import type { PushMessage } from '../../src/post/push.ts'
+import { Browser, catchMails, signIn } from './people.ts'
+import type { Person } from './people.ts'
+import { reminderTo } from './post-office.ts'
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+const textOf = (bytes: ArrayBuffer | Uint8Array) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+const join = (...parts: readonly (Uint8Array | ArrayBuffer)[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...new Uint8Array(part)]))
+const encoded = (text: string) => new TextEncoder().encode(text)
+
+async function hkdf(key: ArrayBuffer, salt: Uint8Array, info: Uint8Array, bytes: number): Promise<ArrayBuffer> {
+  const secret = await crypto.subtle.importKey('raw', key, 'HKDF', false, ['deriveBits'])
+  return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, secret, bytes * 8)
+}
+
+/** A browser's end of RFC 8291, written from the RFC. */
+class Device {
+  readonly endpoint: string
+  readonly auth = crypto.getRandomValues(new Uint8Array(16))
+  private readonly keys: CryptoKeyPair
+  readonly p256dh: Uint8Array
+  private constructor(name: string, keys: CryptoKeyPair, p256dh: ArrayBuffer) {
+    this.endpoint = `https://push.example/device/${name}`
+    this.keys = keys
+    this.p256dh = new Uint8Array(p256dh)
+  }
+  static async named(name: string): Promise<Device> {
+    const keys = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+      'deriveBits',
+    ])) as CryptoKeyPair
+    return new Device(name, keys, (await crypto.subtle.exportKey('raw', keys.publicKey)) as ArrayBuffer)
+  }
+  get subscription() {
+    return { endpoint: this.endpoint, keys: { p256dh: textOf(this.p256dh), auth: textOf(this.auth) } }
+  }
+  async read(body: Uint8Array): Promise<unknown> {
+    const [salt, size] = [body.slice(0, 16), body[20] ?? 0]
+    const [sender, sealed] = [body.slice(21, 21 + size), body.slice(21 + size)]
+    const other = await crypto.subtle.importKey('raw', sender, { name: 'ECDH', namedCurve: 'P-256' }, false, [])
+    const shared = await crypto.subtle.deriveBits(
+      { name: 'ECDH', $public: other, public: other } as never,
+      this.keys.privateKey,
+      256,
+    )
+    const secret = await hkdf(shared, this.auth, join(encoded('WebPush: info\0'), this.p256dh, sender), 32)
+    const key = await hkdf(secret, salt, encoded('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = await hkdf(secret, salt, encoded('Content-Encoding: nonce\0'), 12)
+    const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
+    const plain = new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, aes, sealed))
+    return JSON.parse(new TextDecoder().decode(plain.slice(0, plain.lastIndexOf(2))))
+  }
+}
+
+class Told {
+  readonly acked: PushMessage[] = []
+  readonly retried: PushMessage[] = []
+  batch(bodies: readonly PushMessage[]): MessageBatch<unknown> {
+    const messages = bodies.map((body, n) => ({
+      id: String(n),
+      body,
+      attempts: 1,
+      timestamp: new Date(),
+      ack: () => void this.acked.push(body),
+      retry: () => void this.retried.push(body),
+    }))
+    return {
+      queue: PUSH_QUEUE,
+      messages,
+      metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
+      ackAll: () => {},
+      retryAll: () => {},
+    }
+  }
+}
+
+let mails: MailMessage[]
+let here: Env
+let queued: PushMessage[]
+beforeEach(async () => {
+  mails = catchMails()
+  queued = []
+  const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+  ])) as CryptoKeyPair
+  const VAPID_PRIVATE_KEY = JSON.stringify(await crypto.subtle.exportKey('jwk', keys.privateKey))
+  const PUSHES = {
+    sendBatch: async (batch: Iterable<{ body: PushMessage }>) =>
+      void queued.push(...[...batch].map(({ body }) => body)),
+  }
+  here = { ...env, VAPID_PRIVATE_KEY, PUSHES: PUSHES as never }
+})
+
+class Here extends Browser {
+  protected override fetch(request: Request): Promise<Response> {
+    return Promise.resolve(app.fetch(request, here, createExecutionContext()))
+  }
+}
+const come = (name: string) => signIn(mails, `${name}@example.org`, new Here())
+const tell = (person: Person, device: Device, muted: readonly string[] = []) =>
+  person.call('/api/me/push', { method: 'PUT', body: { ...device.subscription, muted } })
+
+const factsOf = (kind = 'reminder'): MailFacts =>
+  ({ ...(reminderTo(1) as { facts: MailFacts }).facts, kind }) as MailFacts
+const push = (person: Person, kind?: string) =>
+  enqueuePushes(here, [{ player: person.id as PlayerId, facts: factsOf(kind) }])
+
+async function deliver(status: number): Promise<{ told: Told; requests: Request[] }> {
+  const requests: Request[] = []
+  vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+    requests.push(new Request(input, init))
+    return new Response(null, { status })
+  })
+  const told = new Told()
+  await handlePushes(told.batch(queued.splice(0)), here)
+  return { told, requests }
+}
+
+describe('a notification', () => {
+  it('is encrypted for its device, signed for its push service, and tells no order', async () => {
+    const [anna, phone] = [await come('anna'), await Device.named('phone')]
+    expect((await tell(anna, phone)).status).toBe(204)
+    await push(anna)
+    const { told, requests } = await deliver(201)
+    expect([told.acked.length, requests.length]).toEqual([1, 1])
+    const [request] = requests
+    if (request === undefined) throw new Error('nothing was sent')
+    expect([request.url, request.headers.get('content-encoding')]).toEqual([phone.endpoint, 'aes128gcm'])
+    expect(await phone.read(new Uint8Array(await request.arrayBuffer()))).toEqual({
+      title: 'Game g1',
+      body: 'S1901M: 1 order is missing, due Fri 17:00 UTC.',
+      path: '/games/g1',
+      tag: 'game g1',
+    })
+    const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+    expect(key).toBe(pushKey(here))
+    const [head = '', claims = '', signature = ''] = token.split('.')
+    const verifier = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'verify',
+    ])
+    const how = { name: 'ECDSA', hash: 'SHA-256' }
+    expect(await crypto.subtle.verify(how, verifier, bytesOf(signature), encoded(`${head}.${claims}`))).toBe(true)
+    expect(JSON.parse(atob(claims))).toMatchObject({ aud: 'https://push.example', sub: 'https://concert.example' })
+  })
+
+  it('goes to the devices that want its kind, and to nobody else’s', async () => {
+    const [anna, bert, phone, desk] = [
+      await come('anna'),
+      await come('bert'),
+      await Device.named('phone'),
+      await Device.named('desk'),
+    ]
+    await tell(anna, phone, ['reminder'])
+    await tell(bert, desk)
+    await push(anna)
+    expect((await deliver(201)).requests).toEqual([])
+    await push(anna, 'notice')
+    expect((await deliver(201)).requests.map(({ url }) => url)).toEqual([phone.endpoint])
+    await push(anna, 'notice')
+    await tell(bert, phone)
+    expect((await deliver(201)).requests).toEqual([])
+    expect(await anna.json('/api/me/push')).toMatchObject({ devices: [] })
+  })
+
+  it.each([404, 410])('to a device that is gone (%i) is the last', async (status) => {
+    const [anna, phone] = [await come('anna'), await Device.named('phone')]
+    await tell(anna, phone)
+    await push(anna)
+    expect((await deliver(status)).told.acked).toHaveLength(1)
+    expect(await anna.json('/api/me/push')).toMatchObject({ devices: [] })
+    await push(anna)
+    expect(queued).toEqual([])
+  })
+
+  it.each([429, 500, 503])(
+    'that a push service does not take now (%i) comes again; one that it refuses does not',
+    async (status) => {
+      const [anna, phone] = [await come('anna'), await Device.named('phone')]
+      await tell(anna, phone)
+      await push(anna)
+      expect((await deliver(status)).told.retried).toHaveLength(1)
+      await push(anna)
+      expect((await deliver(400)).told.acked).toHaveLength(1)
+      expect(await anna.json('/api/me/push')).toMatchObject({ devices: [{ endpoint: phone.endpoint, muted: [] }] })
+    },
+  )
+})
+
+describe('without a key', () => {
+  it('there is no push, and the page is told so', async () => {
+    const [anna, phone] = [await come('anna'), await Device.named('phone')]
+    await tell(anna, phone)
+    for (const VAPID_PRIVATE_KEY of ['', 'no key']) {
+      vi.spyOn(console, 'error').mockReturnValue()
+      here = { ...here, VAPID_PRIVATE_KEY }
+      expect(await anna.json('/api/me/push')).toMatchObject({ key: null })
+      expect((await tell(anna, phone)).status).toBe(409)
+      await push(anna)
+      expect(queued).toEqual([])
+    }
+  })
+})

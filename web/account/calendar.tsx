@@ -1,0 +1,54 @@
+/** The link by which a calendar program shows one's deadlines. */
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../client/connections.ts'
+import { useLoad, useSending } from '../client/requests.ts'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { Fetched, TroubleNotice } from '../ui/parts.tsx'
+
+export function Calendar(): JSX.Element {
+  const id = useId()
+  const { loaded, reload } = useLoad('calendar', calendarLink)
+  const { busy, trouble, send } = useSending<unknown>()
+  const then =
+    (call: () => ReturnType<typeof makeCalendarLink> | ReturnType<typeof revokeCalendarLink>) => async () => {
+      if ((await send(call)) !== null) await reload()
+    }
+  return (
+    <section class="stack" aria-labelledby={id}>
+      <h2 id={id}>Calendar</h2>
+      <p class="muted">
+        Subscribe to a link, and your calendar shows the deadlines of your games and rings two hours before each.
+        Whoever has the link sees them, too: make a new one if it has got about.
+      </p>
+      <Fetched of={loaded} onRetry={reload}>
+        {(link) =>
+          link === null ? (
+            <div>
+              <button disabled={busy} onClick={() => void then(makeCalendarLink)()}>
+                Make a calendar link
+              </button>
+            </div>
+          ) : (
+            <>
+              <code class="secret">{link}</code>
+              <div class="row">
+                <CopyLink address={link} />
+                <a class="button" href={link.replace(/^https?:/, 'webcal:')}>
+                  Subscribe
+                </a>
+                <button disabled={busy} onClick={() => void then(makeCalendarLink)()}>
+                  Make a new link
+                </button>
+                <button class="danger" disabled={busy} onClick={() => void then(revokeCalendarLink)()}>
+                  Revoke the link
+                </button>
+              </div>
+            </>
+          )
+        }
+      </Fetched>
+      <TroubleNotice trouble={trouble} />
+    </section>
+  )
+}

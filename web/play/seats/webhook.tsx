@@ -1,0 +1,112 @@
+/** The webhook of a game: news for a channel of Discord or Slack, or for a program. For who created the game, or directs it. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import type { GameData } from '../../client/api.ts'
+import { removeWebhook, setWebhook, webhook } from '../../client/connections.ts'
+import type { Webhook as Hook, WebhookSetting } from '../../client/connections.ts'
+import { useLoad, useSending } from '../../client/requests.ts'
+import { useZone } from '../../client/session.tsx'
+import { when } from '../../text/times.ts'
+import { Fetched, Field, fieldError, Select, TroubleNotice } from '../../ui/parts.tsx'
+
+const SHAPES = [
+  ['discord', 'Discord'],
+  ['slack', 'Slack'],
+  ['json', 'Signed JSON, for a program'],
+] as const
+
+export function Webhook({ game }: { game: GameData['game'] }): JSX.Element {
+  const id = useId()
+  const { loaded, reload } = useLoad(`webhook ${game.id}`, () => webhook(game.id))
+  return (
+    <section class="stack" aria-labelledby={id}>
+      <h2 id={id}>Webhook</h2>
+      <p class="muted">
+        A channel is told of new phases, results with a picture, open seats and the end of the game: what everybody may
+        know, and nothing else.
+      </p>
+      <Fetched of={loaded} onRetry={reload}>
+        {(hook) => <HookForm key={hook?.secret} game={game.id} hook={hook} onChanged={reload} />}
+      </Fetched>
+    </section>
+  )
+}
+
+interface HookFormProps {
+  readonly game: GameData['game']['id']
+  readonly hook: Hook | null
+  readonly onChanged: () => Promise<void>
+}
+
+function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
+  const { busy, trouble, send } = useSending<unknown>()
+  const [draft, setDraft] = useState<WebhookSetting>({ address: hook?.address ?? '', shape: hook?.shape ?? 'discord' })
+  const save = async (event: Event) => {
+    event.preventDefault()
+    if ((await send(() => setWebhook(game, draft))) !== null) await onChanged()
+  }
+  const remove = async () => {
+    if ((await send(() => removeWebhook(game))) !== null) await onChanged()
+  }
+  return (
+    <form class="stack" onSubmit={save}>
+      {hook !== null && <HookState hook={hook} />}
+      <Field label="Address" hint="It begins with https://" fault={fieldError(trouble, 'address')}>
+        {(control) => (
+          <input
+            {...control}
+            required
+            type="url"
+            maxLength={500}
+            value={draft.address}
+            onInput={(event) => setDraft({ ...draft, address: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="For">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.shape}
+            options={SHAPES}
+            onChange={(shape) => setDraft({ ...draft, shape })}
+          />
+        )}
+      </Field>
+      <TroubleNotice trouble={trouble} />
+      <div class="row">
+        <button disabled={busy}>{hook === null ? 'Set the webhook' : 'Set it again'}</button>
+        {hook !== null && (
+          <button type="button" class="danger" disabled={busy} onClick={() => void remove()}>
+            Remove it
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function HookState({ hook }: { hook: Hook }): JSX.Element {
+  const zone = useZone()
+  const { disabledAt, failingSince, reason, shape, secret } = hook
+  const since = (at: number) => when(at, Date.now(), zone)
+  return (
+    <>
+      {disabledAt !== null && (
+        <p class="notice bad">
+          Nothing is sent any more since {since(disabledAt)}: {reason}. Set it again when the address works.
+        </p>
+      )}
+      {disabledAt === null && failingSince !== null && (
+        <p class="notice">
+          It fails since {since(failingSince)}: {reason}. It is tried again for a day.
+        </p>
+      )}
+      {shape === 'json' && (
+        <p>
+          Signed with <code class="secret">{secret}</code>
+        </p>
+      )}
+    </>
+  )
+}
