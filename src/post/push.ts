@@ -61,7 +61,7 @@ export async function enqueuePushes(
 }
 
 /** What fails for now comes back later; each device is asked by itself. */
-export async function handlePushes(batch: MessageBatch<unknown>, env: PushEnv): Promise<void> {
+export async function handlePushes(batch: MessageBatch, env: PushEnv): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {
       const isDone = !isPush(message.body) || (await tellDevice(message.body, env))

@@ -3,7 +3,6 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Game } from '../../src/durable/game-object.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
 import { publicAddress } from '../../src/post/public-address.ts'
 import type { Command, GameId, Settings } from '../../src/game/model.ts'
@@ -27,8 +26,9 @@ beforeEach(() => {
   received = []
   answer = async () => new Response(null, { status: 204 })
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
-    const { headers } = new Request(input, init)
-    received.push({ url: String(input), headers, body: String(init?.body), redirect: init?.redirect })
+    const request = new Request(input, init)
+    const { url, headers } = request
+    received.push({ url, headers, body: await request.text(), redirect: init?.redirect })
     return answer()
   })
 })
@@ -41,7 +41,7 @@ const setTime = (at: number): void => {
 let rooms = 0
 async function begun(changes: Partial<Settings> = {}, shape: 'discord' | 'slack' | 'json' = 'json') {
   const name = `hooked${++rooms}`
-  const [game, stub] = [gameStub(env, name as GameId), env.GAME.getByName(name) as DurableObjectStub<Game>]
+  const [game, stub] = [gameStub(env, name as GameId), env.GAME.getByName(name)]
   const done = async (command: Command) => {
     const result = await game.perform(command)
     if (!result.ok) throw new Error(result.error.words)

@@ -39,10 +39,11 @@ class Device {
     this.p256dh = new Uint8Array(p256dh)
   }
   static async named(name: string): Promise<Device> {
-    const keys = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
-      'deriveBits',
-    ])) as CryptoKeyPair
-    return new Device(name, keys, (await crypto.subtle.exportKey('raw', keys.publicKey)) as ArrayBuffer)
+    const keys = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    if (!('publicKey' in keys)) throw new Error('no pair of keys')
+    const p256dh = await crypto.subtle.exportKey('raw', keys.publicKey)
+    if (!(p256dh instanceof ArrayBuffer)) throw new Error('no bytes')
+    return new Device(name, keys, p256dh)
   }
   get subscription() {
     return { endpoint: this.endpoint, keys: { p256dh: textOf(this.p256dh), auth: textOf(this.auth) } }
@@ -68,7 +69,7 @@ class Device {
 class Told {
   readonly acked: PushMessage[] = []
   readonly retried: PushMessage[] = []
-  batch(bodies: readonly PushMessage[]): MessageBatch<unknown> {
+  batch(bodies: readonly PushMessage[]): MessageBatch {
     const messages = bodies.map((body, n) => ({
       id: String(n),
       body,
@@ -93,9 +94,8 @@ let queued: PushMessage[]
 beforeEach(async () => {
   mails = catchMails()
   queued = []
-  const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-  ])) as CryptoKeyPair
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
+  if (!('privateKey' in keys)) throw new Error('no pair of keys')
   const VAPID_PRIVATE_KEY = JSON.stringify(await crypto.subtle.exportKey('jwk', keys.privateKey))
   const PUSHES = {
     sendBatch: async (batch: Iterable<{ body: PushMessage }>) =>

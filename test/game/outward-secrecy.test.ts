@@ -1,7 +1,7 @@
 /** What leaves a game beside its views: mails, notifications, webhooks, and the deadlines of calendars. None tells what a seat does in secret. */
 import { describe, expect, it } from 'vitest'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import type { HookNews } from '../../src/game/announcements/hook-news.ts'
+import type { HookNews } from '../../src/game/announcements/news.ts'
 import type { PlayerId } from '../../src/game/model.ts'
 import { pushNote } from '../../src/mail/push-note.ts'
 import { seat } from '../../src/rules/names.ts'

@@ -52,7 +52,9 @@ interface Note {
 }
 
 function show(event: PushEvent): Promise<void> {
-  const { title, body, path, tag } = event.data?.json() as Note
+  const note: Note | undefined = event.data?.json()
+  if (note === undefined) return Promise.resolve()
+  const { title, body, path, tag } = note
   return worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path })
 }
 

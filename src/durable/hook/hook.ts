@@ -1,5 +1,5 @@
 /** The webhook of one game: where it leads, what still has to go there, and since when it fails. */
-import type { HookNews } from '../../game/announcements/hook-news.ts'
+import type { HookNews } from '../../game/announcements/news.ts'
 import type { Effect, GameId, Instant } from '../../game/model.ts'
 import { DAY } from '../../game/model.ts'
 import { backoff } from '../alarms.ts'

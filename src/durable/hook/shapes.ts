@@ -1,6 +1,6 @@
 /** What is sent to a webhook, in the shape that its receiver reads. */
 import { Webhook } from 'standardwebhooks'
-import type { HookNews } from '../../game/announcements/hook-news.ts'
+import type { HookNews } from '../../game/announcements/news.ts'
 import type { GameId, Instant } from '../../game/model.ts'
 
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const

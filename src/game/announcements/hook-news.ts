@@ -3,23 +3,9 @@ import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Step } from '../evolve.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { InPlay } from '../in-play.ts'
-import type { Effect, GameEvent, GameState, Instant } from '../model.ts'
+import type { Effect, GameEvent, GameState } from '../model.ts'
+import type { HookNews } from './news.ts'
 import { captureWords, endingWords, seatInWords, standingWords } from './narration.ts'
-
-export type HookNews =
-  /** The webhook was set up. */
-  | { readonly what: 'connected' }
-  | { readonly what: 'opened'; readonly phase: string; readonly deadline: Instant }
-  | {
-      readonly what: 'results'
-      readonly phase: string
-      /** The place of the phase in the history, from 0; null where strangers may not see its picture. */
-      readonly picture: number | null
-      readonly captures: readonly string[]
-      readonly centres: readonly { readonly power: string; readonly centres: number }[]
-    }
-  | { readonly what: 'seat-open'; readonly who: string }
-  | { readonly what: 'ended'; readonly words: string }
 
 type Hook = Extract<Effect, { kind: 'hook' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>

@@ -1,4 +1,4 @@
-/** What a mail tells about the seats of a game and those who fill them. Types only. */
+/** What is told about a game: in mails, of its seats and those who fill them; and to a webhook. Types only. */
 import type { CallOffReason, OpenReason, WaitReason } from '../seats/model.ts'
 import type { Instant } from '../names.ts'
 
@@ -40,3 +40,19 @@ export interface PresenceNews {
   readonly left: number | null
   readonly open: readonly string[]
 }
+
+/** What a webhook is told: what everybody may know who knows of the game. */
+export type HookNews =
+  /** The webhook was set up. */
+  | { readonly what: 'connected' }
+  | { readonly what: 'opened'; readonly phase: string; readonly deadline: Instant }
+  | {
+      readonly what: 'results'
+      readonly phase: string
+      /** The place of the phase in the history, from 0; null where strangers may not see its picture. */
+      readonly picture: number | null
+      readonly captures: readonly string[]
+      readonly centres: readonly { readonly power: string; readonly centres: number }[]
+    }
+  | { readonly what: 'seat-open'; readonly who: string }
+  | { readonly what: 'ended'; readonly words: string }
