@@ -165,6 +165,6 @@ const rolledBack = (game: GameState, { at, to, position, due }: Of<'rolled-back'
 function counted(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
   if (isOpen(game, event)) return { open: open + 1, own }
-  const seat = seatConcerned(game, event)
+  const seat = seatConcerned(event)
   return seat === null ? { open, own } : { open, own: { ...own, [seat]: (own[seat] ?? 0) + 1 } }
 }

@@ -4,7 +4,7 @@ import { publicLog } from '../../src/game/log/public-log.ts'
 import type { Act } from '../../src/game/master/acts.ts'
 import type { PlayerId, Settings } from '../../src/game/model.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
-import { view } from '../../src/game/views/view.ts'
+import { view, viewClosed } from '../../src/game/views/view.ts'
 import { seat } from '../../src/rules/names.ts'
 import { creation, DAY, Host, HOUR, INVITATION, player, POWERS, START } from '../support/hosting.ts'
 
@@ -115,6 +115,63 @@ describe('in an anonymous game', () => {
       if (power !== 'FRANCE') waiting.do({ kind: 'ready', by: player(ONE[power]), phase: waiting.phase, ready: true })
     waiting.silentDeadline()
     expect(view(waiting.state, null).wait).toEqual({ why: 'absence', seats: null })
+  })
+  describe('a seat whose player had declared an absence', () => {
+    const dates = [{ from: START, until: START + 3 * DAY }]
+    const absence = { ...PLAYS_ON, waitMinutes: 60, excuses: 1 }
+    const closedWithout = (absent: boolean): Host => {
+      const host = begun(ONE, { absence })
+      const sitter = { player: player('AUNT'), from: START, until: START + 20 * DAY }
+      host.do({ kind: 'name-sitter', by: player('Carl'), sitter })
+      if (absent) host.do({ kind: 'declare-absences', by: player('Carl'), absences: dates })
+      for (const power of POWERS)
+        if (power !== 'FRANCE' && power !== 'ITALY')
+          host.do({ kind: 'ready', by: player(ONE[power]), phase: host.phase, ready: true })
+      host.silentDeadline()
+      host.silentDeadline()
+      return host
+    }
+    const [one, other] = [closedWithout(true), closedWithout(false)]
+    const history = (host: Host) => host.closedPhases.map((phase) => viewClosed(host.state, phase))
+    it.each([
+      ['a stranger', null],
+      ['the game master', MASTER],
+      ['another player', player('Dora')],
+      ['its sitter', player('AUNT')],
+    ])('is told to %s as every other that gave no orders', (_, viewer) => {
+      expect(history(one)).toMatchObject([{ missed: ['FRANCE', 'ITALY'], excused: [] }])
+      expect(history(one)).toEqual(history(other))
+      expect(told(one, viewer)).toBe(told(other, viewer))
+    })
+    it('has the same mails sent to all but its player', () => {
+      const mailsOf = (host: Host) =>
+        host.effects.flatMap((effect) =>
+          effect.kind === 'mail' && effect.to !== player('Carl') ? [JSON.stringify(effect.facts)] : [],
+        )
+      expect(mailsOf(one)).toEqual(mailsOf(other))
+      const mine = one.mails('results').find(({ to }) => to === player('Carl'))
+      expect(mine?.facts).toMatchObject({ presence: { you: 'excused' }, missed: ['Italy'] })
+    })
+    it('is told when the game is over', () => {
+      const verdict = { why: 'draw', winners: [FRANCE, ITALY] } as const
+      one.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'declare', verdict } })
+      expect(history(one)).toMatchObject([{ missed: ['ITALY'], excused: ['FRANCE'] }])
+      expect(JSON.stringify(publicLog(one.events))).toContain('were excused, from France')
+    })
+  })
+  it('a seat whose player has deleted his account is told as one that was given up, until the game is over', () => {
+    const without = (kind: 'vacate' | 'resign') => {
+      const host = begun(ONE)
+      host.do({ kind, by: player('Carl') })
+      return host
+    }
+    const host = without('vacate')
+    for (const viewer of [null, MASTER, player('Dora')])
+      expect(told(host, viewer)).toBe(told(without('resign'), viewer))
+    const verdict = { why: 'draw', winners: [ITALY] } as const
+    host.do({ kind: 'act', by: MASTER, as: 'master', act: { kind: 'declare', verdict } })
+    expect(told(host, null)).toContain('its player has left the service')
+    expect(told(host, null)).toContain('account-deleted')
   })
   it('a master does not find out who holds a seat by giving it to him', () => {
     const host = begun(ONE)

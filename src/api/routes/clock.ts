@@ -44,7 +44,15 @@ const paused = player({
   description:
     'Once in a game, for at most seven days; it ends by itself. Every player is told who paused. Orders may still be saved; nothing is due.',
   answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'emergency-used', 'already-paused'],
+  refuses: [
+    'no-such-game',
+    'not-a-player',
+    'not-playing',
+    'eliminated',
+    'seat-open',
+    'emergency-used',
+    'already-paused',
+  ],
 })
 const resumed = player({
   tag,

@@ -74,7 +74,10 @@ const SeatState = z.object({
   saved: z.boolean().nullable().describe('Null: not told.'),
   ready: z.boolean().nullable().describe('Null: not told.'),
   open: OpenSeat.nullable().describe('Null: somebody plays it.'),
-  misses: z.int().describe('Phases missed in a row.'),
+  misses: z
+    .int()
+    .nullable()
+    .describe('Phases missed in a row. Null: not told, as of others in an anonymous game that is not over.'),
   excuses: z.int().nullable().describe('Null: not told.'),
   sitter: Sitter.nullable().describe('Who orders for it in its player’s place, between two dates.'),
   absences: z.array(Absence).describe('What its player has declared.'),
@@ -204,7 +207,9 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
       phase: Phase,
       closedAt: Instant,
       cause: z.enum(['ready', 'deadline']),
-      missed: z.array(Seat).describe('Seats that owed orders and gave none.'),
+      missed: z
+        .array(Seat)
+        .describe('Seats that owed orders and gave none; until an anonymous game is over also those that are excused.'),
       excused: z.array(Seat).describe('Seats that gave none, and whose player had declared an absence.'),
       open: z.array(Seat).describe('Open seats that owed orders.'),
       submitted: z

@@ -12,6 +12,7 @@ import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { lastReminderAt } from '../clock/deadlines.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import { drawingOf } from '../views/boards.ts'
+import { isPlayerTold, phaseTold } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import {
@@ -126,7 +127,6 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     picture: { phase: phase.index, drawing: drawingOf(variant, play.position), boards: variant.boards.length },
     captures: captureWords(play, reports),
     standing: standingWords(now),
-    missed: phase.missed.map((seat) => seatInWords(play, seat)),
     ending: endingWords(now, after.verdict),
   } as const
   const next = outlook(after)
@@ -135,6 +135,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     .filter(({ seat }) => after.verdict !== null || variant.alive(play.position, seat))
     .map((chair) => {
       const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
+      const told = phaseTold(after, phase, chair.reader)
       const captains = phase.report.submitted
         .filter(({ issued }) => chair.powers.includes(issued.power))
         .map((one) => captainWords(play, chair.seat, one))
@@ -148,11 +149,12 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
         {
           ...about(before, play, chair),
           ...common,
+          missed: told.missed.map((seat) => seatInWords(play, seat)),
           yours,
           captains,
           others,
           centres: centresOf(now, chair.powers),
-          presence: presenceOf(now, phase, after, chair.seat),
+          presence: presenceOf(now, told, after, chair),
           next: next(chair.seat),
         },
         chair.reader,
@@ -161,14 +163,21 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
 }
 
 /** Whether the reader was there, what follows if he is not there again, and which seats are open now. */
-function presenceOf(play: InPlay, { missed, excused }: ClosedPhase, game: GameState, seat: Seat): PresenceNews {
+function presenceOf(
+  play: InPlay,
+  { missed, excused }: ClosedPhase,
+  game: GameState,
+  { seat, reader }: Chair,
+): PresenceNews {
   const you = missed.includes(seat) ? 'missed' : excused.includes(seat) ? 'excused' : null
   const { openAfter } = game.settings.absence
+  // A sitter may not know for whom he sits.
+  const knowsMisses = isPlayerTold(game, seat, reader)
   const { variant, position } = play
   const open = variant.seats.filter((one) => isOpenSeat(game, one) && variant.alive(position, one))
   return {
     you,
-    left: you === 'missed' && openAfter !== null ? openAfter - seatRecord(game, seat).misses : null,
+    left: you === 'missed' && openAfter !== null && knowsMisses ? openAfter - seatRecord(game, seat).misses : null,
     open: open.map((one) => seatInWords(play, one)),
   }
 }

@@ -5,6 +5,7 @@ import { HOUR } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameState, Instant, PlayerId } from '../model.ts'
 import { EMERGENCY_HOURS } from '../model.ts'
+import { isOpenSeat } from '../seats/records.ts'
 import { seatOf } from '../views/secrecy.ts'
 import type { Answer, Asked } from './answer.ts'
 
@@ -15,6 +16,7 @@ export function emergency(game: GameState, { by, hours }: Asked<'emergency'>, no
   if (seat === null) return err('not-a-player')
   if (play === null || (game.deadline === null && game.pause === null)) return err('not-playing')
   if (!play.variant.alive(play.position, seat)) return err('eliminated')
+  if (isOpenSeat(game, seat)) return err('seat-open')
   if (game.emergencies.includes(by)) return err('emergency-used')
   if (!isSound(hours)) return err('bad-hours')
   const until = now + hours * HOUR
@@ -36,7 +38,7 @@ export function mayPause(game: GameState, viewer: PlayerId | null): boolean {
   const seat = seatOf(game, viewer)
   const play = inPlay(game)
   if (viewer === null || seat === null || play === null || game.deadline === null) return false
-  return play.variant.alive(play.position, seat) && !game.emergencies.includes(viewer)
+  return play.variant.alive(play.position, seat) && !isOpenSeat(game, seat) && !game.emergencies.includes(viewer)
 }
 
 const isSound = (hours: number): boolean =>

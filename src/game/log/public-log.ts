@@ -8,7 +8,7 @@ import type { Step } from '../evolve.ts'
 import { stepsFrom } from '../evolve.ts'
 import { HIDDEN_TEXT } from '../hidden-text.ts'
 import { hiddenAnnouncements } from '../hiding.ts'
-import { isMasked, isOpen } from '../views/secrecy.ts'
+import { eventTold, isMasked, isOpen } from '../views/secrecy.ts'
 import type { LogEntry } from './entry.ts'
 import { wordsOfEvent } from './event-words.ts'
 
@@ -19,7 +19,7 @@ export function publicLog(events: readonly GameEvent[]): readonly LogEntry[] {
   const game = steps.at(-1)?.after
   const masked = game !== undefined && isMasked(game)
   return steps.flatMap((step) => {
-    const entry = entryOf(step)
+    const entry = entryOf(game === undefined ? step : { ...step, event: eventTold(game, step.event) })
     if (entry === null || (masked && step.event.kind === 'absences-declared')) return []
     const told = masked ? { ...entry, ...withoutPlayers(step.event, entry) } : entry
     return told.kind === 'announced' && hidden.has(told.at) ? { ...told, details: [HIDDEN_TEXT] } : told

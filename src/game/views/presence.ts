@@ -3,12 +3,13 @@ import type { Seat } from '../../rules/names.ts'
 import type { GameState, PlayerId } from '../model.ts'
 import { seatRecord } from '../seats/records.ts'
 import type { WaitReason } from '../seats/model.ts'
-import { isMasked, isNamedTo, playerTold, seatPlayedBy } from './secrecy.ts'
+import { isMasked, isPlayerTold, openReasonTold, playerTold, seatPlayedBy } from './secrecy.ts'
 import type { GameView, SeatView } from './shapes.ts'
 
 /**
  * Where it is hidden who has saved, it is not told for whom a phase waits, nor who has just used an excuse. Where it is hidden who
- * plays, others are not told when he will be away: they may know it from another game.
+ * plays, others are not told when he will be away, which they may know from another game; nor what his absence made of his misses
+ * and excuses.
  */
 export function presenceView(
   game: GameState,
@@ -17,13 +18,14 @@ export function presenceView(
 ): Pick<SeatView, 'open' | 'misses' | 'excuses' | 'sitter' | 'absences'> {
   const { open, misses, excuses, sitter } = seatRecord(game, seat)
   const holder = game.holders[seat]
-  const isTold = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
+  const isKnown = !isMasked(game) || isPlayerTold(game, seat, viewer)
+  const isWaitTold = seat === seatPlayedBy(game, viewer) || !game.settings.hideStatus || game.wait === null
   return {
-    open,
-    misses,
-    excuses: isTold ? excuses : null,
+    open: open === null ? null : { ...open, why: openReasonTold(game, open.why) },
+    misses: isKnown ? misses : null,
+    excuses: isKnown && isWaitTold ? excuses : null,
     sitter: sitter === null ? null : { ...sitter, player: sitterTold(game, holder, sitter.player, viewer) },
-    absences: holder !== undefined && isNamedTo(game, holder, viewer) ? (game.absences[holder] ?? []) : [],
+    absences: holder !== undefined && isPlayerTold(game, seat, viewer) ? (game.absences[holder] ?? []) : [],
   }
 }
 
@@ -31,9 +33,12 @@ export function presenceView(
 const sitterTold = (game: GameState, holder: PlayerId | undefined, sitter: PlayerId, viewer: PlayerId | null) =>
   holder !== undefined && holder === viewer ? sitter : playerTold(game, sitter, viewer)
 
-/** May everybody know who gave nothing in time? The seats that are offered in the first phase are open, which all see. */
+/**
+ * May everybody know who gave nothing in time? Whoever is not waited for had declared an absence. The seats that are offered in the
+ * first phase are open, which all see.
+ */
 export const isToldForWhom = (game: Pick<GameState, 'settings' | 'status'>, why: WaitReason): boolean =>
-  why === 'no-show' || !(game.settings.hideStatus || (why === 'absence' && isMasked(game)))
+  why === 'no-show' || !(game.settings.hideStatus || isMasked(game))
 
 export const waitView = (game: GameState): GameView['wait'] =>
   game.wait === null ? null : { why: game.wait.why, seats: isToldForWhom(game, game.wait.why) ? game.wait.seats : null }

@@ -1,7 +1,8 @@
 /** Who may notice what: the measure of every count, notice and view. */
 import type { Seat } from '../../rules/names.ts'
 import { isTold } from '../ballots/proposal.ts'
-import type { GameEvent, GameState, PlayerId } from '../model.ts'
+import type { ClosedPhase, GameEvent, GameState, PlayerId } from '../model.ts'
+import type { OpenReason } from '../seats/model.ts'
 import { isOpenSeat } from '../seats/records.ts'
 
 /** The chair this viewer sits in, null for everybody who only watches. */
@@ -27,6 +28,39 @@ export const isNamedTo = (game: GameState, player: PlayerId, viewer: PlayerId | 
 /** The same player; null where the viewer is not told, or where there is none. */
 export const playerTold = (game: GameState, player: PlayerId | undefined, viewer: PlayerId | null): PlayerId | null =>
   player !== undefined && isNamedTo(game, player, viewer) ? player : null
+
+/** The player of this seat is known to this viewer, and with him what another game may tell of him, too. */
+export function isPlayerTold(game: GameState, seat: Seat, viewer: PlayerId | null): boolean {
+  const holder = game.holders[seat]
+  return holder !== undefined && isNamedTo(game, holder, viewer)
+}
+
+/**
+ * The closed phase, with who gave no orders. Whoever is excused had declared an absence, which others may know from another
+ * game: where they are not told who plays, they read of him among those who missed the phase.
+ */
+export function phaseTold(game: GameState, phase: ClosedPhase, viewer: PlayerId | null): ClosedPhase {
+  const excused = phase.excused.filter((seat) => isPlayerTold(game, seat, viewer))
+  const silent = [...phase.missed, ...phase.excused]
+  return { ...phase, excused, missed: phase.due.filter((seat) => silent.includes(seat) && !excused.includes(seat)) }
+}
+
+/** Why a seat is open: an account that is gone is missing in other games, too, so its seat is then one that was given up. */
+export const openReasonTold = (game: GameState, why: OpenReason): OpenReason =>
+  why === 'account-deleted' && isMasked(game) ? 'resigned' : why
+
+/** The event as everybody is told of it now; of an older event, too, as the game is now. */
+export function eventTold(game: GameState, event: GameEvent): GameEvent {
+  if (!isMasked(game)) return event
+  switch (event.kind) {
+    case 'closed':
+      return { ...event, phase: phaseTold(game, event.phase, null) }
+    case 'seat-opened':
+      return { ...event, why: openReasonTold(game, event.why) }
+    default:
+      return event
+  }
+}
 
 /** Are others told whether this seat has saved and is ready? An open seat is waited for by nobody. */
 export const isWatched = (game: GameState, seat: Seat): boolean => !game.settings.hideStatus && !isOpenSeat(game, seat)
@@ -56,15 +90,14 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
 }
 
 /** The seat that sees what others do not. */
-export function seatConcerned(game: GameState, event: GameEvent): Seat | null {
+export function seatConcerned(event: GameEvent): Seat | null {
   switch (event.kind) {
     case 'saved':
     case 'readied':
     case 'voted':
     case 'balloted':
       return event.seat
-    case 'absences-declared':
-      return seatOf(game, event.player)
+    // Nor a masked absence: a sitter, who counts with the seat, is not told of it.
     default:
       return null
   }

@@ -57,9 +57,9 @@ export interface SeatView {
   readonly ready: boolean | null
   /** Null: somebody plays it. */
   readonly open: OpenSeat | null
-  /** Phases missed in a row. */
-  readonly misses: number
-  /** Null: not told, because it would tell who has saved nothing. */
+  /** Phases missed in a row. Null: not told, because it would tell who had declared an absence. */
+  readonly misses: number | null
+  /** Null: not told, because it would tell who has saved nothing, or had declared an absence. */
   readonly excuses: number | null
   readonly sitter: SitterView | null
   /** What its player has declared. */
@@ -189,6 +189,7 @@ export interface ClosedPhaseView {
   readonly phase: PhaseView
   readonly closedAt: Instant
   readonly cause: ClosedPhase['cause']
+  /** In a game of which it is not told who plays, with those that were excused. */
   readonly missed: readonly Seat[]
   readonly excused: readonly Seat[]
   readonly open: readonly Seat[]

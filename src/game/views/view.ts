@@ -11,7 +11,7 @@ import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes
 import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
 import { strengthOf } from './strength.ts'
-import { isNamedTo, isWatched, playerTold, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
+import { isNamedTo, isWatched, phaseTold, playerTold, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { ballotsFor } from '../ballots/ballots-view.ts'
 import { listedPowers } from '../announcements/narration.ts'
@@ -94,8 +94,9 @@ function chairView(
 const progress = (sheet: Sheet | undefined, isShown: boolean): Pick<SeatView, 'saved' | 'ready'> =>
   isShown ? { saved: sheet !== undefined, ready: sheet?.ready ?? false } : { saved: null, ready: null }
 
-/** A closed phase has no secrets left. */
-export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView => viewPhase(variantOf(game), phase)
+/** A closed phase has no secrets left, but which absences had been declared where it is not told who plays. The same for all. */
+export const viewClosed = (game: GameState, phase: ClosedPhase): ClosedPhaseView =>
+  viewPhase(variantOf(game), phaseTold(game, phase, null))
 
 function requiredView(
   play: InPlay | null,

@@ -174,6 +174,14 @@ describe('an emergency pause', () => {
     expect(host.state).toMatchObject({ pause: null, deadline: START + DAY + HOUR })
     expect(ended(host, 'FRANCE')).toBe('not-your-pause')
   })
+  it('is not for the player of an open seat, before he is back', () => {
+    const host = Host.playing()
+    host.do({ kind: 'resign', by: player('FRANCE') })
+    expect(view(host.state, player('FRANCE')).mayPause).toBe(false)
+    expect(emergency(host, 'FRANCE')).toBe('seat-open')
+    host.do({ kind: 'come-back', by: player('FRANCE') })
+    expect(emergency(host, 'FRANCE')).toBeNull()
+  })
   it('is for players of a running game', () => {
     const host = Host.playing()
     expect(emergency(host, 'NOBODY')).toBe('not-a-player')

@@ -25,9 +25,11 @@ export interface Told {
 export function presenceWords(seat: SeatView, told: Told): readonly string[] {
   if (!seat.alive) return []
   if (seat.open !== null) return [OPEN_WORDS[seat.open.why]]
-  const missed = seat.misses === 0 ? [] : [`missed ${seat.misses === 1 ? 'a phase' : counted(seat.misses, 'phase')}`]
-  return [...missed, ...sitterWords(seat, told), ...awayWords(seat, told)]
+  return [...missedWords(seat), ...sitterWords(seat, told), ...awayWords(seat, told)]
 }
+
+const missedWords = ({ misses }: SeatView): readonly string[] =>
+  misses === null || misses === 0 ? [] : [`missed ${misses === 1 ? 'a phase' : counted(misses, 'phase')}`]
 
 function sitterWords({ sitter }: SeatView, { names, zone }: Told): readonly string[] {
   if (sitter === null) return []
