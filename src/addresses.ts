@@ -11,6 +11,7 @@ export const PAGE_ADDRESSES = [
   '/games/:id/phases/:phase',
   '/sandbox',
   '/rules',
+  '/rules/games',
   '/rules/:variant',
   '/learn',
   '/learn/:lesson',

@@ -26,6 +26,7 @@ const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page
 const Game = fetched(() => import('./pages/game.tsx').then((page) => page.Game))
 const Sandbox = fetched(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
 const Rules = fetched(() => import('./pages/rules.tsx').then((page) => page.Rules))
+const GameRules = fetched(() => import('./pages/game-rules.tsx').then((page) => page.GameRules))
 const VariantRules = fetched(() => import('./pages/variant-rules.tsx').then((page) => page.VariantRulesPage))
 const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
 const Player = fetched(() => import('./pages/player.tsx').then((page) => page.Player))
@@ -41,6 +42,7 @@ const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
   '/games/:id/phases/:phase': Game,
   '/sandbox': Sandbox,
   '/rules': Rules,
+  '/rules/games': GameRules,
   '/rules/:variant': VariantRules,
   '/learn': Learn,
   '/learn/:lesson': Learn,

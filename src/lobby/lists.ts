@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, or
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
 import { DAY } from '../game/model.ts'
-import { PATIENCE } from '../game/seats/calling-off.ts'
+import { PATIENCE } from '../game/seats/model.ts'
 import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'
 

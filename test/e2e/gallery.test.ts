@@ -101,6 +101,7 @@ const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
 const STATES: readonly State[] = [
   { name: 'landing', path: () => '/', waits: '.board' },
   { name: 'rules', path: () => '/rules', waits: '.board' },
+  { name: 'rules-of-games', path: () => '/rules/games', waits: '.pitfalls' },
   { name: 'rules-of-duo', path: () => '/rules/duo', waits: '.example svg' },
   { name: 'lesson', path: () => '/learn/3', waits: '.board' },
   { name: 'sandbox', path: () => '/sandbox', waits: '.board' },

@@ -42,6 +42,11 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
         )}
       </Field>
       <VariantFields {...{ variants, settings, onChange }} />
+      <p class="small">
+        <a href="/rules/games" target="_blank">
+          What the settings below mean, in another window
+        </a>
+      </p>
       <TimesFields {...{ settings, trouble, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
       <AbsenceFields {...{ settings, onChange }} />
       <Rules {...{ settings, onChange }} />

@@ -20,6 +20,7 @@ export function Rules(): JSX.Element {
         </ol>
       </nav>
       <p class="row">
+        <a href="/rules/games">How a game is run</a>
         {DESCRIBED_VARIANTS.map((id) => (
           <a key={id} href={rulesAddress(id)}>
             {titleOf(id)}

@@ -1,15 +1,10 @@
 /** Games that nobody plays: they sleep, and end without a result. */
 import type { Seat } from '../../rules/names.ts'
-import { DAY } from '../names.ts'
 import type { Cause } from '../cause.ts'
 import type { GameEvent, GameState, Instant } from '../model.ts'
 import { inPlay } from '../in-play.ts'
-import type { CallOffReason } from './model.ts'
+import { type CallOffReason, PATIENCE, WARNING } from './model.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
-
-/** How long a game sleeps, or waits for players, before it is called off; and how long before that its players are told. */
-export const PATIENCE = 30 * DAY
-export const WARNING = 7 * DAY
 
 const CLOCK = { kind: 'clock' } as const
 

@@ -2,7 +2,7 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
 import type { Due } from '../clock/events.ts'
-import type { Instant, PlayerId } from '../names.ts'
+import { DAY, type Instant, type PlayerId } from '../names.ts'
 
 /** A first phase that somebody missed: his seat is offered and the deadline moves once, or the game begins without his orders. */
 export const NO_SHOWS = ['offer', 'play-on'] as const
@@ -174,3 +174,11 @@ export const SITTING_DAYS = 60
 /** So many days of a year may be declared as absences, and so many absences at a time. */
 export const ABSENCE_DAYS = 28
 export const MOST_ABSENCES = 10
+
+/** Whoever returns has a day for his orders, and no absence stops a game for longer than two weeks. */
+export const AFTER_RETURN = DAY
+export const LONGEST_WAIT = 14 * DAY
+
+/** How long a game sleeps, or waits for players, before it is called off; and how long before that its players are told. */
+export const PATIENCE = 30 * DAY
+export const WARNING = 7 * DAY

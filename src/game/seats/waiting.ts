@@ -1,19 +1,16 @@
 /** A deadline has passed and somebody has given nothing: the phase waits for him once, or it closes. */
 import type { Seat } from '../../rules/names.ts'
-import { DAY, MINUTE } from '../names.ts'
+import { MINUTE } from '../names.ts'
 import type { GameEvent, GameState, Instant } from '../model.ts'
 import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/deadlines.ts'
+import { AFTER_RETURN, LONGEST_WAIT } from './model.ts'
 import { offerSeats } from './opening.ts'
 import { hasBegun, isExcused, silentSeats } from './presence.ts'
 import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
 import { callOff } from './calling-off.ts'
 
 const CLOCK = { kind: 'clock' } as const
-
-/** Whoever returns has a day for his orders, and no absence stops a game for longer than two weeks. */
-const AFTER_RETURN = DAY
-const LONGEST_WAIT = 14 * DAY
 
 /** What happens instead of the phase closing; null: it closes. */
 export function waitEvents(game: GameState, now: Instant): readonly GameEvent[] | null {

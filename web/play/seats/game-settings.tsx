@@ -44,6 +44,9 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
   return (
     <section class="stack">
       <h2>Settings</h2>
+      <p class="small">
+        <a href="/rules/games">How a game is run</a>
+      </p>
       <dl class="terms">
         <dt>Movement</dt>
         <dd>{lengthWords(minutes.moves)}</dd>
