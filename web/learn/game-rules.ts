@@ -25,9 +25,11 @@ export interface GameChapter {
   readonly id: string
   readonly title: string
   readonly text: readonly string[]
-  /** One sentence or two each. */
-  readonly points?: readonly string[]
+  readonly points?: readonly Point[]
 }
+
+/** A few sentences, some of them with what they are about before them. */
+export type Point = string | readonly [about: string, text: string]
 
 const days = (length: number): string => lengthWords(length / 60_000)
 const hours = (count: number): string => lengthWords(count * 60)
@@ -56,11 +58,26 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       `A phase ends at its deadline, and what is saved by then is carried out. Movement, retreats and builds each have a length of their own, between ${lengthWords(PHASE_MINUTES.least)} and ${lengthWords(PHASE_MINUTES.most)}. The settings of a game tell its lengths.`,
     ],
     points: [
-      'Fixed times: a phase may end at a time of day on chosen weekdays instead, on the clocks of the game’s zone. It ends at the first such time that leaves it its length.',
-      'Days off: no phase ends by its deadline on the weekdays and dates that the game has off. The deadline moves to the same time of the next day that is not off, or to the next fixed time.',
-      'Closing early: a phase closes as soon as everybody who owes orders has pressed Ready, unless the game always waits for its deadline.',
-      `Grace: a game may leave up to ${lengthWords(GRACE_MINUTES.most)} after the last Ready to change one’s mind. Everybody sees the countdown. Who takes Ready back stops it, and orders that are saved again start it anew.`,
-      'A change of pace: a game may go over to other lengths from a date on, or after a phase, for instance from a live evening to a phase a day.',
+      [
+        'Fixed times',
+        'A phase may end at a time of day on chosen weekdays instead, on the clocks of the game’s zone. It ends at the first such time that leaves it its length.',
+      ],
+      [
+        'Days off',
+        'No phase ends by its deadline on the weekdays and dates that the game has off. The deadline moves to the same time of the next day that is not off, or to the next fixed time.',
+      ],
+      [
+        'Closing early',
+        'A phase closes as soon as everybody who owes orders has pressed Ready, unless the game always waits for its deadline.',
+      ],
+      [
+        'Grace',
+        `A game may leave up to ${lengthWords(GRACE_MINUTES.most)} after the last Ready to change one’s mind. Everybody sees the countdown. Who takes Ready back stops it, and orders that are saved again start it anew.`,
+      ],
+      [
+        'A change of pace',
+        'A game may go over to other lengths from a date on, or after a phase, for instance from a live evening to a phase a day.',
+      ],
       'You see the next three deadlines in the zone of your account. Orders need not be marked as ready: what is saved counts.',
     ],
   },
@@ -72,10 +89,22 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'Units without orders hold. Dislodged units without a retreat are disbanded, nothing is built, and units that have to go are chosen by the rules for civil disorder.',
     ],
     points: [
-      `Waiting: a game may wait once in a phase for players who missed its deadline. Usual is half the length of a movement phase, ${lengthWords(USUAL.waitMinutes)} at most. Everybody is told until when, and for whom, unless the game hides who has saved orders. When all whom it waits for are ready it closes early, where the game does.`,
-      `Excuses: the game waits only while one of those who are missing has an excuse left, and each who has one then uses it. A seat has usually ${USUAL.excuses}, and earns one back by giving orders in ${USUAL.earnedBackAfter} phases in a row. Who gives no orders in the extra time, either, has missed the phase.`,
-      `Losing the seat: after some misses in a row, usually ${USUAL.openAfter ?? 0}, the seat is open and others may take it.`,
-      'The first phase: usually a game does not begin before everybody has given his first orders. The seats of those who have not are offered, and the deadline moves once by the length of the phase. If orders are missing even then, the game is called off.',
+      [
+        'Waiting',
+        `A game may wait once in a phase for players who missed its deadline. Usual is half the length of a movement phase, ${lengthWords(USUAL.waitMinutes)} at most. Everybody is told until when, and for whom, unless the game hides who has saved orders. When all whom it waits for are ready it closes early, where the game does.`,
+      ],
+      [
+        'Excuses',
+        `The game waits only while one of those who are missing has an excuse left, and each who has one then uses it. A seat has usually ${USUAL.excuses}, and earns one back by giving orders in ${USUAL.earnedBackAfter} phases in a row. Who gives no orders in the extra time, either, has missed the phase.`,
+      ],
+      [
+        'Losing the seat',
+        `After some misses in a row, usually ${USUAL.openAfter ?? 0}, the seat is open and others may take it.`,
+      ],
+      [
+        'The first phase',
+        'Usually a game does not begin before everybody has given his first orders. The seats of those who have not are offered, and the deadline moves once by the length of the phase. If orders are missing even then, the game is called off.',
+      ],
     ],
   },
   {
@@ -85,10 +114,19 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'A seat is open when its player has missed too often, gave it up, deleted his account, or was replaced by a vote or the game master. Its units get no orders, whatever was saved before; nobody waits for it, and it has no vote.',
     ],
     points: [
-      'Taking one: open seats of public games are listed under Games, and every game has a link. You need not have played it before, but you can neither hold another seat in it nor sit for somebody in it, and the game may ask for reliability. Games by invitation need their link.',
-      'What you get: the seat as it stands, all its excuses, and the conversations and the notebook that its player had. You do not get his orders or his votes.',
-      'Coming back: until somebody has taken the seat, its player has it again with one tap, or by saving orders.',
-      'Giving up: you may give up your seat at any time. It counts as a game left. In a game of two the other has then won, unless his seat is open, too.',
+      [
+        'Taking one',
+        'Open seats of public games are listed under Games, and every game has a link. You need not have played it before, but you can neither hold another seat in it nor sit for somebody in it, and the game may ask for reliability. Games by invitation need their link.',
+      ],
+      [
+        'What you get',
+        'The seat as it stands, all its excuses, and the conversations and the notebook that its player had. You do not get his orders or his votes.',
+      ],
+      ['Coming back', 'Until somebody has taken the seat, its player has it again with one tap, or by saving orders.'],
+      [
+        'Giving up',
+        'You may give up your seat at any time. It counts as a game left. In a game of two the other has then won, unless his seat is open, too.',
+      ],
     ],
   },
   {
@@ -96,9 +134,18 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'Sitters and absences',
     text: [],
     points: [
-      `A sitter orders in your place between two moments, for ${SITTING_DAYS} days at most. He sees your orders and your maps. He does not vote, and neither reads nor writes in your name. He must not play in that game. All are told that somebody sits for you. You may order, too, and end it at any time.`,
-      `Declared absence: on your account page you may say for all your games when you are away, up to ${ABSENCE_DAYS} days of a year and ${MOST_ABSENCES} absences at a time. Your games are told when, not why; an anonymous game does not tell it to the others.`,
-      `What it does is a setting of the game. Either phases that you miss meanwhile are played without your orders and do not count against you, or the game waits until ${days(AFTER_RETURN)} after your return, but never longer than ${days(LONGEST_WAIT)}.`,
+      [
+        'A sitter',
+        `He orders in your place between two moments, for ${SITTING_DAYS} days at most. He sees your orders and your maps. He does not vote, and neither reads nor writes in your name. He must not play in that game. All are told that somebody sits for you. You may order, too, and end it at any time.`,
+      ],
+      [
+        'Declared absence',
+        `On your account page you may say for all your games when you are away, up to ${ABSENCE_DAYS} days of a year and ${MOST_ABSENCES} absences at a time. Your games are told when, not why; an anonymous game does not tell it to the others.`,
+      ],
+      [
+        'What an absence does',
+        `This is a setting of the game. Either phases that you miss meanwhile are played without your orders and do not count against you, or the game waits until ${days(AFTER_RETURN)} after your return, but never longer than ${days(LONGEST_WAIT)}.`,
+      ],
     ],
   },
   {
@@ -106,8 +153,14 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     title: 'Games asleep or called off',
     text: [],
     points: [
-      `A game falls asleep when every seat still in it is open, or gave no orders in the phase that has just closed. It then has no deadline, and one mail says so. Orders wake it, and the phase has its whole length. After ${days(PATIENCE)} it is called off.`,
-      `A game that does not find enough players is called off after ${days(PATIENCE)}. Those who wait in it are told ${days(WARNING)} before.`,
+      [
+        'Asleep',
+        `A game falls asleep when every seat still in it is open, or gave no orders in the phase that has just closed. It then has no deadline, and one mail says so. Orders wake it, and the phase has its whole length. After ${days(PATIENCE)} it is called off.`,
+      ],
+      [
+        'Not enough players',
+        `A game that does not find enough players is called off after ${days(PATIENCE)}. Those who wait in it are told ${days(WARNING)} before.`,
+      ],
       'A game that is called off has no result. Players may also agree on it, and the game master may decide it.',
     ],
   },
@@ -130,7 +183,10 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'In a pause nothing is due, and orders may be saved. Every pause has an end that all are told. The phase then has what was left of it; in a game with fixed times it ends at the first that leaves at least half of that.',
     ],
     points: [
-      `In an emergency every player may pause a game at once, without a vote: once in each game, for ${hours(EMERGENCY_HOURS.most)} at most. All are told who did it. It ends by itself, and he may end it before.`,
+      [
+        'Emergencies',
+        `Every player may pause a game at once, without a vote: once in each game, for ${hours(EMERGENCY_HOURS.most)} at most. All are told who did it. It ends by itself, and he may end it before.`,
+      ],
       'Any pause can be ended by a vote, or by the game master.',
     ],
   },
@@ -195,10 +251,17 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     points: [
       'What asks something of you leaves within a few minutes, with whatever else waits about that game: its start, results after which you have orders to give, a seat that you have got, proposals to vote on. So does what changes a game: a pause, another deadline, its end.',
       'What asks nothing of you comes at 7 in the morning on your clock, at once, or never, as you choose.',
-      'Reminders go only to those whose orders are missing or incomplete and who are not ready: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. A phase of three days or more has another, a day before.',
-      'Quiet hours hold mails back, unless less than an hour would be left for what they ask.',
+      [
+        'Reminders',
+        'They go only to those whose orders are missing or incomplete and who are not ready: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. A phase of three days or more has another, a day before.',
+      ],
+      ['Quiet hours', 'They hold mails back, unless less than an hour would be left for what they ask.'],
       'What has been done meanwhile is not asked for any more. An open seat gets no mails, nor does a game asleep after the one that says so.',
-      'Orders by mail: where a mail about a game can be answered, write your orders above what it quotes, one a line. They are put beside what is saved: a later order for a unit replaces an earlier one, “clear” empties the sheet, “ready” marks it as ready. They count for the phase that the mail is about. The answer shows the sheet as it is saved. Do not pass such a mail on: whoever answers it orders for you.',
+      'Your account page also has a calendar of your deadlines, and notifications on your devices where the service sends them.',
+      [
+        'Orders by mail',
+        'Where a mail about a game can be answered, write your orders above what it quotes, one a line. They are put beside what is saved: a later order for a unit replaces an earlier one, “clear” empties the sheet, “ready” marks it as ready. They count for the phase that the mail is about. The answer shows the sheet as it is saved. Do not pass such a mail on: whoever answers it orders for you.',
+      ],
     ],
   },
 ]

@@ -42,11 +42,7 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
         )}
       </Field>
       <VariantFields {...{ variants, settings, onChange }} />
-      <p class="small">
-        <a href="/rules/games" target="_blank">
-          What the settings below mean, in another window
-        </a>
-      </p>
+      <Explained />
       <TimesFields {...{ settings, trouble, onChange }} variant={variants.find(({ id }) => id === settings.variant)} />
       <AbsenceFields {...{ settings, onChange }} />
       <Rules {...{ settings, onChange }} />
@@ -83,6 +79,14 @@ export function SettingsForm({ variants, draft, onDraft, busy, trouble, onSubmit
     </form>
   )
 }
+
+const Explained = (): JSX.Element => (
+  <p class="small">
+    <a href="/rules/games" target="_blank">
+      What the settings below mean, in another window
+    </a>
+  </p>
+)
 
 /** A game master who plays is one of a game that says so. */
 function withPlaying(draft: Draft, playing: boolean): Draft {

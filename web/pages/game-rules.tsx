@@ -1,6 +1,6 @@
 /** How a game is run: time, absence, votes, the game master, records, messages and mail. */
 import type { JSX } from 'preact'
-import { GAME_CHAPTERS, type GameChapter } from '../learn/game-rules.ts'
+import { GAME_CHAPTERS, type GameChapter, type Point } from '../learn/game-rules.ts'
 import { Page } from '../ui/parts.tsx'
 
 export function GameRules(): JSX.Element {
@@ -31,9 +31,18 @@ const Chapter = ({ chapter: { id, title, text, points = [] } }: { readonly chapt
     {points.length > 0 && (
       <ul class="pitfalls">
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <Told key={String(point)} point={point} />
         ))}
       </ul>
     )}
   </section>
 )
+
+const Told = ({ point }: { readonly point: Point }): JSX.Element =>
+  typeof point === 'string' ? (
+    <li>{point}</li>
+  ) : (
+    <li>
+      <strong>{point[0]}.</strong> {point[1]}
+    </li>
+  )

@@ -6,7 +6,7 @@ import { GAME_CHAPTERS } from '../../../web/learn/game-rules.ts'
 
 const wordsOf = (id: string): string =>
   GAME_CHAPTERS.filter((chapter) => chapter.id === id)
-    .flatMap(({ text, points = [] }) => [...text, ...points])
+    .flatMap(({ text, points = [] }) => [...text, ...points.flat()])
     .join('\n')
 
 it('every chapter has an address of its own, and something to say', () => {
