@@ -13,7 +13,8 @@ type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 export type StoredEvent = { readonly kind: GameEvent['kind'] } & Readonly<Record<string, unknown>>
 
 /** Each part of the game knows the events of its own that were stored otherwise. */
-export const upgraded = (stored: StoredEvent): GameEvent => withSchedule(withSeats(stored as unknown as GameEvent))
+export const upgraded = (stored: StoredEvent): GameEvent =>
+  withLocalWait(withSchedule(withSeats(stored as unknown as GameEvent)))
 
 function withSchedule(event: GameEvent): GameEvent {
   switch (event.kind) {
@@ -46,4 +47,11 @@ function dueOf(event: Of<'started'> | Of<'closed'>): Of<'closed'>['due'] {
   const { due, deadline } = event as { due?: Of<'closed'>['due']; deadline?: number | null }
   if (due !== undefined) return due
   return deadline === undefined || deadline === null ? null : { deadline, local: null }
+}
+
+/** A wait ended at an instant, whatever time of day it was to keep. */
+function withLocalWait(event: GameEvent): GameEvent {
+  if (event.kind !== 'waited') return event
+  const { local } = event as Partial<typeof event>
+  return { ...event, local: local ?? null }
 }

@@ -40,7 +40,7 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
       return {
         subject: `You order for ${listed(powers)}`,
         sentences: [
-          `You are the sitter of ${listed(powers)} until ${deadline(news.until, zone)}: you give its orders in its player’s place. You do not vote.`,
+          `You are the sitter of ${listed(powers)}${news.from === undefined ? '' : ` from ${deadline(news.from, zone)}`} until ${deadline(news.until, zone)}: you give its orders in its player’s place. You do not vote.`,
         ],
         button: 'See the game',
       }

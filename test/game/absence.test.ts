@@ -6,6 +6,7 @@ import type { AbsenceRules } from '../../src/game/seats/model.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { isOpenSeat, seatRecord } from '../../src/game/seats/records.ts'
 import { nextAlarm } from '../../src/durable/alarms.ts'
+import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
 import type { Settings } from '../../src/game/model.ts'
 import { seat } from '../../src/rules/names.ts'
 import { creation, DAY, Host, HOUR, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
@@ -189,6 +190,13 @@ describe('a first phase that somebody missed', () => {
     expect(host.state.deadline).toBe(START + 2 * DAY)
     expect(host.sheet('ITALY')).not.toEqual([])
   })
+  it('moves the deadline to a fixed time of day, which it keeps whatever the zone’s rules become', () => {
+    const slots = { time: '20:00', weekdays: ['mon', 'thu'], kinds: ['moves'] } as const
+    const host = playing({ noShow: 'offer' }, { schedule: { ...PLAIN_SCHEDULE, zone: 'Europe/Vienna', slots } })
+    missedBy(host, 'FRANCE')
+    expect(host.state.wait?.why).toBe('no-show')
+    expect(host.state.localDeadline).toEqual({ time: '2027-01-11T20:00', zone: 'Europe/Vienna' })
+  })
   it('is not closed early without the seat that is offered', () => {
     const host = offered()
     for (const power of others('FRANCE')) host.ready(power)
@@ -256,6 +264,9 @@ describe('a sitter', () => {
     expect(nextAlarm(host.state, null)).toBe(START + HOUR)
     host.tickAt(START + HOUR)
     expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
+    expect(host.mails('seats').at(-1)).toMatchObject({
+      facts: { news: { from: START + HOUR, until: START + 2 * HOUR } },
+    })
     expect(nextAlarm(host.state, null)).toBe(START + 2 * HOUR)
     host.tickAt(START + 2 * HOUR)
     expect(nextAlarm(host.state, null)).toBe(host.state.remindAt)

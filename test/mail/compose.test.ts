@@ -290,6 +290,14 @@ describe('a letter', () => {
   })
 })
 
+it('the mail to a sitter names his first and last day', () => {
+  const { game, seat, powers } = results
+  const news = { what: 'you-sit', from: Date.UTC(2026, 10, 20, 23), until: DEADLINE } as const
+  expect(gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links).text).toContain(
+    'You are the sitter of France from Sat 21 Nov 2026, 00:00 CET (Fri 20 Nov, 23:00 UTC) until Fri 27 Nov 2026, 18:00 CET',
+  )
+})
+
 describe('the mail about the clock', () => {
   const upcoming = [
     { phase: 'F1901M', deadline: DEADLINE },

@@ -25,8 +25,8 @@ export type SeatNews =
       readonly pausedUntil?: Instant | null
       readonly wants: string | null
     }
-  /** The reader orders for a seat in its player's place. */
-  | { readonly what: 'you-sit'; readonly until: Instant }
+  /** The reader orders for a seat in its player's place. Mails from before its beginning was told lack that. */
+  | { readonly what: 'you-sit'; readonly from?: Instant; readonly until: Instant }
   | { readonly what: 'asleep'; readonly callOffAt: Instant }
   /** Somebody ordered in a game asleep, and the phase is due then; `wants` is what the reader owes. */
   | { readonly what: 'woken'; readonly deadline: Instant; readonly wants: string | null }

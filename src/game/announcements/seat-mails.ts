@@ -137,7 +137,9 @@ function wantsOf(game: GameState, seat: Seat): string | null {
 
 function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {
   const { sitter } = seatRecord(game, seat)
-  return sitter === null ? [] : [write(seat, { what: 'you-sit', until: sitter.until }, sitter.player)]
+  if (sitter === null) return []
+  const { player, from, until } = sitter
+  return [write(seat, { what: 'you-sit', from, until }, player)]
 }
 
 /** Nobody is told that a game asleep has ended: the mail about its falling asleep said when it would. */

@@ -68,10 +68,10 @@ function taken(game: GameState, { at, seat, player }: Of<'seat-taken'>): GameSta
 }
 
 /** The mail about the wait takes the place of a reminder; whoever takes a seat that is offered is reminded. */
-function waited(game: GameState, { at, until, seats, excused, why }: Of<'waited'>): GameState {
+function waited(game: GameState, { at, until, local, seats, excused, why }: Of<'waited'>): GameState {
   const waiting: GameState = {
     ...game,
-    ...newPhaseClock(at, { deadline: until, local: null }),
+    ...newPhaseClock(at, { deadline: until, local }),
     moved: game.moved + 1,
     reminded: why !== 'no-show',
     wait: { seats, why },

@@ -1,7 +1,7 @@
 /** Seats and those who are to fill them: misses and excuses, open seats, sitters, declared absences, games asleep. Types, limits and defaults. */
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
-import type { Due } from '../clock/events.ts'
+import type { Due, LocalTime } from '../clock/events.ts'
 import { DAY, type Instant, type PlayerId } from '../names.ts'
 
 /** A first phase that somebody missed: his seat is offered and the deadline moves once, or the game begins without his orders. */
@@ -114,6 +114,8 @@ export type SeatEvent =
       readonly kind: 'waited'
       readonly at: Instant
       readonly until: Instant
+      /** The time of day that the end of the wait keeps; null if it is a span of time after something. */
+      readonly local: LocalTime | null
       readonly seats: readonly Seat[]
       readonly excused: readonly Seat[]
       readonly why: WaitReason

@@ -26,7 +26,7 @@ function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): 
   if (absences.length === 0) return null
   const back = Math.max(...absences.map(({ until }) => until)) + AFTER_RETURN
   const until = Math.min(back, now + LONGEST_WAIT)
-  return [{ kind: 'waited', at: now, until, seats, excused: [], why: 'absence', cause: CLOCK }]
+  return [{ kind: 'waited', at: now, until, local: null, seats, excused: [], why: 'absence', cause: CLOCK }]
 }
 
 /** A game has not begun before everybody has given his first orders: it offers the seats of those who have not, once, and is called off if that does not help. */
@@ -35,9 +35,9 @@ function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): rea
   const absent = silent.filter((seat) => !isExcused(game, seat, now))
   if (play === null || hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
   if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
-  const { deadline: until } = dueOf(game.settings, play.variant, play.position.turn, now)
+  const { deadline: until, local } = dueOf(game.settings, play.variant, play.position.turn, now)
   return [
-    { kind: 'waited', at: now, until, seats: absent, excused: [], why: 'no-show', cause: CLOCK },
+    { kind: 'waited', at: now, until, local, seats: absent, excused: [], why: 'no-show', cause: CLOCK },
     ...offerSeats(game, absent, 'no-show', now),
   ]
 }
@@ -49,5 +49,5 @@ function waitForExcused(game: GameState, silent: readonly Seat[], now: Instant):
   const excused = seats.filter((seat) => seatRecord(game, seat).excuses > 0)
   if (game.wait !== null || waitMinutes === 0 || excused.length === 0) return null
   const until = now + waitMinutes * MINUTE
-  return [{ kind: 'waited', at: now, until, seats, excused, why: 'excuse', cause: CLOCK }]
+  return [{ kind: 'waited', at: now, until, local: null, seats, excused, why: 'excuse', cause: CLOCK }]
 }

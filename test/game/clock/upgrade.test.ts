@@ -76,3 +76,16 @@ it('a running game kept from before goes on: it is due when it was due, and can 
   const paused = decide(game, { kind: 'emergency', by: player('FRANCE'), hours: 24 }, due - 1000)
   expect(paused.game).toMatchObject({ deadline: null, pause: { remaining: 1000 } })
 })
+
+it('a wait from before it kept a time of day ends at an instant', () => {
+  const stored = {
+    kind: 'waited',
+    at: 0,
+    until: 1,
+    seats: [],
+    excused: [],
+    why: 'no-show',
+    cause: { kind: 'clock' },
+  } as const
+  expect(upgraded(stored)).toEqual({ ...stored, local: null })
+})
