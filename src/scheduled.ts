@@ -2,8 +2,8 @@
  * A net under the alarms, which should never catch anything: whatever was due in a game and has not happened. Games asleep have no
  * alarm, and are called off here. And counts that nobody needs are forgotten.
  */
-import type { Instant } from './game/model.ts'
-import { MINUTE } from './game/model.ts'
+import type { Instant } from './game/names.ts'
+import { MINUTE } from './game/names.ts'
 import { lateGames } from './lobby/lists.ts'
 import { forgetAbsences } from './players/absences.ts'
 import { noteLikenesses } from './players/accounts.ts'

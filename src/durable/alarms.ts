@@ -1,7 +1,8 @@
 /** One alarm, many due times: when the object must wake next. */
-import type { GameState, Instant } from '../game/model.ts'
+import type { GameState } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 import { nextDue } from '../game/clock/due.ts'
-import { MINUTE } from '../game/model.ts'
+import { MINUTE } from '../game/names.ts'
 
 const SECOND = 1_000
 

@@ -4,17 +4,12 @@ import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
 import type { Result as Told } from '../game/press/references.ts'
-import type {
-  Command,
-  Decision,
-  GameEvent,
-  GameRefusal,
-  GameState,
-  Instant,
-  PlayerId,
-  Sheet,
-  SheetLine,
-} from '../game/model.ts'
+import type { Command } from '../game/commands/command.ts'
+import type { Decision } from '../game/commands/decision.ts'
+import type { GameEvent } from '../game/event.ts'
+import type { GameRefusal } from '../game/commands/refusals.ts'
+import type { GameState, Sheet, SheetLine } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'

@@ -1,5 +1,5 @@
 /** The object that is a game, as everybody else reaches it. Its answers are values: a refusal is not an exception. */
-import type { GameId } from '../game/model.ts'
+import type { GameId } from '../game/names.ts'
 import type { Game } from './game-object.ts'
 
 /** By its own types: those the runtime derives for a remote object unroll JSON without end. */

@@ -1,4 +1,5 @@
-import type { GameState, PlayerId } from '../game/model.ts'
+import type { GameState } from '../game/model.ts'
+import type { PlayerId } from '../game/names.ts'
 import { keyOf, reads, voicesOf } from '../game/press/channels.ts'
 import type { Channel } from '../game/press/model.ts'
 import { revisionFor } from '../game/views/secrecy.ts'

@@ -1,4 +1,5 @@
-import type { Effect, Instant } from '../game/model.ts'
+import type { Effect } from '../game/announcements/effect.ts'
+import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { noteDeadline } from '../lobby/deadlines.ts'
 import { applyLobbyRow } from '../lobby/rows.ts'

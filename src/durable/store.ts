@@ -1,4 +1,5 @@
-import type { ClosedPhase, GameEvent, GameState } from '../game/model.ts'
+import type { ClosedPhase, GameState } from '../game/model.ts'
+import type { GameEvent } from '../game/event.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
 import { HOOK_TABLES } from './hook/hook.ts'

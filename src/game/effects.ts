@@ -7,7 +7,9 @@ import { noticeMails } from './announcements/notice-mails.ts'
 import { playerRecords } from './announcements/player-records.ts'
 import { seatMails } from './announcements/seat-mails.ts'
 import { lobbyRow } from './announcements/lobby-row.ts'
-import type { Effect, GameEvent, GameState, MailFacts } from './model.ts'
+import type { Effect, MailFacts } from './announcements/effect.ts'
+import type { GameEvent } from './event.ts'
+import type { GameState } from './model.ts'
 
 /** What follows from these steps of a game, taken together. */
 export function effectsOf(steps: readonly Step[]): readonly Effect[] {

@@ -3,7 +3,8 @@ import { ok } from '../rules/names.ts'
 import type { Answer, Asked } from './commands/answer.ts'
 import { HIDDEN_TEXT } from './hidden-text.ts'
 import type { HidingEvent, WrittenText } from './hidden-text.ts'
-import type { GameEvent, GameState } from './model.ts'
+import type { GameEvent } from './event.ts'
+import type { GameState } from './model.ts'
 import type { Instant } from './names.ts'
 
 /** Who keeps messages and log has looked whether the text is there. */

@@ -2,7 +2,8 @@
 import type { Position } from '../rules/position/position.ts'
 import type { Variant } from '../rules/seam/variant.ts'
 import { variantFor } from '../variants/index.ts'
-import type { GameState, Settings } from './model.ts'
+import type { GameState } from './model.ts'
+import type { Settings } from './settings.ts'
 
 /** What is adjudicated. */
 export interface InPlay {

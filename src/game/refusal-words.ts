@@ -1,9 +1,11 @@
 /** The one place where a refused command finds its words. Each sentence tells the player what he can do. */
 import { MOST_PROPOSALS } from './ballots/proposal.ts'
-import type { GameRefusal } from './model.ts'
+import type { GameRefusal } from './commands/refusals.ts'
 import { PRESS_LIMITS } from './press/model.ts'
 import { PHASE_MINUTES } from './clock/schedule.ts'
-import { EMERGENCY_HOURS, GAME_NAME, SHEET_LIMIT } from './model.ts'
+import { EMERGENCY_HOURS } from './commands/command.ts'
+import { GAME_NAME } from './settings.ts'
+import { SHEET_LIMIT } from './model.ts'
 import { SITTING_DAYS } from './seats/model.ts'
 
 const DAYS = PHASE_MINUTES.most / (24 * 60)

@@ -2,7 +2,8 @@
  * Events as they were stored, brought to the shape of today: what an older version did not know gets its default here and
  * nowhere else. A released step is never edited. Snapshots need none: one of an older shape is folded anew from the events.
  */
-import type { GameEvent, Settings } from './model.ts'
+import type { GameEvent } from './event.ts'
+import type { Settings } from './settings.ts'
 import { PLAIN_SCHEDULE } from './clock/schedule.ts'
 import { NO_PRESS } from './press/model.ts'
 import { withSeats } from './seats/upgrade.ts'

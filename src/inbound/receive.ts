@@ -4,7 +4,7 @@
  */
 import { enqueueMails } from '../post/mail-queue.ts'
 import { readReplyAddress } from '../post/reply-addresses.ts'
-import type { Instant } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 import type { ReceiptMessage } from '../mail/message.ts'
 import type { ReplyRight } from '../mail/reply-address.ts'
 import { toBase64Url } from '../mail/signature.ts'

@@ -1,8 +1,9 @@
 /** The deadlines of games as calendars show them: each phase that was open once, and how its deadline has changed since. */
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, Instant, LobbyRow, PlayerId } from '../game/model.ts'
-import { DAY } from '../game/model.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { LobbyRow } from '../game/announcements/effect.ts'
+import { DAY } from '../game/names.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'
 
 /** How long a deadline that is no more is told of: a calendar may be read seldom. */

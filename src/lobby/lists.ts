@@ -1,8 +1,11 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, Instant, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
-import { DAY } from '../game/model.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { LobbyRow } from '../game/announcements/effect.ts'
+import type { Settings } from '../game/settings.ts'
+import type { Status } from '../game/model.ts'
+import { DAY } from '../game/names.ts'
 import { PATIENCE } from '../game/seats/model.ts'
 import { tables } from '../database.ts'
 import { gamePlayers, games } from './schema.ts'

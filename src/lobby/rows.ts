@@ -1,7 +1,8 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. */
 import { eq, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, LobbyRow } from '../game/model.ts'
+import type { GameId } from '../game/names.ts'
+import type { LobbyRow } from '../game/announcements/effect.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'
 
 export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {

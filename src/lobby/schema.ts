@@ -1,7 +1,10 @@
 /** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql` and `0016_due.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
-import type { GameId, LobbyRow, PlayerId, Settings, Status } from '../game/model.ts'
+import type { GameId, PlayerId } from '../game/names.ts'
+import type { LobbyRow } from '../game/announcements/effect.ts'
+import type { Settings } from '../game/settings.ts'
+import type { Status } from '../game/model.ts'
 
 export const games = sqliteTable('games', {
   id: text().$type<GameId>().primaryKey(),

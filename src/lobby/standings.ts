@@ -1,7 +1,7 @@
 /** How games stand for their players, as the lobby knows it: what a mail that has waited is held against before it leaves. */
 import { eq, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, PlayerId } from '../game/model.ts'
+import type { GameId, PlayerId } from '../game/names.ts'
 import { gamePlayers, games } from './schema.ts'
 
 /** `wants`: what the game still wants of the player; null: nothing, or all of it is saved. `phase`: the open one’s code. */

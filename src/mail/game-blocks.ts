@@ -1,5 +1,5 @@
 /** What mails of several kinds hold: the deadlines to come, the way to the game. */
-import type { MailFacts } from '../game/model.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import { type Block, button, list, section } from './block.ts'
 import type { Links, Reader } from './reader.ts'
 import { deadline, phaseInWords } from './wording.ts'

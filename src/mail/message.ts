@@ -1,5 +1,6 @@
 /** What travels to the postman: facts, never finished texts, so that names, zones and mutes are those of the moment of sending. */
-import type { Instant, MailFacts, PlayerId } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import type { Answerable } from './reply-address.ts'
 
 export interface SignInFacts {

@@ -1,5 +1,5 @@
 /** The address of a picture in a mail. It is signed, because a mail program has no session; it shows one picture, and nothing else. */
-import type { GameId } from '../game/model.ts'
+import type { GameId } from '../game/names.ts'
 import type { Seat } from '../rules/names.ts'
 import { isSigned, sign } from './signature.ts'
 

@@ -1,5 +1,5 @@
 /** What a notification says: the same facts as a mail, in a line. Screens are seen by others: no orders, no units, no names of players. */
-import type { MailFacts } from '../game/model.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import { counted, shortDeadline } from './wording.ts'
 
 export interface PushNote {

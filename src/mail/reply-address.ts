@@ -2,7 +2,8 @@
  * The address to which one player answers one mail: with orders for one phase, or with press to one channel. Whoever knows it
  * may do that and nothing else; who a mail says it is from counts for nothing.
  */
-import type { GameId, MailFacts, PlayerId } from '../game/model.ts'
+import type { GameId, PlayerId } from '../game/names.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import { fromBase64Url, sign } from './signature.ts'
 
 export const PURPOSES = ['orders', 'press'] as const

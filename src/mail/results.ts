@@ -1,5 +1,5 @@
 /** The results of a phase: what is wanted next first, then what happened. */
-import type { MailFacts, ToldOrder } from '../game/model.ts'
+import type { MailFacts, ToldOrder } from '../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from './block.ts'
 import { deadlines, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from './reader.ts'

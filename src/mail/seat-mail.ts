@@ -1,5 +1,5 @@
 /** The mail about seats: who is waited for, what is open and who took it, games asleep and called off. */
-import type { MailFacts } from '../game/model.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import type { SeatNews } from '../game/announcements/news.ts'
 import type { OpenReason } from '../game/seats/model.ts'
 import { counted, deadline, listed, shortDeadline } from './wording.ts'

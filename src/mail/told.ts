@@ -1,5 +1,5 @@
 /** One function per kind of mail: facts → what it says, to be laid out alone or beside others (`letter.ts`). */
-import type { MailFacts } from '../game/model.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import { list, paragraph, section } from './block.ts'
 import { deadlines, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from './reader.ts'

@@ -1,5 +1,5 @@
 /** The token of an unsubscribe link: who, which kind, which game, signed. It never expires: old mails stay stoppable. */
-import type { GameId, PlayerId } from '../game/model.ts'
+import type { GameId, PlayerId } from '../game/names.ts'
 import { CATEGORIES, type Category } from './message.ts'
 import { fromBase64Url, isSigned, sign, toBase64Url } from './signature.ts'
 

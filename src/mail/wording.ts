@@ -1,5 +1,5 @@
 /** Dates, phases and lists as a person writes them. */
-import type { Instant } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 import type { Step } from '../rules/phases/calendar.ts'
 
 export { phaseInWords } from '../rules/phases/phase-words.ts'

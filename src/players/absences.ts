@@ -1,7 +1,7 @@
 /** When players said beforehand that they would not be there: one list for all their games. */
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Instant, PlayerId } from '../game/model.ts'
-import { DAY } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
+import { DAY } from '../game/names.ts'
 import type { Absence } from '../game/seats/model.ts'
 import { ABSENCE_DAYS } from '../game/seats/model.ts'
 import type { Result } from '../rules/names.ts'

@@ -1,6 +1,6 @@
 /** What an account is, and the words its owner may choose for it. */
 import * as z from 'zod'
-import type { PlayerId } from '../game/model.ts'
+import type { PlayerId } from '../game/names.ts'
 import type { NewsTime, QuietHours } from '../mail/delivery/wishes.ts'
 import type { Category } from '../mail/message.ts'
 import { publicName } from './names.ts'

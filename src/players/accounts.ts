@@ -1,7 +1,7 @@
 /** Accounts in D1: who is calling, whom to write to, what may be changed, and how one goes. */
 import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PlayerId } from '../game/model.ts'
+import type { PlayerId } from '../game/names.ts'
 import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
 import { isPlaceholder } from './account.ts'
 import type { Account } from './account.ts'

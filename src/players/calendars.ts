@@ -1,7 +1,7 @@
 /** The secret link of a player's calendar: one at a time, made anew or revoked whenever he likes. */
 import { eq } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { Instant, PlayerId } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
 import { isSigned, sign } from '../mail/signature.ts'
 import { calendars } from './schema.ts'
 

@@ -1,6 +1,6 @@
 /** How often something may be tried: counted in storage, for every location and after every restart alike. */
 import { lt, sql } from 'drizzle-orm'
-import type { Instant } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 import { tables } from '../database.ts'
 import { tries } from './schema.ts'
 

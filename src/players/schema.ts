@@ -1,6 +1,6 @@
 /** The tables of accounts in D1: better-auth's models and its API keys under our own names, and what limits counting. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { PlayerId } from '../game/model.ts'
+import type { PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
 import type { Category } from '../mail/message.ts'
 

@@ -1,6 +1,6 @@
 /** Signing in and out: a cookie for the browser of whoever has proved that a mailbox is his. */
 import { parseSigned } from 'hono/utils/cookie'
-import type { PlayerId } from '../game/model.ts'
+import type { PlayerId } from '../game/names.ts'
 import { placeholderName } from './account.ts'
 import { authOf } from './auth.ts'
 import type { Auth } from './auth.ts'

@@ -1,6 +1,6 @@
 /** Personal API tokens: named, with a scope, shown once, kept as a hash, gone when revoked. */
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Instant, PlayerId } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
 import { tables } from '../database.ts'
 import { authOf, looksLikeToken } from './auth.ts'
 import { tokens } from './schema.ts'

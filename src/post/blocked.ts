@@ -1,7 +1,7 @@
 /** Addresses to which no mail of a game goes, because it comes back for good or is unwanted, until their owner confirms them anew. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { Instant } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 import type { AddressReport } from './reports.ts'
 import { blockedAddresses } from './schema.ts'
 

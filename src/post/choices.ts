@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { tables, together } from '../database.ts'
-import type { GameId, PlayerId } from '../game/model.ts'
+import type { GameId, PlayerId } from '../game/names.ts'
 import type { GameChoices } from '../mail/delivery/wishes.ts'
 import { CATEGORIES, type Category } from '../mail/message.ts'
 import { mailMutes } from './schema.ts'

@@ -1,5 +1,6 @@
 /** Where a letter is written: facts meet the recipient as he is now. */
-import type { GameId, Instant, MailFacts, PlayerId } from '../game/model.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../board/picture/layout.ts'
 import { sizeOfPlate } from '../board/plates.ts'
 import { composeLetter, signInMail } from '../mail/compose.ts'

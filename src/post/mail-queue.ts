@@ -1,7 +1,7 @@
 /** Where mails are put in: written down first, so that not even a queue that forgets can lose them. */
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { Instant } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 import { collectedUntil } from '../mail/delivery/plan.ts'
 import { type MailMessage, isAsked } from '../mail/message.ts'
 import { Ledger, isForgotten } from './ledger.ts'

@@ -3,7 +3,7 @@
  * what is sent, and as part of which batch, is therefore written into the ledger before the provider is asked, and every
  * answer to the queue is read from the ledger.
  */
-import type { PlayerId } from '../game/model.ts'
+import type { PlayerId } from '../game/names.ts'
 import { type MailMessage, isAsked, playerOf } from '../mail/message.ts'
 import { type Clock, REAL_CLOCK } from '../clock.ts'
 import { type Entry, Ledger, type TakenLetter, type Thread, isForgotten } from './ledger.ts'

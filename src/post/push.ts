@@ -3,7 +3,8 @@
  * that no push service delays a mail, and none delays another device for long. What is not delivered within a day is not news.
  */
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import type { MailFacts, PlayerId } from '../game/model.ts'
+import type { MailFacts } from '../game/announcements/effect.ts'
+import type { PlayerId } from '../game/names.ts'
 import { type PushNote, pushNote } from '../mail/push-note.ts'
 import { recipient } from '../players/accounts.ts'
 import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './subscriptions.ts'

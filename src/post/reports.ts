@@ -1,7 +1,7 @@
 /** What Resend reports of mails that it has taken: signed as Standard Webhooks are, under the names of Svix. */
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as z from 'zod'
-import type { Instant } from '../game/model.ts'
+import type { Instant } from '../game/names.ts'
 
 export const BLOCK_REASONS = ['bounce', 'complaint'] as const
 

@@ -1,6 +1,6 @@
 /** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, blocked addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { GameId, Instant, PlayerId } from '../game/model.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { Category, MailMessage } from '../mail/message.ts'
 import { PURPOSES } from '../mail/reply-address.ts'
 import type { Letter } from './letter.ts'

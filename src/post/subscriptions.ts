@@ -1,7 +1,7 @@
 /** Devices that are told by web push. Each is its owner's, and says for itself of which kinds it is told. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { Instant, PlayerId } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
 import type { Category } from '../mail/message.ts'
 import { pushSubscriptions } from './schema.ts'
 

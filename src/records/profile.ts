@@ -1,7 +1,8 @@
 /** What a player's profile shows: name, since when, how reliable, and how his games ended. */
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
-import type { GameId, Instant, PlayerId, SeatOutcome } from '../game/model.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import type { SeatOutcome } from '../game/announcements/effect.ts'
 import { gamePlayers, games } from '../lobby/schema.ts'
 import { players } from '../players/schema.ts'
 import type { Seat } from '../rules/names.ts'

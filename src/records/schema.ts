@@ -1,7 +1,8 @@
 /** The tables of `migrations/0009_records.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
-import type { Attendance, GameId, PlayerId, SeatOutcome } from '../game/model.ts'
+import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'
+import type { GameId, PlayerId } from '../game/names.ts'
 
 const where = {
   gameId: text().$type<GameId>().notNull(),

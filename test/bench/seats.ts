@@ -4,7 +4,8 @@
  */
 import { performance } from 'node:perf_hooks'
 import { seatPlayers } from '../../src/game/commands/seating.ts'
-import type { Player, PlayerId } from '../../src/game/model.ts'
+import type { Player } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/names.ts'
 import { seat } from '../../src/rules/names.ts'
 
 const RUNS = 200

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { unsubscribeToken } from '../../src/mail/unsubscribe.ts'
-import type { GameId, PlayerId } from '../../src/game/model.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
 import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
-import type { GameId, LobbyRow, PlayerId } from '../../src/game/model.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
+import type { LobbyRow } from '../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../src/lobby/lists.ts'
 import { applyLobbyRow } from '../../src/lobby/rows.ts'
 

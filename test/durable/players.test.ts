@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { PlayerId } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/names.ts'
 import { namesOf, noteLikenesses, recipient } from '../../src/players/accounts.ts'
 import { forgetTries, mayTry } from '../../src/players/limits.ts'
 import { Browser, catchMails, codeFor, HOME, signIn } from './people.ts'

@@ -5,7 +5,7 @@ import { mute } from '../../src/post/choices.ts'
 import { GAP } from '../../src/post/pace.ts'
 import { parkedMails, enqueueMails, sendAgain, sweepMails } from '../../src/post/mail-queue.ts'
 import { handleQueue } from '../../src/post/postman.ts'
-import type { GameId } from '../../src/game/model.ts'
+import type { GameId } from '../../src/game/names.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import type { ProviderDouble } from '../support/provider-double.ts'
 import {

@@ -1,6 +1,7 @@
 import { createTestHarness } from 'wrangler'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { GameId, MailFacts, PlayerId } from '../../src/game/model.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
+import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { seat } from '../../src/rules/names.ts'
 import type { FakeResend } from '../support/fake-resend.ts'

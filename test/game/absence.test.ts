@@ -7,7 +7,7 @@ import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { isOpenSeat, seatRecord } from '../../src/game/seats/records.ts'
 import { nextAlarm } from '../../src/durable/alarms.ts'
 import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
-import type { Settings } from '../../src/game/model.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import { seat } from '../../src/rules/names.ts'
 import { creation, DAY, Host, HOUR, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
 

@@ -1,8 +1,8 @@
 /** Whatever commands arrive in whatever order, what has to hold of a game holds after each of them. */
 import { array, assert, integer, property, record } from 'fast-check'
 import { it } from 'vitest'
-import type { GameId, PlayerId } from '../../src/game/model.ts'
-import { HOUR } from '../../src/game/model.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
+import { HOUR } from '../../src/game/names.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { variantOf } from '../../src/game/in-play.ts'
 import { commandFor, strangersCommand } from '../simulation/doing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { viewClosed } from '../../src/game/views/view.ts'
-import type { GameEvent } from '../../src/game/model.ts'
+import type { GameEvent } from '../../src/game/event.ts'
 import { DAY, HOUR, Host, POWERS, START } from '../support/hosting.ts'
 
 type Closed = Extract<GameEvent, { kind: 'closed' }>

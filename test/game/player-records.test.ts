@@ -1,6 +1,6 @@
 /** What a hosted game tells the records of its players. */
 import { describe, expect, it } from 'vitest'
-import type { PlayerRecord } from '../../src/game/model.ts'
+import type { PlayerRecord } from '../../src/game/announcements/effect.ts'
 import { Host, player, POWERS } from '../support/hosting.ts'
 
 const told = <K extends PlayerRecord['kind']>(host: Host, kind: K): Extract<PlayerRecord, { kind: K }>[] =>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../src/game/evolve.ts'
-import type { GameEvent } from '../../src/game/model.ts'
+import type { GameEvent } from '../../src/game/event.ts'
 import { playAgain, readGameText, writeGameText } from '../../src/tools/play/game-text.ts'
 import { localGame } from '../support/local-game.ts'
 

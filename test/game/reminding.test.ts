@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { remindAt } from '../../src/game/clock/deadlines.ts'
-import { MINUTE } from '../../src/game/model.ts'
+import { MINUTE } from '../../src/game/names.ts'
 import { DAY, GAME, HOUR, Host, player, POWERS, START } from '../support/hosting.ts'
 
 describe('a reminder comes', () => {

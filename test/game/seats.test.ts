@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../src/game/evolve.ts'
-import type { GameEvent } from '../../src/game/model.ts'
+import type { GameEvent } from '../../src/game/event.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import { fillSeatEvents, openSeatEvents } from '../../src/game/seats/opening.ts'
 import { isOpenSeat, seatRecord } from '../../src/game/seats/records.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameId, MailFacts } from '../../src/game/model.ts'
+import type { GameId } from '../../src/game/names.ts'
+import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
 import { letterHeaders } from '../../src/mail/headers.ts'
 import { clock, DEADLINE, gameMail, links, notice, planned, reader, reminder, results, started } from './facts.ts'

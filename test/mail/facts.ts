@@ -1,4 +1,5 @@
-import type { GameId, MailFacts } from '../../src/game/model.ts'
+import type { GameId } from '../../src/game/names.ts'
+import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { composeLetter } from '../../src/mail/compose.ts'
 import type { PlannedMail } from '../../src/mail/delivery/plan.ts'
 import { purposeFor } from '../../src/mail/delivery/purposes.ts'

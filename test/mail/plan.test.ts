@@ -1,7 +1,8 @@
 /** Who is told what, and when. */
 import { describe, expect, it } from 'vitest'
-import type { GameId, MailFacts } from '../../src/game/model.ts'
-import { DAY, HOUR, MINUTE } from '../../src/game/model.ts'
+import type { GameId } from '../../src/game/names.ts'
+import type { MailFacts } from '../../src/game/announcements/effect.ts'
+import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
 import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
 import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/plan.ts'
 import { subscriptionOf } from '../../src/mail/delivery/subscription.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GameId, PlayerId } from '../../src/game/model.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
 import { readUnsubscribeToken, unsubscribeToken } from '../../src/mail/unsubscribe.ts'
 
 const SECRET = 'a secret of the tests'

@@ -1,7 +1,7 @@
 /** The mails of whole games of every variant: what they tell of each order, and how much they weigh. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MailFacts } from '../../src/game/model.ts'
+import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
 import { localGame } from '../support/local-game.ts'
 import { gameMail, links, reader } from './facts.ts'

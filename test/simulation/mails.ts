@@ -1,5 +1,8 @@
 /** Every mail has an event that it tells of, nobody is written to twice about one, and dead games are silent. */
-import type { Decision, Effect, GameEvent, GameState } from '../../src/game/model.ts'
+import type { Decision } from '../../src/game/commands/decision.ts'
+import type { Effect } from '../../src/game/announcements/effect.ts'
+import type { GameEvent } from '../../src/game/event.ts'
+import type { GameState } from '../../src/game/model.ts'
 
 type Mail = Extract<Effect, { kind: 'mail' }>
 type Seats = Extract<Mail['facts'], { kind: 'seats' }>['news']['what']

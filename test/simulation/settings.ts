@@ -1,6 +1,6 @@
 /** Games as creators may set them up: every setting that has to do with time and people, chosen by the dice. */
-import type { Settings } from '../../src/game/model.ts'
-import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/model.ts'
+import type { Settings } from '../../src/game/settings.ts'
+import { ACCESSES, DRAWS, SEATINGS } from '../../src/game/settings.ts'
 import { MASTERS } from '../../src/game/master/acts.ts'
 import { PLAIN_SCHEDULE, type Schedule } from '../../src/game/clock/schedule.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'

@@ -1,6 +1,7 @@
 /** A year in one game, from its creation until nobody comes any more: time is whatever comes next. */
-import type { GameId, GameState, Instant, PlayerId } from '../../src/game/model.ts'
-import { DAY, MINUTE } from '../../src/game/model.ts'
+import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
+import type { GameState } from '../../src/game/model.ts'
+import { DAY, MINUTE } from '../../src/game/names.ts'
 import { variantOf } from '../../src/game/in-play.ts'
 import { view } from '../../src/game/views/view.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'

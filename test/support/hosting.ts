@@ -1,20 +1,15 @@
 /** A hosted game for the tests: seven players, a clock in the hand, and a log of all that happened. */
 import { decide } from '../../src/game/decide.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
-import type {
-  ClosedPhase,
-  Command,
-  Effect,
-  GameEvent,
-  GameId,
-  GameRefusal,
-  GameState,
-  Instant,
-  PlayerId,
-  Settings,
-} from '../../src/game/model.ts'
+import type { ClosedPhase, GameState } from '../../src/game/model.ts'
+import type { Command } from '../../src/game/commands/command.ts'
+import type { Effect } from '../../src/game/announcements/effect.ts'
+import type { GameEvent } from '../../src/game/event.ts'
+import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
+import type { GameRefusal } from '../../src/game/commands/refusals.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import { PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
-import { MINUTE } from '../../src/game/model.ts'
+import { MINUTE } from '../../src/game/names.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import { PLAYS_ON } from '../../src/game/seats/model.ts'
 import type { Seat } from '../../src/rules/names.ts'

@@ -6,7 +6,7 @@ import { seatRecord } from '../../src/game/seats/records.ts'
 import { isEverybodyReady } from '../../src/game/clock/countdown.ts'
 import { seatPlayedBy } from '../../src/game/views/secrecy.ts'
 import { votersOn } from '../../src/game/ballots/counting.ts'
-import { DAY } from '../../src/game/model.ts'
+import { DAY } from '../../src/game/names.ts'
 import type { Seat } from '../../src/rules/names.ts'
 
 /** No pause lasts longer: a master's own limit. */

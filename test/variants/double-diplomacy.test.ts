@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { savedGame } from '../../src/game/views/export.ts'
 import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
-import type { PlayerId } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/names.ts'
 import { endingWords } from '../../src/game/announcements/narration.ts'
 import { view, viewClosed } from '../../src/game/views/view.ts'
 import type { Json } from '../../src/rules/names.ts'

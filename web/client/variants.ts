@@ -1,5 +1,5 @@
 /** What the service can host. It does not change while a page is open, so it is fetched once. */
-import type { Settings } from '../../src/game/model.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import { type Answer, type VariantInfo, variants } from './api.ts'
 import { useLoad } from './requests.ts'
 import { nameOf } from '../text/words.ts'

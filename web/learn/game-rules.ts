@@ -6,7 +6,7 @@ import { QUORUM_WORDS } from '../../src/game/ballots/quorum-words.ts'
 import { BALLOT_HOURS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../src/game/ballots/proposal.ts'
 import { GRACE_MINUTES, PHASE_MINUTES } from '../../src/game/clock/schedule.ts'
 import { ANNOUNCEMENT, MASTER_HOURS } from '../../src/game/master/acts.ts'
-import { EMERGENCY_HOURS } from '../../src/game/model.ts'
+import { EMERGENCY_HOURS } from '../../src/game/commands/command.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
 import {
   ABSENCE_DAYS,

@@ -1,6 +1,7 @@
 /** What is filled in for a new game. It outlives the page only while its owner has to sign in again. */
 import { DRAFT_MINUTES, PLAIN_SCHEDULE } from '../../src/game/clock/schedule.ts'
-import type { PlayerId, Settings } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/names.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import { usualAbsenceRules } from '../../src/game/seats/model.ts'
 import type { VariantInfo } from '../client/api.ts'

@@ -1,6 +1,6 @@
 /** The form for a new game. */
 import type { JSX } from 'preact'
-import type { Settings } from '../../src/game/model.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import type { VariantInfo } from '../client/api.ts'
 import type { Trouble } from '../client/trouble.ts'
 import { DRAW_WORDS, SEATING_WORDS } from '../text/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PlayerId } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/names.ts'
 import { useIsSignedOut } from '../client/session.tsx'
 import { type Draft, type OwnedDraft, storeDraft } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { Json } from '../../src/rules/names.ts'
 import type { Choice } from '../../src/rules/seam/variant.ts'
-import type { Settings } from '../../src/game/model.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'

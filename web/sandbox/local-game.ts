@@ -1,5 +1,6 @@
 /** A game without a service: the rules at work in the page, for trying things out, for lessons and for examples. Pure. */
-import type { ClosedPhase, Settings, SheetLine } from '../../src/game/model.ts'
+import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
 import { boardOf, boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
 import { readFor } from '../../src/game/commands/read-lines.ts'

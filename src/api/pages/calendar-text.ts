@@ -1,6 +1,6 @@
 /** The deadlines of one player as a calendar (RFC 5545): one event for each that is open, or was lately. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { HOUR } from '../../game/model.ts'
+import { HOUR } from '../../game/names.ts'
 import type { PlayersDeadline } from '../../lobby/deadlines.ts'
 
 const SECOND = 1000

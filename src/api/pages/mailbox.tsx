@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
-import type { Instant } from '../../game/model.ts'
+import type { Instant } from '../../game/names.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
 import type { Letter } from '../../post/letter.ts'

@@ -1,7 +1,8 @@
 /** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
 import type { Refused } from '../../durable/game-object.ts'
 import { gameStub } from '../../durable/game-stub.ts'
-import type { GameId, PlayerId, Status } from '../../game/model.ts'
+import type { GameId, PlayerId } from '../../game/names.ts'
+import type { Status } from '../../game/model.ts'
 import type { ClosedPhaseView, GameView, PhaseView } from '../../game/views/shapes.ts'
 import { boardOf } from '../../game/views/boards.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'

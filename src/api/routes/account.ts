@@ -1,7 +1,7 @@
 /** The account of the caller. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { PlayerId } from '../../game/model.ts'
+import type { PlayerId } from '../../game/names.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import { openGamesOf } from '../../lobby/lists.ts'
 import { NEWS_TIMES } from '../../mail/delivery/wishes.ts'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { gameStub } from '../../durable/game-stub.ts'
-import type { GameId } from '../../game/model.ts'
+import type { GameId } from '../../game/names.ts'
 import { playerNamed } from '../../players/accounts.ts'
 import type { Account } from '../../players/account.ts'
 import { tell } from '../routing/answers.ts'

@@ -1,7 +1,8 @@
 /** What a seat says to its game: orders, and that they are final. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Instant as Moment, SheetLine } from '../../game/model.ts'
+import type { Instant as Moment } from '../../game/names.ts'
+import type { SheetLine } from '../../game/model.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import { theGame, withNames } from '../routing/game-path.ts'

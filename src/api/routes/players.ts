@@ -1,7 +1,7 @@
 /** Players as others may know them. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { PlayerId } from '../../game/model.ts'
+import type { PlayerId } from '../../game/names.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { Profile as PlayerProfile } from '../../records/profile.ts'
 import { GAMES_TOLD, profileOf } from '../../records/profile.ts'

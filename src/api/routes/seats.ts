@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { gameStub } from '../../durable/game-stub.ts'
-import type { Command } from '../../game/model.ts'
+import type { Command } from '../../game/commands/command.ts'
 import { SITTING_DAYS } from '../../game/seats/model.ts'
 import { absencesOf } from '../../players/absences.ts'
 import { playerNamed } from '../../players/accounts.ts'

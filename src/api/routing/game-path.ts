@@ -1,6 +1,6 @@
 /** What the routes of a game share: the game that the path names, an invitation to it, and how its view is answered. */
 import * as z from 'zod'
-import type { GameId, PlayerId } from '../../game/model.ts'
+import type { GameId, PlayerId } from '../../game/names.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import type { Account } from '../../players/account.ts'
 import { namesOf } from '../../players/accounts.ts'

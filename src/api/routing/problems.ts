@@ -1,6 +1,6 @@
 /** Everything the API refuses, with its status and the sentence that tells the person what to do. */
 import type { Context } from 'hono'
-import type { GameRefusal } from '../../game/model.ts'
+import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
 import { ABSENCE_DAYS } from '../../game/seats/model.ts'

@@ -1,5 +1,5 @@
 /** Names and seeds that chance decides. */
-import type { GameId } from '../../game/model.ts'
+import type { GameId } from '../../game/names.ts'
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GAME_LETTERS = 12

@@ -1,9 +1,10 @@
 /** Schemas of a hosted game: as it stands, its closed phases, its entry in a list. */
 import * as z from 'zod'
-import type { PlayerId } from '../../game/model.ts'
+import type { PlayerId } from '../../game/names.ts'
 import { BALLOTS } from '../../game/ballots/proposal.ts'
 import { MASTERS } from '../../game/master/acts.ts'
-import { ACCESSES, DRAWS, SEATINGS, STATUSES } from '../../game/model.ts'
+import { ACCESSES, DRAWS, SEATINGS } from '../../game/settings.ts'
+import { STATUSES } from '../../game/model.ts'
 import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } from '../../game/views/shapes.ts'
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'

@@ -1,6 +1,7 @@
 /** Schemas of the words that all answers are made of. */
 import * as z from 'zod'
-import type { GameId, PlayerId, Settings } from '../../game/model.ts'
+import type { GameId, PlayerId } from '../../game/names.ts'
+import type { Settings } from '../../game/settings.ts'
 import { DRAFT_MINUTES, PHASE_MINUTES } from '../../game/clock/schedule.ts'
 import type * as names from '../../rules/names.ts'
 import { ARMS } from '../../rules/names.ts'

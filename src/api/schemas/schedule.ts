@@ -13,7 +13,7 @@ import {
   PLAIN_SCHEDULE,
   WEEKDAYS,
 } from '../../game/clock/schedule.ts'
-import type { Settings } from '../../game/model.ts'
+import type { Settings } from '../../game/settings.ts'
 import { variantFor } from '../../variants/index.ts'
 import { schemaOf } from './held.ts'
 import { Instant, Lengths, LengthsAsked, PhaseCode, Player, Seat } from './nouns.ts'

@@ -1,7 +1,8 @@
 /** The webhook of one game: where it leads, what still has to go there, and since when it fails. */
 import type { HookNews } from '../../game/announcements/news.ts'
-import type { Effect, GameId, Instant } from '../../game/model.ts'
-import { DAY } from '../../game/model.ts'
+import type { Effect } from '../../game/announcements/effect.ts'
+import type { GameId, Instant } from '../../game/names.ts'
+import { DAY } from '../../game/names.ts'
 import { backoff } from '../alarms.ts'
 import type { HookShape } from './shapes.ts'
 import { hookRequest } from './shapes.ts'

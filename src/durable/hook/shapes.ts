@@ -1,7 +1,7 @@
 /** What is sent to a webhook, in the shape that its receiver reads. */
 import { Webhook } from 'standardwebhooks'
 import type { HookNews } from '../../game/announcements/news.ts'
-import type { GameId, Instant } from '../../game/model.ts'
+import type { GameId, Instant } from '../../game/names.ts'
 
 export const HOOK_SHAPES = ['discord', 'slack', 'json'] as const
 export type HookShape = (typeof HOOK_SHAPES)[number]

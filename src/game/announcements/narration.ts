@@ -6,7 +6,7 @@ import { formatIssued, formatStationed } from '../../rules/notation/format.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
 import { capital, powerName, provinceName } from '../../rules/fates/names-in-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
-import type { ToldOrder } from '../model.ts'
+import type { ToldOrder } from './effect.ts'
 import type { InPlay } from '../in-play.ts'
 
 const atlasOf = ({ variant, position }: InPlay) => variant.atlas(position, null, null)

@@ -1,6 +1,8 @@
 /** What a game leaves in the records of its players: phases kept or missed, seats left, results. */
 import { variantOf } from '../in-play.ts'
-import type { Attendance, ClosedPhase, Effect, GameEvent, GameState, PlayerRecord, SeatOutcome } from '../model.ts'
+import type { Attendance, Effect, PlayerRecord, SeatOutcome } from './effect.ts'
+import type { ClosedPhase, GameState } from '../model.ts'
+import type { GameEvent } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import { powersInWords } from './narration.ts'
 import type { Step } from '../evolve.ts'

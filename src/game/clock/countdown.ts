@@ -1,6 +1,8 @@
 /** Everybody is ready: the phase closes, at once or after the minutes that the game leaves to change one's mind. */
 import { MINUTE } from '../names.ts'
-import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { seatsWaitedFor } from '../seats/presence.ts'
 import { close } from './closing.ts'
 

@@ -1,6 +1,7 @@
 /** When something is next to happen in a game by itself. */
 import { nextBallotEnd } from '../ballots/deciding.ts'
-import type { GameState, Instant } from '../model.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { callOffDue } from '../seats/calling-off.ts'
 import { sittingDueAt } from '../seats/sitting.ts'
 

@@ -1,5 +1,7 @@
 /** What the events of the clock make of a game. */
-import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { lastReminderAt, remindAt } from './deadlines.ts'
 import type { ClockEvent, Due } from './events.ts'
 

@@ -1,5 +1,7 @@
 import { missing, wantsBySeat, wantsWords } from '../required-orders.ts'
-import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import { isOpenSeat } from '../seats/records.ts'
 

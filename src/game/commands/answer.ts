@@ -1,5 +1,7 @@
 import type { Result } from '../../rules/names.ts'
-import type { Command, GameEvent, GameRefusal } from '../model.ts'
+import type { Command } from './command.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameRefusal } from './refusals.ts'
 
 /** What a command makes happen, or why it is refused. */
 export type Answer = Result<readonly GameEvent[], GameRefusal>

@@ -2,7 +2,9 @@
 import { munkres } from 'munkres'
 import { draws, shuffled } from '../../rules/random.ts'
 import type { Seat } from '../../rules/names.ts'
-import type { Player, PlayerId, Settings } from '../model.ts'
+import type { Player } from '../model.ts'
+import type { PlayerId } from '../names.ts'
+import type { Settings } from '../settings.ts'
 
 export type Holders = Readonly<Partial<Record<Seat, PlayerId>>>
 

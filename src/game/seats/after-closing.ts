@@ -1,6 +1,8 @@
 /** When a phase has closed: who is gone by now. */
 import { replay } from '../evolve.ts'
-import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { sleepEvents } from './calling-off.ts'
 import { offerSeats, seatsGone } from './opening.ts'
 

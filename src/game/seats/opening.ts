@@ -2,7 +2,9 @@
 import type { Seat } from '../../rules/names.ts'
 import type { Cause } from '../cause.ts'
 import { inPlay } from '../in-play.ts'
-import type { GameEvent, GameState, Instant, PlayerId } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant, PlayerId } from '../names.ts'
 import { isOpenSeat, seatRecord } from './records.ts'
 import type { OpenReason } from './model.ts'
 

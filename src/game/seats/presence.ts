@@ -2,7 +2,8 @@
 import type { Seat } from '../../rules/names.ts'
 import { wantsBySeat } from '../required-orders.ts'
 import { inPlay } from '../in-play.ts'
-import type { ClosedPhase, GameState, Instant } from '../model.ts'
+import type { ClosedPhase, GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { hasNothingSaved, isOpenSeat } from './records.ts'
 
 /** Seats that owe orders in this phase and have given nothing; open ones among them. */

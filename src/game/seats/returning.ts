@@ -2,7 +2,9 @@
 import type { Seat } from '../../rules/names.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import type { InPlay } from '../in-play.ts'
-import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { isOpenSeat } from './records.ts'
 
 /** Orders for an open seat bring its player back, and orders wake a game: the phase then has its whole length. */

@@ -1,5 +1,7 @@
 /** Events from before seats could fall open, in the shape of today. */
-import type { ClosedPhase, GameEvent, Settings } from '../model.ts'
+import type { ClosedPhase } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { Settings } from '../settings.ts'
 import { PLAYS_ON } from './model.ts'
 
 /** The seat of a deleted account was called vacant. */

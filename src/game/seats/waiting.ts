@@ -1,7 +1,9 @@
 /** A deadline has passed and somebody has given nothing: the phase waits for him once, or it closes. */
 import type { Seat } from '../../rules/names.ts'
 import { MINUTE } from '../names.ts'
-import type { GameEvent, GameState, Instant } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
 import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import { AFTER_RETURN, LONGEST_WAIT } from './model.ts'

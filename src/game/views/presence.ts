@@ -1,6 +1,7 @@
 /** Of the presence of seats, what a viewer may see. */
 import type { Seat } from '../../rules/names.ts'
-import type { GameState, PlayerId } from '../model.ts'
+import type { GameState } from '../model.ts'
+import type { PlayerId } from '../names.ts'
 import { seatRecord } from '../seats/records.ts'
 import type { WaitReason } from '../seats/model.ts'
 import { isMasked, isPlayerTold, openReasonTold, playerTold, seatPlayedBy } from './secrecy.ts'

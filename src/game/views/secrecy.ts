@@ -1,7 +1,9 @@
 /** Who may notice what: the measure of every count, notice and view. */
 import type { Seat } from '../../rules/names.ts'
 import { isTold } from '../ballots/proposal.ts'
-import type { ClosedPhase, GameEvent, GameState, PlayerId } from '../model.ts'
+import type { ClosedPhase, GameState } from '../model.ts'
+import type { GameEvent } from '../event.ts'
+import type { PlayerId } from '../names.ts'
 import type { OpenReason } from '../seats/model.ts'
 import { isOpenSeat } from '../seats/records.ts'
 

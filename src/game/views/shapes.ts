@@ -8,7 +8,9 @@ import type { Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../ballots/proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
 import type { Pause, UpcomingDeadline } from '../clock/events.ts'
-import type { ClosedPhase, GameId, Instant, PlayerId, RollBack, Settings, Sheet, Status } from '../model.ts'
+import type { ClosedPhase, RollBack, Sheet, Status } from '../model.ts'
+import type { GameId, Instant, PlayerId } from '../names.ts'
+import type { Settings } from '../settings.ts'
 
 export interface UnitView {
   readonly id: number

@@ -1,7 +1,7 @@
 /** Mornings and quiet hours on the reader’s clock. */
 import { Temporal } from 'temporal-polyfill'
-import type { Instant } from '../../game/model.ts'
-import { HOUR } from '../../game/model.ts'
+import type { Instant } from '../../game/names.ts'
+import { HOUR } from '../../game/names.ts'
 import type { QuietHours } from './wishes.ts'
 
 /** When digests are sent, on the reader’s clock. */

@@ -3,7 +3,8 @@
  * few minutes, in which others may join it; what asks nothing of him waits for the morning; what is no longer true, or what
  * he has been told or has seen, is never sent. All that leaves at the same time is one letter.
  */
-import type { GameId, Instant, MailFacts } from '../../game/model.ts'
+import type { GameId, Instant } from '../../game/names.ts'
+import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../message.ts'
 import { nextMorning, outsideQuietHours } from './hours.ts'
 import { type Purpose, type Urgency, deadlineOf, purposeFor } from './purposes.ts'

@@ -1,5 +1,6 @@
 /** What a mail is for: whether its reader has to act on it, by when, and which of his switches it hangs on. */
-import type { GameId, Instant, MailFacts } from '../../game/model.ts'
+import type { GameId, Instant } from '../../game/names.ts'
+import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../message.ts'
 import type { Wishes } from './wishes.ts'
 import { isWanted } from './wishes.ts'

@@ -1,5 +1,5 @@
 /** What a letter as a whole is, and which mails its unsubscribe link stops. */
-import type { GameId } from '../../game/model.ts'
+import type { GameId } from '../../game/names.ts'
 import type { Category } from '../message.ts'
 import type { PlannedMail } from './plan.ts'
 

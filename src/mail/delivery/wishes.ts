@@ -1,5 +1,5 @@
 /** Which mails a player wants, and when. */
-import type { GameId } from '../../game/model.ts'
+import type { GameId } from '../../game/names.ts'
 import type { Category } from '../message.ts'
 
 /** How what asks nothing of the reader is told: when it happens, in the morning, or not at all. */

@@ -1,4 +1,5 @@
-import type { Command, GameId } from '../../../src/game/model.ts'
+import type { Command } from '../../../src/game/commands/command.ts'
+import type { GameId } from '../../../src/game/names.ts'
 
 /** What can be asked at the side door. */
 export type Knock =

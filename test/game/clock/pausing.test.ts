@@ -3,7 +3,7 @@ import { nextAlarm } from '../../../src/durable/alarms.ts'
 import { extendEvents, pauseEvents, resumeEvents, retimeEvents } from '../../../src/game/clock/pausing.ts'
 import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
 import { replay } from '../../../src/game/evolve.ts'
-import type { GameEvent } from '../../../src/game/model.ts'
+import type { GameEvent } from '../../../src/game/event.ts'
 import { view } from '../../../src/game/views/view.ts'
 import { DAY, HOUR, Host, player, POWERS, START } from '../../support/hosting.ts'
 

@@ -1,7 +1,7 @@
 /** Usual times of games, and what else one chooses of them. Pure. */
 import type { LaterPace, Lengths, Slots } from '../../../src/game/clock/schedule.ts'
 import { DRAFT_MINUTES, PHASE_KINDS } from '../../../src/game/clock/schedule.ts'
-import type { Settings } from '../../../src/game/model.ts'
+import type { Settings } from '../../../src/game/settings.ts'
 
 export type Times = Pick<Settings, 'minutes' | 'schedule'>
 

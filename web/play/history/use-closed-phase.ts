@@ -1,6 +1,6 @@
 /** Closed phases never change unless the game goes back: each is fetched once, and its neighbours in advance, so that stepping does not wait. */
 import { useEffect } from 'preact/hooks'
-import type { GameId } from '../../../src/game/model.ts'
+import type { GameId } from '../../../src/game/names.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import { type Answer, closedPhase } from '../../client/api.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
