@@ -50,7 +50,7 @@ describe('any other address', () => {
     '/favicon.ico',
     '/.well-known/security.txt',
     '/games/aaaaaaaaaaaa/nothing',
-    '/rules/more',
+    '/rules/duo/more',
     '/wp-login.php',
   ]
 

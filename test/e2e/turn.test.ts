@@ -175,37 +175,46 @@ const WHAT_HAPPENED = `
   - list:
     - listitem:
       - button "A YOR - NWY VIA"
+      - button "Quote A YOR - NWY VIA in a message"
       - button "Copy a link to A YOR - NWY VIA"
     - listitem:
       - button "F NTH C A YOR - NWY"
+      - button "Quote F NTH C A YOR - NWY in a message"
       - button "Copy a link to F NTH C A YOR - NWY"
     - listitem:
       - button "F POR - SPA/SC"
+      - button "Quote F POR - SPA/SC in a message"
       - button "Copy a link to F POR - SPA/SC"
     - listitem:
       - button "A GAS S F POR - SPA"
+      - button "Quote A GAS S F POR - SPA in a message"
       - button "Copy a link to A GAS S F POR - SPA"
     - listitem:
       - button "A PIC H"
       - text: Dislodged by A PAR - PIC.
+      - button "Quote A PIC H in a message"
       - button "Copy a link to A PIC H"
   - heading "France" [level=3]
   - list:
     - listitem:
       - button "A PAR - PIC"
+      - button "Quote A PAR - PIC in a message"
       - button "Copy a link to A PAR - PIC"
     - listitem:
       - button "A BUR S A PAR - PIC"
+      - button "Quote A BUR S A PAR - PIC in a message"
       - button "Copy a link to A BUR S A PAR - PIC"
   - heading "Germany" [level=3]
   - list:
     - listitem:
       - button "A RUH - BEL"
       - text: Bounced with F HOL - BEL.
+      - button "Quote A RUH - BEL in a message"
       - button "Copy a link to A RUH - BEL"
     - listitem:
       - button "F HOL - BEL"
       - text: Bounced with A RUH - BEL.
+      - button "Quote F HOL - BEL in a message"
       - button "Copy a link to F HOL - BEL"
 `.trim()
 
