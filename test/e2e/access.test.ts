@@ -172,14 +172,14 @@ describe('at a game', () => {
     const at = unit.split(' ').at(-1) ?? ''
     const early = await Person.at(browser, service.url, 'Ada', { storageState: await page.context().storageState() })
     await early.page.clock.install()
-    for (const [waited, prompt] of [
-      [500, `${unit}: tap where it goes.`],
-      [2_500, 'Tap one of your units.'],
+    for (const [waited, prompt, hours] of [
+      [500, `${unit}: tap where it goes.`, 1],
+      [2_500, 'Tap one of your units.', 2],
     ] as const) {
       const answer = await holdBack(early.page, '**/options')
       await early.open(path)
       await early.page.getByRole('group', { name: 'Board', exact: true }).waitFor()
-      await early.page.clock.pauseAt(Date.now() + HOUR)
+      await early.page.clock.pauseAt(Date.now() + hours * HOUR)
       await early.tap(at, { map: 'duo' })
       await early.page.clock.runFor(waited)
       await answer()

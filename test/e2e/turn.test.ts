@@ -262,6 +262,8 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
 
   it('is ordered: a convoy, a coast, a support, a hold; a unit is chosen and let go', async () => {
     await pressed('Go on to Fall 1901')
+    // The board is entered at a unit of one's own once it is known which may be ordered.
+    await page.locator('.plate .place[tabindex="0"][data-province="YOR"]').waitFor({ state: 'attached' })
     await toTheBoard()
     expect(await keys.reads()).toBe('- button "Yorkshire, English army"')
     await picked('YOR', 'A YOR: tap where it goes.')

@@ -11,7 +11,7 @@ import { DOINGS } from '../simulation/people.ts'
 import { anySettings } from '../simulation/settings.ts'
 import { World } from '../simulation/world.ts'
 import { diceFrom } from '../support/random-movement.ts'
-import { examples } from '../support/thorough.ts'
+import { examples, SEEDED } from '../support/thorough.ts'
 
 /** What somebody does, and how many hours after what happened last. */
 const step = record({
@@ -62,6 +62,6 @@ it('one position; one deadline, or a reason why none; a seat is one player’s; 
         world.replayed()
       },
     ),
-    { numRuns: examples(400) },
+    { numRuns: examples(400), ...SEEDED },
   )
 })

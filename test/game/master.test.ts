@@ -211,6 +211,13 @@ it('everybody is mailed what a game master announces or corrects, each act once'
   expect(mails.at(-1)?.facts).toMatchObject({ details: ['Dinner at nine.'] })
 })
 
+it('nobody is written to about a game that was called off', () => {
+  const host = mastered()
+  expect(act(host, { kind: 'call-off' })).toBeNull()
+  expect(act(host, { kind: 'announce', text: 'Dinner at eight.' })).toBe('not-playing')
+  expect(host.mails('notice')).toEqual([])
+})
+
 describe('a game goes back', () => {
   const played = (phases: number): Host => {
     const host = mastered()

@@ -86,7 +86,9 @@ function rollBackTo(game: GameState, closed: Asked<'act'>['closed'] | null, caus
   return ok([rollBack(game, { variant: variantOf(game) }, { to, position }, cause, now)])
 }
 
-function announce(_game: GameState, { text }: Acted<'announce'>, cause: Cause, now: Instant): Answer {
+/** Also when it is over; but nobody is written to about a game that was called off. */
+function announce(game: GameState, { text }: Acted<'announce'>, cause: Cause, now: Instant): Answer {
+  if (game.status === 'abandoned') return err('not-playing')
   const said = text.trim()
   const isSound = said.length >= ANNOUNCEMENT.least && said.length <= ANNOUNCEMENT.most
   return isSound ? ok([{ kind: 'announced', at: now, cause, text: said }]) : err('bad-act')
