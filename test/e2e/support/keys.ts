@@ -85,7 +85,7 @@ export class Keyboard {
   }
 
   /** Presses Tab (or Shift+Tab) until the focus is there. */
-  async tabTo(what: Locator, key = 'Tab', most = 40): Promise<void> {
+  async tabTo(what: Locator, key = 'Tab', most = 60): Promise<void> {
     await what.waitFor({ state: 'attached' })
     for (let n = 0; n < most; n++) {
       if ((await what.and(this.page.locator(':focus')).count()) > 0) return
