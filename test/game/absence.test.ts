@@ -288,6 +288,22 @@ describe('a sitter', () => {
     expect(name('AUNT', START, START)).toBe('bad-dates')
     expect(name('AUNT', START, START + 61 * DAY)).toBe('bad-dates')
   })
+  it('is not called into a game that is over', () => {
+    const host = sitting(START + HOUR)
+    host.do({ kind: 'act', by: player('FRANCE'), as: 'operator', act: { kind: 'call-off' }, closed: null })
+    const before = host.events.length
+    host.do({ kind: 'act', by: player('FRANCE'), as: 'operator', act: { kind: 'hand-over', to: null }, closed: null })
+    host.tickAt(START + HOUR)
+    host.do({
+      kind: 'act',
+      by: player('FRANCE'),
+      as: 'operator',
+      act: { kind: 'hand-over', to: player('AUNT') },
+      closed: null,
+    })
+    expect(host.events.slice(before).filter(({ kind }) => kind === 'sitting')).toEqual([])
+    expect(newsTo(host, 'AUNT')).toEqual([])
+  })
   it('goes when the seat falls open', () => {
     const host = sitting()
     host.do({ kind: 'resign', by: player('FRANCE') })

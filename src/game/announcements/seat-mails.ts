@@ -140,7 +140,8 @@ function wantsOf(game: GameState, seat: Seat): string | null {
 
 function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[] {
   const { sitter } = seatRecord(game, seat)
-  if (sitter === null) return []
+  // In a game that is over there is nothing to order.
+  if (sitter === null || inPlay(game) === null) return []
   const { player, from, until } = sitter
   return [write(seat, { what: 'you-sit', from, until }, player)]
 }

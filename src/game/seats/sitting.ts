@@ -10,6 +10,7 @@ import { seatRecord } from './records.ts'
 const CLOCK = { kind: 'clock' } as const
 
 export function sittingsDue(game: GameState, now: Instant): readonly GameEvent[] {
+  if (game.status !== 'playing') return []
   const seats = Object.keys(game.seats) as Seat[]
   return seats.flatMap((seat) => {
     const { sitter } = seatRecord(game, seat)
