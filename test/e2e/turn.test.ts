@@ -250,6 +250,8 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
   }
   async function pressed(name: string | RegExp, words = '', key = 'Tab'): Promise<void> {
     await keys.tabTo(button(name), key)
+    // A button whose meaning has just changed takes no presses for a moment.
+    await button(name).and(page.locator(':not([aria-disabled="true"])')).waitFor()
     await keys.press('Enter')
     await keys.hears(words)
   }
