@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
-import { Person } from './support/person.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, startGame } from './support/api-game.ts'
 
@@ -50,7 +50,7 @@ describe('a player', () => {
     await page.goto(new URL('/sign-in#address=cat%40players.example&code=123456', service.url).href)
     const offer = page.getByRole('button', { name: 'Sign in as cat@players.example' })
     await offer.waitFor()
-    expect(page.url()).not.toContain('123456')
+    await expect.poll(() => page.url(), { timeout: PATIENCE }).not.toContain('123456')
     await page.reload()
     await offer.waitFor()
     await page.getByRole('button', { name: 'Sign in another way' }).click()
