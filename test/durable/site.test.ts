@@ -27,7 +27,7 @@ const ask = async (path: string, headers: Record<string, string> = BROWSER, meth
   app.request(path, { method, headers: { 'cf-connecting-ip': '10.9.9.9', ...headers } }, { ...env, ASSETS })
 
 const filled = (address: string): string =>
-  address.replace(':id', 'aaaaaaaaaaaa').replace(':phase', '0').replace(':lesson', 'moves')
+  address.replace(':id', 'aaaaaaaaaaaa').replace(':phase', '0').replace(':lesson', 'moves').replace(':variant', 'duo')
 
 describe('the page', () => {
   it.each(PAGE_ADDRESSES)('is at %s, with a slash behind it or not', async (address) => {
@@ -50,7 +50,7 @@ describe('any other address', () => {
     '/favicon.ico',
     '/.well-known/security.txt',
     '/games/aaaaaaaaaaaa/nothing',
-    '/rules/duo/more',
+    '/rules/more',
     '/wp-login.php',
   ]
 

@@ -47,7 +47,10 @@ export function ExampleFigure({ example }: { example: Example }): JSX.Element {
   return (
     <figure class="example">
       {maps.map(({ title, lines }) => (
-        <DrawnMap key={title} title={title} rows={lines} plate={plate} />
+        <div key={title}>
+          <p class="muted small">{title}</p>
+          <DrawnMap title={title} rows={lines} plate={plate} />
+        </div>
       ))}
       {maps.length === 0 &&
         phase.boards.map((board) => <ExampleBoard key={board.board} {...{ example, board, plate, powers }} />)}

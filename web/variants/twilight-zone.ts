@@ -62,6 +62,6 @@ export const twilightZone: VariantRules = {
   pitfalls: [
     'An order on a map that you have not seen is accepted unchecked. Whether it was possible is known only when the phase has closed.',
     'A map that has the borders of one that was handed in earlier is replaced by a random one.',
-    'A support names your map, not the map of the unit that you support.',
+    'Your support is judged on the map that it names, or on your own; the move that you support may use another.',
   ],
 }
