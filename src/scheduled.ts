@@ -11,8 +11,8 @@ import { forgetTries } from './players/limits.ts'
 import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { forgetOldPhases } from './records/keep.ts'
-import { sweepMails } from './post/mail-queue.ts'
-import { forgetConfirmed } from './post/blocked.ts'
+import { sweepMails } from './post/queue/mail-queue.ts'
+import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */

@@ -1,7 +1,7 @@
 /** The entry: what is answered, what the mail queue brings, mail that comes in, and the net under the games' alarms. */
 import { app } from './api/index.ts'
 import { handleEmail } from './inbound/email.ts'
-import { handleQueue } from './post/postman.ts'
+import { handleQueue } from './post/queue/postman.ts'
 import { handlePushes, PUSH_QUEUE } from './post/push.ts'
 import { catchFallen } from './scheduled.ts'
 import type { MailMessage } from './mail/message.ts'

@@ -16,7 +16,7 @@ import { figure } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
-import { applyMotion } from './ui/motion.ts'
+import { applyMotion } from './ui/device/motion.ts'
 
 /** A page that is fetched when it is wanted. */
 const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => LoadFailed))
@@ -25,9 +25,9 @@ const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.S
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))
 const Game = fetched(() => import('./pages/game.tsx').then((page) => page.Game))
 const Sandbox = fetched(() => import('./pages/sandbox.tsx').then((page) => page.Sandbox))
-const Rules = fetched(() => import('./pages/rules.tsx').then((page) => page.Rules))
-const GameRules = fetched(() => import('./pages/game-rules.tsx').then((page) => page.GameRules))
-const VariantRules = fetched(() => import('./pages/variant-rules.tsx').then((page) => page.VariantRulesPage))
+const Rules = fetched(() => import('./pages/rules/rules.tsx').then((page) => page.Rules))
+const GameRules = fetched(() => import('./pages/rules/game-rules.tsx').then((page) => page.GameRules))
+const VariantRules = fetched(() => import('./pages/rules/variant-rules.tsx').then((page) => page.VariantRulesPage))
 const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
 const Player = fetched(() => import('./pages/player.tsx').then((page) => page.Player))
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))

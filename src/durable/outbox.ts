@@ -6,7 +6,7 @@ import { applyLobbyRow } from '../lobby/rows.ts'
 import { keepRecord } from '../records/keep.ts'
 import { backoff } from './alarms.ts'
 import type { Hook } from './hook/hook.ts'
-import { enqueueMails } from '../post/mail-queue.ts'
+import { enqueueMails } from '../post/queue/mail-queue.ts'
 import { enqueuePushes } from '../post/push.ts'
 
 const AT_ONCE = 50

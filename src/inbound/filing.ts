@@ -4,7 +4,7 @@ import type { SheetLine } from '../game/model.ts'
 import { ALL } from '../game/press/model.ts'
 import type { Voice } from '../game/press/model.ts'
 import type { ReceiptFacts, ToldLine } from '../mail/message.ts'
-import type { ReplyRight } from '../mail/reply-address.ts'
+import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import type { Incoming } from './incoming.ts'
 
 /** What is to be told of it; null: nothing, because all went as meant. */

@@ -2,12 +2,12 @@
  * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game. The address is the
  * whole authority. Nothing of the mail is kept, and nothing of it is logged but what became of it.
  */
-import { enqueueMails } from '../post/mail-queue.ts'
+import { enqueueMails } from '../post/queue/mail-queue.ts'
 import { readReplyAddress } from '../post/reply-addresses.ts'
 import type { Instant } from '../game/names.ts'
 import type { ReceiptMessage } from '../mail/message.ts'
-import type { ReplyRight } from '../mail/reply-address.ts'
-import { toBase64Url } from '../mail/signature.ts'
+import type { ReplyRight } from '../mail/addresses/reply-address.ts'
+import { toBase64Url } from '../mail/addresses/signature.ts'
 import { mayTry } from '../players/limits.ts'
 import { fileOrders, filePress } from './filing.ts'
 import type { Told } from './filing.ts'

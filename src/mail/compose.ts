@@ -1,16 +1,16 @@
 /** Letters: subject, text and HTML of what is told, from one body. */
-import { type Block, button, chapter, code, paragraph, small } from './block.ts'
+import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import type { PlannedMail } from './delivery/plan.ts'
 import { mainOf } from './delivery/subscription.ts'
-import { toGame } from './game-blocks.ts'
-import { asHtml } from './html.tsx'
+import { toGame } from './content/game-blocks.ts'
+import { asHtml } from './layout/html.tsx'
 import type { Mail, SignInFacts } from './message.ts'
 import type { Links, Reader, Told } from './reader.ts'
-import type { Answerable } from './reply-address.ts'
-import { outlook, resultsInShort } from './results.ts'
-import { asText } from './text.ts'
-import { toldOf } from './told.ts'
-import { counted, listed, oneLine, phaseInWords } from './wording.ts'
+import type { Answerable } from './addresses/reply-address.ts'
+import { outlook, resultsInShort } from './content/results.ts'
+import { asText } from './layout/text.ts'
+import { toldOf } from './content/mail-kinds.ts'
+import { counted, listed, oneLine, phaseInWords } from './content/wording.ts'
 
 export const written = (subject: string, { title, gist, blocks }: Told): Mail => ({
   subject: oneLine(subject),

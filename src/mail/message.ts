@@ -1,7 +1,7 @@
 /** What travels to the postman: facts, never finished texts, so that names, zones and mutes are those of the moment of sending. */
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { MailFacts } from '../game/announcements/effect.ts'
-import type { Answerable } from './reply-address.ts'
+import type { Answerable } from './addresses/reply-address.ts'
 
 export interface SignInFacts {
   readonly kind: 'sign-in'

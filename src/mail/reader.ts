@@ -1,6 +1,6 @@
 /** Who reads a mail, where its links lead, and what it says. Types only. */
-import type { Block } from './block.ts'
-import type { Answerable } from './reply-address.ts'
+import type { Block } from './layout/block.ts'
+import type { Answerable } from './addresses/reply-address.ts'
 
 export interface Reader {
   readonly name: string

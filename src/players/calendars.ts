@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
-import { isSigned, sign } from '../mail/signature.ts'
+import { isSigned, sign } from '../mail/addresses/signature.ts'
 import { calendars } from './schema.ts'
 
 type CalendarEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'BASE_URL'>

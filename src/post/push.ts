@@ -5,9 +5,9 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { MailFacts } from '../game/announcements/effect.ts'
 import type { PlayerId } from '../game/names.ts'
-import { type PushNote, pushNote } from '../mail/push-note.ts'
+import { type PushNote, pushNote } from '../mail/content/push-note.ts'
 import { recipient } from '../players/accounts.ts'
-import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './subscriptions.ts'
+import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './recipients/subscriptions.ts'
 
 export const PUSH_QUEUE = 'concert-pushes'
 

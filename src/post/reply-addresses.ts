@@ -2,7 +2,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { Instant } from '../game/names.ts'
-import { addressOf, type ReplyRight, replyToken, tokenIn } from '../mail/reply-address.ts'
+import { addressOf, type ReplyRight, replyToken, tokenIn } from '../mail/addresses/reply-address.ts'
 import { replyAddresses } from './schema.ts'
 
 export type ReplyEnv = Pick<Env, 'DB' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>

@@ -2,9 +2,9 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { Category, MailMessage } from '../mail/message.ts'
-import { PURPOSES } from '../mail/reply-address.ts'
-import type { Letter } from './letter.ts'
-import { BLOCK_REASONS } from './reports.ts'
+import { PURPOSES } from '../mail/addresses/reply-address.ts'
+import type { Letter } from './queue/letter.ts'
+import { BLOCK_REASONS } from './recipients/reports.ts'
 
 /** waiting: in no batch yet; sending: in a batch whose fate is not known; the others are final. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'dropped', 'parked'] as const

@@ -8,7 +8,7 @@ import type { Location } from '../../src/rules/names.ts'
 import type { Point } from '../../src/board/curve.ts'
 import { adjacencyOf, shortBorders } from '../../src/cartography/adjacency.ts'
 import { opposites } from '../../src/cartography/sources/duo.ts'
-import { contains, pickAt, placeUnder } from '../../web/board/pick.ts'
+import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
 import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../src/board/plate.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 

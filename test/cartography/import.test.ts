@@ -8,7 +8,7 @@ import { type Imported, importDrawing } from '../../src/cartography/import/impor
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
-import { contains } from '../../web/board/pick.ts'
+import { contains } from '../../web/board/interaction/pick.ts'
 
 /*
  *  WES  NOR  NOR  EAS      a sea to the west, two lands beside each other in the middle, an isthmus with two coasts in

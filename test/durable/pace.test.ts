@@ -1,8 +1,8 @@
 /** The provider's limit holds on the wire: whatever is slow on our side, requests reach it a gap apart. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { GAP, paced } from '../../src/post/pace.ts'
-import type { Delivery, Transport } from '../../src/post/transport.ts'
+import { GAP, paced } from '../../src/post/queue/pace.ts'
+import type { Delivery, Transport } from '../../src/post/queue/transport.ts'
 import { START, TestClock } from './post-office.ts'
 
 const ACCEPTED: Delivery = { kind: 'accepted', refused: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { deadline, defaultsOf, phaseInWords, shortDeadline } from '../../src/mail/wording.ts'
+import { deadline, defaultsOf, phaseInWords, shortDeadline } from '../../src/mail/content/wording.ts'
 import { DEADLINE } from './facts.ts'
 
 describe('a deadline', () => {

@@ -17,9 +17,9 @@ import type { Plate } from '../../src/board/plate.ts'
 import { headPath, routePath, trimmed } from '../../src/board/routes/line.ts'
 import type { ScenePower } from '../../src/board/scene.ts'
 import { signsOf } from '../../src/board/powers/signs.ts'
-import { useSign } from '../client/signs.ts'
-import { PaletteField } from '../ui/palette-field.tsx'
-import { SignField } from '../ui/sign-field.tsx'
+import { useSign } from '../client/device/signs.ts'
+import { PaletteField } from '../ui/device/palette-field.tsx'
+import { SignField } from '../ui/device/sign-field.tsx'
 
 export interface LegendProps {
   /** The board that is explained; null while it is not there. */

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { MyListing } from '../client/api.ts'
 import { isWaitingForMe, useMyGames } from '../client/my-games.ts'
-import { phasesSeen } from '../client/seen-results.ts'
+import { phasesSeen } from '../client/device/seen-results.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { moment, timeLeft, when } from '../text/times.ts'

@@ -5,7 +5,7 @@ import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import { usualAbsenceRules } from '../../src/game/seats/model.ts'
 import type { VariantInfo } from '../client/api.ts'
-import { readStored, store } from '../client/storage.ts'
+import { readStored, store } from '../client/device/storage.ts'
 
 export interface Draft {
   readonly settings: Settings

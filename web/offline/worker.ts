@@ -43,7 +43,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
-/** What a push service brings (`src/mail/push-note.ts`). */
+/** What a push service brings (`src/mail/content/push-note.ts`). */
 interface Note {
   readonly title: string
   readonly body: string

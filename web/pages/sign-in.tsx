@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Answer, confirmSignIn, me as whoAmI, type Me, requestCode } from '../client/api.ts'
 import { Field, Page, TroubleNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
-import { readStored, store } from '../client/storage.ts'
+import { readStored, store } from '../client/device/storage.ts'
 import { useSending } from '../client/requests.ts'
 
 interface Credentials {

@@ -11,7 +11,7 @@ import { Checkbox, Fetched } from '../ui/parts.tsx'
 import { figure } from '../text/words.ts'
 import type { PressGame } from './channels.ts'
 import { channelKey, channelTitle, channelWith, voiceName } from './channels.ts'
-import { Conversation } from './conversation.tsx'
+import { Conversation } from './conversation/conversation.tsx'
 import type { BoardLinks, ProposalDesk, Quote } from './on-board.ts'
 
 export interface PressPaneProps {

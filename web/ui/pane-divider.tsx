@@ -1,7 +1,7 @@
 /** Between the board and the panes beside it: dragged, or moved by key. How wide the panes are is kept on the device. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { readStored, removeStored, store } from '../client/storage.ts'
+import { readStored, removeStored, store } from '../client/device/storage.ts'
 
 const KEY = 'panes-width'
 /** In rem, as the width that is kept: letters may be large. */

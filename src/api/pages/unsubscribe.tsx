@@ -4,9 +4,9 @@
  */
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
-import { mute, mutesOf, unmute } from '../../post/choices.ts'
+import { mute, mutesOf, unmute } from '../../post/recipients/choices.ts'
 import { CATEGORIES, type Category } from '../../mail/message.ts'
-import { type Subscription, readUnsubscribeToken } from '../../mail/unsubscribe.ts'
+import { type Subscription, readUnsubscribeToken } from '../../mail/addresses/unsubscribe.ts'
 import { changeAccount, recipient } from '../../players/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
 import { anyone } from '../routing/statement.ts'

@@ -1,6 +1,6 @@
 /** What the mail provider reports: addresses to which no mail can go, or whose owners want none. */
 import { Hono } from 'hono'
-import { blockAddress } from '../../post/blocked.ts'
+import { blockAddress } from '../../post/recipients/blocked.ts'
 import { mailProvider } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 

@@ -1,7 +1,7 @@
 /** What an operator of the site may do beside the acts of a game master: send parked mails again, lock an account, hide a text, delete a game. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { parkedMails, sendAgain } from '../../post/mail-queue.ts'
+import { parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { PlayerId } from '../../game/names.ts'
 import type { WrittenText } from '../../game/hidden-text.ts'

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { openPlate, type Plate } from '../../../src/board/plate.ts'
 import { province, type Province } from '../../../src/rules/names.ts'
-import { DIRECTIONS, placeTowards } from '../../../web/board/pick.ts'
+import { DIRECTIONS, placeTowards } from '../../../web/board/interaction/pick.ts'
 import { PATIENCE } from './person.ts'
 
 type Arrow = keyof typeof DIRECTIONS

@@ -7,8 +7,8 @@ import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { location } from '../../../src/rules/names.ts'
 import { classical } from '../../../src/maps/classical.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
-import { pickAt } from '../../../web/board/pick.ts'
-import { FINGER_ERROR, rivalsOf } from '../../../web/board/finger.ts'
+import { pickAt } from '../../../web/board/interaction/pick.ts'
+import { FINGER_ERROR, rivalsOf } from '../../../web/board/interaction/finger.ts'
 
 const plate = openPlate(
   JSON.parse(readFileSync(new URL('../../../src/board/plates/classical.json', import.meta.url), 'utf8')),

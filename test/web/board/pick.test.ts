@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { location, power, province, unitId } from '../../../src/rules/names.ts'
 import type { Point } from '../../../src/board/curve.ts'
-import { DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../../web/board/pick.ts'
+import { DIRECTIONS, pickAt, placeTowards, placeUnder } from '../../../web/board/interaction/pick.ts'
 import { anchorOf, openPlate, placeAt } from '../../../src/board/plate.ts'
 import { emptyScene, type Scene } from '../../../src/board/scene.ts'
 

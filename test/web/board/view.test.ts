@@ -11,7 +11,7 @@ import {
   viewText,
   whole,
   zoomed,
-} from '../../../web/board/view.ts'
+} from '../../../web/board/interaction/view.ts'
 
 const plate = { width: 1200, height: 1000 }
 /** A board as wide and high as its plate. */

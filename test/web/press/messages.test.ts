@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/model.ts'
-import { hasGap, merged } from '../../../web/press/use-messages.ts'
+import { hasGap, merged } from '../../../web/press/conversation/use-messages.ts'
 
 const message = (number: number): Message => ({
   number,

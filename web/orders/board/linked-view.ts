@@ -1,6 +1,6 @@
 /** Which part of a board is shown stands behind the `#` of the address: `#view=612,340,2.5`. */
 import { useCallback, useMemo } from 'preact/hooks'
-import { readView, type View, viewText } from '../../board/view.ts'
+import { readView, type View, viewText } from '../../board/interaction/view.ts'
 
 const hashNow = () => new URLSearchParams(location.hash.slice(1))
 

@@ -13,7 +13,7 @@ import {
   signsOf,
   Token,
 } from '../../../src/board/index.ts'
-import { useSign } from '../../client/signs.ts'
+import { useSign } from '../../client/device/signs.ts'
 import { spacesOf } from './spaces.ts'
 
 /** What is on the board now, and what a tap on a space means there. */

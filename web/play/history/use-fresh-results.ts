@@ -1,7 +1,7 @@
 /** The results of the phase closed last, shown until one goes on. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { notePhasesSeen, unseenPhases } from '../../client/seen-results.ts'
+import { notePhasesSeen, unseenPhases } from '../../client/device/seen-results.ts'
 
 export interface FreshResults {
   /** The number of the phase closed last, while its results are shown in place of the present; null else. */

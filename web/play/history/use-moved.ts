@@ -1,7 +1,7 @@
 /** A phase that has closed while it was looked on: its units stand where they stood, and then go where they went. */
 import { useEffect, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
-import { mayMove } from '../../ui/motion.ts'
+import { mayMove } from '../../ui/device/motion.ts'
 import type { FreshResults } from './use-fresh-results.ts'
 
 /** In ms: first the orders are seen. */

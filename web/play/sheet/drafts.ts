@@ -1,6 +1,6 @@
 /** Drafts beside the sheet: other sets of orders, stored on this device for one game and phase. They are never sent. */
 import { useEffect, useState } from 'preact/hooks'
-import { removeStored, store, storedKeys, readStored } from '../../client/storage.ts'
+import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
 
 export interface Draft {
   readonly name: string

@@ -2,7 +2,7 @@
  * Texts kept on this device until the service has them: one for each game, phase and window, for two windows may each hold a
  * text of their own.
  */
-import { removeStored, store, storedKeys, readStored } from '../../client/storage.ts'
+import { removeStored, store, storedKeys, readStored } from '../../client/device/storage.ts'
 import { type UnsavedText, type Leftover, sameLines } from './sheet.ts'
 
 const WINDOW = 'concert.window'

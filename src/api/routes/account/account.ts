@@ -1,0 +1,176 @@
+/** The account of the caller. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { PlayerId } from '../../../game/names.ts'
+import { gameStub } from '../../../durable/game-stub.ts'
+import { openGamesOf } from '../../../lobby/lists.ts'
+import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
+import type { NewsTime, QuietHours } from '../../../mail/delivery/wishes.ts'
+import { CATEGORIES } from '../../../mail/message.ts'
+import type { Category } from '../../../mail/message.ts'
+import { isPlaceholder, Name, Quiet, Zone } from '../../../players/account.ts'
+import type { Account } from '../../../players/account.ts'
+import { accountOf, changeAccount, deleteAccount } from '../../../players/accounts.ts'
+import { type Block, blockOf, forgetAddress } from '../../../post/recipients/blocked.ts'
+import { BLOCK_REASONS } from '../../../post/recipients/reports.ts'
+import { forgetRecords } from '../../../records/keep.ts'
+import { refreshSession, signOut } from '../../../players/sign-in.ts'
+import { tell } from '../../routing/answers.ts'
+import { setCookies } from '../../routing/cookies.ts'
+import { refuse, sentenceOf } from '../../routing/problems.ts'
+import { anyone, owner, player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { Instant, Player } from '../../schemas/nouns.ts'
+
+const switches = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({
+    started: shape,
+    results: shape,
+    reminder: shape,
+    due: shape,
+    seats: shape,
+    notice: shape,
+    clock: shape,
+    digest: shape,
+  })
+
+/** An account as its owner sees it. */
+export interface Me {
+  readonly id: PlayerId
+  readonly name: string
+  readonly named: boolean
+  readonly address: string
+  /** Why no mail is sent to the address until it is confirmed anew; null: mail is sent. */
+  readonly blocked: Block | null
+  readonly zone: string
+  readonly mails: Readonly<Record<Category, boolean>>
+  /** How what asks nothing of the player is told. */
+  readonly news: NewsTime
+  /** Times of day without mails. */
+  readonly quiet: QuietHours | null
+  /** Does the profile show nothing but the name to others? */
+  readonly hidden: boolean
+  readonly operator: boolean
+}
+
+const MeShape = schemaOf<Me>()(
+  z
+    .object({
+      id: Player,
+      name: z.string(),
+      named: z.boolean().describe('False until the player has chosen a name.'),
+      address: z.string(),
+      blocked: z
+        .object({ why: z.enum(BLOCK_REASONS), reportedAt: Instant })
+        .nullable()
+        .describe(
+          'Why no mail of a game is sent to the address, until a sign-in by mail confirms it anew; null: it is sent.',
+        ),
+      zone: z.string().describe('IANA name, e.g. `Europe/Paris`.'),
+      mails: switches(z.boolean()).describe('Which game mails are sent, unless you chose otherwise for one game.'),
+      news: z
+        .enum(NEWS_TIMES)
+        .describe('When you are told what asks nothing of you: at once, in the morning, or never.'),
+      quiet: z
+        .object({ from: z.string(), until: z.string() })
+        .nullable()
+        .describe('Times of day in your zone without mails, e.g. `22:00`; null: there are none.'),
+      hidden: z.boolean().describe('Does your profile show nothing but your name to others?'),
+      operator: z.boolean(),
+    })
+    .meta({ id: 'Me' }),
+)
+
+const Changes = z
+  .object({
+    name: Name,
+    zone: Zone,
+    mails: switches(z.boolean()).partial(),
+    news: z.enum(NEWS_TIMES),
+    quiet: Quiet.nullable(),
+    hidden: z.boolean(),
+  })
+  .partial()
+  .refine(
+    (changes) => Object.keys(changes).length > 0,
+    'Name at least one of name, zone, mails, news, quiet and hidden.',
+  )
+
+const tag = 'Account'
+
+const asked = anyone({
+  tag,
+  summary: 'Who am I?',
+  description: 'Null if you are not signed in. Keeps a browser’s session from lapsing.',
+  answers: { 200: ['Your account', z.object({ me: MeShape.nullable() })] },
+})
+const changed = player({
+  tag,
+  summary: 'Change your name, time zone, mails or what your profile shows',
+  description:
+    'A name is visible, in one alphabet a word, and can be told apart from that of every other player and of the service.',
+  answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
+  refuses: ['name-taken'],
+})
+const deleted = owner({
+  tag,
+  summary: 'Delete your account',
+  description:
+    'Ends sessions and tokens, leaves games that are still forming, and forgets your name, your address and your record. In running games your units stay and hold, and nobody waits for them. Cannot be undone.',
+  answers: { 204: ['Deleted', null] },
+})
+
+export const me = new Hono<Face>()
+  .get('/me', asked, async (c) => {
+    const { caller } = c.var
+    if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))
+    return tell<{ me: Me | null }>(c, { me: caller && (await shown(c.env, caller)) })
+  })
+  .patch('/me', changed, reads('json', Changes), async (c) => {
+    const { mails, ...said } = c.req.valid('json')
+    const { name, ...rest } = { ...said, ...(mails && { muted: muted(c.var.caller, mails) }) }
+    // A name that stays is not asked for again: it may be older than the rules for names.
+    const changes = name === c.var.caller.name ? rest : { name, ...rest }
+    if (!(await changeAccount(c.env.DB, c.var.caller.id, changes))) return refuse(c, 'name-taken', NAME_TAKEN)
+    const now = await accountOf(c.env, c.var.caller.id)
+    return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: await shown(c.env, now) })
+  })
+  .delete('/me', deleted, async (c) => {
+    const { caller } = c.var
+    const by = caller.id
+    const games = await openGamesOf(c.env.DB, by)
+    await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
+    setCookies(c, await signOut(c.env, c.req.raw.headers))
+    await deleteAccount(c.env.DB, caller)
+    await forgetAddress(c.env.DB, caller.address)
+    await forgetRecords(c.env.DB, by)
+    return c.body(null, 204)
+  })
+
+const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
+
+async function shown(env: Env, account: Account): Promise<Me> {
+  const { id, name, address, zone, muted: off, news, quiet, hidden, operator } = account
+  const blocked = await blockOf(env.DB, address)
+  const mails = sent(off)
+  return { id, name, named: !isPlaceholder(name), address, blocked, zone, mails, news, quiet, hidden, operator }
+}
+
+function sent(off: readonly Category[]): Me['mails'] {
+  const isOn = (mail: Category) => !off.includes(mail)
+  return {
+    started: isOn('started'),
+    results: isOn('results'),
+    reminder: isOn('reminder'),
+    due: isOn('due'),
+    seats: isOn('seats'),
+    notice: isOn('notice'),
+    clock: isOn('clock'),
+    digest: isOn('digest'),
+  }
+}
+
+/** Switches not named stay as they are. */
+const muted = (account: Account, mails: Partial<Record<Category, boolean | undefined>>): readonly Category[] =>
+  CATEGORIES.filter((mail) => !(mails[mail] ?? !account.muted.includes(mail)))

@@ -1,0 +1,31 @@
+/** The link under which a calendar program reads one's deadlines. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/calendars.ts'
+import { tell } from '../../routing/answers.ts'
+import { owner } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+
+const Link = z.object({ link: z.url().nullable().describe('Null: there is none.') }).meta({ id: 'CalendarLink' })
+type Link = z.infer<typeof Link>
+
+const tag = 'Account'
+const shown = owner({ tag, summary: 'The link of your calendar', answers: { 200: ['The link', Link] } })
+const made = owner({
+  tag,
+  summary: 'Make a new link for your calendar',
+  description:
+    'Whoever has it reads the deadlines of your games, and nothing else. The one before opens nothing any more.',
+  answers: { 200: ['The new link', Link] },
+})
+const revoked = owner({ tag, summary: 'Revoke the link of your calendar', answers: { 204: ['Revoked', null] } })
+
+export const calendarLink = new Hono<Face>()
+  .get('/me/calendar', shown, async (c) => tell<Link>(c, { link: await calendarOf(c.env, c.var.caller.id) }))
+  .post('/me/calendar', made, async (c) =>
+    tell<Link>(c, { link: await makeCalendar(c.env, c.var.caller.id, Date.now()) }),
+  )
+  .delete('/me/calendar', revoked, async (c) => {
+    await revokeCalendar(c.env.DB, c.var.caller.id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,53 @@
+/** Notifications on the devices of the caller. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { CATEGORIES } from '../../../mail/message.ts'
+import { pushKey } from '../../../post/push.ts'
+import { publicAddress } from '../../../post/public-address.ts'
+import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipients/subscriptions.ts'
+import { tell } from '../../routing/answers.ts'
+import { refuse } from '../../routing/problems.ts'
+import { owner, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+
+const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
+const Kinds = z.array(z.enum(CATEGORIES)).describe('The kinds of mail that are not told to this device.')
+const Known = z
+  .object({
+    key: z.string().nullable().describe('The public key to subscribe with; null: this service sends no notifications.'),
+    devices: z.array(z.object({ endpoint: z.string(), muted: Kinds })),
+  })
+  .meta({ id: 'Push' })
+const Device = z.object({
+  endpoint: Endpoint,
+  keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}={0,2}$/) }),
+  muted: Kinds.default([]),
+})
+
+const tag = 'Account'
+const shown = owner({ tag, summary: 'Your devices that are told', answers: { 200: ['Your devices', Known] } })
+const told = owner({
+  tag,
+  summary: 'Tell a device, by web push',
+  description: 'What its browser gives after it has subscribed with the key. Told again, its kinds are changed.',
+  answers: { 204: ['It is told', null] },
+  refuses: ['no-push'],
+})
+const untold = owner({ tag, summary: 'Tell a device no more', answers: { 204: ['It is not told', null] } })
+
+export const push = new Hono<Face>()
+  .get('/me/push', shown, async (c) => {
+    const devices = await subscriptionsOf(c.env.DB, c.var.caller.id)
+    const shownDevices = devices.map(({ endpoint, muted }) => ({ endpoint, muted: [...muted] }))
+    return tell<z.infer<typeof Known>>(c, { key: pushKey(c.env), devices: shownDevices })
+  })
+  .put('/me/push', told, reads('json', Device), async (c) => {
+    if (pushKey(c.env) === null) return refuse(c, 'no-push')
+    const { endpoint, keys, muted } = c.req.valid('json')
+    await subscribe(c.env.DB, c.var.caller.id, { endpoint, ...keys, muted }, Date.now())
+    return c.body(null, 204)
+  })
+  .delete('/me/push', untold, reads('json', z.object({ endpoint: z.string().max(500) })), async (c) => {
+    await unsubscribe(c.env.DB, c.var.caller.id, c.req.valid('json').endpoint)
+    return c.body(null, 204)
+  })

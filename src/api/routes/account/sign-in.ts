@@ -1,0 +1,82 @@
+/** Signing in by a code from one's own mailbox. */
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { Address, Code } from '../../../players/account.ts'
+import { isOwnMachine, mayTry, takeBack } from '../../../players/limits.ts'
+import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../../players/pending.ts'
+import { signOut, startSession } from '../../../players/sign-in.ts'
+import { confirmAddress } from '../../../post/recipients/blocked.ts'
+import { networkOf } from '../../routing/client-network.ts'
+import { setCookies } from '../../routing/cookies.ts'
+import { refuse } from '../../routing/problems.ts'
+import { anyone, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { Player } from '../../schemas/nouns.ts'
+
+const tag = 'Sign-in'
+
+const requested = anyone({
+  tag,
+  summary: 'Ask for a code by mail',
+  description:
+    'The mail holds six digits for this browser or network, and a link that signs in any browser. The answer is the same for every address.',
+  answers: {
+    202: [
+      'The mail is on its way',
+      z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
+    ],
+  },
+  refuses: ['too-many-addresses', 'too-many-codes'],
+})
+const confirmed = anyone({
+  tag,
+  summary: 'Sign in with the code',
+  description:
+    'Sets the session cookie. An address seen for the first time becomes an account; one that took no mail is confirmed anew. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
+  answers: { 200: ['Signed in', z.object({ id: Player })] },
+  refuses: [...CODE_REFUSALS, 'too-many-guesses'],
+})
+const left = anyone({ tag, summary: 'Sign out', answers: { 204: ['The session is ended, its cookie cleared', null] } })
+
+export const signIn = new Hono<Face>()
+  .post('/sign-in', requested, reads('json', z.object({ address: Address })), async (c) => {
+    const { address } = c.req.valid('json')
+    const network = networkOf(c.req)
+    if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
+    const browser = await askForCode(c.env, address, network, Date.now())
+    if (browser === null) return refuse(c, 'too-many-codes')
+    setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })
+    return c.json({ address, minutes: CODE_MINUTES }, 202)
+  })
+  .post('/sign-in/confirm', confirmed, reads('json', z.object({ address: Address, code: Code })), async (c) => {
+    const network = networkOf(c.req)
+    if (!(await mayGuessFrom(c.env, network))) return refuse(c, 'too-many-guesses')
+    const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null, network }
+    const proved = await prove(c.env, proof, Date.now())
+    if (!proved.ok) return refuse(c, proved.error)
+    await takeBack(c.env, 'guesses from a network', network, Date.now())
+    await confirmAddress(c.env.DB, proof.address, Date.now())
+    const { id, cookies } = await startSession(c.env, c.req.raw.headers, proof.address)
+    setCookies(c, cookies)
+    deleteCookie(c, BROWSER, cookieOf(c.env))
+    return c.json({ id })
+  })
+  .post('/sign-out', left, async (c) => {
+    setCookies(c, await signOut(c.env, c.req.raw.headers))
+    return c.body(null, 204)
+  })
+
+/** Remembers for a few minutes which browser asked for a code. */
+const BROWSER = 'concert.sign_in'
+const cookieOf = ({ BASE_URL }: Env) =>
+  ({ path: '/api/sign-in', httpOnly: true, sameSite: 'Lax', secure: BASE_URL.startsWith('https:') }) as const
+
+const isCalm = async (env: Env, key: string): Promise<boolean> =>
+  isOwnMachine(env) || (await env.SIGN_IN_LIMIT.limit({ key })).success
+
+const mayAskFrom = async (env: Env, network: string): Promise<boolean> =>
+  (await isCalm(env, `codes ${network}`)) && mayTry(env, 'codes from a network', network, Date.now())
+
+const mayGuessFrom = async (env: Env, network: string): Promise<boolean> =>
+  (await isCalm(env, `guesses ${network}`)) && mayTry(env, 'guesses from a network', network, Date.now())

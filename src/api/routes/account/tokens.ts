@@ -1,0 +1,63 @@
+/** Personal tokens, for scripts and bots. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { label } from '../../../players/names.ts'
+import { TOKEN_NAME_LENGTH } from '../../../players/auth.ts'
+import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/tokens.ts'
+import { refuse } from '../../routing/problems.ts'
+import { locates, owner, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { Instant } from '../../schemas/nouns.ts'
+
+const Scope = z
+  .enum(SCOPES)
+  .describe('`play`: whatever games need. `read`: GET only. Neither manages tokens or the account.')
+const Token = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    start: z.string().describe('Its first characters, to recognise it by.'),
+    scope: Scope,
+    createdAt: Instant,
+    lastUsedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Token' })
+const NewToken = z.object({ name: label(TOKEN_NAME_LENGTH), scope: Scope.default('play') })
+
+const tag = 'Tokens'
+
+const listed = owner({
+  tag,
+  summary: 'Your tokens',
+  answers: { 200: ['Without their secrets', z.object({ tokens: z.array(Token) })] },
+})
+const made = owner({
+  tag,
+  summary: 'Make a token',
+  answers: { 201: ['The secret is shown here and never again', z.object({ token: Token, secret: z.string() })] },
+  refuses: ['too-many-tokens'],
+})
+const revoked = owner({
+  tag,
+  summary: 'Revoke a token',
+  answers: { 204: ['It opens nothing any more', null] },
+  refuses: ['no-such-token'],
+})
+
+export const tokens = new Hono<Face>()
+  .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
+  .post('/tokens', made, reads('json', NewToken), async (c) => {
+    const created = await createToken(c.env, c.var.caller.id, c.req.valid('json'))
+    if (created === null) return refuse(c, 'too-many-tokens')
+    const { secret, ...token } = created
+    return c.json({ token, secret }, 201)
+  })
+  .delete(
+    '/tokens/:id',
+    revoked,
+    locates(z.object({ id: z.string().max(64) }), (c) => refuse(c, 'no-such-token')),
+    async (c) => {
+      const gone = await revokeToken(c.env.DB, c.var.caller.id, c.req.valid('param').id)
+      return gone ? c.body(null, 204) : refuse(c, 'no-such-token')
+    },
+  )

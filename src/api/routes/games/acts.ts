@@ -1,0 +1,66 @@
+/** What a game master does in his game, and an operator of the site in any. */
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { gameStub } from '../../../durable/game-stub.ts'
+import type { GameId } from '../../../game/names.ts'
+import { playerNamed } from '../../../players/accounts.ts'
+import type { Account } from '../../../players/account.ts'
+import { tell } from '../../routing/answers.ts'
+import { theGame, withNames } from '../../routing/game-path.ts'
+import { refuse, refuseOrder, sayNo } from '../../routing/problems.ts'
+import { operator, player, reads } from '../../routing/statement.ts'
+import type { Face, Guarded } from '../../routing/statement.ts'
+import { actOf, AskedAct, nameIn } from '../../schemas/acts.ts'
+import { NamedGame } from '../../schemas/game.ts'
+
+const answers = { 200: ['The game as you see it', NamedGame] } as const
+const refuses = [
+  'no-such-game',
+  'no-such-player',
+  'not-playing',
+  'bad-act',
+  'bad-correction',
+  'nothing-to-do',
+  'other-phase',
+  'nothing-to-order',
+  'too-many-lines',
+] as const
+
+const acted = player({
+  tag: 'Game master',
+  summary: 'Act as game master',
+  description:
+    'Every act is in the public log, with who and when. None shows orders or maps before they are public: orders that are handed in for a seat take the place of what was saved, and only its player sees either.',
+  answers,
+  refuses: ['not-the-master', ...refuses],
+})
+const operated = operator({
+  tag: 'Operator',
+  summary: 'Act in any game',
+  description: 'An operator has a game master’s powers in every game. The public log says that it was an operator.',
+  answers,
+  refuses,
+})
+
+export const acts = new Hono<Face>()
+  .post('/games/:id/acts', acted, theGame, reads('json', AskedAct), async (c) =>
+    carryOut(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
+  )
+  .post('/operator/games/:id/acts', operated, theGame, reads('json', AskedAct), async (c) =>
+    carryOut(c, { id: c.req.valid('param').id, as: 'operator' }, c.req.valid('json')),
+  )
+
+interface Where {
+  readonly id: GameId
+  readonly as: 'master' | 'operator'
+}
+
+async function carryOut(c: Context<Guarded<Account>>, { id, as }: Where, asked: AskedAct) {
+  const name = nameIn(asked)
+  const act = actOf(asked, name === null ? null : await playerNamed(c.env.DB, name))
+  if (act === null) return refuse(c, 'no-such-player')
+  const done = await gameStub(c.env, id).perform({ kind: 'act', by: c.var.caller.id, as, act })
+  if (done.ok) return tell(c, await withNames(c.env, done.value))
+  // An operator knows that there is a game.
+  return as === 'operator' ? sayNo(c, done.error.why) : refuseOrder(c, done.error)
+}

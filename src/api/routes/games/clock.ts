@@ -1,0 +1,80 @@
+/** The clock of a game: the times it would keep, and emergency pauses. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { gameStub } from '../../../durable/game-stub.ts'
+import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
+import type { UpcomingDeadline } from '../../../game/clock/events.ts'
+import { EMERGENCY_HOURS } from '../../../game/commands/command.ts'
+import { variantFor } from '../../../variants/index.ts'
+import { tell } from '../../routing/answers.ts'
+import { theGame, withNames } from '../../routing/game-path.ts'
+import { refuseGame, sayNo } from '../../routing/problems.ts'
+import { anyone, player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { NamedGame } from '../../schemas/game.ts'
+import { VariantOptions } from '../../schemas/nouns.ts'
+import { timing, timingSound, Upcoming } from '../../schemas/schedule.ts'
+
+const tag = 'Games'
+const asSeen = { 200: ['The game as you see it', NamedGame] } as const
+
+const Hours = z.object({
+  hours: z.int().min(EMERGENCY_HOURS.least).max(EMERGENCY_HOURS.most).describe('When it ends by itself at the latest.'),
+})
+
+/** The first deadlines of a game that begins now. */
+export interface FirstDeadlines {
+  readonly deadlines: readonly UpcomingDeadline[]
+}
+
+const Times = z
+  .object({ variant: z.string().describe('One of GET /api/variants.'), options: VariantOptions.default({}), ...timing })
+  .superRefine(timingSound)
+
+const foreseen = anyone({
+  tag,
+  summary: 'The first deadlines that times lead to',
+  description: 'If a game with these times began now. Nothing is created; what no game can keep is refused, with why.',
+  answers: { 200: ['The deadlines', z.object({ deadlines: Upcoming })] },
+  refuses: ['no-such-variant'],
+})
+const paused = player({
+  tag,
+  summary: 'Pause the game at once, for an emergency',
+  description:
+    'Once in a game, for at most seven days; it ends by itself. Every player is told who paused. Orders may still be saved; nothing is due.',
+  answers: asSeen,
+  refuses: [
+    'no-such-game',
+    'not-a-player',
+    'not-playing',
+    'eliminated',
+    'seat-open',
+    'emergency-used',
+    'already-paused',
+  ],
+})
+const resumed = player({
+  tag,
+  summary: 'End your emergency pause before its time',
+  description: 'The phase goes on with what was left of it.',
+  answers: asSeen,
+  refuses: ['no-such-game', 'not-a-player', 'not-your-pause'],
+})
+
+export const clock = new Hono<Face>()
+  .post('/deadlines', foreseen, reads('json', Times), (c) => {
+    const { variant: id, options, ...times } = c.req.valid('json')
+    const variant = variantFor(id, options)
+    if (variant === null) return sayNo(c, 'no-such-variant')
+    return tell<FirstDeadlines>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
+  })
+  .post('/games/:id/pause', paused, theGame, reads('json', Hours), async (c) => {
+    const command = { kind: 'emergency', by: c.var.caller.id, ...c.req.valid('json') } as const
+    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })
+  .delete('/games/:id/pause', resumed, theGame, async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'end-emergency', by: c.var.caller.id })
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })

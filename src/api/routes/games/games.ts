@@ -1,0 +1,254 @@
+/** Games: the lobby, a table, its seats. Orders are in `orders.ts`. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Seat } from '../../../rules/names.ts'
+import { liveRequest } from '../../../durable/live.ts'
+import { gameStub } from '../../../durable/game-stub.ts'
+import type { GameId } from '../../../game/names.ts'
+import type { ClosedPhaseView } from '../../../game/views/shapes.ts'
+import { MASTERS } from '../../../game/master/acts.ts'
+import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
+import { usualPressRules } from '../../../game/press/model.ts'
+import { variantFor } from '../../../variants/index.ts'
+import { usualAbsenceRules } from '../../../game/seats/model.ts'
+import { countFormingBy, gamesOf, LISTED, openSeatGames, PAGE, publicGames } from '../../../lobby/lists.ts'
+import type { Listing as PublicListing, MyListing as OwnListing } from '../../../lobby/lists.ts'
+import { namesOf } from '../../../players/accounts.ts'
+import { absencesOf } from '../../../players/absences.ts'
+import { reliabilityOf } from '../../../records/reliability.ts'
+import { publicName } from '../../../players/names.ts'
+import { mayTry } from '../../../players/limits.ts'
+import { tell } from '../../routing/answers.ts'
+import { Invitation, Invited, theGame, thePhase, viewerOf, withNames } from '../../routing/game-path.ts'
+import { MOST_FORMING, refuse, refuseGame, sayNo } from '../../routing/problems.ts'
+import { drawSeed, newGameId, newInvitation } from '../../routing/random-ids.ts'
+import { anyone, player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { Absences } from '../../schemas/absence.ts'
+import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game.ts'
+import { Press } from '../../schemas/press.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { Id, VariantOptions } from '../../schemas/nouns.ts'
+import { timing, timingSound } from '../../schemas/schedule.ts'
+import { GameLog, type NamedLog } from '../../schemas/log.ts'
+import { SavedGame } from '../../schemas/saved-game.ts'
+
+const Creating = z
+  .object({
+    name: publicName(GAME_NAME),
+    variant: z.string().describe('One of GET /api/variants.'),
+    options: VariantOptions.default({}),
+    ...timing,
+    seating: z.enum(SEATINGS).default('lot'),
+    access: z.enum(ACCESSES).default('public'),
+    hideStatus: z.boolean().default(false),
+    anonymous: z.boolean().default(false).describe('Nobody is told who plays before the game is over.'),
+    draws: z.enum(DRAWS).default('survivors'),
+    master: z.enum(MASTERS).default('none').describe('`player` only in a game by invitation.'),
+    press: Press.optional().describe('Whom players may write to; left out: as the variant’s rules mean it.'),
+    absence: Absences.optional().describe('What becomes of seats that give no orders; left out: the usual rules.'),
+  })
+  .superRefine(timingSound)
+
+/** The most ids that D1 takes at once; a log speaks of far fewer people. */
+const MOST_NAMES = 100
+
+const Preferences = z.array(z.string().max(40) as unknown as z.ZodType<Seat, Seat>).max(40)
+
+/** A game that was just created. */
+export interface NewGame extends NamedGame {
+  readonly id: GameId
+}
+export interface Listings {
+  readonly games: readonly PublicListing[]
+}
+/** Closings of one phase that count no more. */
+export interface UndonePhases {
+  readonly phases: readonly ClosedPhaseView[]
+}
+export interface MyListings {
+  readonly games: readonly OwnListing[]
+}
+
+const Joining = z.object({ preferences: Preferences.default([]), invitation: Invitation.nullable().default(null) })
+const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.coerce.number().int().optional() })
+
+const CreatedGame = schemaOf<NewGame>()(z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' }))
+
+const tag = 'Games'
+const asSeen = { 200: ['The game as you see it', NamedGame] } as const
+
+const listed = anyone({
+  tag,
+  summary: 'Public games',
+  description: `Newest first, ${PAGE} at a time; \`before\` continues after the \`createdAt\` of the last one.`,
+  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+})
+const mine = player({
+  tag,
+  summary: 'Your games',
+  description: 'What each wants from you and by when; the most urgent first.',
+  answers: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
+})
+const open = anyone({
+  tag,
+  summary: 'Public games with open seats',
+  description: `At most ${PAGE}, the earliest deadline first. Games asleep are not among them.`,
+  answers: { 200: ['The list', z.object({ games: z.array(Listing) })] },
+})
+const made = player({
+  tag,
+  summary: 'Create a game',
+  description: `You do not take a seat by creating it. At most ${MOST_FORMING} of your games may wait for players at a time.`,
+  answers: { 201: ['The new game', CreatedGame] },
+  refuses: ['no-such-variant', 'bad-options', 'too-many-games', 'too-many-new-games'],
+})
+const shown = anyone({ tag, summary: 'A game', answers: asSeen, refuses: ['no-such-game'] })
+const joined = player({
+  tag,
+  summary: 'Join a game',
+  description: 'Whoever takes the last seat starts it.',
+  answers: asSeen,
+  refuses: [
+    'no-such-game',
+    'no-such-seat',
+    'already-joined',
+    'already-started',
+    'not-reliable',
+    'master-does-not-play',
+  ],
+})
+const left = player({
+  tag,
+  summary: 'Leave a game before it starts',
+  answers: { 204: ['Left', null] },
+  refuses: ['no-such-game', 'not-a-player', 'already-started'],
+})
+const phase = anyone({
+  tag,
+  summary: 'A closed phase',
+  description: 'Orders, results and positions.',
+  answers: { 200: ['The phase', ClosedPhase] },
+  refuses: ['no-such-game'],
+})
+const undone = anyone({
+  tag,
+  summary: 'How a phase was closed before it was played again',
+  description:
+    'The closings of the phase at this place that a return to an earlier phase has undone, oldest first; none if there was no return.',
+  answers: { 200: ['The phases', z.object({ phases: z.array(ClosedPhase) })] },
+  refuses: ['no-such-game'],
+})
+const logged = anyone({
+  tag,
+  summary: 'The public log of a game',
+  description:
+    'Everything that happened in it, oldest first, with why and by whom: phases that closed, pauses, proposals, seats, acts of a game master. It is the same for all who may look at the game, and holds no orders and no ballots.',
+  answers: { 200: ['The log', GameLog] },
+  refuses: ['no-such-game'],
+})
+const exported = anyone({
+  tag,
+  summary: 'The game as a saved game',
+  description: 'In the format of the Python package `diplomacy`.',
+  answers: { 200: ['The file', SavedGame] },
+  refuses: ['no-such-game'],
+})
+const live = anyone({
+  tag,
+  summary: 'Notice of changes, by WebSocket',
+  description: 'Sends `{"revision": n}` when there is something new for you to see.',
+  answers: { 101: ['Switching protocols', null] },
+  refuses: ['no-such-game', 'foreign-page', 'not-a-socket'],
+})
+
+export const games = new Hono<Face>()
+  .get('/games', listed, reads('query', Wanted), async (c) => {
+    const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
+    return tell<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
+  })
+  .get('/games/mine', mine, async (c) => tell<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .get('/games/open', open, async (c) => tell<Listings>(c, { games: await openSeatGames(c.env.DB) }))
+  .post('/games', made, reads('json', Creating), async (c) => {
+    const by = c.var.caller.id
+    if ((await countFormingBy(c.env.DB, by)) >= MOST_FORMING) return refuse(c, 'too-many-games')
+    if (!(await mayTry(c.env, 'games of a player', by, Date.now()))) return refuse(c, 'too-many-new-games')
+    const id = newGameId()
+    const { absence, press, ...chosen } = c.req.valid('json')
+    const command = {
+      kind: 'create',
+      id,
+      by,
+      settings: {
+        ...chosen,
+        absence: absence ?? usualAbsenceRules(chosen.minutes.moves),
+        press: press ?? usualPressRules(variantFor(chosen.variant)?.press ?? 'all'),
+      },
+      invitation: newInvitation(),
+    } as const
+    const created = await gameStub(c.env, id).perform(command)
+    return created.ok
+      ? tell<NewGame, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
+      : sayNo(c, created.error.why)
+  })
+  .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameStub(c.env, c.req.valid('param').id).view(viewerOf(c.var.caller), invitation)
+    return seen.ok ? tell(c, await withNames(c.env, seen.value)) : refuseGame(c, seen.error)
+  })
+  .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
+    const { preferences, invitation } = c.req.valid('json')
+    const game = gameStub(c.env, c.req.valid('param').id)
+    const by = c.var.caller.id
+    const absences = await absencesOf(c.env.DB, by, Date.now())
+    const { percent: reliability } = await reliabilityOf(c.env.DB, by, Date.now())
+    const done = await game.perform({
+      kind: 'join',
+      by,
+      preferences,
+      invitation,
+      absences,
+      reliability,
+      seed: drawSeed(),
+    })
+    if (done.ok) return tell(c, await withNames(c.env, done.value))
+    const invited = await game.view(by, invitation)
+    return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
+  })
+  .post('/games/:id/leave', left, theGame, async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'leave', by: c.var.caller.id })
+    return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
+  })
+  .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
+    const { id, index } = c.req.valid('param')
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameStub(c.env, id).closedPhase(Number(index), viewerOf(c.var.caller), invitation)
+    return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
+  })
+  .get('/games/:id/phases/:index/undone', undone, thePhase, reads('query', Invited), async (c) => {
+    const { id, index } = c.req.valid('param')
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameStub(c.env, id).undonePhases(Number(index), viewerOf(c.var.caller), invitation)
+    return seen.ok ? tell<UndonePhases>(c, { phases: seen.value }) : refuseGame(c, seen.error)
+  })
+  .get('/games/:id/log', logged, theGame, reads('query', Invited), async (c) => {
+    const { invitation = null } = c.req.valid('query')
+    const seen = await gameStub(c.env, c.req.valid('param').id).log(viewerOf(c.var.caller), invitation)
+    if (!seen.ok) return refuseGame(c, seen.error)
+    const named = seen.value.flatMap(({ player: who, about }) => [who, about].filter((one) => one !== null))
+    const names = await namesOf(c.env.DB, [...new Set(named)].slice(-MOST_NAMES))
+    return tell<NamedLog>(c, { entries: seen.value, names })
+  })
+  .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
+    const { invitation = null } = c.req.valid('query')
+    const saved = await gameStub(c.env, c.req.valid('param').id).exported(viewerOf(c.var.caller), invitation)
+    return saved.ok ? tell(c, saved.value) : refuseGame(c, saved.error)
+  })
+  .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
+    const { invitation = null } = c.req.valid('query')
+    const { status, webSocket } = await gameStub(c.env, c.req.valid('param').id).fetch(
+      liveRequest(c.req.raw, viewerOf(c.var.caller), invitation),
+    )
+    return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
+  })

@@ -1,0 +1,112 @@
+/** What a seat says to its game: orders, and that they are final. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Instant as Moment } from '../../../game/names.ts'
+import type { SheetLine } from '../../../game/model.ts'
+import type { GameView } from '../../../game/views/shapes.ts'
+import { gameStub } from '../../../durable/game-stub.ts'
+import { theGame, withNames } from '../../routing/game-path.ts'
+import { tell } from '../../routing/answers.ts'
+import { refuseGame, refuseOrder } from '../../routing/problems.ts'
+import { player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { Game, NamedGame } from '../../schemas/game.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { Instant, PhaseCode } from '../../schemas/nouns.ts'
+import { Line, Options } from '../../schemas/orders.ts'
+
+const MeantPhase = PhaseCode.max(40).describe('The code of the phase that is meant, e.g. `S1901M`.')
+
+const Orders = z.object({
+  phase: MeantPhase,
+  orders: z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(/\r?\n/))])
+    .transform((lines) => lines.filter((line) => line.trim() !== ''))
+    .describe('Lines like `A PAR - BUR`, as a list or as one text.'),
+  ready: z.boolean().default(false).describe('These are final: the phase need not wait for its deadline.'),
+  basedOn: Instant.nullable()
+    .optional()
+    .describe(
+      '`savedAt` of the sheet that these orders change, null for none. If another one is saved by then, nothing is saved, and the refusal brings the game with that sheet. Left out: whatever is saved is replaced, and `replaced` tells.',
+    ),
+})
+
+/** What was saved, each line as it was read. */
+export interface Saved {
+  readonly phase: string
+  readonly ready: boolean
+  readonly savedAt: Moment
+  readonly replaced: Moment | null
+  readonly lines: readonly SheetLine[]
+  readonly game: GameView
+}
+
+const SavedOrders = schemaOf<Saved>()(
+  z
+    .object({
+      phase: PhaseCode,
+      ready: z.boolean(),
+      savedAt: Instant,
+      replaced: Instant.nullable().describe('`savedAt` of the sheet whose place it took; null if there was none.'),
+      lines: z.array(Line).describe('Each line as it was read, with its problem if it has one.'),
+      game: Game,
+    })
+    .meta({ id: 'SavedOrders' }),
+)
+
+const tag = 'Orders'
+const ORDERING = [
+  'no-such-game',
+  'not-a-player',
+  'not-playing',
+  'other-phase',
+  'eliminated',
+  'nothing-to-order',
+] as const
+
+const options = player({
+  tag,
+  summary: 'Every order you may give',
+  description: 'As a tree (unit, kind of order, and what it names), and as `orders`, each as it is written on a sheet.',
+  answers: { 200: ['The tree', Options] },
+  refuses: ['no-such-game', 'not-a-player', 'not-playing'],
+})
+const saved = player({
+  tag,
+  summary: 'Save orders',
+  description:
+    'Replaces what you had saved for the phase. A line that cannot be used is answered with its problem and costs the others nothing.',
+  answers: { 200: ['Saved', SavedOrders] },
+  refuses: [...ORDERING, 'saved-elsewhere', 'too-many-lines'],
+})
+const readied = player({
+  tag,
+  summary: 'Be ready, or no longer',
+  answers: { 200: ['The game as you see it', NamedGame] },
+  refuses: ORDERING,
+})
+
+export const orders = new Hono<Face>()
+  .get('/games/:id/options', options, theGame, async (c) => {
+    const tree = await gameStub(c.env, c.req.valid('param').id).options(c.var.caller.id)
+    return tree.ok ? tell(c, tree.value) : refuseGame(c, tree.error)
+  })
+  .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
+    const { orders: lines, ...asked } = c.req.valid('json')
+    const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
+    const done = await gameStub(c.env, c.req.valid('param').id).save(order)
+    if (!done.ok) return refuseOrder(c, done.error)
+    const { sheet, replaced, game } = done.value
+    return tell<Saved>(c, { phase: asked.phase, ...sheet, replaced, game })
+  })
+  .put(
+    '/games/:id/ready',
+    readied,
+    theGame,
+    reads('json', z.object({ phase: MeantPhase, ready: z.boolean() })),
+    async (c) => {
+      const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
+      const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
+      return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
+    },
+  )

@@ -1,0 +1,91 @@
+/** What the players of a game agree on by secret ballot. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { gameStub } from '../../../durable/game-stub.ts'
+import type { Motion } from '../../../game/ballots/proposal.ts'
+import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/ballots/proposal.ts'
+import { tell } from '../../routing/answers.ts'
+import { theGame, theProposal, withNames } from '../../routing/game-path.ts'
+import { refuseGame } from '../../routing/problems.ts'
+import { player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { NamedGame } from '../../schemas/game.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { Seat } from '../../schemas/nouns.ts'
+
+const AskedMotion = schemaOf<Motion>()(
+  z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('draw'),
+        among: z
+          .array(Seat)
+          .max(50)
+          .describe('Who is to share it, where the game lets them be named; else empty, for all who survive.'),
+      }),
+      z.object({ kind: z.literal('concession'), to: Seat.describe('The seat that is to win.') }),
+      z.object({
+        kind: z.enum(['pause', 'extension']),
+        hours: z.int().min(PROPOSED_HOURS.least).max(PROPOSED_HOURS.most).describe('For how long, in hours.'),
+      }),
+      z.object({ kind: z.literal('replacement'), seat: Seat.describe('The seat that is to be offered to others.') }),
+      z.object({
+        kind: z
+          .enum(['resume', 'cancellation', 'roll-back'])
+          .describe('`roll-back`: the last closed phase is played again.'),
+      }),
+    ])
+    .meta({ id: 'Motion' }),
+)
+
+const Proposing = z.object({
+  motion: AskedMotion,
+  hours: z
+    .int()
+    .min(BALLOT_HOURS.least)
+    .max(BALLOT_HOURS.most)
+    .optional()
+    .describe('How long ballots are taken. Left out: two phases of movement, but a day at least and a week at most.'),
+})
+const Voting = z.object({ ballot: z.enum(BALLOTS).nullable().describe('Null withdraws your ballot.') })
+
+const tag = 'Proposals'
+const answers = { 200: ['The game as you see it', NamedGame] } as const
+
+const proposed = player({
+  tag,
+  summary: 'Propose something',
+  description: `Who proposes votes for it. All are told what is proposed, and nobody by whom. If the same is proposed already, you vote for that. At most ${MOST_PROPOSALS} of your proposals may be open.`,
+  answers,
+  refuses: [
+    'no-such-game',
+    'not-a-player',
+    'not-playing',
+    'eliminated',
+    'bad-proposal',
+    'not-to-be-proposed',
+    'too-many-proposals',
+    'no-vote-on-this',
+  ],
+})
+const voted = player({
+  tag,
+  summary: 'Vote on a proposal, or withdraw your vote',
+  description:
+    'A ballot is secret and stands until it is withdrawn, also when a phase closes. The proposal is carried with the ballot that makes it enough.',
+  answers,
+  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote-on-this'],
+})
+
+export const proposals = new Hono<Face>()
+  .post('/games/:id/proposals', proposed, theGame, reads('json', Proposing), async (c) => {
+    const command = { kind: 'propose', by: c.var.caller.id, ...c.req.valid('json') } as const
+    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })
+  .put('/games/:id/proposals/:proposal', voted, theProposal, reads('json', Voting), async (c) => {
+    const { id, proposal } = c.req.valid('param')
+    const command = { kind: 'ballot', by: c.var.caller.id, proposal, ...c.req.valid('json') } as const
+    const done = await gameStub(c.env, id).perform(command)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })

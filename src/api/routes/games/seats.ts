@@ -1,0 +1,101 @@
+/** Seats that change hands: taken, given up, come back to, or played by a sitter. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { gameStub } from '../../../durable/game-stub.ts'
+import type { Command } from '../../../game/commands/command.ts'
+import { SITTING_DAYS } from '../../../game/seats/model.ts'
+import { absencesOf } from '../../../players/absences.ts'
+import { playerNamed } from '../../../players/accounts.ts'
+import { reliabilityOf } from '../../../records/reliability.ts'
+import { tell } from '../../routing/answers.ts'
+import { Invitation, theGame, withNames } from '../../routing/game-path.ts'
+import { refuse, refuseGame, sayNo } from '../../routing/problems.ts'
+import { player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { NamedGame } from '../../schemas/game.ts'
+import { Instant, Seat } from '../../schemas/nouns.ts'
+
+const tag = 'Seats'
+const asSeen = { 200: ['The game as you see it', NamedGame] } as const
+
+const Taking = z.object({ seat: Seat, invitation: Invitation.nullable().default(null) })
+const Naming = z.object({ name: z.string().max(80).describe('The name of a player who has no part in this game.') })
+const Sitting = Naming.extend({ from: Instant, until: Instant })
+
+const taken = player({
+  tag,
+  summary: 'Take an open seat',
+  description: 'The one who held it is no player of the game any more.',
+  answers: asSeen,
+  refuses: [
+    'no-such-game',
+    'no-such-seat',
+    'already-joined',
+    'not-playing',
+    'seat-not-open',
+    'eliminated',
+    'not-reliable',
+  ],
+})
+const returned = player({
+  tag,
+  summary: 'Come back to your open seat',
+  description: 'Possible until somebody has taken it. To save orders does the same.',
+  answers: asSeen,
+  refuses: ['no-such-game', 'not-a-player', 'not-playing'],
+})
+const resigned = player({
+  tag,
+  summary: 'Give up your seat',
+  description:
+    'The seat is open. Its units hold, and are disbanded by the rules where they must be, until somebody takes it. In a game of two the other has won.',
+  answers: asSeen,
+  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated'],
+})
+const sat = player({
+  tag,
+  summary: 'Name a sitter',
+  description: `He gives your orders between two dates, for at most ${SITTING_DAYS} days, and does not vote. Everybody is told.`,
+  answers: asSeen,
+  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open', 'bad-dates', 'sits-or-plays', 'no-such-player'],
+})
+const alone = player({
+  tag,
+  summary: 'Have no sitter any more',
+  answers: asSeen,
+  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open'],
+})
+
+export const seats = new Hono<Face>()
+  .post('/games/:id/seats', taken, theGame, reads('json', Taking), async (c) => {
+    const { seat, invitation } = c.req.valid('json')
+    const game = gameStub(c.env, c.req.valid('param').id)
+    const by = c.var.caller.id
+    const now = Date.now()
+    const [absences, { percent }] = await Promise.all([absencesOf(c.env.DB, by, now), reliabilityOf(c.env.DB, by, now)])
+    const done = await game.perform({ kind: 'take', by, seat, invitation, reliability: percent, absences })
+    if (done.ok) return tell(c, await withNames(c.env, done.value))
+    const invited = await game.view(by, invitation)
+    return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
+  })
+  .post('/games/:id/return', returned, theGame, async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'come-back', by: c.var.caller.id })
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })
+  .post('/games/:id/resign', resigned, theGame, async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'resign', by: c.var.caller.id })
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })
+  .put('/games/:id/sitter', sat, theGame, reads('json', Sitting), async (c) => {
+    const { name, from, until } = c.req.valid('json')
+    const found = await playerNamed(c.env.DB, name)
+    if (found === null) return refuse(c, 'no-such-player')
+    const command: Command = { kind: 'name-sitter', by: c.var.caller.id, sitter: { player: found, from, until } }
+    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })
+  .delete('/games/:id/sitter', alone, theGame, async (c) => {
+    const command: Command = { kind: 'name-sitter', by: c.var.caller.id, sitter: null }
+    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+  })

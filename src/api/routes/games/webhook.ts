@@ -1,0 +1,72 @@
+/** The webhook of a game, for who created it and for its game master. */
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { gameStub } from '../../../durable/game-stub.ts'
+import { publicAddress } from '../../../post/public-address.ts'
+import type { HookView } from '../../../durable/hook/hook.ts'
+import { HOOK_SHAPES } from '../../../durable/hook/shapes.ts'
+import { tell } from '../../routing/answers.ts'
+import { theGame } from '../../routing/game-path.ts'
+import { refuseGame } from '../../routing/problems.ts'
+import { player, reads } from '../../routing/statement.ts'
+import type { Face } from '../../routing/statement.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { Instant } from '../../schemas/nouns.ts'
+
+const Shape = z
+  .enum(HOOK_SHAPES)
+  .describe('For a webhook of Discord or Slack, or plain JSON, signed as Standard Webhooks are.')
+const Shown = schemaOf<HookView>()(
+  z.object({
+    address: z.string(),
+    shape: Shape,
+    secret: z.string().describe('Signs what has the shape `json`.'),
+    failingSince: Instant.nullable().describe('Null: it works, or has not been tried.'),
+    disabledAt: Instant.nullable().describe(
+      'Since when nothing is sent any more, after a day of failures; null: it is.',
+    ),
+    reason: z.string().nullable().describe('What went wrong last.'),
+  }),
+)
+const Answered = z.object({ hook: Shown.nullable().describe('Null: there is none.') }).meta({ id: 'Webhook' })
+const Setting = z.object({
+  address: z
+    .string()
+    .refine(
+      (text) => publicAddress(text) !== null,
+      'Give an https address of a public host, without a port or a password.',
+    ),
+  shape: Shape,
+})
+
+const tag = 'Games'
+const refuses = ['no-such-game', 'not-the-host'] as const
+const shown = player({ tag, summary: 'The webhook of a game', answers: { 200: ['The webhook', Answered] }, refuses })
+const set = player({
+  tag,
+  summary: 'Set the webhook of a game',
+  description:
+    'It is told of new phases, results with a picture, open seats and the end; never of what a seat alone knows. Redirects are not followed. Messages come in order, are tried again, and stop after a day of failures; set it again then.',
+  answers: { 200: ['The webhook', Answered] },
+  refuses,
+})
+const removed = player({ tag, summary: 'Remove the webhook of a game', answers: { 204: ['Removed', null] }, refuses })
+
+type Stub = ReturnType<typeof gameStub>
+const told = (c: Context, seen: Awaited<ReturnType<Stub['hook']>>) =>
+  seen.ok ? tell<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
+
+export const hook = new Hono<Face>()
+  .get('/games/:id/webhook', shown, theGame, async (c) =>
+    told(c, await gameStub(c.env, c.req.valid('param').id).hook(c.var.caller.id)),
+  )
+  .put('/games/:id/webhook', set, theGame, reads('json', Setting), async (c) => {
+    const { address, shape } = c.req.valid('json')
+    const setting = { address: publicAddress(address) ?? address, shape }
+    return told(c, await gameStub(c.env, c.req.valid('param').id).setHook(c.var.caller.id, setting))
+  })
+  .delete('/games/:id/webhook', removed, theGame, async (c) => {
+    const done = await gameStub(c.env, c.req.valid('param').id).setHook(c.var.caller.id, null)
+    return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
+  })

@@ -1,0 +1,20 @@
+/** What mails of several kinds hold: the deadlines to come, the way to the game. */
+import type { MailFacts } from '../../game/announcements/effect.ts'
+import { type Block, button, list, section } from '../layout/block.ts'
+import type { Links, Reader } from '../reader.ts'
+import { deadline, phaseInWords } from './wording.ts'
+
+type Clock = Extract<MailFacts, { readonly kind: 'clock' }>
+
+/** The deadlines to come, in the reader’s zone. */
+export function deadlines(
+  upcoming: Clock['upcoming'] | undefined,
+  era: string | null,
+  reader: Reader,
+): readonly Block[] {
+  const lines = (upcoming ?? []).map((one) => `${phaseInWords(one.phase, era)}: ${deadline(one.deadline, reader.zone)}`)
+  return section('The next deadlines, if no phase closes early', list(lines), lines)
+}
+
+export const toGame = (label: string, { game }: MailFacts, { base }: Links): Block =>
+  button(label, `${base}/games/${encodeURIComponent(game.id)}`)

@@ -1,0 +1,137 @@
+/** The mail about seats: who is waited for, what is open and who took it, games asleep and called off. */
+import type { MailFacts } from '../../game/announcements/effect.ts'
+import type { SeatNews } from '../../game/announcements/news.ts'
+import type { OpenReason } from '../../game/seats/model.ts'
+import { counted, deadline, listed, shortDeadline } from './wording.ts'
+
+/** What is said: the subject behind the game's name, sentences, and the word on the button. */
+export interface SeatWords {
+  readonly subject: string
+  readonly sentences: readonly string[]
+  readonly button: string
+}
+
+type Told<W extends SeatNews['what']> = Extract<SeatNews, { readonly what: W }>
+
+export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatWords {
+  switch (news.what) {
+    case 'waiting':
+      return waiting(news, zone)
+    case 'your-seat-open':
+      return yourSeat(news, powers)
+    case 'seats-open':
+      return {
+        subject: `${listed(news.who)}: a player is wanted`,
+        sentences: [
+          `Nobody plays for ${listed(news.who)} any more. Units without a player hold, and are disbanded by the rules where they must be.`,
+          'Anybody with the link to the game may take the seat: pass it on.',
+        ],
+        button: 'See the game',
+      }
+    case 'seat-taken':
+      return {
+        subject: `${news.who} has a new player`,
+        sentences: [`Somebody has taken the open seat of ${news.who}.`],
+        button: 'See the game',
+      }
+    case 'you-play':
+      return youPlay(news, powers, zone)
+    case 'you-sit':
+      return {
+        subject: `You order for ${listed(powers)}`,
+        sentences: [
+          `You are the sitter of ${listed(powers)}${news.from === undefined ? '' : ` from ${deadline(news.from, zone)}`} until ${deadline(news.until, zone)}: you give its orders in its player’s place. You do not vote.`,
+        ],
+        button: 'See the game',
+      }
+    case 'asleep':
+      return asleep(news, zone)
+    case 'woken':
+      return woken(news, zone)
+    case 'unfilled':
+      return {
+        subject: 'players are wanted',
+        sentences: [
+          `The game still waits for players. If it has not begun by ${deadline(news.callOffAt, zone)}, it is called off.`,
+          'Pass the link on to those who might play.',
+        ],
+        button: 'See the game',
+      }
+    case 'called-off':
+      return { subject: 'the game is called off', sentences: [CALLED_OFF[news.why]], button: 'See the game' }
+  }
+}
+
+const asleep = ({ callOffAt }: Told<'asleep'>, zone: string): SeatWords => ({
+  subject: 'the game is asleep',
+  sentences: [
+    'Nobody has given orders, so the game has no deadline any more. The orders of anybody wake it.',
+    `If nobody wakes it, it is called off on ${deadline(callOffAt, zone)}. No more mail comes until then.`,
+  ],
+  button: 'Give orders',
+})
+
+const woken = ({ deadline: at, wants }: Told<'woken'>, zone: string): SeatWords => ({
+  subject: `the game goes on – until ${shortDeadline(at, zone)}`,
+  sentences: [
+    'The game was asleep, and somebody has given orders.',
+    `The present phase closes ${deadline(at, zone)}. Wanted from you: ${wants ?? 'nothing'}.`,
+  ],
+  button: 'Give orders',
+})
+
+function waiting({ who, until, why, you, excuses }: Told<'waiting'>, zone: string): SeatWords {
+  const subject = `${you ? 'your orders are missing' : 'the game waits'} – until ${shortDeadline(until, zone)}`
+  const whom = who === null ? 'Orders are missing' : `No orders came from ${listed(who)}`
+  const till = `The phase stays open until ${deadline(until, zone)}`
+  if (why === 'no-show') {
+    const sentence = `${whom}. The game has not begun: the seat is offered to others.`
+    return { subject, sentences: [sentence, `${till}; then the game is called off.`], button: 'See the game' }
+  }
+  if (you && why === 'excuse') {
+    const left = excuses === 0 ? 'You have no excuse left.' : `You have ${counted(excuses, 'excuse')} left.`
+    return { subject, sentences: [`No orders came from you. ${till} for you. ${left}`], button: 'Give orders' }
+  }
+  const absent = why === 'absence' ? ', because of an absence that was declared' : ''
+  return { subject, sentences: [`${whom}. ${till}${absent}.`], button: 'See the game' }
+}
+
+const OPENED: Readonly<Record<OpenReason, string>> = {
+  missed: 'You have given no orders for some time',
+  'no-show': 'You gave no orders for the first phase',
+  resigned: 'You have given up your seat',
+  'account-deleted': 'Your account is deleted',
+  opened: 'The players or the game master have opened your seat',
+}
+
+const yourSeat = ({ why }: Told<'your-seat-open'>, powers: readonly string[]): SeatWords => ({
+  subject: 'your seat is open',
+  sentences: [
+    `${OPENED[why]}, so somebody else may take ${listed(powers)} now.`,
+    'Until somebody has, the seat is yours again as soon as you come back: open the game and press “Come back”, or give orders. No more mail comes about this game before you do.',
+  ],
+  button: 'Come back',
+})
+
+const youPlay = (news: Told<'you-play'>, powers: readonly string[], zone: string): SeatWords => ({
+  subject: `you play ${listed(powers)}`,
+  sentences: [`The seat of ${listed(powers)} is yours.`, ...dueWords(news, zone)],
+  button: 'Give orders',
+})
+
+function dueWords({ deadline: at, pausedUntil, wants }: Told<'you-play'>, zone: string): readonly string[] {
+  const wanted = `Wanted from you: ${wants ?? 'nothing'}.`
+  if (at !== null) return [`The present phase closes ${deadline(at, zone)}. ${wanted}`]
+  return pausedUntil === null || pausedUntil === undefined
+    ? ['The game is asleep: your orders wake it.']
+    : [`The game is paused, and goes on by ${deadline(pausedUntil, zone)}. ${wanted}`]
+}
+
+const CALLED_OFF: Readonly<Record<Told<'called-off'>['why'], string>> = {
+  left: 'Its creator has left it.',
+  unfilled: 'It did not find enough players.',
+  'no-show': 'It never began: somebody gave no orders for the first phase, and nobody took the seat.',
+  asleep: 'Nobody has given orders for a long time.',
+  agreed: 'Its players have agreed to end it without a result.',
+  decided: 'The game master has ended it without a result.',
+}

@@ -1,0 +1,57 @@
+/** Dates, phases and lists as a person writes them. */
+import type { Instant } from '../../game/names.ts'
+import type { Step } from '../../rules/phases/calendar.ts'
+
+export { phaseInWords } from '../../rules/phases/phase-words.ts'
+
+const UTC = 'UTC'
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+
+/** `Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC)`; once only for a reader who lives in UTC. */
+export function deadline(at: Instant, zone: string): string {
+  const local = inZone(at, zone, { ...DAY, year: 'numeric', ...CLOCK })
+  const universal = inZone(at, UTC, { ...DAY, ...CLOCK })
+  return local.endsWith(' UTC') ? local : `${local} (${universal})`
+}
+
+/** `Fri 18:00 CET`, for subjects. */
+export const shortDeadline = (at: Instant, zone: string): string =>
+  inZone(at, zone, { weekday: 'short', ...CLOCK }).replace(',', '')
+
+/** A zone this machine does not know is read as UTC: a mail with a foreign clock is better than no mail. */
+function inZone(at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const format = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(at)
+  try {
+    return tidy(format(zone))
+  } catch (problem) {
+    if (problem instanceof RangeError) return tidy(format(UTC))
+    throw problem
+  }
+}
+
+/** `Fri, 27 Nov 2026 at 18:00` and its relatives, which differ between versions of ICU, in one form. */
+const tidy = (date: string): string =>
+  date
+    .replace(/^(\w+),? /, '$1 ')
+    .replace(/ at |, (?=\d\d:)/, ', ')
+    .replace(/\s/g, ' ')
+
+const DEFAULTS: Readonly<Record<Step, string>> = {
+  draft: 'What you leave open is chosen for you.',
+  moves: 'A unit without an order holds.',
+  retreats: 'A dislodged unit without an order is disbanded.',
+  adjustments: 'A build without an order is lost; a disband without an order is chosen by the rules.',
+}
+
+/** What becomes of those without an order when a phase of these steps closes. */
+export const defaultsOf = (steps: readonly Step[]): string => steps.map((step) => DEFAULTS[step]).join(' ')
+
+const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+export const listed = (words: readonly string[]): string => LIST.format(words)
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** One line, whatever was typed: a line break in a subject would end the header. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()

@@ -1,0 +1,103 @@
+/** Where a letter is written: facts meet the recipient as he is now. */
+import type { GameId, Instant, PlayerId } from '../../game/names.ts'
+import type { MailFacts } from '../../game/announcements/effect.ts'
+import { COLUMN, extentOf } from '../../board/picture/layout.ts'
+import { sizeOfPlate } from '../../board/plates.ts'
+import { composeLetter, signInMail } from '../../mail/compose.ts'
+import type { Plan, PlannedMail } from '../../mail/delivery/plan.ts'
+import { letterHeaders, receiptHeaders, signInHeaders } from '../../mail/headers.ts'
+import { isReceipt, type ReceiptMessage, type SignInMessage } from '../../mail/message.ts'
+import { pictureAddress } from '../../mail/addresses/picture-address.ts'
+import type { MailPicture } from '../../mail/reader.ts'
+import { gamesOf, mainOf, subscriptionOf } from '../../mail/delivery/subscription.ts'
+import { receiptMail } from '../../mail/content/receipt-mail.ts'
+import { type Answerable, answerable } from '../../mail/addresses/reply-address.ts'
+import { unsubscribeToken } from '../../mail/addresses/unsubscribe.ts'
+import { recipient } from '../../players/accounts.ts'
+import { blockOf } from '../recipients/blocked.ts'
+import { type Thread, threadKey } from './ledger.ts'
+import type { Letter } from './letter.ts'
+import type { Reader, Unreachable } from './planning.ts'
+import { giveReplyAddress } from '../reply-addresses.ts'
+
+export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
+
+export async function writeAsked(
+  message: SignInMessage | ReceiptMessage,
+  env: LetterEnv,
+  now: Instant,
+): Promise<Letter | Unreachable> {
+  const from = env.MAIL_FROM
+  if (!isReceipt(message))
+    return { from, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
+  const { facts, to } = message
+  const reader = await recipient(env.DB, to.player)
+  if (reader === null) return 'the account has been deleted'
+  // A sign-in mail is sent all the same: somebody has asked for it, and it confirms the address anew.
+  if ((await blockOf(env.DB, reader.address)) !== null) return 'the address is blocked'
+  const written = { ...receiptMail(facts, reader, env.BASE_URL), headers: receiptHeaders(facts) }
+  return { from, to: reader.address, ...written, ...(await replyTo(to.player, facts.game.id, facts.took, env, now)) }
+}
+
+/** All that leaves for this reader now, as one letter. */
+export async function writeGameLetter(
+  { letter: mails, isDigest }: Pick<Plan, 'letter' | 'isDigest'>,
+  reader: Reader,
+  threads: ReadonlyMap<string, Thread>,
+  env: LetterEnv,
+  now: Instant,
+): Promise<Letter> {
+  const token = await unsubscribeToken(env.AUTH_SECRET, { player: reader.id, ...subscriptionOf(mails, isDigest) })
+  const answer = answerOf(mails)
+  const reply: Pick<Letter, 'replyTo'> =
+    answer === null ? {} : await replyTo(reader.id, answer.game, answer.taken, env, now)
+  const links = {
+    base: env.BASE_URL,
+    unsubscribe: `${env.BASE_URL}/u/${token}`,
+    picture: await pictureFor(mails, env),
+    answers: reply.replyTo === undefined ? null : (answer?.taken.purpose ?? null),
+  }
+  const headers = letterHeaders(mails, isDigest, links, (thread) => threads.get(threadKey(reader.id, thread)) ?? null)
+  return {
+    from: env.MAIL_FROM,
+    to: reader.address,
+    ...composeLetter(mails, isDigest, reader, links),
+    headers,
+    ...reply,
+  }
+}
+
+/** What an answer to a letter is taken for: that of what matters most in it; null if it is about several games. */
+function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; readonly taken: Answerable } | null {
+  const main = mainOf(mails)
+  if (main === undefined || gamesOf(mails).length > 1) return null
+  const taken = answerable(main.facts)
+  return taken === null ? null : { game: main.facts.game.id, taken }
+}
+
+/** The address to which this reader answers, if answers are taken. */
+async function replyTo(
+  player: PlayerId,
+  game: GameId,
+  answer: Answerable,
+  env: LetterEnv,
+  now: Instant,
+): Promise<Pick<Letter, 'replyTo'>> {
+  const address = await giveReplyAddress(env, { player, game, ...answer }, now)
+  return address === null ? {} : { replyTo: address }
+}
+
+/** The last board among these mails, as the reader’s seat sees it. Null if nothing was closed, or if it has no drawing. */
+async function pictureFor(mails: readonly PlannedMail[], env: LetterEnv): Promise<MailPicture | null> {
+  const last = mails.findLast(({ facts }) => facts.kind === 'results' && facts.picture !== null)
+  return last === undefined ? null : pictureOf(last.facts, env)
+}
+
+async function pictureOf(facts: MailFacts, { BASE_URL, AUTH_SECRET }: LetterEnv): Promise<MailPicture | null> {
+  const pictured = facts.kind === 'results' ? facts.picture : null
+  if (!pictured || facts.seat === null) return null
+  const { phase, drawing, boards } = pictured
+  const address = await pictureAddress(BASE_URL, AUTH_SECRET, { game: facts.game.id, phase, seat: facts.seat })
+  const { width, height } = extentOf(await sizeOfPlate(drawing), boards, 1)
+  return { address, width: COLUMN, height: Math.round((COLUMN * height) / width) }
+}

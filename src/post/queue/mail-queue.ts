@@ -1,0 +1,110 @@
+/** Where mails are put in: written down first, so that not even a queue that forgets can lose them. */
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { tables } from '../../database.ts'
+import type { Instant } from '../../game/names.ts'
+import { collectedUntil } from '../../mail/delivery/plan.ts'
+import { type MailMessage, isAsked } from '../../mail/message.ts'
+import { Ledger, isForgotten } from './ledger.ts'
+import { mails } from '../schema.ts'
+
+export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS' | 'MAIL_WINDOW'>
+
+/** For how long mails wait for others, in milliseconds. The variable counts seconds. */
+export const collects = ({ MAIL_WINDOW }: Pick<Env, 'MAIL_WINDOW'>): number => MAIL_WINDOW * 1000
+
+/** When this mail is looked at for the first time. */
+export const firstLook =
+  (env: Pick<Env, 'MAIL_WINDOW'>, now: Instant) =>
+  (message: MailMessage): Instant =>
+    isAsked(message) ? now : collectedUntil(message.facts, now, collects(env))
+
+/** Far below what the queue takes at once, even if every mail tells a whole board. */
+const AT_ONCE = 10
+const SWEPT_AT_ONCE = 1000
+/** A mail this long overdue is not in the queue any more, or it does no harm to put it in twice. */
+const OVERDUE = 60_000
+const MOST_SHOWN = 500
+const FINAL_FOR = 30 * 24 * 60 * 60_000
+
+/** Idempotent by key: a mail that is known already is only brought to the postman's mind again. */
+export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMessage[], now: Instant): Promise<void> {
+  if (messages.length === 0) return
+  const look = firstLook(env, now)
+  await new Ledger(env.DB).note(messages, now, look)
+  await sendToQueue(
+    env,
+    messages.map((message) => [message, look(message) - now]),
+  )
+}
+
+/** Each with its delay in milliseconds. The queue delays by whole seconds, and by no more than it knows. */
+export async function sendToQueue(
+  { MAILS }: Pick<Env, 'MAILS'>,
+  messages: readonly (readonly [MailMessage, number])[],
+): Promise<void> {
+  for (let i = 0; i < messages.length; i += AT_ONCE) {
+    const some = messages.slice(i, i + AT_ONCE)
+    await MAILS.sendBatch(some.map(([body, wait]) => ({ body, delaySeconds: inSeconds(wait) })))
+  }
+}
+
+/** The longest delay that the queue knows, in seconds. */
+const LONGEST_DELAY = 12 * 60 * 60
+export const inSeconds = (wait: number): number => Math.min(Math.max(0, Math.ceil(wait / 1000)), LONGEST_DELAY)
+
+/** For the cron: hands overdue mails to the queue again, and forgets what was final long ago. */
+export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void> {
+  const store = tables(env.DB)
+  const overdue = store
+    .select({ key: mails.key })
+    .from(mails)
+    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, now - OVERDUE)))
+    .limit(SWEPT_AT_ONCE)
+  const rows = await store
+    .update(mails)
+    .set({ dueAt: now })
+    .where(inArray(mails.key, overdue))
+    .returning({ message: mails.message })
+  await sendToQueue(
+    env,
+    rows.flatMap(({ message }) => (message === null ? [] : [[message, 0] as const])),
+  )
+  await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - FINAL_FOR)))
+}
+
+/** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */
+export interface ParkedMail {
+  readonly key: string
+  readonly kind: string
+  readonly to: string
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** Newest first. */
+export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
+  tables(db)
+    .select({
+      key: mails.key,
+      kind: sql<string>`${mails.message} ->> '$.facts.kind'`,
+      to: sql<string>`coalesce(${mails.letter} ->> '$.to', ${mails.message} ->> '$.to.address', ${mails.message} ->> '$.to.player')`,
+      reason: sql<string>`coalesce(${mails.reason}, '')`,
+      at: mails.changedAt,
+    })
+    .from(mails)
+    .where(eq(mails.state, 'parked'))
+    .orderBy(desc(mails.changedAt))
+    .limit(MOST_SHOWN)
+
+/**
+ * False if no such mail is parked. A mail whose batch the provider may have taken goes again as part of that very batch, so
+ * that nothing is doubled; any other is written anew.
+ */
+export async function sendAgain(env: MailQueueEnv, key: string, now: Instant): Promise<boolean> {
+  const ledger = new Ledger(env.DB)
+  const entry = (await ledger.entries([key])).get(key)
+  if (entry?.state !== 'parked' || entry.message === null) return false
+  await (entry.batch === null || isForgotten(entry, now) ? ledger.renew(key, now) : ledger.reopen(entry.batch, now))
+  await sendToQueue(env, [[entry.message, 0]])
+  return true
+}

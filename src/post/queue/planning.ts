@@ -1,0 +1,72 @@
+/** The mails that wait, held against what their readers want and how their games stand now. */
+import type { GameId, Instant, PlayerId } from '../../game/names.ts'
+import { standingsOf } from '../../lobby/standings.ts'
+import { type Plan, type WaitingMail, planLetter } from '../../mail/delivery/plan.ts'
+import { isAsked } from '../../mail/message.ts'
+import { type Recipient, recipients } from '../../players/accounts.ts'
+import { blockedAmong } from '../recipients/blocked.ts'
+import { choicesOf } from '../recipients/choices.ts'
+import type { Entry } from './ledger.ts'
+
+export interface Reader extends Recipient {
+  readonly id: PlayerId
+}
+
+export interface Planned {
+  readonly reader: Reader
+  readonly plan: Plan
+}
+
+/** `unread`: mails that nobody can be sent, and why they are dropped. */
+export interface PlannedAll {
+  readonly unread: readonly (readonly [key: string, why: Unreachable])[]
+  readonly planned: readonly Planned[]
+}
+
+/** Why nothing can be sent to a player. */
+export type Unreachable = 'the account has been deleted' | 'the address is blocked'
+
+export async function planAll(
+  entries: readonly Entry[],
+  ids: readonly PlayerId[],
+  collects: number,
+  { DB }: Pick<Env, 'DB'>,
+  now: Instant,
+): Promise<PlannedAll> {
+  const readers = await recipients(DB, ids)
+  const [blocked, choices, standings] = await Promise.all([
+    blockedAmong(
+      DB,
+      [...readers.values()].map(({ address }) => address),
+    ),
+    choicesOf(DB, ids),
+    standingsOf(DB, ids, gamesIn(entries)),
+  ])
+  const whyNot = (id: PlayerId): Unreachable | null => {
+    const reader = readers.get(id)
+    if (reader === undefined) return 'the account has been deleted'
+    return blocked.has(reader.address.toLowerCase()) ? 'the address is blocked' : null
+  }
+  const byReader = Map.groupBy(entries, ({ recipient }) => recipient)
+  const unread = ids.flatMap((id) => {
+    const why = whyNot(id)
+    return why === null ? [] : (byReader.get(id) ?? []).map(({ key }) => [key, why] as const)
+  })
+  const planned = [...readers].flatMap(([id, reader]) => {
+    if (whyNot(id) !== null) return []
+    const waiting = (byReader.get(id) ?? []).flatMap(waitingMail)
+    const wishes = { ...reader, here: choices.get(id) ?? new Map() }
+    return {
+      reader: { ...reader, id },
+      plan: planLetter(waiting, wishes, standings.get(id) ?? new Map(), collects, now),
+    }
+  })
+  return { unread, planned }
+}
+
+const gamesIn = (entries: readonly Entry[]): readonly GameId[] => [
+  ...new Set(entries.flatMap(({ message }) => (message === null || isAsked(message) ? [] : [message.facts.game.id]))),
+]
+
+const waitingMail = ({ key, since, message, dueAt }: Entry): readonly WaitingMail[] =>
+  message === null || isAsked(message) ? [] : [{ key, since: since ?? dueAt, facts: message.facts }]

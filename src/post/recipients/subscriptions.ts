@@ -1,0 +1,60 @@
+/** Devices that are told by web push. Each is its owner's, and says for itself of which kinds it is told. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { tables } from '../../database.ts'
+import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Category } from '../../mail/message.ts'
+import { pushSubscriptions } from '../schema.ts'
+
+export const MOST_DEVICES = 10
+
+/** As a browser gives it: the address of its push service, and its keys in base64url. */
+export interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly muted: readonly Category[]
+}
+
+/** A device that is known is changed; of too many the oldest is forgotten. */
+export async function subscribe(db: D1Database, playerId: PlayerId, one: Subscription, now: Instant): Promise<void> {
+  const store = tables(db)
+  const row = { ...one, playerId, madeAt: now }
+  const newest = sql`(SELECT endpoint FROM push_subscriptions WHERE player_id = ${playerId} ORDER BY made_at DESC LIMIT ${MOST_DEVICES})`
+  await store.batch([
+    store.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row }),
+    store
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.playerId, playerId), sql`${pushSubscriptions.endpoint} NOT IN ${newest}`)),
+  ])
+}
+
+export async function unsubscribe(db: D1Database, playerId: PlayerId, endpoint: string): Promise<void> {
+  await tables(db)
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.playerId, playerId), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+/** Its push service says that there is no such device any more. */
+export async function forgetDevice(db: D1Database, endpoint: string): Promise<void> {
+  await tables(db).delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+}
+
+export const subscriptionsOf = (db: D1Database, player: PlayerId): Promise<readonly Subscription[]> => {
+  const { endpoint, p256dh, auth, muted } = pushSubscriptions
+  return tables(db)
+    .select({ endpoint, p256dh, auth, muted })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.playerId, player))
+}
+
+/** The devices of these players. At most 100 ids, D1's limit. */
+export async function devicesOf(
+  db: D1Database,
+  players: readonly PlayerId[],
+): Promise<readonly { readonly player: PlayerId; readonly endpoint: string }[]> {
+  const { playerId: player, endpoint } = pushSubscriptions
+  return tables(db)
+    .select({ player, endpoint })
+    .from(pushSubscriptions)
+    .where(inArray(player, [...players]))
+}

@@ -1,0 +1,49 @@
+/** The rules in short, with examples on the board. */
+import type { JSX } from 'preact'
+import { Page } from '../../ui/parts.tsx'
+import { CHAPTERS } from '../../learn/chapters.ts'
+import { useVariantTitle } from '../../client/variants.ts'
+import { DESCRIBED_VARIANTS, rulesAddress } from '../../variants/addresses.ts'
+import { ExampleFigure } from '../../learn/example-figure.tsx'
+
+export function Rules(): JSX.Element {
+  const titleOf = useVariantTitle()
+  return (
+    <Page title="The rules" aside={<a href="/learn">Learn them by playing</a>}>
+      <nav aria-label="Chapters">
+        <ol class="chapters">
+          {CHAPTERS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p class="row">
+        <a href="/rules/games">How a game is run</a>
+        {DESCRIBED_VARIANTS.map((id) => (
+          <a key={id} href={rulesAddress(id)}>
+            {titleOf(id)}
+          </a>
+        ))}
+      </p>
+      {CHAPTERS.map(({ id, title, text, examples }) => (
+        <section key={id} id={id} class="chapter">
+          <h2>{title}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <div class="examples">
+            {examples.map((example) => (
+              <ExampleFigure key={example.orders} example={example} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p class="chapter muted">
+        The Diplomacy Adjudicator Test Cases say case by case how the finer points are decided. The adjudicator passes
+        all of them.
+      </p>
+    </Page>
+  )
+}

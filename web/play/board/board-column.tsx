@@ -1,0 +1,108 @@
+/** The boards of a game, with the phases above them and below them what can be done there. */
+import type { JSX, Ref } from 'preact'
+import type { Plate } from '../../../src/board/index.ts'
+import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
+import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/board-panel.tsx'
+import { ActionBar } from '../../orders/entry/action-bar.tsx'
+import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
+import { SandboxLink } from '../../sandbox/sandbox-link.tsx'
+import { TroubleNotice } from '../../ui/parts.tsx'
+import type { FreshResults } from '../history/use-fresh-results.ts'
+import { addressOf } from '../history/links.ts'
+import { Stepper } from '../history/stepper.tsx'
+import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import { QuotedBar } from '../panes/fetched-panes.tsx'
+import type { Quoting } from '../press/use-quoting.ts'
+import type { PastPhase } from '../history/use-past-phase.ts'
+
+export interface BoardColumnProps {
+  readonly game: GameView
+  readonly column: Ref<HTMLDivElement>
+  readonly invitation: string | null
+  /** The closed phase to look at; null is the present. */
+  readonly shown: number | null
+  readonly fresh: FreshResults
+  readonly plate: Plate | null | undefined
+  readonly boards: readonly ShownBoard[]
+  readonly open: BoardId | null
+  readonly onOpen: (board: BoardId) => void
+  readonly entry: OrderEntry
+  readonly history: PastPhase
+  readonly quoting: Quoting
+}
+
+const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
+  phase: phase?.code ?? '',
+  boards,
+  memory,
+  text,
+})
+
+const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
+  phase: phase.code,
+  boards,
+  text: boards.flatMap(({ orders }) => orders.map((order) => order.text)).join('\n'),
+})
+
+export function BoardColumn(props: BoardColumnProps): JSX.Element {
+  const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
+  const { past, inspected, inspect, pointed } = history
+  const isOrdering = shown === null && game.required !== null
+  const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
+  const inspectOn = (at: Location, board: BoardId) => {
+    onOpen(board)
+    inspect(board === open && at === inspected ? null : at)
+  }
+  const orderAt = (at: Location, board: BoardId, others: readonly Location[]) => {
+    inspect(null)
+    quoting.setQuoted(null)
+    entry.ordering.tap(at, board, others)
+  }
+  return (
+    <div class="board-column" ref={column}>
+      <Stepper game={game} shown={shown} invitation={invitation} fresh={fresh} />
+      <BoardPanel
+        plate={shown !== null && past === null ? undefined : plate}
+        boards={boards}
+        open={open}
+        onOpen={(board) => {
+          onOpen(board)
+          entry.ordering.act({ kind: 'cancel' })
+        }}
+        label={shown === null ? 'Board' : 'Board of a closed phase'}
+        onPick={past !== null ? inspectOn : isOrdering ? orderAt : undefined}
+        linked
+        choices={isOrdering ? entry.ordering.choices : []}
+        aside={<SandboxLink {...content} variant={game.settings.variant} />}
+      >
+        {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
+        {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}
+        {shown !== null && (
+          <ProvinceOrders
+            orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
+            at={inspected}
+            name={provinceName(plate, inspected)}
+            onClear={() => inspect(null)}
+            pointed={pointed.order}
+            onQuote={(order) => quoting.onQuote(quoteOf(game, shown, order))}
+            addressOf={(order) =>
+              addressOf({ game: game.id, phase: shown, invitation, order, board: boards.length > 1 ? open : null })
+            }
+          />
+        )}
+      </BoardPanel>
+    </div>
+  )
+}
+
+/** An order of a closed phase, as messages quote it. */
+const quoteOf = ({ history }: GameView, phase: number, order: string): string => `${history[phase] ?? ''}: ${order}`
+
+function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, 'entry' | 'plate'>): JSX.Element {
+  return legal.trouble === null ? (
+    <ActionBar {...{ ordering, plate }} />
+  ) : (
+    <TroubleNotice trouble={legal.trouble} onRetry={legal.reload} />
+  )
+}

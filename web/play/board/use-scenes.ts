@@ -1,0 +1,90 @@
+/** What the boards of a game show: the present with one's orders, or a closed phase with its results. */
+import { useMemo } from 'preact/hooks'
+import type { Scene, ScenePower } from '../../../src/board/index.ts'
+import { closedScene } from '../../../src/board/scenes.ts'
+import type { QuotedOrder } from '../../../src/game/press/model.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { BoardId, Location, Power } from '../../../src/rules/names.ts'
+import type { ShownBoard } from '../../orders/board/board-panel.tsx'
+import { presentScene, withQuoted } from '../../orders/board/scenes.ts'
+import type { KnownLines } from '../../orders/entry/lines.ts'
+import { unitsWithout } from '../sheet/todo.ts'
+import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import type { PastPhase } from '../history/use-past-phase.ts'
+
+export interface ScenesInput {
+  readonly game: GameView
+  readonly powers: readonly ScenePower[]
+  readonly entry: OrderEntry
+  readonly history: PastPhase
+  /** The board that is open. */
+  readonly open: BoardId | null
+  /** The power whose orders alone are shown. */
+  readonly focus: Power | null
+  /** The units of the closed phase stand where its orders have led them. */
+  readonly isMoved: boolean
+  /** An order that a message speaks of. */
+  readonly quoted: QuotedOrder | null
+}
+
+/** A scene is another object only if it shows something else: a board is then not looked through. */
+export function useScenes(input: ScenesInput): readonly ShownBoard[] {
+  const { game, powers, entry, history, open, focus, isMoved, quoted } = input
+  const { sheet, ordering, drawn } = entry
+  const { past, inspected } = history
+  const present = useMemo(
+    () => game.boards.map((board) => ({ ...board, scene: presentScene(board, powers, drawn) })),
+    [game.boards, powers, drawn],
+  )
+  const closed = useMemo(
+    () =>
+      past?.boards.map((board) => ({
+        ...board,
+        scene: {
+          ...closedScene(board, powers, board.board === open ? inspected : null),
+          ...(isMoved && unitsNow(present, board.board)),
+          focusPower: focus,
+        },
+      })),
+    [past, powers, open, inspected, isMoved, present, focus],
+  )
+  const { highlightsOn } = ordering
+  const shown = useMemo(
+    () =>
+      present.map((board) => ({
+        ...board,
+        scene:
+          quoted?.board === board.board
+            ? withQuoted(board.scene, quoted)
+            : withLink({ ...board.scene, ...highlightsOn(board.board) }, board.board === open ? inspected : null),
+      })),
+    [present, highlightsOn, open, inspected, quoted],
+  )
+  return (
+    closed ??
+    shown.map((board) => ({
+      ...board,
+      remark: missingWords(game, sheet.state.text, ordering.known, board.board),
+    }))
+  )
+}
+
+const unitsNow = (present: readonly ShownBoard[], on: BoardId) => {
+  const scene = present.find(({ board }) => board === on)?.scene
+  return scene && { units: scene.units }
+}
+
+/** A province that the address points at is marked until something is tapped. */
+const withLink = (scene: Scene, at: Location | null): Scene => ({ ...scene, selected: scene.selected ?? at })
+
+/** How many units of one of several boards have no order, in words. */
+function missingWords(
+  { required, boards }: GameView,
+  text: string,
+  known: KnownLines,
+  on: BoardId,
+): string | undefined {
+  if (required === null || boards.length < 2) return undefined
+  const missing = unitsWithout(required, boards, text, known).filter(({ board }) => board === on)
+  return missing.length === 0 ? undefined : `${missing.length} missing`
+}

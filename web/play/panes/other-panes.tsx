@@ -1,0 +1,52 @@
+/** The panes beside the board that one does not begin with: who plays and what is proposed, press, the log, the settings. */
+import type { JSX } from 'preact'
+import type { Plate, ScenePower } from '../../../src/board/index.ts'
+import type { GameData } from '../../client/api.ts'
+import { Notes } from '../../orders/notes/notes.tsx'
+import { DeviceSettings } from '../../ui/device/device-settings.tsx'
+import { CentreChart } from '../history/centre-chart.tsx'
+import { MasterPanel } from '../master/master-panel.tsx'
+import { Proposals } from '../proposals/proposals.tsx'
+import { ChangeSeats } from '../seats/change-seats.tsx'
+import { GameSettings } from '../seats/game-settings.tsx'
+import { Seats } from '../seats/seats.tsx'
+import { YourSeat } from './your-seat.tsx'
+
+export { MasterPanel } from '../master/master-panel.tsx'
+export { GameLog } from '../log/game-log.tsx'
+export { DraftsPanel } from '../sheet/drafts-panel.tsx'
+export { PressTab } from '../press/press-tab.tsx'
+export { Ending } from '../history/ending.tsx'
+export { QuotedBar } from '../press/quoted-order.tsx'
+
+export interface PowersPaneProps {
+  readonly data: GameData
+  readonly powers: readonly ScenePower[]
+  readonly plate: Plate | null | undefined
+  readonly invitation: string | null
+  readonly onData: (data: GameData) => void
+}
+
+export function PowersPane({ data, powers, plate, invitation, onData }: PowersPaneProps): JSX.Element {
+  const { game } = data
+  return (
+    <div class="stack wide">
+      <Seats data={data} powers={powers} />
+      {game.status === 'playing' && <ChangeSeats {...{ data, invitation, onData }} />}
+      {game.required === null && <Notes notes={game.notes} plate={plate} />}
+      {game.history.length > 0 && (
+        <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
+      )}
+      {game.status === 'playing' && <Proposals data={data} onData={onData} />}
+      {game.status === 'playing' && <YourSeat data={data} onData={onData} />}
+      <MasterPanel data={data} onData={onData} />
+    </div>
+  )
+}
+
+export const SettingsPane = ({ data }: { data: GameData }): JSX.Element => (
+  <div class="stack wide">
+    <GameSettings data={data} />
+    <DeviceSettings />
+  </div>
+)

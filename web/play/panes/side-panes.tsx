@@ -1,0 +1,175 @@
+/** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
+import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
+import type { GameData } from '../../client/api.ts'
+import type { Plate, ScenePower } from '../../../src/board/index.ts'
+import { Fetched } from '../../ui/parts.tsx'
+import type { Load } from '../../client/requests.ts'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { nameOf } from '../../text/words.ts'
+import type { PlayableMap } from '../../orders/notes/drawn-map.tsx'
+import { DraftsPanel, fetchOtherPanes, GameLog, PowersPane, PressTab, SettingsPane } from './fetched-panes.tsx'
+import type { PressView } from '../../../src/game/press/model.ts'
+import { Results } from '../../orders/results/results.tsx'
+import { addressOf } from '../history/links.ts'
+import type { Quoting } from '../press/use-quoting.ts'
+import { SheetPanel } from '../sheet/sheet-panel.tsx'
+import { leftOpen, openOf } from '../sheet/todo.ts'
+import { PowerFilter } from '../../orders/results/power-filter.tsx'
+import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import type { ShownBoard } from '../../orders/board/board-panel.tsx'
+
+export interface SidePanesProps {
+  readonly data: GameData
+  readonly entry: OrderEntry
+  readonly plate: Plate | null | undefined
+  readonly boards: readonly ShownBoard[]
+  readonly powers: readonly ScenePower[]
+  /** The closed phase on the board; null is the present. */
+  readonly shown: number | null
+  readonly invitation: string | null
+  /** That phase, or else the last one. */
+  readonly closed: Load<ClosedPhaseView | null>
+  /** The power whose orders alone are shown. */
+  readonly focus: Power | null
+  readonly onFocus: (power: Power | null) => void
+  readonly onPoint: ((board: BoardId, at: Location, order: string) => void) | null
+  /** A unit or a site is to be ordered on the board. */
+  readonly onJump: (board: BoardId, at: Location) => void
+  readonly onData: (data: GameData) => void
+  readonly press: Load<PressView | null>
+  readonly quoting: Quoting
+}
+
+type Pane = 'orders' | 'results' | 'press' | 'powers' | 'log' | 'settings'
+
+/** What one has come for: to order, if that is wanted and the board shows the present; else to read what happened. */
+const firstPane = ({ data: { game }, shown }: SidePanesProps): Pane =>
+  shown === null && game.required !== null ? 'orders' : game.history.length > 0 ? 'results' : 'powers'
+
+export function SidePanes(props: SidePanesProps): JSX.Element {
+  const { game } = props.data
+  const occasion = props.shown === null ? `now ${game.phase?.code}` : 'then'
+  const [chosen, setChosen] = useState<{ readonly occasion: string; readonly pane: Pane }>()
+  // Conversations go on while one steps from phase to phase.
+  const open = chosen?.occasion === occasion || chosen?.pane === 'press' ? chosen.pane : firstPane(props)
+  const onOpen = (pane: Pane) => setChosen({ occasion, pane })
+  const { quote } = props.quoting
+  useEffect(() => {
+    if (quote !== null) setChosen({ occasion, pane: 'press' })
+  }, [quote, occasion])
+  useEffect(fetchOtherPanes, [])
+  return <Tabs label="Beside the board" tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
+}
+
+/** In the order in which one comes back to them. */
+const panes = (props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane>[] => [
+  ...(props.data.game.required === null ? [] : [ordersTab(props)]),
+  ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
+  pressTab(props, onOpen),
+  powersTab(props),
+  { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
+  {
+    key: 'settings',
+    title: 'Settings',
+    pane: () => <SettingsPane data={props.data} />,
+  },
+]
+
+function pressTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane> {
+  const { press, invitation, quoting, entry } = props
+  const { game } = props.data
+  const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
+  return {
+    key: 'press',
+    title: 'Press',
+    remark: unread === 0 ? undefined : <Remark count={unread} what="unread" />,
+    pane: () => <PressTab {...{ game, entry, invitation, press, quoting }} onOrders={() => onOpen('orders')} />,
+  }
+}
+
+/** The present board, for variants that let a player order on a map of his own. */
+function playableMap({ data: { game }, shown, boards, entry }: SidePanesProps): PlayableMap | undefined {
+  const [first] = boards
+  if (first === undefined || shown !== null || game.required === null) return undefined
+  return { scene: first.scene, onPick: (at) => entry.ordering.tap(at, first.board) }
+}
+
+function ordersTab(props: SidePanesProps): Tab<Pane> {
+  const { data, entry, plate, onJump } = props
+  const { game } = data
+  const { sheet } = entry
+  const { required } = game
+  const left = required === null ? 0 : leftOpen(openOf(required, game.boards, sheet.state.text, entry.ordering.known))
+  return {
+    key: 'orders',
+    title: 'Orders',
+    remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
+    pane: () => (
+      <SheetPanel
+        {...{ game, ...entry, plate, onJump }}
+        playable={playableMap(props)}
+        drafts={
+          <DraftsPanel game={game} text={sheet.state.text} onText={(text) => sheet.change({ kind: 'typed', text })} />
+        }
+      />
+    ),
+  }
+}
+
+/** Where there is little room, the number alone. */
+const Remark = ({ count, what }: { count: number; what: string }): JSX.Element => (
+  <>
+    {count}
+    <span class="more"> {what}</span>
+  </>
+)
+
+function resultsTab(props: SidePanesProps): Tab<Pane> {
+  const { closed, powers, focus, invitation, onFocus, onPoint, press, quoting } = props
+  const { game } = props.data
+  const mayWrite = press.loaded.state === 'here' && (press.loaded.value?.voices.length ?? 0) > 0
+  const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
+  const results = (phase: ClosedPhaseView) => (
+    <Results
+      {...{ phase, powers, seatName, focus, onPoint }}
+      onQuote={mayWrite ? (order) => quoting.onQuote(`${phase.phase.code}: ${order}`) : undefined}
+      seat={game.you}
+      you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
+      addressOf={(board, order) =>
+        addressOf({
+          game: game.id,
+          phase: phase.index,
+          invitation,
+          order,
+          board: phase.boards.length > 1 ? board : null,
+        })
+      }
+      href={onPoint === null ? `/games/${game.id}/phases/${phase.index}` : null}
+    />
+  )
+  return {
+    key: 'results',
+    title: 'Results',
+    pane: () => (
+      <Fetched of={closed.loaded} onRetry={closed.reload}>
+        {(phase) => (
+          <>
+            <PowerFilter {...{ powers, focus, onFocus }} />
+            {phase !== null && results(phase)}
+          </>
+        )}
+      </Fetched>
+    ),
+  }
+}
+
+function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps): Tab<Pane> {
+  return {
+    key: 'powers',
+    title: 'Powers',
+    pane: () => <PowersPane {...{ data, powers, plate, invitation, onData }} />,
+  }
+}

@@ -1,0 +1,69 @@
+/** What a player may say of his own seat: that he needs a pause, who orders for him, when he is away, that he leaves. */
+import type { JSX } from 'preact'
+import type { SeatView } from '../../../src/game/views/shapes.ts'
+import { Absences } from '../../account/absences.tsx'
+import type { GameData } from '../../client/api.ts'
+import { useZone } from '../../client/session.tsx'
+import { dayWords, lengthWords } from '../../text/times.ts'
+import { counted, seatWords } from '../../text/words.ts'
+import { GiveUp } from '../seats/give-up.tsx'
+import { Sitter } from '../seats/sitter.tsx'
+import { EmergencyPause } from '../status/emergency-pause.tsx'
+
+export interface YourSeatProps {
+  readonly data: GameData
+  readonly onData: (data: GameData) => void
+}
+
+/** Nothing for who has no seat, or has one that has fallen open. */
+export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
+  const { game } = data
+  const own = game.seats.find(({ seat }) => seat === game.you)
+  if (own === undefined || own.open !== null) return null
+  return (
+    <section class="stack" aria-label="Your seat">
+      <h2>{game.sitting ? 'The seat you sit for' : 'Your seat'}</h2>
+      {game.sitting ? (
+        <Sitting data={data} seat={own} />
+      ) : (
+        <>
+          <Excuses data={data} own={own} />
+          <div class="seat-acts">
+            <EmergencyPause {...{ data, onData }} />
+            {own.alive && <Sitter {...{ data, own, onData }} />}
+            <details>
+              <summary>Say when you will be away</summary>
+              <Absences />
+            </details>
+            {own.alive && <GiveUp {...{ data, own, onData }} />}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sitting({ data: { names }, seat }: { data: GameData; seat: SeatView }): JSX.Element {
+  const zone = useZone()
+  const player = seat.player === null ? null : names[seat.player]
+  const until = seat.sitter === null ? '' : ` until ${dayWords(seat.sitter.until - 1, zone)}`
+  return (
+    <p>
+      You order for {seatWords(seat)} in the place of {player ?? 'its player'}
+      {until}. You do not vote.
+    </p>
+  )
+}
+
+/** What becomes of a phase for which nothing is saved. */
+function Excuses({ data: { game }, own: { excuses } }: { data: GameData; own: SeatView }): JSX.Element | null {
+  const { waitMinutes } = game.settings.absence
+  if (waitMinutes === 0 || excuses === null) return null
+  return (
+    <p class="muted small">
+      {excuses === 0
+        ? 'You have no excuse left: if you save nothing in time, the game plays on without your orders.'
+        : `You have ${counted(excuses, 'excuse')} left: if you save nothing in time, the game waits for you ${lengthWords(waitMinutes)} longer.`}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+/** Shows on the board what messages speak of. */
+import type { Reference } from '../../../src/game/press/model.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { BoardId } from '../../../src/rules/names.ts'
+import type { BoardLinks } from '../../press/on-board.ts'
+import { type Address, addressOf } from '../history/links.ts'
+import type { Quoting } from './use-quoting.ts'
+
+/** Where a message leads to: to the phase that it speaks of, and what it speaks of there. */
+export function targetOf({ id, history, boards }: GameView, to: Reference, shown: number | null): Address {
+  const closed = (phase: number): number | null => (phase < history.length ? phase : null)
+  const on = (board: BoardId): BoardId | null => (boards.length > 1 ? board : null)
+  const base = { game: id, invitation: null }
+  switch (to.kind) {
+    case 'province':
+      return { ...base, phase: shown, at: to.province }
+    case 'phase':
+      return { ...base, phase: closed(to.phase) }
+    case 'result':
+      return { ...base, phase: closed(to.phase), board: on(to.board), order: to.order }
+    case 'order':
+      return { ...base, phase: closed(to.phase), board: on(to.order.board), at: to.order.at }
+  }
+}
+
+export interface BoardLinksInput {
+  readonly game: GameView
+  readonly invitation: string | null
+  readonly quoting: Quoting
+  readonly route: (address: string, replace: boolean) => void
+}
+
+export function boardLinks({ game, invitation, quoting, route }: BoardLinksInput): BoardLinks {
+  const { shown, history, onBoard, goOn, showBoard } = quoting.board
+  const targetFor = (to: Reference): Address => ({ ...targetOf(game, to, shown), invitation })
+  return {
+    addressOf: (to) => addressOf(targetFor(to)),
+    show: (to) => {
+      const target = targetFor(to)
+      const { board = null, at = null, phase, order } = target
+      if (board !== null) onBoard(board)
+      quoting.setQuoted(to.kind === 'order' && phase === null ? to.order : null)
+      if (phase === null) goOn()
+      if (phase !== shown || order !== undefined) route(addressOf(target), true)
+      else history.inspect(at)
+      showBoard()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** Press beside the board: what is proposed there gets into drafts, and what is quoted onto the board. */
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
+import type { PressView } from '../../../src/game/press/model.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Load } from '../../client/requests.ts'
+import type { ProposalDesk } from '../../press/on-board.ts'
+import { PressPane } from '../../press/press-pane.tsx'
+import { boardLinks } from './board-links.ts'
+import { addDraft, takenOver } from '../sheet/take-over.ts'
+import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import type { Quoting } from './use-quoting.ts'
+
+export interface PressTabProps {
+  readonly game: GameView
+  readonly entry: OrderEntry
+  readonly invitation: string | null
+  readonly press: Load<PressView | null>
+  readonly quoting: Quoting
+  /** Shows the sheet and its drafts. */
+  readonly onOrders: () => void
+}
+
+export function PressTab(props: PressTabProps): JSX.Element {
+  const { game, invitation, press, quoting } = props
+  const { route } = useLocation()
+  return (
+    <PressPane
+      {...{ game, invitation, press }}
+      links={boardLinks({ game, invitation, quoting, route })}
+      desk={proposalDesk(props)}
+      quote={quoting.quote}
+      onQuoted={quoting.onQuoteTaken}
+    />
+  )
+}
+
+/** Where orders are wanted, those that somebody proposes can be taken over. */
+function proposalDesk({ game, entry, onOrders }: PressTabProps): ProposalDesk | null {
+  const { sheet, legal, ordering } = entry
+  if (game.required === null || game.phase === null) return null
+  const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
+  const phase = game.phase.code
+  const inSheet = (orders: readonly string[]) => takenOver(sheet.state.text, ordering.known, orders)
+  return {
+    phase: game.history.length,
+    judge: ({ power, text }) =>
+      !mine.includes(power) ? 'foreign' : legal.orders.some(({ written }) => written === text) ? 'yours' : 'illegal',
+    replaced: (orders) => inSheet(orders).replaced,
+    takeOver: (orders, from) => {
+      addDraft(game.id, phase, {
+        text: inSheet(orders).text,
+        name: from === 'You' ? null : `Proposed by ${from}`,
+      })
+      onOrders()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** The name of a group: whoever reads the conversation may give it one. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { ChannelView, PressView } from '../../../src/game/press/model.ts'
+import { GROUP_NAME } from '../../../src/game/press/model.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { nameGroup } from '../../client/press-api.ts'
+import { useSending } from '../../client/requests.ts'
+import { TroubleNotice } from '../../ui/parts.tsx'
+import { channelKey } from '../channels.ts'
+
+export interface GroupNameProps {
+  readonly game: GameView
+  readonly shown: ChannelView
+  readonly onNamed: (view: PressView) => void
+}
+
+export function GroupName({ game, shown: { channel, name }, onNamed }: GroupNameProps): JSX.Element {
+  const [typed, setTyped] = useState(name ?? '')
+  const { busy, trouble, send } = useSending<PressView>()
+  const rename = async () => {
+    const wanted = typed.trim()
+    const view = await send(() => nameGroup(game.id, channelKey(channel), wanted === '' ? null : wanted))
+    if (view !== null) onNamed(view)
+  }
+  return (
+    <details>
+      <summary>{name === null ? 'Give this group a name' : 'Rename this group'}</summary>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void rename()
+        }}
+      >
+        <input
+          aria-label="Name of the group"
+          maxLength={GROUP_NAME.most}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+        <button disabled={busy || typed.trim() === (name ?? '')}>Save</button>
+      </form>
+      <p class="small muted">All who read the conversation see the name.</p>
+      <TroubleNotice trouble={trouble} />
+    </details>
+  )
+}
