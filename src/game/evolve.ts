@@ -91,6 +91,7 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
         status: 'playing',
         holders: event.holders,
         position: event.position,
+        callOffAt: null,
       }
     case 'saved':
       return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }

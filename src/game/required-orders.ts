@@ -7,6 +7,9 @@ import type { RequiredOrders } from '../rules/phases/turn.ts'
 import { requiredOrders } from '../rules/phases/turn.ts'
 import type { Issued } from '../rules/orders/order.ts'
 import { unitOf } from '../rules/orders/order.ts'
+import type { Position } from '../rules/position/position.ts'
+import { rememberedOfBoth } from '../rules/remembered.ts'
+import type { Variant } from '../rules/seam/variant.ts'
 import type { Sheet } from './model.ts'
 import type { InPlay } from './in-play.ts'
 
@@ -22,11 +25,13 @@ export interface Wants {
 
 /** The seats of whom something is wanted; no play, no wants. */
 export const wantsBySeat = (play: InPlay | null): ReadonlyMap<Seat, Wants> =>
-  new Map(
-    play === null
-      ? []
-      : requiredOrders(play.variant, play.position).map((required) => [required.seat, wantsOf(required)]),
-  )
+  play === null ? NO_WANTS : wantsIn(play.variant, play.position)
+
+const NO_WANTS: ReadonlyMap<Seat, Wants> = new Map()
+const wantsIn = rememberedOfBoth(
+  (variant: Variant, position: Position): ReadonlyMap<Seat, Wants> =>
+    new Map(requiredOrders(variant, position).map((required) => [required.seat, wantsOf(required)])),
+)
 
 /** Null if this seat has nothing to decide. */
 export const requiredOf = (play: InPlay, seat: Seat): Wants | null => wantsBySeat(play).get(seat) ?? null

@@ -10,3 +10,21 @@ export function remembered<K extends string | number, V>(most: number, answer: (
     return found
   }
 }
+
+/** The same function of something that never changes, whose answers are remembered as long as it is in use. */
+export function rememberedOf<K extends object, V>(answer: (asked: K) => V): (asked: K) => V {
+  const known = new WeakMap<K, { readonly answered: V }>()
+  return (asked) => {
+    const found = known.get(asked) ?? { answered: answer(asked) }
+    known.set(asked, found)
+    return found.answered
+  }
+}
+
+/** The same of two. */
+export function rememberedOfBoth<K extends object, L extends object, V>(
+  answer: (one: K, other: L) => V,
+): (one: K, other: L) => V {
+  const of = rememberedOf((one: K) => rememberedOf((other: L) => answer(one, other)))
+  return (one, other) => of(one)(other)
+}

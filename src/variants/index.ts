@@ -1,5 +1,6 @@
 import type { Json } from '../rules/names.ts'
 import { chosenFrom } from '../rules/seam/ruleset.ts'
+import { remembered, rememberedOf } from '../rules/remembered.ts'
 import type { OwnRefusal, Refusal } from '../rules/fates/refusals.ts'
 import { REFUSALS } from '../rules/fates/refusals.ts'
 import type { Variant } from '../rules/seam/variant.ts'
@@ -10,8 +11,17 @@ export { RULESETS } from './registry.ts'
 const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
 const made = new Map<string, Variant>()
 
+type Options = Readonly<Record<string, Json>>
+const NONE_CHOSEN: Options = {}
+
 /** The variant of this name under these options; a choice not made is the rule as written. Null if there is no such thing. */
-export function variantFor(id: string, options: Readonly<Record<string, Json>> = {}): Variant | null {
+export const variantFor = (id: string, options: Options = NONE_CHOSEN): Variant | null => variantUnder(options)(id)
+
+/** So many names are remembered for each options; a game is asked for its variant again and again. */
+const MOST_NAMES = 8
+const variantUnder = rememberedOf((options: Options) => remembered(MOST_NAMES, (id: string) => variantOf(id, options)))
+
+function variantOf(id: string, options: Options): Variant | null {
   const ruleset = rulesets.get(id)
   const chosen = ruleset === undefined ? null : chosenFrom(ruleset, options)
   if (ruleset === undefined || chosen === null) return null

@@ -366,6 +366,12 @@ describe('a game that never fills', () => {
     expect(host.state).toMatchObject({ status: 'abandoned', calledOff: 'unfilled' })
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'called-off'])
   })
+  it('is not to be called off any more when it fills after the warning', () => {
+    const host = forming()
+    host.tickAt(START + 24 * DAY)
+    for (const power of others('ITALY')) host.do(joining(power))
+    expect(host.state).toMatchObject({ status: 'playing', callOffAt: null })
+  })
   it('gives the whole week of the warning, however late the clock', () => {
     const host = forming()
     host.tickAt(START + 100 * DAY)

@@ -48,16 +48,18 @@ const isAsleep = (game: GameState | null): boolean => game !== null && game.slee
 export function mailFaults(
   before: GameState | null,
   { events, effects, game }: Decision,
-  sent: Map<string, string>,
+  sent: Map<string, Mail['facts']>,
 ): readonly string[] {
   const mails = effects.filter((effect) => effect.kind === 'mail')
   const kinds = events.map(({ kind }) => kind)
   const unexplained = mails.filter((mail) => !eventsOf(mail).some((kind) => kinds.includes(kind)))
   const sleepsOn = isAsleep(before) && !kinds.includes('woken') && !kinds.includes('rolled-back')
   const disturbing = sleepsOn ? mails.filter((mail) => !toNewcomer(mail)) : []
-  const lost = mails.filter((mail) => sent.has(mail.key) && sent.get(mail.key) !== JSON.stringify(mail.facts))
+  const lost = mails.filter(
+    ({ key, facts }) => sent.has(key) && JSON.stringify(sent.get(key)) !== JSON.stringify(facts),
+  )
   const uncalled = game?.status === 'abandoned' && before?.status === 'abandoned' ? mails : []
-  for (const mail of mails) sent.set(mail.key, JSON.stringify(mail.facts))
+  for (const mail of mails) sent.set(mail.key, mail.facts)
   return [
     ...unexplained.map(({ key }) => `no event explains the mail ${key}`),
     ...disturbing.map(({ key }) => `a game asleep sends ${key}`),

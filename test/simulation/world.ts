@@ -28,7 +28,7 @@ export class World {
   private state: GameState | null = null
   readonly events: GameEvent[] = []
   private readonly closed = new Map<number, ClosedPhase>()
-  private readonly sent = new Map<string, string>()
+  private readonly sent: Parameters<typeof mailFaults>[2] = new Map()
   private readonly title: string
 
   constructor(title: string, now: Instant) {

@@ -11,7 +11,6 @@ import {
   breachesIn,
   randomDrawing,
   readRow,
-  haveSameBorders,
   spacesOfDrawing,
 } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { sameBorders } from '../../src/variants/twilight-zone/drawing/drawn-atlas.ts'
@@ -192,10 +191,10 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
 describe('TWZ-3h maps are told apart by their borders, not by their drawing', () => {
   test('wider, they are the same', () => {
     const wide = MAP.replaceAll(/\S+/gu, '$& $&')
-    expect(haveSameBorders(CAPE, MAP, wide)).toBe(true)
+    expect(sameBorders(atlasOfDrawing(CAPE, MAP), atlasOfDrawing(CAPE, wide))).toBe(true)
   })
   test('one border less, and they are not', () =>
-    expect(haveSameBorders(CAPE, MAP, painted({ '5,3': 'SOU' }))).toBe(false))
+    expect(sameBorders(atlasOfDrawing(CAPE, MAP), atlasOfDrawing(CAPE, painted({ '5,3': 'SOU' })))).toBe(false))
 })
 
 describe('the standard board as a drawing', () => {

@@ -4,6 +4,7 @@ import type { GameState } from '../model.ts'
 import type { LobbyRow } from './effect.ts'
 import type { PlayerId } from '../names.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
+import { rememberedOf } from '../../rules/remembered.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import { nextDue } from '../clock/due.ts'
 import { isMasked, seatOf, seatPlayedBy } from '../views/secrecy.ts'
@@ -12,7 +13,7 @@ import { inPlay, variantOf } from '../in-play.ts'
 import { listedPowers } from './narration.ts'
 
 /** The row by which the lobby knows this game, and by which a player knows what each of his games wants of him. */
-export function lobbyRow(game: GameState): LobbyRow {
+export const lobbyRow = rememberedOf((game: GameState): LobbyRow => {
   const { id, revision, creator, status, createdAt, openedAt, deadline, settings } = game
   const phases = game.history.length
   const { name, variant, access, minutes } = settings
@@ -56,7 +57,7 @@ export function lobbyRow(game: GameState): LobbyRow {
     reliability: settings.absence.reliability,
     players: [...players, ...sitters.map((who) => playing(who, seatPlayedBy(game, who)))],
   }
-}
+})
 
 /** What may be taken now, by the names of the powers. */
 function openSeats(game: GameState): LobbyRow['openSeats'] {

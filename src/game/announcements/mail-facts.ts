@@ -75,6 +75,7 @@ export function startMails(game: GameState): readonly Mail[] {
   const { variant, position } = play
   const { deadline } = game
   const phase = phaseOf(variant, position).code
+  const upcoming = upcomingDeadlines(game)
   return chairs(game).map((chair) => {
     const units = standing(variant, position).filter(({ unit }) => chair.powers.includes(unit.power))
     const facts = {
@@ -82,7 +83,7 @@ export function startMails(game: GameState): readonly Mail[] {
       kind: 'started',
       phase,
       deadline,
-      upcoming: upcomingDeadlines(game),
+      upcoming,
       units: units.map((one) => formatStationed(variant, one)),
       wants: wantsFrom(play, chair.seat),
     } as const
@@ -99,6 +100,7 @@ export function reminderMails(game: GameState, { at, seats }: Happened<'reminded
   const which = `reminder${moved === 0 ? '' : `-${moved}`}${isEarly ? '-day' : ''}`
   const wants = wantsBySeat(play)
   const { code: phase, steps } = phaseOf(play.variant, play.position)
+  const upcoming = upcomingDeadlines(game)
   return chairs(game).flatMap((chair) => {
     const wanted = wants.get(chair.seat)
     const sheet = game.sheets[chair.seat]
@@ -108,7 +110,7 @@ export function reminderMails(game: GameState, { at, seats }: Happened<'reminded
       phase,
       steps,
       deadline,
-      upcoming: upcomingDeadlines(game),
+      upcoming,
       missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const

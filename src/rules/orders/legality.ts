@@ -13,6 +13,7 @@ import type { Issued } from './order.ts'
 import { isOwn, unitOf } from './order.ts'
 import type { BoardState, Position } from '../position/position.ts'
 import { retreat } from '../phases/retreats.ts'
+import { rememberedOfBoth } from '../remembered.ts'
 import type { Variant } from '../seam/variant.ts'
 
 /** Why an order is against the rules of the present phase, by itself and whatever else is ordered; null if it is legal. */
@@ -37,15 +38,8 @@ function adjustmentRefusal(variant: Variant, position: Position, issued: Issued)
   return why === 'nothing-to-disband' && undecided(variant, position).length > 0 ? null : why
 }
 
-const winters = new WeakMap<Variant, WeakMap<Position, Position>>()
-
 /** The position of these adjustments, as far as it can be told: the same for all orders of a phase. */
-function winterFor(variant: Variant, position: Position): Position {
-  const known = winters.get(variant) ?? new WeakMap<Position, Position>()
-  const found = known.get(position) ?? foreseen(variant, position)
-  winters.set(variant, known.set(position, found))
-  return found
-}
+const winterFor = rememberedOfBoth(foreseen)
 
 /** Why these rulings leave this order, the only one, without effect. An order that was passed over belongs to another phase. */
 function ruledOut({ order }: Issued, rulings: readonly Ruling[]): Refusal | null {

@@ -8,6 +8,7 @@ import type { BoardId, Location, Power, Province, Result } from '../names.ts'
 import { err, ok, unitId } from '../names.ts'
 import type { CoreOrder, Issued, Order } from '../orders/order.ts'
 import type { Position, Unit } from '../position/position.ts'
+import { rememberedOfBoth } from '../remembered.ts'
 import type { Allowance, Variant } from '../seam/variant.ts'
 
 type Build = CoreOrder & { kind: 'build' }
@@ -52,17 +53,8 @@ export function adjustmentOf(variant: Variant, position: Position, issued: Issue
   return [...judgeDisbands(winter), ...judgeBuilds(winter, room)][0] ?? null
 }
 
-const unordered = new WeakMap<Variant, WeakMap<Position, ReadonlyMap<Power, Winter>>>()
-
 /** For each power its winter as it stands when its turn to adjust comes, if nobody has ordered anything. */
-function unorderedBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
-  const known = unordered.get(variant) ?? new WeakMap<Position, ReadonlyMap<Power, Winter>>()
-  const found = known.get(position) ?? eachBefore(variant, position)
-  unordered.set(variant, known.set(position, found))
-  return found
-}
-
-function eachBefore(variant: Variant, position: Position): ReadonlyMap<Power, Winter> {
+const unorderedBefore = rememberedOfBoth((variant: Variant, position: Position): ReadonlyMap<Power, Winter> => {
   const befores = new Map<Power, Winter>()
   let after = position
   for (const power of powersIn(variant, position)) {
@@ -71,7 +63,7 @@ function eachBefore(variant: Variant, position: Position): ReadonlyMap<Power, Wi
     after = decide(winter).reduce(carryOut, after)
   }
   return befores
-}
+})
 
 /** What a power asks for, in its own order of preference. */
 const askedFor = (orders: readonly Order[]): Pick<Winter, 'orders' | 'builds' | 'disbands'> => ({

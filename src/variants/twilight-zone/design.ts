@@ -8,7 +8,15 @@ import type { Position } from '../../rules/position/position.ts'
 import { draws, secretDraws, shuffled } from '../../rules/random.ts'
 import { remembered } from '../../rules/remembered.ts'
 import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
-import { breachesIn, breachWords, codesUnknown, haveSameBorders, randomDrawing, readRow } from './drawing/index.ts'
+import {
+  atlasOfDrawing,
+  breachesIn,
+  breachWords,
+  codesUnknown,
+  randomDrawing,
+  readRow,
+  sameBorders,
+} from './drawing/index.ts'
 import { BASE, isDesign, POWERS, recall, SEATS } from './memory.ts'
 
 /** A row of a drawing, as it is written (TWZ-2). */
@@ -121,7 +129,10 @@ function faultOf(map: string, earlier: readonly string[]): string | null {
 
 /** TWZ-3h: maps are compared by their borders, not by their drawing. */
 const isLikeOneOf = (map: string, others: readonly string[]): boolean =>
-  others.some((other) => haveSameBorders(table, map, other))
+  others.some((other) => sameBorders(atlasOf(map), atlasOf(other)))
+
+/** Each map of a game is compared with every other. */
+const atlasOf = remembered(MOST_MAPS, (map: string) => atlasOfDrawing(table, map))
 
 /** From which each seat's random map is grown. Nobody can know another's. */
 function seedsOf(position: Position): readonly number[] {

@@ -7,6 +7,7 @@ import { power, seat } from '../../rules/names.ts'
 import type { Calendar } from '../../rules/phases/calendar.ts'
 import { centreCount } from '../../rules/position/queries.ts'
 import type { Position } from '../../rules/position/position.ts'
+import { rememberedOf } from '../../rules/remembered.ts'
 import type { Seating } from '../../rules/seam/standard.ts'
 import { STANDARD_YEAR } from '../../rules/seam/standard.ts'
 
@@ -41,24 +42,27 @@ export type Memory = Readonly<{
   replaced: Record<string, string>
 }>
 
-export const recall = ({ memory }: Position): Memory => {
-  const { seed, maps, seats, replaced } = membersOf(memory)
-  return {
-    seed: typeof seed === 'number' ? seed : 0,
-    maps: namedTexts(maps),
-    seats: namedTexts(seats),
-    replaced: namedTexts(replaced),
-  }
-}
+export const recall = ({ memory }: Position): Memory => recalled(membersOf(memory))
+
+/** Who has which country is asked with every order. */
+const recalled = rememberedOf(({ seed, maps, seats, replaced }: ReturnType<typeof membersOf>): Memory => ({
+  seed: typeof seed === 'number' ? seed : 0,
+  maps: namedTexts(maps),
+  seats: namedTexts(seats),
+  replaced: namedTexts(replaced),
+}))
 
 /** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
 export function powersOf(position: Position, one: Seat): readonly Power[] {
   if (isDesign(position)) return [power(one)]
-  const { seats } = recall(position)
-  const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
-  const countries = new Set(drawn).size === SEATS.length ? drawn : POWERS
-  return countries.slice(SEATS.indexOf(one)).slice(0, 1)
+  return countriesOf(recall(position)).slice(SEATS.indexOf(one)).slice(0, 1)
 }
+
+/** In the order of the seats. */
+const countriesOf = rememberedOf(({ seats }: Memory): readonly Power[] => {
+  const drawn = SEATS.flatMap((each) => POWERS.find((country) => country === seats[each]) ?? [])
+  return new Set(drawn).size === SEATS.length ? drawn : POWERS
+})
 
 export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 

@@ -3,7 +3,7 @@ import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Breach } from './breaches.ts'
 import { breachesOf } from './breaches.ts'
-import { makeDrawnAtlas, sameBorders } from './drawn-atlas.ts'
+import { makeDrawnAtlas } from './drawn-atlas.ts'
 import { gridOf } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 import { bordersIn, spacesOf } from './borders.ts'
@@ -12,6 +12,7 @@ import type { Json } from '../../../rules/names.ts'
 
 export { BREACHES, type Breach, type BreachKind, breachWords } from './breaches.ts'
 export { readRow, codesUnknown } from './grid.ts'
+export { sameBorders } from './drawn-atlas.ts'
 export { randomDrawing } from './random-drawing.ts'
 
 /** What a text of rows says. `base` names the provinces that there are. */
@@ -23,10 +24,6 @@ export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(ba
 /** The atlas of a drawing, be it a valid map or not. */
 export const atlasOfDrawing = (table: BoardTable, text: string): Atlas =>
   makeDrawnAtlas(table, spacesOfDrawing(makeAtlas(table), text))
-
-/** Are they the same map, by their borders and not by their drawing (TWZ-3h)? */
-export const haveSameBorders = (table: BoardTable, one: string, other: string): boolean =>
-  sameBorders(atlasOfDrawing(table, one), atlasOfDrawing(table, other))
 
 /**
  * The atlas of a drawing that may come from anywhere; null if its spaces border more often than areas of a plane can, three times
