@@ -2,7 +2,7 @@
 import { app } from './api/index.ts'
 import { handleEmail } from './inbound/email.ts'
 import { handleQueue } from './post/queue/postman.ts'
-import { handlePushes, PUSH_QUEUE } from './post/push.ts'
+import { handlePushes, isPushQueue } from './post/push.ts'
 import { catchFallen } from './scheduled.ts'
 import type { MailMessage } from './mail/message.ts'
 
@@ -10,7 +10,7 @@ export { Game } from './durable/game-object.ts'
 
 export default {
   fetch: app.fetch,
-  queue: (batch, env) => (batch.queue === PUSH_QUEUE ? handlePushes(batch, env) : handleQueue(batch, env)),
+  queue: (batch, env) => (isPushQueue(batch.queue) ? handlePushes(batch, env) : handleQueue(batch, env)),
   email: (message, env) => handleEmail(message, env),
   scheduled: ({ scheduledTime }, env) => catchFallen(env, scheduledTime),
 } satisfies ExportedHandler<Env, MailMessage>

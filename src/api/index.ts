@@ -8,6 +8,7 @@ import { reference } from './reference/openapi.tsx'
 import { absences } from './routes/account/absences.ts'
 import { games } from './routes/games/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
+import { health } from './pages/health.ts'
 import { hook } from './routes/games/webhook.ts'
 import { me } from './routes/account/account.ts'
 import { mailReports } from './routes/mail-reports.ts'
@@ -117,6 +118,7 @@ export const app = new Hono<Face>()
   .route('/', api)
   .route('/', unsubscribe)
   .route('/', calendar)
+  .route('/', health)
   .route('/', mailbox)
   .notFound((c) => refuse(c, 'nothing-here'))
   .onError((error, c) => {

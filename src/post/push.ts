@@ -9,7 +9,8 @@ import { type PushNote, pushNote } from '../mail/content/push-note.ts'
 import { recipient } from '../players/accounts.ts'
 import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './recipients/subscriptions.ts'
 
-export const PUSH_QUEUE = 'concert-pushes'
+/** The queue of notifications, whatever the environment puts before its name. */
+export const isPushQueue = (name: string): boolean => name.endsWith('-pushes')
 
 type PushEnv = Pick<Env, 'DB' | 'PUSHES' | 'BASE_URL' | 'VAPID_PRIVATE_KEY'>
 

@@ -6,7 +6,7 @@ import { app } from '../../src/api/index.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { PlayerId } from '../../src/game/names.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { enqueuePushes, handlePushes, PUSH_QUEUE, pushKey } from '../../src/post/push.ts'
+import { enqueuePushes, handlePushes, pushKey } from '../../src/post/push.ts'
 import type { PushMessage } from '../../src/post/push.ts'
 import { Browser, catchMails, signIn } from './people.ts'
 import type { Person } from './people.ts'
@@ -80,7 +80,7 @@ class Told {
       retry: () => void this.retried.push(body),
     }))
     return {
-      queue: PUSH_QUEUE,
+      queue: 'concert-pushes',
       messages,
       metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
       ackAll: () => {},

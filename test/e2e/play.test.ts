@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkGame, checkPublicPages } from '../../src/tools/deploy/smoke.ts'
+import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 
@@ -39,6 +41,23 @@ async function playChanged(first: number, change: (text: string) => string, ...a
     rmSync(folder, { recursive: true })
   }
 }
+
+describe('the trial of a deployed service', () => {
+  it('signs two people in, plays a phase, and leaves nothing behind', async () => {
+    const url = service.url.href.replace(/\/$/, '')
+    const told: string[] = []
+    await checkPublicPages(new Client(url), (line) => void told.push(line))
+    const [boss, other] = ['boss@players.example', 'second@players.example'].map((address) => ({
+      address,
+      client: new Client(url),
+    }))
+    if (boss === undefined || other === undefined) throw new Error('two players')
+    await checkGame([boss, other], (line) => void told.push(line))
+    expect(told.join('\n')).toMatch(/health: ready\nvariants: 7\n[^]*a phase: closed[^]*the game: deleted again$/)
+    const { games } = await boss.client.get<{ readonly games: readonly object[] }>('/api/me/games')
+    expect(games).toEqual([])
+  })
+})
 
 describe('npm run play', () => {
   it('plays a game over the API of a service of its own, and finds the service’s record equal to the file', async () => {

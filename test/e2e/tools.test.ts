@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -77,5 +77,22 @@ describe('npm run demo', () => {
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     await new Promise((ended) => child.once('close', ended))
     expect(said.join('')).toContain('There is no variant “whist”. There are: classical, duo,')
+  })
+})
+
+describe('npm run deploy -- --dry-run', () => {
+  it('tells every step without an account, tries migrations and bundle, and changes nothing', async () => {
+    const before = readFileSync('wrangler.toml', 'utf8')
+    const child = spawn(process.execPath, ['src/tools/deploy.ts', '--dry-run', '--staging'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    const [status] = (await once(child, 'close')) as [number | null]
+    expect(said.join('')).toMatch(
+      /would run: wrangler d1 create concert-staging --env=staging[^]*tried: every migration, on an empty database[^]*tried: the bundle \(Total Upload[^]*Left to do by hand[^]*DMARC/,
+    )
+    expect(status).toBe(0)
+    expect(readFileSync('wrangler.toml', 'utf8')).toBe(before)
   })
 })

@@ -7,7 +7,7 @@ import { RULESETS } from '../../variants/index.ts'
 import type { Face } from '../routing/statement.ts'
 
 /** Addresses that code answers, and never the page. */
-const SERVICE = /^\/(?:api|dev|u)(?:\/|$)/
+const SERVICE = /^\/(?:api|dev|u|health)(?:\/|$)/
 
 /** The document of the page, whatever address it is asked for at; 304 if the browser has it. */
 export const documentFor = (c: Context<Face>): Promise<Response> =>

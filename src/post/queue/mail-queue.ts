@@ -72,6 +72,16 @@ export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void>
   await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - FINAL_FOR)))
 }
 
+/** Is there a mail that should have been looked at before `since`, and was not? */
+export async function isMailLate(db: D1Database, since: Instant): Promise<boolean> {
+  const late = await tables(db)
+    .select({ key: mails.key })
+    .from(mails)
+    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, since)))
+    .limit(1)
+  return late.length > 0
+}
+
 /** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */
 export interface ParkedMail {
   readonly key: string

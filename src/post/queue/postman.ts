@@ -17,7 +17,8 @@ export type PostEnv = LetterEnv & MailQueueEnv & Pick<Env, 'ENVIRONMENT' | 'RESE
 
 /** The key with which `npm start` runs when there is none: mails go to the mailbox page. */
 const LOCAL_KEY = 're_local'
-const PARKED_QUEUE = 'concert-mails-parked'
+/** The queue of mails that the platform has given up on, whatever the environment puts before its name. */
+const isParkedQueue = (name: string): boolean => name.endsWith('-parked')
 /** What the provider takes at once. */
 const MOST_LETTERS = 100
 
@@ -36,7 +37,7 @@ export async function handleQueue(
 ): Promise<void> {
   const sending = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, env }
   const messages = batch.messages.filter(isMail)
-  if (messages.length > 0) await (batch.queue === PARKED_QUEUE ? park(messages, sending) : deliver(messages, sending))
+  if (messages.length > 0) await (isParkedQueue(batch.queue) ? park(messages, sending) : deliver(messages, sending))
 }
 
 /** What is no mail, of another release perhaps, is let go: it would come back for ever, and its whole batch with it. */

@@ -24,12 +24,14 @@ const PAUSE = 5_000
 
 export class Client {
   private readonly url: string
+  private readonly codeFor: (address: string) => Promise<string>
   private cookie = ''
   private address: string | null = null
 
-  /** `url` without a slash at its end. */
-  constructor(url: string) {
+  /** `url` without a slash at its end. `codeFor`: what was mailed to an address; by default it is read in the mailbox page. */
+  constructor(url: string, codeFor?: (address: string) => Promise<string>) {
     this.url = url
+    this.codeFor = codeFor ?? ((address) => this.codeInMailbox(address))
   }
 
   get<T>(path: string): Promise<T> {
@@ -45,7 +47,12 @@ export class Client {
     return this.ask<T>('PATCH', path, body)
   }
 
-  /** With the code from the mailbox page. Where too many sign in at once, it waits until it may. */
+  /** For what answers nothing. */
+  async remove(path: string): Promise<void> {
+    await this.send('DELETE', path)
+  }
+
+  /** With the code that was mailed. Where too many sign in at once, it waits until it may. */
   async signIn(address: string): Promise<void> {
     await patiently(() => this.post('/api/sign-in', { address }))
     const code = await this.codeFor(address)
@@ -60,7 +67,7 @@ export class Client {
     return this.cookie
   }
 
-  private async codeFor(address: string): Promise<string> {
+  private async codeInMailbox(address: string): Promise<string> {
     const end = Date.now() + MAIL_TIMEOUT
     while (Date.now() < end) {
       const mails = await this.get<readonly Received[]>(`/dev/mail.json?to=${encodeURIComponent(address)}`)
@@ -72,6 +79,10 @@ export class Client {
   }
 
   private async ask<T>(method: string, path: string, body?: object): Promise<T> {
+    return (await (await this.send(method, path, body)).json()) as T
+  }
+
+  private async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.url + path, {
       method,
       headers: { origin: this.url, cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
@@ -80,7 +91,7 @@ export class Client {
     if (!response.ok) throw await refusalIn(response, path)
     const [session] = response.headers.getSetCookie()
     this.cookie = session?.split(';')[0] ?? this.cookie
-    return (await response.json()) as T
+    return response
   }
 }
 

@@ -43,6 +43,30 @@ export function run(tool: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${stdout}${stderr}`)
 }
 
+/** A tool that ended with an error; the message is what it said last. */
+export class ToolFailure extends Error {}
+
+/** Runs a tool to its end and answers what it printed; nothing is shown. Throws `ToolFailure`. */
+export async function outputOf(tool: string, args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [programOf(tool), ...args], {
+    cwd: ROOT,
+    env: environment({}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let all = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    stdout += piece
+    all += piece
+  })
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    all += piece
+  })
+  const code = await new Promise<number | null>((ended) => child.once('close', ended).once('error', () => ended(null)))
+  if (code !== 0) throw new ToolFailure(`${tool} ${args.join(' ')} failed:\n${all.trim()}`)
+  return stdout
+}
+
 /** Runs a tool to its end and shows what it says; it ends with this process. Answers whether it succeeded. */
 export async function runToEnd(tool: string, args: readonly string[], variables: Variables = {}): Promise<boolean> {
   const child = start(tool, args, variables, 'inherit')

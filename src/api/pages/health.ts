@@ -1,0 +1,48 @@
+/** Is the service alive, and can it do what it is for? For monitors, which have no session. */
+import { Hono } from 'hono'
+import type { Instant } from '../../game/names.ts'
+import { MINUTE } from '../../game/names.ts'
+import { lateGames } from '../../lobby/lists.ts'
+import { isMailLate } from '../../post/queue/mail-queue.ts'
+import { anyone } from '../routing/statement.ts'
+import type { Face } from '../routing/statement.ts'
+
+/** Two rounds of the safety net (`scheduled.ts`): what is overdue longer has not been mended by it. */
+const PATIENCE = 30 * MINUTE
+
+/** Nothing is counted: how many games or mails there are is nobody’s business here. */
+export interface Health {
+  /** All parts are as they should be. */
+  readonly ready: boolean
+  readonly database: 'reachable' | 'unreachable'
+  /** unknown: the database cannot be asked. */
+  readonly phases: Timeliness
+  readonly mails: Timeliness
+}
+export type Timeliness = 'on time' | 'late' | 'unknown'
+
+const UNREACHABLE: Health = { ready: false, database: 'unreachable', phases: 'unknown', mails: 'unknown' }
+
+async function healthAt(db: D1Database, now: Instant): Promise<Health> {
+  try {
+    const since = now - PATIENCE
+    const [games, isLate] = await Promise.all([lateGames(db, since), isMailLate(db, since)])
+    const phases = games.some(({ asleep }) => !asleep) ? 'late' : 'on time'
+    return { ready: phases === 'on time' && !isLate, database: 'reachable', phases, mails: isLate ? 'late' : 'on time' }
+  } catch (fault) {
+    console.error(fault)
+    return UNREACHABLE
+  }
+}
+
+const shown = anyone({
+  tag: 'Service',
+  summary: 'Is the service ready?',
+  answers: { 200: ['It is', null], 503: ['Something is not as it should be: the body says what', null] },
+})
+
+/** Its path is complete: mount it at `/`. */
+export const health = new Hono<Face>().get('/health', shown, async (c) => {
+  const found = await healthAt(c.env.DB, Date.now())
+  return c.json(found, found.ready ? 200 : 503, { 'cache-control': 'no-store' })
+})

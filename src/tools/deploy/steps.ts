@@ -1,0 +1,69 @@
+/** A deployment, step by step. Each step looks first at what is there, so that a deployment that broke off is simply begun again. */
+import type { Account } from './account.ts'
+import type { Deployment } from './configuration.ts'
+import { type Ask, askSettings, missingSecrets } from './settings.ts'
+
+export interface Tools {
+  readonly account: Account
+  readonly ask: Ask
+  readonly tell: (line: string) => void
+  /** Writes into wrangler.toml. */
+  readonly writeVariable: (name: string, value: string) => void
+  readonly writeDatabase: (id: string) => void
+  readonly buildPage: () => void
+}
+
+/** Answers the address at which the service is; null if that is not known. Throws with a sentence if a step cannot be done. */
+export async function deploy(deployment: Deployment, tools: Tools): Promise<string | null> {
+  const { account, tell, ask } = tools
+  await checkUser(account, tell)
+  const answers = new Map(await askSettings(deployment, ask, tell))
+  for (const [name, value] of answers) if (value !== '') tools.writeVariable(name, value)
+  await provideDatabase(deployment, tools)
+  for (const queue of deployment.queues)
+    tell(`queue ${queue}: ${(await account.createQueue(queue)) ? 'created' : 'there'}`)
+  const secrets = await missingSecrets(deployment.secrets, await account.secrets(), ask)
+  tell(`secrets: ${Object.keys(secrets).length === 0 ? 'all there' : `${Object.keys(secrets).join(', ')} set`}`)
+  tools.buildPage()
+  tell('page: built')
+  // The Worker of before runs with the tables of the new one: migrations only ever add (docs/operate.md).
+  await account.migrate()
+  tell('database: up to date')
+  const own = await account.deploy(secrets)
+  tell(`Worker ${deployment.worker}: deployed`)
+  return addressOf(deployment, answers, own, tools)
+}
+
+async function checkUser(account: Account, tell: Tools['tell']): Promise<void> {
+  const user = await account.user()
+  if (user === null)
+    throw new Error(
+      'Nobody is signed in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN (and CLOUDFLARE_ACCOUNT_ID, if it opens several accounts), and begin again.',
+    )
+  tell(`account: ${user}`)
+}
+
+async function provideDatabase({ database }: Deployment, { account, tell, writeDatabase }: Tools): Promise<void> {
+  const there = await account.database(database.name)
+  const id = there ?? (await account.createDatabase(database.name))
+  if (database.id !== null && there === null)
+    tell(`database ${database.name}: wrangler.toml knew another (${database.id}), which this account does not have`)
+  if (database.id !== id) writeDatabase(id)
+  tell(`database ${database.name}: ${there === null ? 'created' : 'there'}`)
+}
+
+/** Where no address was given, it is the Worker's own, which is known only now: it is deployed once more with it. */
+async function addressOf(
+  { variables }: Deployment,
+  answers: ReadonlyMap<string, string>,
+  own: string | null,
+  { account, tell, writeVariable }: Tools,
+): Promise<string | null> {
+  const given = answers.get('BASE_URL')
+  if (given === undefined) return variables['BASE_URL'] ?? null
+  if (given !== '' || own === null) return given === '' ? null : given
+  writeVariable('BASE_URL', own)
+  await account.deploy({})
+  tell(`address: ${own}`)
+  return own
+}

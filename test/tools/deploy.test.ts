@@ -1,0 +1,266 @@
+/** A deployment: what is created, asked and written, from nothing, again, and after it broke off. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { type Account, addressIn } from '../../src/tools/deploy/account.ts'
+import {
+  type Deployment,
+  NO_DATABASE,
+  readDeployment,
+  withValue,
+  writeDatabase,
+  writeVariable,
+} from '../../src/tools/deploy/configuration.ts'
+import { leftToDo } from '../../src/tools/deploy/left-to-do.ts'
+import { askSettings, missingSecrets } from '../../src/tools/deploy/settings.ts'
+import { deploy } from '../../src/tools/deploy/steps.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'concert-deploy-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const FRESH = readDeployment('production')
+const OWN = 'https://concert.someone.workers.dev'
+
+/** An account in memory, with what was done to it. */
+class Memory implements Account {
+  readonly done: string[] = []
+  readonly there = {
+    databases: new Map<string, string>(),
+    queues: new Set<string>(),
+    secrets: new Map<string, string>(),
+  }
+  signedIn = true
+  /** What fails, once. */
+  fails: string | null = null
+
+  private act(what: string): void {
+    if (this.fails === what) {
+      this.fails = null
+      throw new Error(`${what} failed`)
+    }
+    this.done.push(what)
+  }
+  user = async () => (this.signedIn ? 'somebody' : null)
+  database = async (name: string) => this.there.databases.get(name) ?? null
+  createDatabase = async (name: string) => {
+    this.act(`create ${name}`)
+    this.there.databases.set(name, `id of ${name}`)
+    return `id of ${name}`
+  }
+  createQueue = async (name: string) => {
+    if (this.there.queues.has(name)) return false
+    this.act(`create ${name}`)
+    this.there.queues.add(name)
+    return true
+  }
+  secrets = async () => [...this.there.secrets.keys()]
+  migrate = async () => this.act('migrate')
+  deploy = async (secrets: Readonly<Record<string, string>>) => {
+    this.act('deploy')
+    for (const [name, value] of Object.entries(secrets)) this.there.secrets.set(name, value)
+    return OWN
+  }
+}
+
+/** Deploys; what is written is in the deployment that the next time begins with. */
+class Operator {
+  deployment: Deployment = FRESH
+  readonly account = new Memory()
+  readonly questions: string[] = []
+  readonly told: string[] = []
+  address = 'https://play.club.test'
+
+  deploy(): Promise<string | null> {
+    return deploy(this.deployment, {
+      account: this.account,
+      ask: async (question) => {
+        this.questions.push(question)
+        return this.answer(question)
+      },
+      tell: (line) => void this.told.push(line),
+      writeVariable: (name, value) => {
+        this.deployment = { ...this.deployment, variables: { ...this.deployment.variables, [name]: value } }
+      },
+      writeDatabase: (id) => {
+        this.deployment = { ...this.deployment, database: { ...this.deployment.database, id } }
+      },
+      buildPage: () => this.account.done.push('build'),
+    })
+  }
+  private answer(question: string): string {
+    if (question.startsWith('The public address')) return this.address
+    if (question.startsWith('The sender')) return 'Concert <games@club.test>'
+    return question.startsWith('Your own') ? 'boss@club.test' : 're_key'
+  }
+}
+
+describe('a deployment', () => {
+  it('from nothing creates what is missing, asks what only its operator knows, and migrates before it deploys', async () => {
+    const operator = new Operator()
+    expect(await operator.deploy()).toBe('https://play.club.test')
+    expect(operator.account.done).toEqual([
+      'create concert',
+      'create concert-mails',
+      'create concert-pushes',
+      'create concert-mails-parked',
+      'build',
+      'migrate',
+      'deploy',
+    ])
+    expect([...operator.account.there.secrets.keys()].toSorted()).toEqual([
+      'AUTH_SECRET',
+      'RESEND_API_KEY',
+      'VAPID_PRIVATE_KEY',
+    ])
+    expect(operator.deployment.database.id).toBe('id of concert')
+    expect(operator.deployment.variables).toMatchObject({
+      BASE_URL: 'https://play.club.test',
+      MAIL_FROM: 'Concert <games@club.test>',
+      OPERATORS: 'boss@club.test',
+    })
+    expect(operator.questions).toHaveLength(4)
+  })
+
+  it('again creates nothing, asks nothing, and leaves every secret as it is', async () => {
+    const operator = new Operator()
+    await operator.deploy()
+    const secrets = new Map(operator.account.there.secrets)
+    operator.account.done.length = 0
+    operator.questions.length = 0
+    expect(await operator.deploy()).toBe('https://play.club.test')
+    expect(operator.account.done).toEqual(['build', 'migrate', 'deploy'])
+    expect(operator.questions).toEqual([])
+    expect(operator.account.there.secrets).toEqual(secrets)
+  })
+
+  it.each(['create concert', 'create concert-pushes', 'migrate', 'deploy'])(
+    'that broke off at “%s” is begun again, and then complete',
+    async (what) => {
+      const operator = new Operator()
+      operator.account.fails = what
+      await expect(operator.deploy()).rejects.toThrow(`${what} failed`)
+      await operator.deploy()
+      expect(operator.account.done.filter((one) => one === 'create concert')).toHaveLength(1)
+      expect(operator.account.done.at(-1)).toBe('deploy')
+      expect(operator.account.there.secrets.size).toBe(3)
+    },
+  )
+
+  it('says how to sign in if nobody is, and does nothing', async () => {
+    const operator = new Operator()
+    operator.account.signedIn = false
+    await expect(operator.deploy()).rejects.toThrow('npx wrangler login')
+    expect(operator.account.done).toEqual([])
+  })
+
+  it('without an address of its own takes that of the Worker, and deploys once more with it', async () => {
+    const operator = new Operator()
+    operator.address = ''
+    expect(await operator.deploy()).toBe(OWN)
+    expect(operator.deployment.variables['BASE_URL']).toBe(OWN)
+    expect(operator.account.done.filter((one) => one === 'deploy')).toHaveLength(2)
+    operator.account.done.length = 0
+    expect(await operator.deploy()).toBe(OWN)
+    expect(operator.account.done.filter((one) => one === 'deploy')).toHaveLength(1)
+  })
+
+  it('says so when wrangler.toml knows a database that the account does not have', async () => {
+    const operator = new Operator()
+    operator.deployment = { ...FRESH, database: { name: 'concert', id: 'of another account' } }
+    await operator.deploy()
+    expect(operator.told.join('\n')).toContain('of another account')
+    expect(operator.deployment.database.id).toBe('id of concert')
+  })
+})
+
+describe('the questions', () => {
+  const variables = { BASE_URL: 'https://concert.example', MAIL_FROM: 'a@b.test', OPERATORS: 'c@d.test' }
+  const asked = async (...answers: string[]) => {
+    const told: string[] = []
+    const given = await askSettings(
+      { variables },
+      async () => answers.shift() ?? '',
+      (line) => void told.push(line),
+    )
+    return { given, told }
+  }
+
+  it.each(['http://club.test', 'club.test', 'https://club.test/', 'https://club.test/play', 'https://'])(
+    'do not take %s for an address, say why, and ask again',
+    async (wrong) => {
+      const { given, told } = await asked(wrong, 'https://club.test')
+      expect(given).toEqual([['BASE_URL', 'https://club.test']])
+      expect(told).toEqual(['An address begins with https:// and has nothing behind the name of the host.'])
+    },
+  )
+
+  it('are not asked about what is there', async () => {
+    const told: string[] = []
+    const settled = { variables: { ...variables, BASE_URL: 'https://club.test' } }
+    expect(
+      await askSettings(
+        settled,
+        async () => expect.fail('was asked'),
+        (line) => void told.push(line),
+      ),
+    ).toEqual([])
+  })
+
+  it('a required secret that is not given ends the deployment', async () => {
+    await expect(missingSecrets(['RESEND_API_KEY'], [], async () => ' ')).rejects.toThrow('Without RESEND_API_KEY')
+  })
+})
+
+describe('wrangler.toml', () => {
+  it('says the same of staging as of production, but for names, numbers and addresses', () => {
+    const [production, staging] = [undefined, 'staging'].map((env) => {
+      const { durable_objects, queues, ratelimits, secrets, triggers, vars, d1_databases } = readConfig({
+        config: 'wrangler.toml',
+        ...(env !== undefined && { env }),
+      })
+      const text = JSON.stringify({ durable_objects, queues, ratelimits, secrets, triggers, vars, d1_databases })
+      return text
+        .replaceAll('concert-staging', 'concert')
+        .replaceAll('staging.concert.example', 'concert.example')
+        .replaceAll('Concert (staging)', 'Concert')
+        .replaceAll(/"namespace_id":"\d+"/g, '')
+    })
+    expect(staging).toBe(production)
+  })
+
+  it('takes new values, and keeps everything else, comments too', () => {
+    const file = join(folder, 'wrangler.toml')
+    copyFileSync('wrangler.toml', file)
+    writeVariable('staging', 'MAIL_FROM', 'The “club” \\ "Ulm" <a@b.test>', file)
+    writeDatabase('production', 'abc', file)
+    expect(readDeployment('staging', file).variables['MAIL_FROM']).toBe('The “club” \\ "Ulm" <a@b.test>')
+    expect(readDeployment('staging', file).database.id).toBeNull()
+    expect(readDeployment('production', file)).toEqual({ ...FRESH, database: { name: 'concert', id: 'abc' } })
+    const [before, after] = ['wrangler.toml', file].map((one) => readFileSync(one, 'utf8').split('\n'))
+    expect(after?.filter((line, n) => line !== before?.[n])).toHaveLength(2)
+  })
+
+  it('is not changed where there is nothing to change', () => {
+    expect(() => withValue('[vars]\nA = "b"\n[more]\nC = "d"\n', '[vars]', 'C', 'e')).toThrow('no C under [vars]')
+    expect(() => withValue('[vars]\n', '[other]', 'A', 'b')).toThrow('no A under [other]')
+    expect(FRESH.database.id ?? NO_DATABASE).toBe(NO_DATABASE)
+  })
+})
+
+it('the address of a Worker is found in what wrangler prints', () => {
+  expect(addressIn('Uploaded concert\nDeployed concert triggers (1 sec)\n  https://concert.me.workers.dev\n')).toBe(
+    'https://concert.me.workers.dev',
+  )
+  expect(addressIn('No targets deployed for concert')).toBeNull()
+})
+
+it('what is left to do names the domain of the sender, and a route only for a domain of one’s own', () => {
+  const deployment = {
+    environment: 'production',
+    variables: { MAIL_FROM: 'C <g@club.test>', REPLY_DOMAIN: '' },
+  } as const
+  expect(leftToDo(deployment, 'https://play.club.test').join('\n')).toMatch(/play\.club\.test[^]*_dmarc\.club\.test/)
+  expect(leftToDo(deployment, OWN).join('\n')).not.toContain('Route')
+})
