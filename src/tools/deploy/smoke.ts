@@ -11,6 +11,10 @@ export interface SmokePlayer {
 const PAUSE = 500
 const PATIENCE = 60_000
 
+interface Variants {
+  readonly variants: readonly { readonly id: string; readonly seats: readonly object[] }[]
+}
+
 /** What everybody may see. Throws with a sentence at the first thing that is not as it should be. */
 export async function checkPublicPages(
   client: Pick<Caller, 'get' | 'post'>,
@@ -19,11 +23,11 @@ export async function checkPublicPages(
   const { ready } = await client.get<{ readonly ready: boolean }>('/health')
   if (!ready) throw new Error('The service runs, but is not ready: /health says what is missing.')
   tell('health: ready')
-  const { variants } = await client.get<{ readonly variants: readonly object[] }>('/api/variants')
+  const { variants } = await client.get<Variants>('/api/variants')
   tell(`variants: ${variants.length}`)
 }
 
-/** Two people sign in, play a phase of Duo, and the game is deleted again if the first of them is an operator. */
+/** Two people sign in, play a phase of a variant for two, and the game is deleted again if the first of them is an operator. */
 export async function checkGame(
   players: readonly [SmokePlayer, SmokePlayer],
   tell: (line: string) => void,
@@ -33,9 +37,12 @@ export async function checkGame(
     tell(`signed in: ${address}`)
   }
   const [{ client: first }] = players
+  const { variants } = await first.get<Variants>('/api/variants')
+  const variant = variants.find(({ seats }) => seats.length === players.length)?.id
+  if (variant === undefined) throw new Error('The service offers no variant for two players.')
   const { path } = await createGame(
     players.map(({ client }) => client),
-    { name: 'A trial of this service', variant: 'duo' },
+    { name: 'A trial of this service', variant },
   )
   const { game } = await first.get<GameAnswer>(path)
   const phase = game.phase?.code
