@@ -50,10 +50,10 @@ async function typeAll(code: string, powers: readonly PowerName[]): Promise<void
 
 /** Everything happens in its own time but this: what was due tomorrow becomes due at `when`. The object wakes, and knows no better. */
 async function bring(due: 'deadline' | 'remindAt', when: number): Promise<void> {
-  await service.worker.evictDurableObject('GAME', { name: game, webSockets: 'hibernate' })
-  const storage = await service.worker.getDurableObjectStorage('GAME', { name: game })
+  await service.miniflare.unsafeEvictDurableObject('concert', 'Game', { name: game, webSockets: 'hibernate' })
+  const storage = await service.miniflare.unsafeGetDurableObjectStorage('concert', 'Game', { name: game })
   await storage.exec(`UPDATE snapshot SET body = json_set(body, '$.${due}', ${when})`)
-  await service.worker.evictDurableObject('GAME', { name: game, webSockets: 'hibernate' })
+  await service.miniflare.unsafeEvictDurableObject('concert', 'Game', { name: game, webSockets: 'hibernate' })
 }
 
 /** Saves a sheet once more, whereupon the object sets its alarm anew. If the time has come already, it closes the phase at once. */

@@ -1,4 +1,3 @@
-import { createTestHarness } from 'wrangler'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
@@ -6,6 +5,8 @@ import type { MailMessage } from '../../src/mail/message.ts'
 import { seat } from '../../src/rules/names.ts'
 import type { FakeResend } from '../support/fake-resend.ts'
 import { fakeResend } from '../support/fake-resend.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
 
 const GAMES = 250
 const ALL = Array.from({ length: GAMES }, (_, n) => n)
@@ -14,28 +15,21 @@ const LONG = { timeout: 180_000, interval: 200 }
 const BASE_URL = 'https://concert.example'
 
 let resend: FakeResend
-let harness: ReturnType<typeof createTestHarness>
-let worker: ReturnType<typeof harness.getWorker<Env>>
-let url: URL
+let service: Served
 
 beforeAll(async () => {
   resend = await fakeResend()
-  harness = createTestHarness({
-    workers: [
-      {
-        configPath: './wrangler.toml',
-        vars: { MAIL_API_URL: resend.url, BASE_URL, MAIL_WINDOW: 0 },
-        secrets: { RESEND_API_KEY: 're_e2e', AUTH_SECRET: 'a secret of the tests, long enough to sign with' },
-      },
-    ],
+  service = await serveLocally({
+    MAIL_API_URL: resend.url,
+    BASE_URL,
+    MAIL_WINDOW: 0,
+    RESEND_API_KEY: 're_e2e',
+    AUTH_SECRET: 'a secret of the tests, long enough to sign with',
   })
-  ;({ url } = await harness.listen())
-  worker = harness.getWorker<Env>('concert')
-  await worker.applyD1Migrations('DB')
 })
 
 afterAll(async () => {
-  await harness?.close()
+  await service?.[Symbol.asyncDispose]()
   await resend?.[Symbol.asyncDispose]()
 })
 
@@ -54,7 +48,7 @@ function startOf(n: number): MailMessage {
 }
 
 it('sends the code to whoever wants to sign in', async () => {
-  const asked = await fetch(new URL('/api/sign-in', url), {
+  const asked = await fetch(new URL('/api/sign-in', service.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address: 'me@readers.example' }),
@@ -66,7 +60,7 @@ it('sends the code to whoever wants to sign in', async () => {
 })
 
 it(`sends ${GAMES} mails of as many games once each, through failures, lost answers and limits, two requests a second`, async () => {
-  const { DB, MAILS } = await worker.getEnv()
+  const { DB, MAILS } = await service.miniflare.getBindings<Env>()
   const insert = DB.prepare(
     'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)',
   )

@@ -1,25 +1,39 @@
 /** The whole service on a free port of this machine, with its storage in a temporary folder: for tests over HTTP. */
-import { createTestHarness } from 'wrangler'
-import type { WorkerHandle } from 'wrangler'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { inject } from 'vitest'
+import type { Variables } from './miniflare.ts'
+import { serveBuilt } from './miniflare.ts'
 
 export interface Served extends AsyncDisposable {
   readonly url: URL
-  readonly worker: WorkerHandle
+  readonly miniflare: Miniflare
 }
 
 /** As `npm start` runs it: mails stay in the mailbox. */
-export async function serveLocally(): Promise<Served> {
-  const harness = createTestHarness({
-    workers: [
-      {
-        configPath: './wrangler.toml',
-        vars: { ENVIRONMENT: 'local', BASE_URL: 'http://localhost', OPERATORS: 'boss@players.example', MAIL_WINDOW: 0 },
-        secrets: { RESEND_API_KEY: 're_local', AUTH_SECRET: 'a secret of the tests, long enough to sign with' },
-      },
-    ],
-  })
-  const { url } = await harness.listen()
-  const worker = harness.getWorker('concert')
-  await worker.applyD1Migrations('DB')
-  return { url, worker, [Symbol.asyncDispose]: () => harness.close() }
+const LOCALLY: Variables = {
+  ENVIRONMENT: 'local',
+  BASE_URL: 'http://localhost',
+  OPERATORS: 'boss@players.example',
+  MAIL_WINDOW: 0,
+  RESEND_API_KEY: 're_local',
+  AUTH_SECRET: 'a secret of the tests, long enough to sign with',
+}
+
+/** Serves the Worker that was built before the tests, with other variables than those of a local one if they are given. */
+export async function serveLocally(variables: Variables = LOCALLY): Promise<Served> {
+  const built = inject('builtService')
+  const storage = mkdtempSync(join(tmpdir(), 'concert-storage-'))
+  cpSync(built.storage, storage, { recursive: true })
+  const miniflare = serveBuilt({ ...built, storage }, variables)
+  return {
+    url: await miniflare.ready,
+    miniflare,
+    async [Symbol.asyncDispose]() {
+      await miniflare.dispose()
+      rmSync(storage, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
 }

@@ -1,0 +1,47 @@
+/** The Worker as it would be deployed, bundled once, and served by Miniflare with what wrangler.toml binds to it. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import type { Unstable_MiniflareWorkerOptions } from 'wrangler'
+
+/** What all services of a run are made of. */
+export interface BuiltService {
+  /** The folder with the files of the Worker. */
+  readonly worker: string
+  /** Bindings, objects, queues and assets as in wrangler.toml. */
+  readonly bound: Unstable_MiniflareWorkerOptions['workerOptions']
+  /** A folder of storage in which all tables are made, and nothing else. To be copied. */
+  readonly storage: string
+}
+
+export type Variables = Readonly<Record<string, string | number>>
+
+/** How the runtime reads each kind of file, as in wrangler.toml. */
+const KINDS = { '.woff2': 'Data', '.wasm': 'CompiledWasm' } as const
+
+/** The files of a bundle; the Worker itself is the first. */
+const modulesIn = (folder: string) => [
+  { type: 'ESModule', path: join(folder, 'worker.js') } as const,
+  ...readdirSync(folder).flatMap((name) =>
+    Object.entries(KINDS).flatMap(([ending, type]) =>
+      name.endsWith(ending) ? [{ type, path: join(folder, name) }] : [],
+    ),
+  ),
+]
+
+/** What the Worker and the runtime say is not shown. */
+export function serveBuilt({ worker, bound, storage }: BuiltService, variables: Variables): Miniflare {
+  const { modulesRules: _, ...rest } = bound
+  const options = convertV4MiniflareOptions({
+    ...rest,
+    name: 'concert',
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    modules: modulesIn(worker),
+    modulesRoot: worker,
+    bindings: Object.assign({}, bound.bindings, variables),
+    handleStructuredLogs: () => undefined,
+  })
+  return new Miniflare({ ...options, resourcePersistencePath: storage })
+}
