@@ -2,11 +2,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
-import { gameStub } from '../../durable/game-stub.ts'
-import type { PlayerId } from '../../game/names.ts'
 import type { WrittenText } from '../../game/hidden-text.ts'
 import { accountNamed, namesOf, setLocked } from '../../players/accounts.ts'
 import type { InspectedAccount } from '../../players/accounts.ts'
+import { thePlayer } from '../routing/player-path.ts'
+import { gameOf } from '../routing/game-answers.ts'
 import { tell } from '../routing/answers.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, sayNo } from '../routing/problems.ts'
@@ -65,8 +65,6 @@ const Hiding = schemaOf<WrittenText>()(
 
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = locates(MailId, (c) => refuse(c, 'no-such-mail'))
-const PlayerPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) as unknown as z.ZodType<PlayerId, PlayerId> })
-const thePlayer = locates(PlayerPath, (c) => refuse(c, 'no-such-player'))
 const tag = 'Operator'
 
 const listed = operator({
@@ -145,17 +143,17 @@ export const operating = new Hono<Face>()
     return done ? c.json({ locked: on }) : refuse(c, 'no-such-player')
   })
   .get('/operator/games/:id', inspected, theGame, async (c) => {
-    const seen = await gameStub(c.env, c.req.valid('param').id).inspected(c.var.caller.id)
+    const seen = await gameOf(c).inspected(c.var.caller.id)
     if (!seen.ok) return sayNo(c, seen.error.why)
     const { game, invitation } = seen.value
     return tell<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
   })
   .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).hide(c.var.caller.id, c.req.valid('json'))
+    const done = await gameOf(c).hide(c.var.caller.id, c.req.valid('json'))
     return done.ok ? tell(c, await withNames(c.env, done.value)) : sayNo(c, done.error.why)
   })
   .get('/operator/games/:id/players', seated, theGame, async (c) => {
-    const holders = await gameStub(c.env, c.req.valid('param').id).holders()
+    const holders = await gameOf(c).holders()
     if (holders === null) return sayNo(c, 'no-such-game')
     const held = Object.entries(holders).flatMap(([seat, id]) => (id === undefined ? [] : [[seat, id] as const]))
     const names = await namesOf(
@@ -165,5 +163,5 @@ export const operating = new Hono<Face>()
     return c.json({ players: Object.fromEntries(held.map(([seat, id]) => [seat, names[id] ?? ''])) })
   })
   .delete('/operator/games/:id', deleted, theGame, async (c) =>
-    (await gameStub(c.env, c.req.valid('param').id).remove()) ? c.body(null, 204) : sayNo(c, 'no-such-game'),
+    (await gameOf(c).remove()) ? c.body(null, 204) : sayNo(c, 'no-such-game'),
   )

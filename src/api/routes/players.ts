@@ -1,15 +1,15 @@
 /** Players as others may know them. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { PlayerId } from '../../game/names.ts'
 import { ENDINGS } from '../../rules/seam/variant.ts'
 import type { Profile as PlayerProfile } from '../../records/profile.ts'
 import { GAMES_TOLD, profileOf } from '../../records/profile.ts'
 import { LEAST_PHASES } from '../../records/reliability.ts'
+import { thePlayer } from '../routing/player-path.ts'
 import { tell } from '../routing/answers.ts'
 import { viewerOf } from '../routing/game-path.ts'
 import { refuse } from '../routing/problems.ts'
-import { anyone, locates } from '../routing/statement.ts'
+import { anyone } from '../routing/statement.ts'
 import type { Face } from '../routing/statement.ts'
 import { schemaOf } from '../schemas/held.ts'
 import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
@@ -57,9 +57,6 @@ const Profile = schemaOf<PlayerProfile>()(
     })
     .meta({ id: 'Profile' }),
 )
-
-const PlayerPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) as unknown as z.ZodType<PlayerId, PlayerId> })
-const thePlayer = locates(PlayerPath, (c) => refuse(c, 'no-such-player'))
 
 const shown = anyone({
   tag: 'Players',

@@ -158,7 +158,7 @@ export function refuse<C extends ProblemCode>(
 }
 
 /** A refusal as the object gives it: with the view only if the asker may look at the game at all. */
-interface GameRefused {
+export interface GameRefused {
   readonly why: GameRefusal
   readonly view?: GameView
 }

@@ -1,14 +1,14 @@
 /** The clock of a game: the times it would keep, and emergency pauses. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { gameStub } from '../../../durable/game-stub.ts'
 import { deadlinesOfNewGame } from '../../../game/clock/upcoming.ts'
 import type { UpcomingDeadline } from '../../../game/clock/events.ts'
 import { EMERGENCY_HOURS } from '../../../game/commands/command.ts'
 import { variantFor } from '../../../variants/index.ts'
 import { tell } from '../../routing/answers.ts'
-import { theGame, withNames } from '../../routing/game-path.ts'
-import { refuseGame, sayNo } from '../../routing/problems.ts'
+import { perform } from '../../routing/game-answers.ts'
+import { theGame } from '../../routing/game-path.ts'
+import { sayNo } from '../../routing/problems.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
 import type { Face } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
@@ -69,12 +69,7 @@ export const clock = new Hono<Face>()
     if (variant === null) return sayNo(c, 'no-such-variant')
     return tell<FirstDeadlines>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
   })
-  .post('/games/:id/pause', paused, theGame, reads('json', Hours), async (c) => {
-    const command = { kind: 'emergency', by: c.var.caller.id, ...c.req.valid('json') } as const
-    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
-  .delete('/games/:id/pause', resumed, theGame, async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'end-emergency', by: c.var.caller.id })
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
+  .post('/games/:id/pause', paused, theGame, reads('json', Hours), (c) =>
+    perform(c, { kind: 'emergency', ...c.req.valid('json') }),
+  )
+  .delete('/games/:id/pause', resumed, theGame, (c) => perform(c, { kind: 'end-emergency' }))

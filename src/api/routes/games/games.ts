@@ -18,8 +18,9 @@ import { absencesOf } from '../../../players/absences.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
 import { publicName } from '../../../players/names.ts'
 import { mayTry } from '../../../players/limits.ts'
+import { answerGame, answerNewcomer, answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
 import { tell } from '../../routing/answers.ts'
-import { Invitation, Invited, theGame, thePhase, viewerOf, withNames } from '../../routing/game-path.ts'
+import { Invitation, Invited, theGame, thePhase, withNames } from '../../routing/game-path.ts'
 import { MOST_FORMING, refuse, refuseGame, sayNo } from '../../routing/problems.ts'
 import { drawSeed, newGameId, newInvitation } from '../../routing/random-ids.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
@@ -192,63 +193,42 @@ export const games = new Hono<Face>()
       : sayNo(c, created.error.why)
   })
   .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
-    const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, c.req.valid('param').id).view(viewerOf(c.var.caller), invitation)
-    return seen.ok ? tell(c, await withNames(c.env, seen.value)) : refuseGame(c, seen.error)
+    return answerGame(c, await gameOf(c).view(...viewerAndInvitation(c)))
   })
   .post('/games/:id/join', joined, theGame, reads('json', Joining), async (c) => {
     const { preferences, invitation } = c.req.valid('json')
-    const game = gameStub(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
     const absences = await absencesOf(c.env.DB, by, Date.now())
     const { percent: reliability } = await reliabilityOf(c.env.DB, by, Date.now())
-    const done = await game.perform({
-      kind: 'join',
-      by,
-      preferences,
-      invitation,
-      absences,
-      reliability,
-      seed: drawSeed(),
-    })
-    if (done.ok) return tell(c, await withNames(c.env, done.value))
-    const invited = await game.view(by, invitation)
-    return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
+    const seed = drawSeed()
+    const command = { kind: 'join', by, preferences, invitation, absences, reliability, seed } as const
+    return answerNewcomer(c, await gameOf(c).perform(command), invitation)
   })
   .post('/games/:id/leave', left, theGame, async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'leave', by: c.var.caller.id })
+    const done = await gameOf(c).perform({ kind: 'leave', by: c.var.caller.id })
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })
   .get('/games/:id/phases/:index', phase, thePhase, reads('query', Invited), async (c) => {
-    const { id, index } = c.req.valid('param')
-    const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, id).closedPhase(Number(index), viewerOf(c.var.caller), invitation)
-    return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
+    const index = Number(c.req.valid('param').index)
+    return answerWith(c, await gameOf(c).closedPhase(index, ...viewerAndInvitation(c)))
   })
   .get('/games/:id/phases/:index/undone', undone, thePhase, reads('query', Invited), async (c) => {
-    const { id, index } = c.req.valid('param')
-    const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, id).undonePhases(Number(index), viewerOf(c.var.caller), invitation)
+    const index = Number(c.req.valid('param').index)
+    const seen = await gameOf(c).undonePhases(index, ...viewerAndInvitation(c))
     return seen.ok ? tell<UndonePhases>(c, { phases: seen.value }) : refuseGame(c, seen.error)
   })
   .get('/games/:id/log', logged, theGame, reads('query', Invited), async (c) => {
-    const { invitation = null } = c.req.valid('query')
-    const seen = await gameStub(c.env, c.req.valid('param').id).log(viewerOf(c.var.caller), invitation)
+    const seen = await gameOf(c).log(...viewerAndInvitation(c))
     if (!seen.ok) return refuseGame(c, seen.error)
     const named = seen.value.flatMap(({ player: who, about }) => [who, about].filter((one) => one !== null))
     const names = await namesOf(c.env.DB, [...new Set(named)].slice(-MOST_NAMES))
     return tell<NamedLog>(c, { entries: seen.value, names })
   })
   .get('/games/:id/export', exported, theGame, reads('query', Invited), async (c) => {
-    const { invitation = null } = c.req.valid('query')
-    const saved = await gameStub(c.env, c.req.valid('param').id).exported(viewerOf(c.var.caller), invitation)
-    return saved.ok ? tell(c, saved.value) : refuseGame(c, saved.error)
+    return answerWith(c, await gameOf(c).exported(...viewerAndInvitation(c)))
   })
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
-    const { invitation = null } = c.req.valid('query')
-    const { status, webSocket } = await gameStub(c.env, c.req.valid('param').id).fetch(
-      liveRequest(c.req.raw, viewerOf(c.var.caller), invitation),
-    )
+    const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
   })

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import type { Instant as Moment } from '../../../game/names.ts'
 import type { SheetLine } from '../../../game/model.ts'
 import type { GameView } from '../../../game/views/shapes.ts'
-import { gameStub } from '../../../durable/game-stub.ts'
+import { answerWith, gameOf } from '../../routing/game-answers.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
 import { tell } from '../../routing/answers.ts'
-import { refuseGame, refuseOrder } from '../../routing/problems.ts'
+import { refuseOrder } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { Face } from '../../routing/statement.ts'
 import { Game, NamedGame } from '../../schemas/game.ts'
@@ -87,14 +87,11 @@ const readied = player({
 })
 
 export const orders = new Hono<Face>()
-  .get('/games/:id/options', options, theGame, async (c) => {
-    const tree = await gameStub(c.env, c.req.valid('param').id).options(c.var.caller.id)
-    return tree.ok ? tell(c, tree.value) : refuseGame(c, tree.error)
-  })
+  .get('/games/:id/options', options, theGame, async (c) => answerWith(c, await gameOf(c).options(c.var.caller.id)))
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
     const { orders: lines, ...asked } = c.req.valid('json')
     const order = { kind: 'order', by: c.var.caller.id, lines, ...asked } as const
-    const done = await gameStub(c.env, c.req.valid('param').id).save(order)
+    const done = await gameOf(c).save(order)
     if (!done.ok) return refuseOrder(c, done.error)
     const { sheet, replaced, game } = done.value
     return tell<Saved>(c, { phase: asked.phase, ...sheet, replaced, game })
@@ -106,7 +103,7 @@ export const orders = new Hono<Face>()
     reads('json', z.object({ phase: MeantPhase, ready: z.boolean() })),
     async (c) => {
       const command = { kind: 'ready', by: c.var.caller.id, ...c.req.valid('json') } as const
-      const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
+      const done = await gameOf(c).perform(command)
       return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseOrder(c, done.error)
     },
   )

@@ -1,13 +1,11 @@
 /** What players write to each other. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { gameStub } from '../../../durable/game-stub.ts'
 import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../../game/press/model.ts'
 import { publicName } from '../../../players/names.ts'
 import type { Account } from '../../../players/account.ts'
-import { tell } from '../../routing/answers.ts'
-import { Invited, theGame, viewerOf } from '../../routing/game-path.ts'
-import { refuseGame } from '../../routing/problems.ts'
+import { answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
+import { Invited, theGame } from '../../routing/game-path.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
 import type { Face } from '../../routing/statement.ts'
 import { Channels, Messages, Voice } from '../../schemas/press.ts'
@@ -88,30 +86,23 @@ const named = player({
 
 export const press = new Hono<Face>()
   .get('/games/:id/press', listed, theGame, reads('query', Invited), async (c) => {
-    const { invitation = null } = c.req.valid('query')
-    const viewer = viewerOf(c.var.caller)
-    const seen = await gameStub(c.env, c.req.valid('param').id).converse('channels', { viewer, invitation }, undefined)
-    return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
+    const [viewer, invitation] = viewerAndInvitation(c)
+    return answerWith(c, await gameOf(c).converse('channels', { viewer, invitation }, undefined))
   })
   .get('/games/:id/press/messages', read, theGame, reads('query', Page), async (c) => {
-    const { invitation = null, channel, before = null } = c.req.valid('query')
-    const viewer = viewerOf(c.var.caller)
-    const game = gameStub(c.env, c.req.valid('param').id)
-    const seen = await game.converse('page', { viewer, invitation }, { channel, before })
-    return seen.ok ? tell(c, seen.value) : refuseGame(c, seen.error)
+    const [viewer, invitation] = viewerAndInvitation(c)
+    const { channel, before = null } = c.req.valid('query')
+    return answerWith(c, await gameOf(c).converse('page', { viewer, invitation }, { channel, before }))
   })
-  .post('/games/:id/press', wrote, theGame, reads('json', Writing), async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).converse('write', by(c), c.req.valid('json'))
-    return done.ok ? tell(c, done.value) : refuseGame(c, done.error)
-  })
-  .put('/games/:id/press/read', marked, theGame, reads('json', Reading), async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).converse('markRead', by(c), c.req.valid('json'))
-    return done.ok ? tell(c, done.value) : refuseGame(c, done.error)
-  })
-  .put('/games/:id/press/name', named, theGame, reads('json', Naming), async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).converse('nameGroup', by(c), c.req.valid('json'))
-    return done.ok ? tell(c, done.value) : refuseGame(c, done.error)
-  })
+  .post('/games/:id/press', wrote, theGame, reads('json', Writing), async (c) =>
+    answerWith(c, await gameOf(c).converse('write', by(c), c.req.valid('json'))),
+  )
+  .put('/games/:id/press/read', marked, theGame, reads('json', Reading), async (c) =>
+    answerWith(c, await gameOf(c).converse('markRead', by(c), c.req.valid('json'))),
+  )
+  .put('/games/:id/press/name', named, theGame, reads('json', Naming), async (c) =>
+    answerWith(c, await gameOf(c).converse('nameGroup', by(c), c.req.valid('json'))),
+  )
 
 /** A player needs no invitation to his own game. */
 const by = ({ var: { caller } }: { readonly var: { readonly caller: Account } }) => ({

@@ -1,12 +1,10 @@
 /** What the players of a game agree on by secret ballot. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { gameStub } from '../../../durable/game-stub.ts'
 import type { Motion } from '../../../game/ballots/proposal.ts'
 import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../game/ballots/proposal.ts'
-import { tell } from '../../routing/answers.ts'
-import { theGame, theProposal, withNames } from '../../routing/game-path.ts'
-import { refuseGame } from '../../routing/problems.ts'
+import { perform } from '../../routing/game-answers.ts'
+import { theGame, theProposal } from '../../routing/game-path.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { Face } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
@@ -78,14 +76,9 @@ const voted = player({
 })
 
 export const proposals = new Hono<Face>()
-  .post('/games/:id/proposals', proposed, theGame, reads('json', Proposing), async (c) => {
-    const command = { kind: 'propose', by: c.var.caller.id, ...c.req.valid('json') } as const
-    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
-  .put('/games/:id/proposals/:proposal', voted, theProposal, reads('json', Voting), async (c) => {
-    const { id, proposal } = c.req.valid('param')
-    const command = { kind: 'ballot', by: c.var.caller.id, proposal, ...c.req.valid('json') } as const
-    const done = await gameStub(c.env, id).perform(command)
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
+  .post('/games/:id/proposals', proposed, theGame, reads('json', Proposing), (c) =>
+    perform(c, { kind: 'propose', ...c.req.valid('json') }),
+  )
+  .put('/games/:id/proposals/:proposal', voted, theProposal, reads('json', Voting), (c) =>
+    perform(c, { kind: 'ballot', proposal: c.req.valid('param').proposal, ...c.req.valid('json') }),
+  )

@@ -1,15 +1,13 @@
 /** Seats that change hands: taken, given up, come back to, or played by a sitter. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { gameStub } from '../../../durable/game-stub.ts'
-import type { Command } from '../../../game/commands/command.ts'
 import { SITTING_DAYS } from '../../../game/seats/model.ts'
 import { absencesOf } from '../../../players/absences.ts'
 import { playerNamed } from '../../../players/accounts.ts'
 import { reliabilityOf } from '../../../records/reliability.ts'
-import { tell } from '../../routing/answers.ts'
-import { Invitation, theGame, withNames } from '../../routing/game-path.ts'
-import { refuse, refuseGame, sayNo } from '../../routing/problems.ts'
+import { answerNewcomer, gameOf, perform } from '../../routing/game-answers.ts'
+import { Invitation, theGame } from '../../routing/game-path.ts'
+import { refuse } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
 import type { Face } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
@@ -69,33 +67,18 @@ const alone = player({
 export const seats = new Hono<Face>()
   .post('/games/:id/seats', taken, theGame, reads('json', Taking), async (c) => {
     const { seat, invitation } = c.req.valid('json')
-    const game = gameStub(c.env, c.req.valid('param').id)
     const by = c.var.caller.id
     const now = Date.now()
     const [absences, { percent }] = await Promise.all([absencesOf(c.env.DB, by, now), reliabilityOf(c.env.DB, by, now)])
-    const done = await game.perform({ kind: 'take', by, seat, invitation, reliability: percent, absences })
-    if (done.ok) return tell(c, await withNames(c.env, done.value))
-    const invited = await game.view(by, invitation)
-    return invited.ok ? sayNo(c, done.error.why) : refuseGame(c, done.error)
+    const command = { kind: 'take', by, seat, invitation, reliability: percent, absences } as const
+    return answerNewcomer(c, await gameOf(c).perform(command), invitation)
   })
-  .post('/games/:id/return', returned, theGame, async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'come-back', by: c.var.caller.id })
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
-  .post('/games/:id/resign', resigned, theGame, async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).perform({ kind: 'resign', by: c.var.caller.id })
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
+  .post('/games/:id/return', returned, theGame, (c) => perform(c, { kind: 'come-back' }))
+  .post('/games/:id/resign', resigned, theGame, (c) => perform(c, { kind: 'resign' }))
   .put('/games/:id/sitter', sat, theGame, reads('json', Sitting), async (c) => {
     const { name, from, until } = c.req.valid('json')
     const found = await playerNamed(c.env.DB, name)
     if (found === null) return refuse(c, 'no-such-player')
-    const command: Command = { kind: 'name-sitter', by: c.var.caller.id, sitter: { player: found, from, until } }
-    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+    return perform(c, { kind: 'name-sitter', sitter: { player: found, from, until } })
   })
-  .delete('/games/:id/sitter', alone, theGame, async (c) => {
-    const command: Command = { kind: 'name-sitter', by: c.var.caller.id, sitter: null }
-    const done = await gameStub(c.env, c.req.valid('param').id).perform(command)
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
-  })
+  .delete('/games/:id/sitter', alone, theGame, (c) => perform(c, { kind: 'name-sitter', sitter: null }))

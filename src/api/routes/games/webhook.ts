@@ -6,6 +6,7 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import { publicAddress } from '../../../post/public-address.ts'
 import type { HookView } from '../../../durable/hook/hook.ts'
 import { HOOK_SHAPES } from '../../../durable/hook/shapes.ts'
+import { gameOf } from '../../routing/game-answers.ts'
 import { tell } from '../../routing/answers.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
@@ -58,15 +59,13 @@ const told = (c: Context, seen: Awaited<ReturnType<Stub['hook']>>) =>
   seen.ok ? tell<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
 
 export const hook = new Hono<Face>()
-  .get('/games/:id/webhook', shown, theGame, async (c) =>
-    told(c, await gameStub(c.env, c.req.valid('param').id).hook(c.var.caller.id)),
-  )
+  .get('/games/:id/webhook', shown, theGame, async (c) => told(c, await gameOf(c).hook(c.var.caller.id)))
   .put('/games/:id/webhook', set, theGame, reads('json', Setting), async (c) => {
     const { address, shape } = c.req.valid('json')
     const setting = { address: publicAddress(address) ?? address, shape }
-    return told(c, await gameStub(c.env, c.req.valid('param').id).setHook(c.var.caller.id, setting))
+    return told(c, await gameOf(c).setHook(c.var.caller.id, setting))
   })
   .delete('/games/:id/webhook', removed, theGame, async (c) => {
-    const done = await gameStub(c.env, c.req.valid('param').id).setHook(c.var.caller.id, null)
+    const done = await gameOf(c).setHook(c.var.caller.id, null)
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
   })

@@ -1,0 +1,61 @@
+/** How the routes of a game reach it, and how they answer with what it says. */
+import type { Context } from 'hono'
+import { gameStub } from '../../durable/game-stub.ts'
+import type { Asked } from '../../game/commands/answer.ts'
+import type { Command } from '../../game/commands/command.ts'
+import type { GameId, PlayerId } from '../../game/names.ts'
+import type { GameView } from '../../game/views/shapes.ts'
+import type { Account } from '../../players/account.ts'
+import type { Result } from '../../rules/names.ts'
+import { tell } from './answers.ts'
+import { viewerOf, withNames } from './game-path.ts'
+import { refuseGame, sayNo } from './problems.ts'
+import type { GameRefused } from './problems.ts'
+import type { Face, Guarded } from './statement.ts'
+
+/** A call whose path names a game (`theGame`). */
+type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
+/** A call whose query may bring an invitation besides (`Invited`). */
+type LookingCall = Context<
+  Guarded<Account | null>,
+  string,
+  { out: { param: { id: GameId }; query: { invitation?: string | undefined } } }
+>
+
+/** The game that the path names. */
+export const gameOf = <Who>(c: GameCall<Who>) => gameStub(c.env, c.req.valid('param').id)
+
+/** Who looks at a game, as its object asks it; null: a stranger, no invitation. */
+export const viewerAndInvitation = (c: LookingCall): readonly [viewer: PlayerId | null, invitation: string | null] => [
+  viewerOf(c.var.caller),
+  c.req.valid('query').invitation ?? null,
+]
+
+/** What was asked for, as it is. */
+export const answerWith = <T>(c: Context, done: Result<T, GameRefused>) =>
+  done.ok ? tell<T>(c, done.value) : refuseGame(c, done.error)
+
+/** The game as the caller sees it, with the names of those in it. */
+export const answerGame = async <E extends Face>(c: Context<E>, done: Result<GameView, GameRefused>) =>
+  done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
+
+/** The same for who wants to come in: with an invitation he is told why he cannot. */
+export async function answerNewcomer(
+  c: GameCall<Account>,
+  done: Result<GameView, GameRefused>,
+  invitation: string | null,
+) {
+  if (done.ok) return answerGame(c, done)
+  const seen = await gameOf(c).view(c.var.caller.id, invitation)
+  return seen.ok ? sayNo(c, done.error.why) : answerGame(c, done)
+}
+
+/** A command without the one who gives it. */
+type OwnCommand = { [Kind in Exclude<Command['kind'], 'tick'>]: Omit<Asked<Kind>, 'by'> }[Exclude<
+  Command['kind'],
+  'tick'
+>]
+
+/** The caller gives the game a command, and is answered with the game as he sees it then. */
+export const perform = async (c: GameCall<Account>, command: OwnCommand) =>
+  answerGame(c, await gameOf(c).perform({ ...command, by: c.var.caller.id }))
