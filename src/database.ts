@@ -1,6 +1,8 @@
 /** The one way to D1. A room's tables are in its `schema.ts`; their columns are named in snake case, as the migrations have them. */
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 export type Tables = ReturnType<typeof tables>
 
@@ -11,3 +13,19 @@ export async function together(store: Tables, statements: readonly BatchItem<'sq
   const [first, ...others] = statements
   if (first !== undefined) await store.batch([first, ...others])
 }
+
+/**
+ * For `onConflictDoUpdate`, where rows come any number of times and in any order: of one key the row that is newest by
+ * `version` stands. One that is as new as the one kept is the same, or says it anew.
+ */
+export const newestStands = (version: SQLiteColumn) => ({
+  set: Object.fromEntries(
+    Object.entries(getTableColumns(version.table)).map(([name, column]) => [name, incoming(column)]),
+  ),
+  setWhere: sql`${version} <= ${incoming(version)}`,
+})
+
+/** The value that was to be inserted. */
+const incoming = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(snakeCase(name))}`
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -4,6 +4,7 @@ import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import { DAY } from '../game/names.ts'
+import { isNewest } from './rows.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'
 
 /** How long a deadline that is no more is told of: a calendar may be read seldom. */
@@ -18,7 +19,7 @@ export async function noteDeadline(db: D1Database, row: LobbyRow, now: Instant):
   const { id, revision, phase, status } = row
   const deadline = status === 'playing' ? row.deadline : null
   const store = tables(db)
-  const stands = sql`${revision} = (SELECT revision FROM games WHERE id = ${id})`
+  const stands = isNewest(id, revision)
   const isThis = sql`${deadline !== null} AND ${deadlines.phase} = ${phase ?? ''}`
   await store.batch([
     store

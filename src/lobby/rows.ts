@@ -1,6 +1,6 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. */
 import { eq, sql } from 'drizzle-orm'
-import { tables } from '../database.ts'
+import { newestStands, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import { deadlines, gamePlayers, games } from './schema.ts'
@@ -13,7 +13,7 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
     store
       .insert(games)
       .values(game)
-      .onConflictDoUpdate({ target: games.id, set: game, setWhere: sql`${games.revision} < ${row.revision}` }),
+      .onConflictDoUpdate({ target: games.id, ...newestStands(games.revision) }),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}`),
     store.insert(gamePlayers).select(sql`
       SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays'
@@ -21,8 +21,9 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
   ])
 }
 
-/** Whether the revision now in the table is this one: else a newer row has come first and its players stay. */
-const isNewest = (id: GameId, revision: number) => sql`${revision} = (SELECT revision FROM games WHERE id = ${id})`
+/** Whether the revision now in the table is this one: else a newer row has come first, and what belongs to it stays. */
+export const isNewest = (id: GameId, revision: number) =>
+  sql`${revision} = (SELECT revision FROM games WHERE id = ${id})`
 
 /** An operator has deleted the game: no list shows it any more. */
 export async function removeLobbyRow(db: D1Database, id: GameId): Promise<void> {

@@ -1,8 +1,7 @@
-/** How a game's outbox writes the records of its players: any number of times, in any order; of one fact the latest stands. */
-import { and, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
+/** How a game's outbox writes the records of its players: any number of times, in any order. A phase that was rolled back and closed again, or a game that ended again, has new facts under the old key. */
+import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Tables, tables, together } from '../database.ts'
+import { newestStands, type Tables, tables, together } from '../database.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { PlayerRecord } from '../game/announcements/effect.ts'
 import { YEAR } from './reliability.ts'
@@ -23,8 +22,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
           .values({ gameId, seat, playerId, phase: record.phase, attendance, closedAt: at })
           .onConflictDoUpdate({
             target: [phaseRecords.gameId, phaseRecords.phase, phaseRecords.seat],
-            set: incoming(phaseRecords),
-            setWhere: isLater(phaseRecords.closedAt),
+            ...newestStands(phaseRecords.closedAt),
           }),
       )
     case 'left':
@@ -34,8 +32,7 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
           .values({ gameId, seat: record.seat, playerId: record.player, leftAt: at, back: record.back })
           .onConflictDoUpdate({
             target: [departures.gameId, departures.seat, departures.playerId],
-            set: incoming(departures),
-            setWhere: isLater(departures.leftAt),
+            ...newestStands(departures.leftAt),
           }),
       ]
     case 'results-withdrawn':
@@ -47,26 +44,11 @@ function statementsFor(store: Tables, record: PlayerRecord): readonly BatchItem<
           .values({ gameId, seat, playerId, plays, outcome, endedAt: at })
           .onConflictDoUpdate({
             target: [gameResults.gameId, gameResults.seat],
-            set: incoming(gameResults),
-            setWhere: isLater(gameResults.endedAt),
+            ...newestStands(gameResults.endedAt),
           }),
       )
   }
 }
-
-/** A phase that was rolled back and closed again, or a game that ended again, has new facts under the old key. */
-const isLater = (column: SQLiteColumn) => sql`${column} <= excluded.${sql.identifier(snake(column.name))}`
-
-/** Every column as it came in. */
-const incoming = (table: SQLiteTable) =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([name, column]) => [
-      name,
-      sql`excluded.${sql.identifier(snake(column.name))}`,
-    ]),
-  )
-
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** For the cron job. What is older is counted by nobody. */
 export async function forgetOldPhases(db: D1Database, now: Instant): Promise<void> {
