@@ -15,14 +15,14 @@ import { provinceOf } from './scene.ts'
 
 /**
  * A drawn board as it is shipped (`plates/*.json`). Every border is one arc, shared by the two areas on its sides.
- * Lengths are in the units of the plate; arcs are in grains (a tenth of a unit), each point relative to the one before.
+ * Lengths are in the units of the plate; arcs are in steps of a grid (a tenth of a unit), each point relative to the one before.
  */
 export interface DrawnPlate {
   readonly id: string
   readonly width: number
   readonly height: number
-  /** Grains per unit. */
-  readonly grain: number
+  /** Steps of the grid per unit. */
+  readonly stepsPerUnit: number
   readonly arcs: readonly (readonly number[])[]
   /** A letter per arc, see `LINES`. */
   readonly kinds: string
@@ -155,14 +155,14 @@ export interface Plate {
   readonly links: string
 }
 
-/** Grains per unit of the plate: what a drawing is rounded to. */
-export const GRAIN = 10
+/** Steps of the grid per unit of the plate: what a drawing is rounded to. */
+export const STEPS_PER_UNIT = 10
 
-/** Points as whole grains, each relative to the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
+/** Points as whole steps, each relative to the one before: (5, 5), (6, 5) in units are `[50, 50, 10, 0]`. */
 export function packed(points: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return points.flatMap((point) => {
-    const [toX, toY] = [Math.round(point[0] * GRAIN), Math.round(point[1] * GRAIN)]
+    const [toX, toY] = [Math.round(point[0] * STEPS_PER_UNIT), Math.round(point[1] * STEPS_PER_UNIT)]
     const step = [toX - x, toY - y]
     ;[x, y] = [toX, toY]
     return step
@@ -170,13 +170,13 @@ export function packed(points: readonly Point[]): number[] {
 }
 
 /** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
-export function unpack(deltas: readonly number[], grain: number): Point[] {
+export function unpack(deltas: readonly number[], stepsPerUnit: number): Point[] {
   const points: Point[] = []
   let [x, y] = [0, 0]
   for (let i = 0; i < deltas.length; i += 2) {
     x += deltas[i] ?? 0
     y += deltas[i + 1] ?? 0
-    points.push([x / grain, y / grain])
+    points.push([x / stepsPerUnit, y / stepsPerUnit])
   }
   return points
 }
@@ -302,7 +302,7 @@ const laneOf = (curve: Curve): Lane => ({
 export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
   const lanes = drawn.arcs.map((arc, i) => {
-    const points = unpack(arc, drawn.grain)
+    const points = unpack(arc, drawn.stepsPerUnit)
     const curve = kinds[i] === 'frame' ? straight(points) : smooth(points)
     return { there: laneOf(curve), back: once(() => laneOf(reversed(curve))) }
   })
@@ -355,7 +355,7 @@ export function openPlate(drawn: DrawnPlate): Plate {
     inert: pathsOf(areas.filter((area) => isNobodys(area) && !isWithin(area))),
     impassable: pathsOf(areas.filter((area) => isNobodys(area) && isWithin(area))),
     idleWater: pathsOf(areas.filter(isIdleWater)),
-    islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.grain))))).join(''),
+    islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.stepsPerUnit))))).join(''),
     bridges: linesOf(drawn.bridges),
     links: linesOf(drawn.links),
   }

@@ -37,7 +37,7 @@ function edgesOf(drawn: DrawnPlate): Edge[] {
     const [left, right] = sides[i] ?? []
     return left === undefined || right === undefined || left === right
       ? []
-      : [{ points: unpack(arc, drawn.grain), sides: [left, right] as const }]
+      : [{ points: unpack(arc, drawn.stepsPerUnit), sides: [left, right] as const }]
   })
 }
 

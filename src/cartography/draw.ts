@@ -2,7 +2,7 @@ import type { BoardTable } from '../rules/atlas/atlas.ts'
 import { distance, flatten, type Point, smooth } from '../board/curve.ts'
 import { placesFor } from '../board/placing/place.ts'
 import type { Coast, Region } from '../board/placing/region.ts'
-import { type DrawnPlate, GRAIN, LINES, packed, type Ring, shapesOf } from '../board/plate.ts'
+import { type DrawnPlate, STEPS_PER_UNIT, LINES, packed, type Ring, shapesOf } from '../board/plate.ts'
 import { coastChains } from './adjacency.ts'
 import { areaOf, boxOf } from './geometry/geometry.ts'
 import { OUTSIDE } from './partition.ts'
@@ -42,7 +42,7 @@ export function bare({ table, topology: { width, height, arcs, islets }, bridges
     id: table.id,
     width,
     height,
-    grain: GRAIN,
+    stepsPerUnit: STEPS_PER_UNIT,
     arcs: arcs.map((arc) => packed(arc.points)),
     kinds: arcs.map((arc) => LETTERS.get(arc.kind)).join(''),
     areas: Object.fromEntries(areas.map((area) => [area, ringsAround(arcs, area)])),

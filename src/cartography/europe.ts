@@ -1,6 +1,6 @@
 import { balkan } from '../maps/balkan.ts'
 import { classical } from '../maps/classical.ts'
-import { areaProvince, GRAIN } from '../board/plate.ts'
+import { areaProvince, STEPS_PER_UNIT } from '../board/plate.ts'
 import { type BoardSource, seasOf } from './draw.ts'
 import { projected } from './earth.ts'
 import { type Additions, OUTSIDE, partitioned } from './partition.ts'
@@ -21,7 +21,7 @@ const europe = (added?: Additions): Topology => warped(partitioned(seas, added),
 
 export const standardSource = (): BoardSource => ({
   table: classical,
-  topology: framedAndThinned(europe(), seas, cutting, GRAIN),
+  topology: framedAndThinned(europe(), seas, cutting, STEPS_PER_UNIT),
 })
 
 /** The topology with its areas named anew; what is a border no more is gone. */
@@ -47,7 +47,7 @@ export function balkanSource(): BoardSource {
   const islets = topology.islets.filter((islet) => islet.every(([, y]) => y > balkans.northernmostIslet))
   return {
     table: balkan,
-    topology: framedAndThinned({ ...topology, islets }, seasOf(balkan), balkans.cutting, GRAIN),
+    topology: framedAndThinned({ ...topology, islets }, seasOf(balkan), balkans.cutting, STEPS_PER_UNIT),
     crowds: balkans.crowds,
   }
 }

@@ -133,15 +133,15 @@ function cleared(arc: PlateArc): PlateArc {
 const key = (x: number, y: number): string => `${x},${y}`
 
 /** Numbers of the arcs that touch another one elsewhere than at a junction, on the grid they are shipped in. */
-function colliding(arcs: readonly PlateArc[], grain: number): Set<number> {
+function colliding(arcs: readonly PlateArc[], stepsPerUnit: number): Set<number> {
   const junctions = new Set(
     arcs
       .flatMap(({ points }) => [nth(points, 0), nth(points, points.length - 1)])
-      .map(([x, y]) => key(Math.round(x * grain), Math.round(y * grain))),
+      .map(([x, y]) => key(Math.round(x * stepsPerUnit), Math.round(y * stepsPerUnit))),
   )
   const segments = noded(
     arcs.map(({ points }, tag) => ({ points, tag })),
-    grain,
+    stepsPerUnit,
   )
   const meeting = new Map<string, number[]>()
   const degree = new Map<string, number>()
@@ -160,14 +160,14 @@ function colliding(arcs: readonly PlateArc[], grain: number): Set<number> {
 }
 
 /** Arcs with no more points than are seen; where two would touch, thinned more gently, or if that is no help, much more. */
-function thinned(arcs: readonly PlateArc[], grain: number): PlateArc[] {
+function thinned(arcs: readonly PlateArc[], stepsPerUnit: number): PlateArc[] {
   const tolerance = arcs.map(() => 1)
   const drawn = arcs.map((arc) => ({
     ...arc,
     points: simplified(arc.points, COARSENESS * (COARSENESS_OF[arc.kind] ?? 1)),
   }))
   for (let pass = 0; pass < 8; pass++) {
-    const bad = colliding(drawn, grain)
+    const bad = colliding(drawn, stepsPerUnit)
     if (bad.size === 0) return drawn
     for (const i of bad) {
       tolerance[i] = nth(tolerance, i) * (pass < 4 ? 0.4 : 4)
@@ -195,8 +195,8 @@ export function framed(topology: Topology, seas: ReadonlySet<string>, { frame, w
 }
 
 /** The topology as it is if no two of its arcs touch but at junctions. Throws if they do. */
-export function untangled(topology: PlateTopology, grain: number): PlateTopology {
-  const bad = [...colliding(topology.arcs, grain)].map((i) => nth(topology.arcs, i))
+export function untangled(topology: PlateTopology, stepsPerUnit: number): PlateTopology {
+  const bad = [...colliding(topology.arcs, stepsPerUnit)].map((i) => nth(topology.arcs, i))
   if (bad.length > 0) throw new Error(`these borders cross: ${bad.map((arc) => `${arc.left} ${arc.right}`).join(', ')}`)
   return topology
 }
@@ -206,8 +206,8 @@ export function framedAndThinned(
   topology: Topology,
   seas: ReadonlySet<string>,
   cutting: Cutting,
-  grain: number,
+  stepsPerUnit: number,
 ): PlateTopology {
   const plate = framed(topology, seas, cutting)
-  return { ...plate, arcs: thinned(plate.arcs.map(cleared), grain) }
+  return { ...plate, arcs: thinned(plate.arcs.map(cleared), stepsPerUnit) }
 }

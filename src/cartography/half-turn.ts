@@ -1,6 +1,6 @@
 import { duo } from '../maps/duo.ts'
 import type { Point } from '../board/curve.ts'
-import { GRAIN } from '../board/plate.ts'
+import { STEPS_PER_UNIT } from '../board/plate.ts'
 import { type Bridge, type BoardSource, seasOf } from './draw.ts'
 import { nth } from './geometry/geometry.ts'
 import { roughened, simplified } from './geometry/lines.ts'
@@ -35,7 +35,10 @@ const pointOf = (text: string): Point => {
 }
 
 /** Opposite points must be opposite on the shipped grid, too. */
-const onGrain = ([x, y]: Point): Point => [Math.round(x * GRAIN) / GRAIN, Math.round(y * GRAIN) / GRAIN]
+const onGrid = ([x, y]: Point): Point => [
+  Math.round(x * STEPS_PER_UNIT) / STEPS_PER_UNIT,
+  Math.round(y * STEPS_PER_UNIT) / STEPS_PER_UNIT,
+]
 
 /** How much a ruled line is bent, in how many steps; corners that carry less (square units) are dropped. Seas stay smooth. */
 const ROUGH_COAST = { amount: 0.17, levels: 3, least: 1.5 }
@@ -46,7 +49,7 @@ function borderBetween(left: string, right: string, line: readonly Point[], seed
   const wet = [left, right].filter((area) => seas.has(area)).length
   if (wet === 2 || left === mateOf(right)) return [...line]
   const { amount, levels, least } = wet === 1 ? ROUGH_COAST : ROUGH_BORDER
-  return simplified(roughened(line, amount, levels, seed), least).map(onGrain)
+  return simplified(roughened(line, amount, levels, seed), least).map(onGrid)
 }
 
 /** Every line with its other half. Where it starts and ends is found out when the topology is framed. */
@@ -90,6 +93,6 @@ const cutting = { frame: { left: -width / 2, top: -height / 2, right: width / 2,
 
 export const duoSource = (): BoardSource => ({
   table: duo,
-  topology: untangled(framed({ arcs: arcsOf(), islets: [], marks }, seas, cutting), GRAIN),
+  topology: untangled(framed({ arcs: arcsOf(), islets: [], marks }, seas, cutting), STEPS_PER_UNIT),
   bridges: allBridges,
 })

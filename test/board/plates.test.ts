@@ -127,17 +127,17 @@ function groundUnder(plate: Plate, from: Point, to: Point): string[] {
 
 describe('the drawing of Duo, turned by half a circle, is itself', () => {
   const drawn = drawnOf('duo')
-  const { width, height, grain } = drawn
+  const { width, height, stepsPerUnit } = drawn
   const mates = new Map(
     opposites.split(', ').flatMap((pair) => [pair.split(' '), pair.split(' ').toReversed()].map(([a, b]) => [a, b])),
   )
   const mateOf = (area: string): string => mates.get(area) ?? area
   const opposite = ([x, y]: Point): Point => [width - x, height - y]
   const inGrains = (line: readonly Point[]): string => {
-    const points = line.map(([x, y]) => `${Math.round(x * grain)},${Math.round(y * grain)}`)
+    const points = line.map(([x, y]) => `${Math.round(x * stepsPerUnit)},${Math.round(y * stepsPerUnit)}`)
     return [points.join(' '), points.toReversed().join(' ')].toSorted()[0] ?? ''
   }
-  const lines = drawn.arcs.map((arc) => unpack(arc, grain))
+  const lines = drawn.arcs.map((arc) => unpack(arc, stepsPerUnit))
   /** The outline of an area: its arcs, whichever way they run. */
   const outline = (area: string, turn: (p: Point) => Point): string[] =>
     (drawn.areas[area] ?? [])

@@ -7,7 +7,15 @@ import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Point } from '../curve.ts'
 import { placesFor } from '../placing/place.ts'
 import type { Region } from '../placing/region.ts'
-import { type DrawnBridge, type DrawnPlace, type DrawnPlate, GRAIN, packed, type Ring, shapesOf } from '../plate.ts'
+import {
+  type DrawnBridge,
+  type DrawnPlace,
+  type DrawnPlate,
+  STEPS_PER_UNIT,
+  packed,
+  type Ring,
+  shapesOf,
+} from '../plate.ts'
 import { crossingEdges } from './embedding.ts'
 import { type Edge, edgeKey, graphOf, partsWithout } from './graph.ts'
 import { EXTENT } from './extent.ts'
@@ -88,7 +96,7 @@ function bare(atlas: Atlas, borders: readonly Border[]): Bare {
   return {
     id: atlas.id,
     ...EXTENT,
-    grain: GRAIN,
+    stepsPerUnit: STEPS_PER_UNIT,
     arcs: borders.map(({ points }) => packed(points)),
     kinds: borders.map((border) => kindOf(atlas, border)).join(''),
     areas: Object.fromEntries(names.toSorted().map((name) => [name, ringsOf(borders, name)])),

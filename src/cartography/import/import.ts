@@ -1,7 +1,7 @@
 import { distance, type Point } from '../../board/curve.ts'
 import { placesFor } from '../../board/placing/place.ts'
 import type { Region } from '../../board/placing/region.ts'
-import { type DrawnPlace, type DrawnPlate, GRAIN, isIdleWater, shapesOf } from '../../board/plate.ts'
+import { type DrawnPlace, type DrawnPlate, STEPS_PER_UNIT, isIdleWater, shapesOf } from '../../board/plate.ts'
 import type { BoardTable } from '../../rules/atlas/atlas.ts'
 import { bare, type Bare, type BoardSource, EFFORT, regionsOf, seasOf } from '../draw.ts'
 import { framedAndThinned, type PlateArc } from '../framing.ts'
@@ -65,11 +65,14 @@ function sourceOf(table: BoardTable, reading: Reading, { width, height, toPlate 
   const arcs = divided(painted, { width, height }, (area) => seas.has(area) || isIdleWater(area))
   const marks = reading.coasts.map(({ code, coast, at }) => ({ province: code, coast, at: toPlate(at) }))
   const frame = { left: 0, top: 0, right: width, bottom: height }
-  const topology = framedAndThinned({ arcs, islets: [], marks }, seas, { frame, width }, GRAIN)
+  const topology = framedAndThinned({ arcs, islets: [], marks }, seas, { frame, width }, STEPS_PER_UNIT)
   return { table, topology: { ...topology, arcs: topology.arcs.map(cornered) } }
 }
 
-const rounded = ([x, y]: Point): Point => [Math.round(x * GRAIN) / GRAIN, Math.round(y * GRAIN) / GRAIN]
+const rounded = ([x, y]: Point): Point => [
+  Math.round(x * STEPS_PER_UNIT) / STEPS_PER_UNIT,
+  Math.round(y * STEPS_PER_UNIT) / STEPS_PER_UNIT,
+]
 
 /** Everything that stands on the drawing, by province; what the drawing gives spots of stands there. */
 function placesOf(
