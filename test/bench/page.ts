@@ -100,7 +100,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
   const place = placesOn('classical')[at.slice(0, 3)]
   const spot = place?.coasts?.[at] ?? place?.small.unit
   if (spot === undefined) throw new Error(`no place to tap for ${unit}`)
-  const took = await answer(page, await onScreen(page.locator('.window svg.plate'), spot), 'pointerup')
+  const took = await answer(page, await onScreen(page.locator('.window .plate'), spot), 'pointerup')
   if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
-const board = (): Locator => page.locator('svg.plate').first()
+const board = (): Locator => page.locator('.window .plate').first()
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox()
   if (box === null) throw new Error(`nothing is to be seen of ${what.toString()}`)
@@ -149,7 +149,7 @@ describe('two boards', () => {
   it('stand side by side; one of them takes all the room at a tap, and gives it back at another', async () => {
     const worlds = await startGame(callers, 'Two worlds', 'shadow-worlds')
     await ada.open(worlds)
-    const plates = page.locator('svg.plate')
+    const plates = page.locator('.window .plate')
     await plates.nth(1).waitFor()
     const { width } = await boxOf(plates.first())
     expect((await boxOf(plates.nth(1))).width).toBeCloseTo(width, 0)

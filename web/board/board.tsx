@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'preact/hooks'
 import { type Detail, detailAt, inSteps } from '../../src/board/detail.ts'
 import type { Point } from '../../src/board/curve.ts'
-import { Stack } from '../../src/board/drawing.tsx'
+import { LAYERS, type Layers } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
@@ -46,6 +46,26 @@ const THUMB = 22
 /** Enlarged beyond this, the board shows where one is. */
 const LOST = 3
 
+/**
+ * Which layers are drawn anew together. Each part is an `svg` of its own, because a browser looks through and paints the whole of
+ * an `svg` in which anything has changed.
+ */
+const PART_OF: Readonly<Record<(typeof LAYERS)[number], string>> = {
+  sea: 'ground',
+  places: 'ground',
+  owners: 'ground',
+  borders: 'ground',
+  lit: 'lifted',
+  centres: 'centres',
+  rings: 'orders',
+  lines: 'orders',
+  standoffs: 'orders',
+  names: 'names',
+  units: 'units',
+  marks: 'units',
+}
+const PARTS = [...new Set(LAYERS.map((layer) => PART_OF[layer]))]
+
 /** Called back when the board shows something else than at first. */
 function useOnView(view: View, onView: ((view: View) => void) | undefined): void {
   const last = useRef({ view, onView })
@@ -80,7 +100,7 @@ function useDetail(scale: number, width: number): Detail {
 const useParts = () => ({
   board: useRef<HTMLDivElement>(null),
   sheet: useRef<HTMLDivElement>(null),
-  svg: useRef<SVGSVGElement>(null),
+  drawing: useRef<HTMLDivElement>(null),
   mark: useRef<SVGRectElement>(null),
 })
 
@@ -109,7 +129,8 @@ export function Board(props: BoardProps): JSX.Element {
   )
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
-  const layers = useLayers({ plate, scene, detail, id, focused, still, picks: onPick !== undefined, ...keyboard })
+  const picks = onPick !== undefined
+  const drawn = useLayers({ plate, scene, detail, id, focused, still, picks, ...keyboard })
   const onClick = (event: MouseEvent): void => {
     const at = pressedBySoftware(event)
     if (at !== null) onPick?.(at, [])
@@ -123,18 +144,17 @@ export function Board(props: BoardProps): JSX.Element {
       <div class="window" ref={parts.board} style={{ '--aspect': plate.width / plate.height }}>
         {/* Not on the drawing itself: what listens to the focus in an SVG is a stop of the Tab key (Chromium). */}
         <div ref={parts.sheet} class={still ? 'sheet' : 'sheet live'} onBlurCapture={keyboard.onBlur}>
-          <svg
-            ref={parts.svg}
+          <div
+            ref={parts.drawing}
             class="plate"
             role={still ? 'img' : 'group'}
             aria-label={label}
-            viewBox={`0 0 ${plate.width} ${plate.height}`}
             style={{ '--weight': detail.token }}
             onPointerDownCapture={({ pointerType }) => (byFinger.current = pointerType !== 'mouse')}
             {...(still ? {} : { ...seen.handlers, onClick })}
           >
-            <Stack {...layers} />
-          </svg>
+            <Parts plate={plate} {...drawn} />
+          </div>
         </div>
         {!still && view.zoom > LOST && (
           <Minimap
@@ -148,3 +168,25 @@ export function Board(props: BoardProps): JSX.Element {
     </div>
   )
 }
+
+interface PartsProps {
+  readonly plate: Plate
+  readonly layers: Layers
+  /** The orders are those of another position: they are not shown. */
+  readonly areOrdersLate: boolean
+}
+
+const Parts = ({ plate, layers, areOrdersLate }: PartsProps): JSX.Element => (
+  <>
+    {PARTS.map((part) => (
+      <svg
+        key={part}
+        {...(part === 'ground' ? { role: 'presentation' } : { 'aria-hidden': true })}
+        viewBox={`0 0 ${plate.width} ${plate.height}`}
+        style={part === 'orders' && areOrdersLate ? { opacity: 0 } : undefined}
+      >
+        {LAYERS.filter((layer) => PART_OF[layer] === part).map((layer) => layers[layer])}
+      </svg>
+    ))}
+  </>
+)

@@ -1,6 +1,6 @@
 /** The layers of a board, each drawn anew only when what it shows has changed: a slow phone has to answer a tap at once. */
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import type { Detail } from '../../src/board/detail.ts'
 import type { Layers } from '../../src/board/drawing.tsx'
 import { type Inks, inksOf, PAGE_PALETTE } from '../../src/board/powers/ink.ts'
@@ -33,19 +33,26 @@ interface LayersOptions {
   readonly still: boolean
 }
 
-export function useLayers(options: LayersOptions): Layers {
+/** The layers of a board, and whether its orders are still those of the position before. */
+export function useLayers(options: LayersOptions): { readonly layers: Layers; readonly areOrdersLate: boolean } {
   const { scene } = options
+  // Units come first: colours, and names that give way to units, follow with the next frame.
+  const { centres, homes, owners } = useLater(useTenure(scene))
+  const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
+  const tints = { ...options, units: useSame(scene.units), centres, homes, owners, inks, sign: useSign() }
+  const { areOrdersLate, ...position } = usePosition(tints)
+  return {
+    layers: { ...useGround(tints), places: usePlaces(tints), lit: useLit(options), ...position },
+    areOrdersLate,
+  }
+}
+
+/** Whose the centres and provinces are: the same object as long as it is the same. */
+function useTenure(scene: Scene) {
   const centres = useSame(scene.centres)
   const homes = useSame(scene.homes)
   const owners = useSame(scene.owners)
-  const inks = useMemo(() => inksOf(scene.powers, PAGE_PALETTE), [scene.powers])
-  const tints = { ...options, centres, homes, owners, inks, sign: useSign() }
-  return {
-    ...useGround(tints),
-    places: usePlaces(tints),
-    lit: useLit(options),
-    ...usePosition(tints),
-  }
+  return useMemo(() => ({ centres, homes, owners }), [centres, homes, owners])
 }
 
 /** What is lifted, which a step through the history leaves as it is: mostly nothing. */
@@ -59,6 +66,7 @@ function useLit({ plate, detail, scene, focused }: LayersOptions): JSX.Element {
 }
 
 interface Tinted extends LayersOptions {
+  readonly units: Scene['units']
   readonly centres: Scene['centres']
   readonly homes: Scene['homes']
   readonly owners: Scene['owners']
@@ -67,8 +75,11 @@ interface Tinted extends LayersOptions {
 }
 
 /** What neither a tap nor an order changes. */
-function useGround({ plate, scene, id, detail, centres, homes, owners, inks }: Tinted) {
-  const hidden = useSame(useMemo(() => hiddenBy(scene.units, plate, detail), [scene.units, plate, detail]))
+function useGround({ plate, units, id, detail, centres, homes, owners, inks }: Tinted) {
+  const standing = useMemo(() => ({ plate, units }), [plate, units])
+  const seen = useLater(standing)
+  const { units: giveWay } = seen.plate === plate ? seen : standing
+  const hidden = useSame(useMemo(() => hiddenBy(giveWay, plate, detail), [giveWay, plate, detail]))
   return {
     sea: useMemo(() => <Sea plate={plate} id={id} />, [plate, id]),
     borders: useMemo(() => <Lines plate={plate} id={id} />, [plate, id]),
@@ -81,41 +92,45 @@ function useGround({ plate, scene, id, detail, centres, homes, owners, inks }: T
   }
 }
 
-/** Units at once; what was ordered in another position follows with the next frame. */
 const NONE: readonly UnitId[] = []
 
-function usePosition({ plate, detail, inks, scene, sign }: Tinted) {
+/** Units at once; what was ordered in another position follows with the next frame, and stays as it is until then. */
+function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
   const { powers, arrows, standoffs, open = NONE, focusPower = null, about = null } = scene
-  const units = useSame(scene.units)
-  const isSettled = useLater(units) === units
-  const orders = useMemo(
-    () => isSettled && { plate, detail, inks, sign, powers, units, arrows, focusPower, about },
-    [isSettled, plate, detail, inks, sign, powers, units, arrows, focusPower, about],
+  const areOrdersLate = useLater(units) !== units
+  const ordered = useMemo(
+    () => ({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about }),
+    [plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about],
   )
-  const fights = useMemo(
-    () => isSettled && { plate, detail, units, standoffs, arrows, focusPower, about },
-    [isSettled, plate, detail, units, standoffs, arrows, focusPower, about],
-  )
+  const orders = useLast(ordered, areOrdersLate)
   const beaten = useMemo(
     () => <UnitRings {...{ plate, detail, units, focusPower }} />,
     [plate, detail, units, focusPower],
   )
-  const rings = useMemo(() => orders && <Arrows {...orders} kinds={RINGS} />, [orders])
-  const marks = useMemo(() => orders && <Arrows {...orders} kinds={MARKS} />, [orders])
+  const rings = useMemo(() => <Arrows {...orders} kinds={RINGS} />, [orders])
+  const marks = useMemo(() => <Arrows {...orders} kinds={MARKS} />, [orders])
   const wanting = useSame(open)
   return {
+    areOrdersLate,
     units: useMemo(
       () => <Units {...{ plate, detail, inks, sign, powers, units, focusPower }} />,
       [plate, detail, inks, sign, powers, units, focusPower],
     ),
     rings: [rings, beaten],
-    lines: useMemo(() => orders && <Arrows {...orders} kinds={LINES} />, [orders]),
+    lines: useMemo(() => <Arrows {...orders} kinds={LINES} />, [orders]),
     marks: [
-      marks,
+      areOrdersLate ? null : marks,
       useMemo(() => <OpenMarks {...{ plate, detail, units, open: wanting }} />, [plate, detail, units, wanting]),
     ],
-    standoffs: useMemo(() => fights && <Standoffs {...fights} />, [fights]),
+    standoffs: useMemo(() => <Standoffs {...orders} />, [orders]),
   }
+}
+
+/** The value; while that is too early, the one before. */
+function useLast<T>(value: T, isEarly: boolean): T {
+  const last = useRef(value)
+  if (!isEarly) last.current = value
+  return last.current
 }
 
 /** Where the Tab key enters the board. */

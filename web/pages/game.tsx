@@ -11,6 +11,7 @@ import { GameLog, MasterPanel } from '../play/panes/fetched-panes.tsx'
 import { Share } from '../play/board/share.tsx'
 import { useFreshResults } from '../play/history/use-fresh-results.ts'
 import { pointedIn } from '../play/history/links.ts'
+import { useStep } from '../play/history/use-step.ts'
 import { Stage } from '../play/stage.tsx'
 import { useChannels } from '../press/use-channels.ts'
 import { useUnseenIcon } from '../ui/unseen-icon.ts'
@@ -72,7 +73,7 @@ export function Game(): JSX.Element {
   const begun = data?.game.status === 'playing' || data?.game.status === 'finished'
   const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
   const press = useChannels(begun ? id : null, invitation, occasion)
-  const chosen = data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game)
+  const [chosen, step] = useStep(data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game))
   const fresh = useFreshResults(data?.game ?? null, chosen)
   const shown = chosen ?? fresh.index
   useUnseenIcon(fresh.unseen > 0)
@@ -97,7 +98,7 @@ export function Game(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(here) =>
           begun ? (
-            <Stage data={data ?? here} shown={shown} fresh={fresh} link={pointedIn(query)} press={press} {...shared} />
+            <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />
           ) : (
             <ErrorBoundary>
               <Forming data={here} {...shared} onReload={reload} />

@@ -14,6 +14,7 @@ import { BoardColumn } from './board/board-column.tsx'
 import { Ending } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
+import type { Step } from './history/use-step.ts'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar } from './status/status-bar.tsx'
 import { useBoardAddress } from './board/use-board-address.ts'
@@ -36,6 +37,7 @@ export interface StageProps {
   readonly link: Pointed
   readonly press: Load<PressView | null>
   readonly onData: (data: GameData) => void
+  readonly onStep: (step: Step) => void
 }
 
 /** Moves the keyboard focus to a province, as soon as its board is shown. */
@@ -67,7 +69,7 @@ function addressShown(
 
 /** The order sheet stays at work while a closed phase is looked at: what is typed is saved all the same. */
 export function Stage(props: StageProps): JSX.Element {
-  const { data, invitation, shown, fresh, link, press, onData } = props
+  const { data, invitation, shown, fresh, link, press, onData, onStep } = props
   const { game } = data
   const [open, setOpen] = useState<BoardId | null>(link.board ?? game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
@@ -118,7 +120,7 @@ export function Stage(props: StageProps): JSX.Element {
     >
       <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
       <BoardColumn
-        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting }}
+        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, onStep }}
         onOpen={setOpen}
       />
       <div class="side">

@@ -25,8 +25,10 @@ export const onScreen = (
   board: Locator,
   point: readonly number[],
 ): Promise<{ readonly x: number; readonly y: number }> =>
-  board.evaluate((svg, [px, py]) => {
-    const at = new DOMPoint(px, py).matrixTransform((svg as SVGSVGElement).getScreenCTM() ?? undefined)
+  board.evaluate((element, [px, py]) => {
+    const drawing = element.querySelector('svg')
+    if (drawing === null) throw new Error('nothing is drawn there')
+    const at = new DOMPoint(px, py).matrixTransform(drawing.getScreenCTM() ?? undefined)
     return { x: at.x, y: at.y }
   }, point)
 

@@ -14,7 +14,7 @@ export const provinceIn = (target: EventTarget | null): Province | null =>
 const provinceInFocus = (): Province | null => provinceIn(document.activeElement)
 
 interface KeyboardOptions {
-  readonly svg: RefObject<SVGSVGElement | null>
+  readonly drawing: RefObject<HTMLElement | null>
   readonly plate: Plate
   readonly onPick: ((place: Location, others: readonly Location[]) => void) | undefined
   readonly zoomBy: (steps: number) => void
@@ -39,7 +39,7 @@ const STRIDE = 120
 const directionOf = (key: string): Point | null =>
   key in DIRECTIONS ? DIRECTIONS[key as keyof typeof DIRECTIONS] : null
 
-export function useKeyboard({ svg, plate, onPick, zoomBy, pan, reset, reveal }: KeyboardOptions): Keyboard {
+export function useKeyboard({ drawing, plate, onPick, zoomBy, pan, reset, reveal }: KeyboardOptions): Keyboard {
   const [focused, setFocused] = useState<Province | null>(null)
   const onFocus = useCallback(
     (province: Province | null): void => {
@@ -54,7 +54,7 @@ export function useKeyboard({ svg, plate, onPick, zoomBy, pan, reset, reveal }: 
     if (event.shiftKey || at === null) return look(direction)
     const next = placeTowards(plate, at, direction)
     if (next === null) return
-    svg.current?.querySelector<SVGPathElement>(`[data-province="${next}"]`)?.focus({ preventScroll: true })
+    drawing.current?.querySelector<SVGPathElement>(`[data-province="${next}"]`)?.focus({ preventScroll: true })
   }
   /** Beside the provinces, on the buttons of the board, Enter is the button's. */
   const pick = (event: KeyboardEvent): void => {

@@ -52,7 +52,7 @@ export interface Shown {
 
 /** What moves with the view. */
 interface Moved {
-  readonly svg: RefObject<SVGSVGElement | null>
+  readonly drawing: RefObject<HTMLElement | null>
   /** What holds the drawing: if the drawing itself were scaled, its letters would be measured anew. */
   readonly sheet: RefObject<HTMLElement | null>
   /** The frame on the minimap. */
@@ -98,7 +98,7 @@ type Change = (was: View, space: Space) => View
 
 /** Moves the drawing without drawing it anew, until it rests. */
 function useMotion(options: ViewOptions) {
-  const { plate, svg, sheet, mark } = options
+  const { plate, drawing, sheet, mark } = options
   const [chosen, choose] = useState<View | null>(null)
   const shown = useShown(options, chosen)
   const latest = useRef({ shown, live: shown.view })
@@ -106,11 +106,11 @@ function useMotion(options: ViewOptions) {
 
   useLayoutEffect(() => {
     latest.current = { shown, live: shown.view }
-    if (svg.current === null) return
-    svg.current.style.width = `${plate.width * shown.scale}px`
-    svg.current.style.height = `${plate.height * shown.scale}px`
-    transform({ svg, sheet, mark }, shown, shown.view)
-  }, [shown, plate, svg, sheet, mark])
+    if (drawing.current === null) return
+    drawing.current.style.width = `${plate.width * shown.scale}px`
+    drawing.current.style.height = `${plate.height * shown.scale}px`
+    transform({ drawing, sheet, mark }, shown, shown.view)
+  }, [shown, plate, drawing, sheet, mark])
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const frame = useRef(0)

@@ -61,7 +61,7 @@ export function useBarPlace(
   // After every change: what may be tapped next, and how large the bar is, come with it.
   useLayoutEffect(() => {
     const { current: element } = bar
-    const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] svg.plate`)
+    const svg = panel.current?.querySelector<SVGSVGElement>(`[data-board="${shown?.board}"] .plate > svg`)
     if (!isAfloat || element === null || svg == null || plate == null || shown === undefined) {
       last.current = null
       return

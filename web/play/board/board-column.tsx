@@ -11,6 +11,7 @@ import { TroubleNotice } from '../../ui/parts.tsx'
 import type { FreshResults } from '../history/use-fresh-results.ts'
 import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
+import type { Step } from '../history/use-step.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
@@ -30,6 +31,7 @@ export interface BoardColumnProps {
   readonly entry: OrderEntry
   readonly history: PastPhase
   readonly quoting: Quoting
+  readonly onStep: (step: Step) => void
 }
 
 const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
@@ -61,7 +63,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   }
   return (
     <div class="board-column" ref={column}>
-      <Stepper game={game} shown={shown} invitation={invitation} fresh={fresh} />
+      <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}

@@ -1,6 +1,5 @@
 /** Stepping through the phases: first, back, on, the present. Arrow keys do the same; every phase has its own address. */
 import type { JSX } from 'preact'
-import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -9,12 +8,14 @@ import { codeWords } from '../../text/words.ts'
 import { addressOf } from './links.ts'
 import { FreshBar } from './fresh-results.tsx'
 import type { FreshResults } from './use-fresh-results.ts'
+import type { Step as StepTaken } from './use-step.ts'
 
 export interface StepperProps {
   readonly game: GameView
   readonly shown: number | null
   readonly invitation: string | null
   readonly fresh: FreshResults
+  readonly onStep: (step: StepTaken) => void
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -39,18 +40,16 @@ function useArrowKeys(onStep: (step: number) => void): void {
   }, [])
 }
 
-export function Stepper({ game, shown, invitation, fresh }: StepperProps): JSX.Element | null {
-  const { route } = useLocation()
+export function Stepper({ game, shown, invitation, fresh, onStep }: StepperProps): JSX.Element | null {
   const eraOf = useEra()
   const now = game.history.length
   const at = shown ?? now
-  const address = (index: number): string =>
-    addressOf({ game: game.id, phase: index >= now ? null : Math.max(0, index), invitation })
-  // A step takes the place of the one before: "back" leads out of the game, and the page stays where it is scrolled to. What is
-  // behind the # is which part of the board is shown: it stays.
+  const phaseAt = (index: number): number | null => (index >= now ? null : Math.max(0, index))
+  const address = (index: number): string => addressOf({ game: game.id, phase: phaseAt(index), invitation })
   const go = (index: number): void => {
     if (index >= now) fresh.goOn()
-    route(address(index) + location.hash, true)
+    // What is behind the # is which part of the board is shown: it stays.
+    onStep({ phase: phaseAt(index), address: address(index) + location.hash })
   }
   useArrowKeys((step) => {
     if (at + step >= 0 && at + step <= now) go(at + step)
