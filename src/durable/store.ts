@@ -48,7 +48,7 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
-const SHAPE = 7
+const SHAPE = 8
 
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {

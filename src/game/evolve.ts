@@ -5,7 +5,8 @@ import { clockChanged, isClockEvent, newPhaseClock, reminderSent } from './clock
 import type { ClockEvent, Due } from './clock/events.ts'
 import type { GameEvent } from './event.ts'
 import type { GameState, Sheet } from './model.ts'
-import type { Instant } from './names.ts'
+import type { Instant, PlayerId } from './names.ts'
+import { WARNING } from './seats/model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
 import { withoutText } from './hiding.ts'
 import { isOpen, seatConcerned } from './views/secrecy.ts'
@@ -63,6 +64,8 @@ function created(event: Of<'created'>): GameState {
     absences: {},
     wait: null,
     sleep: null,
+    reserved: {},
+    fillBy: null,
     callOffAt: null,
     calledOff: null,
     proposals: [],
@@ -84,7 +87,11 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'joined':
       return { ...game, players: [...game.players, event.player] }
     case 'left':
-      return { ...game, players: game.players.filter((player) => player.id !== event.player) }
+      return {
+        ...game,
+        players: game.players.filter((player) => player.id !== event.player),
+        reserved: withoutPlayer(game.reserved, event.player),
+      }
     case 'started':
       return {
         ...opened(game, event.at, event.due),
@@ -92,6 +99,7 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
         holders: event.holders,
         position: event.position,
         callOffAt: null,
+        reserved: {},
       }
     case 'saved':
       return { ...game, sheets: { ...game.sheets, [event.seat]: event.sheet } }
@@ -119,6 +127,10 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
       return { ...game, master: event.to }
     case 'text-hidden':
       return withoutText(game, event)
+    case 'reserved':
+      return { ...game, reserved: reservedAfter(game, event) }
+    case 'filling-extended':
+      return { ...game, fillBy: event.until, callOffAt: warnedOf(game, event) }
     case 'ordered-for':
     case 'announced':
       return game
@@ -147,6 +159,19 @@ const closed = (game: GameState, { phase, next, due }: Of<'closed'>): GameState 
   position: next,
   history: [...game.history, phase.report.code],
 })
+
+const withoutPlayer = (reserved: GameState['reserved'], gone: PlayerId): GameState['reserved'] =>
+  Object.fromEntries(Object.entries(reserved).filter(([, player]) => player !== gone))
+
+/** A player has one seat, and a seat one player. */
+function reservedAfter({ reserved }: GameState, { seat, player }: Of<'reserved'>): GameState['reserved'] {
+  const { [seat]: _, ...others } = reserved
+  return player === null ? others : { ...withoutPlayer(others, player), [seat]: player }
+}
+
+/** Who was warned a short time before is told of the new date, and not warned again. */
+const warnedOf = ({ callOffAt }: GameState, { at, until }: Of<'filling-extended'>): Instant | null =>
+  callOffAt !== null && until - WARNING <= at + WARNING ? until : null
 
 const readied = (sheet: Sheet | undefined, { at, ready }: Of<'readied'>): Sheet =>
   sheet === undefined ? { lines: [], ready, savedAt: at } : { ...sheet, ready }

@@ -112,6 +112,10 @@ export interface GameState {
   /** The deadline of this phase has passed, and it waits for these. */
   readonly wait: Wait | null
   readonly sleep: Sleep | null
+  /** Seats that are given to players before the others are dealt; only before the game begins. */
+  readonly reserved: Readonly<Partial<Record<Seat, PlayerId>>>
+  /** Until when a game waits for players, where that was moved; null: as long as is usual. */
+  readonly fillBy: Instant | null
   /** When a game that waits for players will be called off; null as long as nobody has been told. */
   readonly callOffAt: Instant | null
   /** Why the game ended without a result; null if it did not. */

@@ -93,6 +93,10 @@ describe('a game master', () => {
     const own = await players[0]?.json<NamedGame>(path)
     expect(own?.game).toMatchObject({ joined: 2, players: [ids[0]] })
     expect(Object.keys(own?.names ?? {}).toSorted()).toEqual([master.id, ids[0]].toSorted())
+    const name = 'Nina the Bold'
+    await players[0]?.json('/api/me', send('PATCH', { name }))
+    const fill = send('POST', { kind: 'fill-seat', seat: own?.game.you, name }, 409)
+    expect(await master.json(`${path}/acts`, fill)).toMatchObject({ error: { code: 'anonymous-game' } })
     const operators = `${path.replace('/api/', '/api/operator/')}/players`
     await master.json(operators, { status: 403 })
     await asOperator(async (boss) => {

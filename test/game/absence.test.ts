@@ -381,6 +381,56 @@ describe('a game that never fills', () => {
   })
 })
 
+describe('what all are told of those who are not there', () => {
+  const told = (host: Host, name: string) =>
+    host.mails('seats').flatMap(({ to, facts }) => (to === player(name) && facts.kind === 'seats' ? [facts.news] : []))
+  const sitter = { player: player('AUNT'), from: START + DAY, until: START + 3 * DAY }
+  it('a sitter is named: from when until when, to all others', () => {
+    const host = playing({})
+    host.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
+    expect(told(host, 'FRANCE')).toEqual([{ what: 'sitter', who: 'Italy', from: sitter.from, until: sitter.until }])
+    expect(told(host, 'ITALY')).toEqual([])
+  })
+  it('a sitter goes before his time; that it ends by itself was told before', () => {
+    const early = playing({})
+    early.do({ kind: 'name-sitter', by: player('ITALY'), sitter })
+    early.do({ kind: 'name-sitter', by: player('ITALY'), sitter: null })
+    expect(told(early, 'FRANCE').map(({ what }) => what)).toEqual(['sitter', 'sitter-gone'])
+    const inTime = playing({})
+    inTime.do({ kind: 'name-sitter', by: player('ITALY'), sitter: { ...sitter, from: START } })
+    inTime.tickAt(sitter.until)
+    expect(told(inTime, 'FRANCE').map(({ what }) => what)).not.toContain('sitter-gone')
+  })
+  it.each(['excuse', 'wait'] as const)('an absence, and what the game does then: %s', (onAbsence) => {
+    const host = playing({ onAbsence })
+    const absences = [{ from: START + DAY, until: START + 3 * DAY }]
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences })
+    expect(told(host, 'FRANCE')).toEqual([{ what: 'away', who: 'Italy', absences, onAbsence }])
+    expect(told(host, 'ITALY')).toEqual([])
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [] })
+    expect(told(host, 'FRANCE')).toHaveLength(2)
+  })
+  it('not that an absence is over, which was told before', () => {
+    const host = playing({})
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + HOUR }] })
+    host.now = START + 2 * HOUR
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [] })
+    expect(told(host, 'FRANCE')).toHaveLength(1)
+  })
+  it('not where it is not told who plays', () => {
+    const host = playing({}, { anonymous: true })
+    const absences = [{ from: START + DAY, until: START + 3 * DAY }]
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences })
+    expect(told(host, 'FRANCE')).toEqual([])
+  })
+  it('an excused phase, with its results', () => {
+    const host = playing({})
+    host.do({ kind: 'declare-absences', by: player('ITALY'), absences: [{ from: START, until: START + 3 * DAY }] })
+    missedBy(host, 'ITALY')
+    expect(host.mails('results')[0]?.facts).toMatchObject({ missed: [], excused: ['Italy'] })
+  })
+})
+
 it('a game with absences, sitters and open seats is the fold of its events', () => {
   const host = playing({ waitMinutes: 60, excuses: 1, openAfter: 1 })
   host.do({

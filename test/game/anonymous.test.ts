@@ -40,8 +40,6 @@ function live(host: Host, people: Seating): void {
   host.do({ kind: 'emergency', by: by('TURKEY'), hours: 24 })
   host.do({ kind: 'end-emergency', by: by('TURKEY') })
   host.do({ kind: 'propose', by: by('ITALY'), motion: { kind: 'pause', hours: 5 } })
-  const sitter = { player: player('AUNT'), from: host.now, until: START + 20 * DAY }
-  host.do({ kind: 'name-sitter', by: by('ENGLAND'), sitter })
   host.do({ kind: 'resign', by: by('ITALY') })
   host.do({
     kind: 'take',
@@ -69,7 +67,6 @@ describe('two anonymous games that differ only in who holds which seat', () => {
   it.each([
     ['a stranger', null],
     ['the game master', MASTER],
-    ['a sitter', player('AUNT')],
     ['who has taken a seat', player('STRANGER')],
     // In the middle of a list that is reversed, he has the same seat in both.
     ['another player', player('Dora')],
@@ -103,7 +100,7 @@ describe('in an anonymous game', () => {
   })
   it('others are not told of declared absences, which may be known from another game', () => {
     const away = (absences: boolean) => {
-      const host = begun(ONE, { absence: { ...PLAYS_ON, onAbsence: 'wait' } })
+      const host = begun(ONE)
       const dates = [{ from: START, until: START + 3 * DAY }]
       if (absences) host.do({ kind: 'declare-absences', by: player('Carl'), absences: dates })
       return host
@@ -111,19 +108,53 @@ describe('in an anonymous game', () => {
     expect(told(away(true), null)).toBe(told(away(false), null))
     const mine = view(away(true).state, player('Carl')).seats.find((each) => each.seat === FRANCE)
     expect(mine?.absences).toHaveLength(1)
-    const waiting = away(true)
-    for (const power of POWERS)
-      if (power !== 'FRANCE') waiting.do({ kind: 'ready', by: player(ONE[power]), phase: waiting.phase, ready: true })
-    waiting.silentDeadline()
-    expect(view(waiting.state, null).wait).toEqual({ why: 'absence', seats: null })
+  })
+  describe.each([
+    ['that waits for those who are away', { onAbsence: 'wait' }],
+    ['that waits for who has an excuse', { waitMinutes: 60, excuses: 1 }],
+    ['that begins only with everybody', { noShow: 'offer' }],
+    ['that offers a seat after one miss', { openAfter: 1 }],
+    ['that offers a seat after two misses', { openAfter: 2, waitMinutes: 60, excuses: 1 }],
+  ] as const)('%s', (_, rules) => {
+    /** France gives nothing for weeks, and the others do. */
+    const silent = (absent: boolean): Host => {
+      const host = begun(ONE, { absence: { ...PLAYS_ON, ...rules } })
+      const absences = [{ from: START, until: START + 25 * DAY }]
+      if (absent) host.do({ kind: 'declare-absences', by: player('Carl'), absences })
+      for (let deadline = 0; deadline < 6; deadline++) {
+        for (const power of POWERS)
+          if (power !== 'FRANCE')
+            host.do({ kind: 'order', by: player(ONE[power]), phase: host.phase, lines: ['hold'], ready: false })
+        host.silentDeadline()
+      }
+      return host
+    }
+    const [away, here] = [silent(true), silent(false)]
+    it('a silent seat is treated alike, whether its player had declared an absence or not', () => {
+      const kinds = ({ events }: Host) => events.flatMap(({ kind }) => (kind === 'absences-declared' ? [] : [kind]))
+      expect(kinds(away)).toEqual(kinds(here))
+      for (const viewer of [null, MASTER, player('Dora')]) expect(told(away, viewer)).toBe(told(here, viewer))
+    })
+    it('his record alone knows of it: he has missed nothing, and left nothing', () => {
+      const ofCarl = ({ effects }: Host) =>
+        effects.flatMap((effect) => {
+          if (effect.kind !== 'record') return []
+          const { record } = effect
+          if (record.kind === 'left') return record.player === player('Carl') ? ['left'] : []
+          return record.kind === 'phase'
+            ? record.players.flatMap((one) => (one.player === player('Carl') ? [one.attendance] : []))
+            : []
+        })
+      expect(new Set(ofCarl(away))).not.toContain('missed')
+      expect(ofCarl(away)).not.toContain('left')
+      expect(ofCarl(here).some((each) => each === 'missed' || each === 'left')).toBe(true)
+    })
   })
   describe('a seat whose player had declared an absence', () => {
     const dates = [{ from: START, until: START + 3 * DAY }]
-    const absence = { ...PLAYS_ON, waitMinutes: 60, excuses: 1 }
+    const absence = { ...PLAYS_ON, waitMinutes: 60, excuses: 1, openAfter: 3 }
     const closedWithout = (absent: boolean): Host => {
       const host = begun(ONE, { absence })
-      const sitter = { player: player('AUNT'), from: START, until: START + 20 * DAY }
-      host.do({ kind: 'name-sitter', by: player('Carl'), sitter })
       if (absent) host.do({ kind: 'declare-absences', by: player('Carl'), absences: dates })
       for (const power of POWERS)
         if (power !== 'FRANCE' && power !== 'ITALY')
@@ -138,7 +169,6 @@ describe('in an anonymous game', () => {
       ['a stranger', null],
       ['the game master', MASTER],
       ['another player', player('Dora')],
-      ['its sitter', player('AUNT')],
     ])('is told to %s as every other that gave no orders', (_, viewer) => {
       expect(history(one)).toMatchObject([{ missed: ['FRANCE', 'ITALY'], excused: [] }])
       expect(history(one)).toEqual(history(other))
@@ -151,7 +181,7 @@ describe('in an anonymous game', () => {
         )
       expect(mailsOf(one)).toEqual(mailsOf(other))
       const mine = one.mails('results').find(({ to }) => to === player('Carl'))
-      expect(mine?.facts).toMatchObject({ presence: { you: 'excused' }, missed: ['Italy'] })
+      expect(mine?.facts).toMatchObject({ presence: { you: 'excused', left: 2 }, missed: ['Italy'] })
     })
     it('is told when the game is over', () => {
       const verdict = { why: 'draw', winners: [FRANCE, ITALY] } as const
@@ -174,11 +204,30 @@ describe('in an anonymous game', () => {
     expect(told(host, null)).toContain('its player has left the service')
     expect(told(host, null)).toContain('account-deleted')
   })
-  it('a master does not find out who holds a seat by giving it to him', () => {
+  it('nobody finds out who plays by naming him for something: who plays and who does not is refused alike', () => {
+    const people = ['Carl', 'Anna', 'STRANGER'].map(player)
     const host = begun(ONE)
-    const fill = (name: string): Act => ({ kind: 'fill-seat', seat: FRANCE, player: player(name) })
-    const answers = ['Carl', 'Anna'].map((name) => host.do({ kind: 'act', by: MASTER, as: 'master', act: fill(name) }))
-    expect(answers).toEqual(['bad-act', 'bad-act'])
+    const act = (act: Act, as: 'master' | 'operator' = 'master') => host.do({ kind: 'act', by: MASTER, as, act })
+    const sitter = (who: PlayerId) => ({ player: who, from: START, until: START + DAY })
+    for (const who of people) {
+      expect(act({ kind: 'fill-seat', seat: FRANCE, player: who })).toBe('anonymous-game')
+      expect(act({ kind: 'hand-over', to: who })).toBe('anonymous-game')
+      expect(host.do({ kind: 'name-sitter', by: player('Dora'), sitter: sitter(who) })).toBe('anonymous-game')
+    }
+    expect(host.do({ kind: 'name-sitter', by: player('Dora'), sitter: null })).toBeNull()
+    expect(act({ kind: 'fill-seat', seat: FRANCE, player: player('STRANGER') }, 'operator')).toBeNull()
+    expect(act({ kind: 'hand-over', to: null })).toBeNull()
+  })
+  it('a master gives nobody a seat before the game begins', () => {
+    const host = new Host()
+    const created = creation({ anonymous: true, master: 'apart' })
+    if (created.kind !== 'create') throw new Error('a game is created')
+    host.do({ ...created, by: MASTER })
+    host.do({ kind: 'join', by: player('Carl'), preferences: [], invitation: INVITATION, seed: 1 })
+    for (const name of ['Carl', 'STRANGER']) {
+      const act: Act = { kind: 'fill-seat', seat: FRANCE, player: player(name) }
+      expect(host.do({ kind: 'act', by: MASTER, as: 'master', act })).toBe('anonymous-game')
+    }
   })
   it('names are not told either when it is called off', () => {
     const host = begun(ONE)

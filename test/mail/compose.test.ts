@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
+import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
 import { letterHeaders } from '../../src/mail/headers.ts'
 import { clock, DEADLINE, gameMail, links, notice, planned, reader, reminder, results, started } from './facts.ts'
@@ -297,6 +298,32 @@ it('the mail to a sitter names his first and last day', () => {
   expect(gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links).text).toContain(
     'You are the sitter of France from Sat 21 Nov 2026, 00:00 CET (Fri 20 Nov, 23:00 UTC) until Fri 27 Nov 2026, 18:00 CET',
   )
+})
+
+describe('the mail about seats', () => {
+  const DAY = 86_400_000
+  const absences = [{ from: DEADLINE, until: DEADLINE + DAY }]
+  const until = 'until Sat 28 Nov 2026, 18:00 CET (Sat 28 Nov, 17:00 UTC)'
+  it.each<[SeatNews, string]>([
+    [
+      { what: 'sitter', who: 'Italy', from: DEADLINE, until: DEADLINE + DAY },
+      `${until} somebody else gives the orders of Italy in its player’s place. He does not vote.`,
+    ],
+    [{ what: 'sitter-gone', who: 'Italy' }, 'nobody sits for him any more.'],
+    [
+      { what: 'away', who: 'Italy', absences, onAbsence: 'excuse' },
+      `${until}. Phases that he gives no orders for then are excused, and his units hold.`,
+    ],
+    [{ what: 'away', who: 'Italy', absences, onAbsence: 'wait' }, 'the game waits for him.'],
+    [{ what: 'away', who: 'Italy', absences: [], onAbsence: 'wait' }, 'The player of Italy will be there after all.'],
+    [{ what: 'waits-longer', callOffAt: DEADLINE }, 'The game waits for players until Fri 27 Nov 2026, 18:00 CET'],
+    [{ what: 'reserved', plays: 'Italy' }, 'When the game begins, you play Italy'],
+    [{ what: 'reserved', plays: null }, 'you get one like the others when the game begins.'],
+  ])('tells %j', (news, words) => {
+    const { game, seat, powers } = results
+    const { text } = gameMail({ kind: 'seats', phase: 'F1901M', game, seat, powers, news }, reader, links)
+    expect(text.replaceAll('\n', ' ')).toContain(words)
+  })
 })
 
 describe('the mail about the clock', () => {

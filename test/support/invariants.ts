@@ -64,6 +64,7 @@ const isFinite = ({ since, until }: NonNullable<GameState['pause']>): boolean =>
 function ofPeople(game: GameState): readonly Claim[] {
   const { players, holders, status, master, settings, emergencies } = game
   const held = Object.values(holders)
+  const given = Object.values(game.reserved)
   const ids = players.map(({ id }) => id)
   const { seats } = variantOf(game)
   const begun = Object.keys(holders).length > 0
@@ -76,6 +77,8 @@ function ofPeople(game: GameState): readonly Claim[] {
     [status !== 'forming' || ids.length < seats.length, 'a game that is full has not begun'],
     [master === null || settings.master === 'player' || !ids.includes(master), 'a master who stands apart plays'],
     [isUnique(emergencies), 'a player paused twice for an emergency'],
+    [status === 'forming' || status === 'abandoned' || given.length === 0, 'a seat is still kept for somebody'],
+    [isUnique(given) && given.every((id) => id !== undefined && ids.includes(id)), 'a seat is kept for one who left'],
   ]
 }
 

@@ -140,11 +140,15 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'Declared absence',
-        `On your account page you may say for all your games when you are away, up to ${ABSENCE_DAYS} days of a year and ${MOST_ABSENCES} absences at a time. Your games are told when, not why; an anonymous game does not tell it to the others.`,
+        `On your account page you may say for all your games when you are away, up to ${ABSENCE_DAYS} days of a year and ${MOST_ABSENCES} absences at a time. All players of your games are told when, not why.`,
       ],
       [
         'What an absence does',
         `This is a setting of the game. Either phases that you miss meanwhile are played without your orders and do not count against you, or the game waits until ${days(AFTER_RETURN)} after your return, but never longer than ${days(LONGEST_WAIT)}.`,
+      ],
+      [
+        'In an anonymous game',
+        'Nobody is told when you are away, and what could tell it does not happen: the game treats your seat like any other that gives no orders, and it may fall open. Your record excuses you all the same. Nobody can be named as a sitter there, because the answer would tell who plays.',
       ],
     ],
   },
@@ -159,7 +163,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       ],
       [
         'Not enough players',
-        `A game that does not find enough players is called off after ${days(PATIENCE)}. Those who wait in it are told ${days(WARNING)} before.`,
+        `A game that does not find enough players is called off after ${days(PATIENCE)}. Those who wait in it are told ${days(WARNING)} before. Its game master may let it wait longer.`,
       ],
       'A game that is called off has no result. Players may also agree on it, and the game master may decide it.',
     ],
@@ -199,6 +203,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
     points: [
       'Every act is in the public log of the game, with his name and the time, and all are told of it.',
+      'Before the game begins he may let it wait longer for players, and give seats to some of those who have joined; the others are dealt.',
       'He never sees orders, ballots or secret maps before everybody does, nor what players write to each other. In an anonymous game he is not told who plays, either.',
       'When he hands in orders all are told that he did, and for whom. What they are only the player sees; he may change them, and they are not marked as ready.',
       'Going back starts the phase anew with its whole length and without orders; what was closed since is kept in the log. A correction tells all what is different, and saved orders are read again on the new position.',

@@ -101,6 +101,7 @@ const STATUS_OF = {
   'seat-open': 409,
   'seat-not-open': 409,
   'not-reliable': 403,
+  'anonymous-game': 409,
   'sits-or-plays': 409,
   'bad-dates': 400,
   'too-many-lines': 400,

@@ -99,6 +99,8 @@ export type MailFacts = {
       }[]
       readonly centres: number
       readonly missed: readonly string[]
+      /** Those who gave none and had declared an absence; not in facts that were queued before they were told. */
+      readonly excused?: readonly string[]
       /** Mails from before games noticed absences have none. */
       readonly presence?: PresenceNews
       readonly next: {

@@ -155,6 +155,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
           ...about(before, play, chair),
           ...common,
           missed: told.missed.map((seat) => seatInWords(play, seat)),
+          excused: told.excused.map((seat) => seatInWords(play, seat)),
           yours,
           captains,
           others,
@@ -175,6 +176,7 @@ function presenceOf(
   { seat, reader }: Chair,
 ): PresenceNews {
   const you = missed.includes(seat) ? 'missed' : excused.includes(seat) ? 'excused' : null
+  const isCounted = you === 'missed' || (you === 'excused' && game.settings.anonymous)
   const { openAfter } = game.settings.absence
   // A sitter may not know for whom he sits.
   const knowsMisses = isPlayerTold(game, seat, reader)
@@ -182,7 +184,7 @@ function presenceOf(
   const open = variant.seats.filter((one) => isOpenSeat(game, one) && variant.alive(position, one))
   return {
     you,
-    left: you === 'missed' && openAfter !== null && knowsMisses ? openAfter - seatRecord(game, seat).misses : null,
+    left: isCounted && openAfter !== null && knowsMisses ? openAfter - seatRecord(game, seat).misses : null,
     open: open.map((one) => seatInWords(play, one)),
   }
 }

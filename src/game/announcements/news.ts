@@ -1,5 +1,5 @@
 /** What is told about a game: in mails, of its seats and those who fill them; and to a webhook. Types only. */
-import type { CallOffReason, OpenReason, WaitReason } from '../seats/model.ts'
+import type { Absence, AbsenceRules, CallOffReason, OpenReason, WaitReason } from '../seats/model.ts'
 import type { Instant } from '../names.ts'
 
 /** Seats are named as people call them: `France`, `the captain of England and Turkey`. */
@@ -27,10 +27,25 @@ export type SeatNews =
     }
   /** The reader orders for a seat in its player's place. Mails from before its beginning was told lack that. */
   | { readonly what: 'you-sit'; readonly from?: Instant; readonly until: Instant }
+  /** Somebody orders in the player's place between two dates. */
+  | { readonly what: 'sitter'; readonly who: string; readonly from: Instant; readonly until: Instant }
+  /** He does not any more, before his time was over. */
+  | { readonly what: 'sitter-gone'; readonly who: string }
+  /** When a player will be away, and what the game does then; no absences: he will be there after all. */
+  | {
+      readonly what: 'away'
+      readonly who: string
+      readonly absences: readonly Absence[]
+      readonly onAbsence: AbsenceRules['onAbsence']
+    }
   | { readonly what: 'asleep'; readonly callOffAt: Instant }
   /** Somebody ordered in a game asleep, and the phase is due then; `wants` is what the reader owes. */
   | { readonly what: 'woken'; readonly deadline: Instant; readonly wants: string | null }
   | { readonly what: 'unfilled'; readonly callOffAt: Instant }
+  /** Whoever hosts the game lets it wait longer for players. */
+  | { readonly what: 'waits-longer'; readonly callOffAt: Instant }
+  /** Before the game begins the reader is given these powers; `plays` is null where they are dealt after all. */
+  | { readonly what: 'reserved'; readonly plays: string | null }
   | { readonly what: 'called-off'; readonly why: CallOffReason }
 
 /** What the results of a phase tell a reader about his own presence, and whose seats are open. */

@@ -6,6 +6,7 @@ import type { GameEvent } from '../event.ts'
 import type { Seat } from '../../rules/names.ts'
 import { powersInWords } from './narration.ts'
 import type { Step } from '../evolve.ts'
+import { isExcused } from '../seats/presence.ts'
 import { isOpenSeat } from '../seats/records.ts'
 import type { OpenReason } from '../seats/model.ts'
 
@@ -29,7 +30,9 @@ export function playerRecords(steps: readonly Step[]): readonly Recording[] {
       case 'closed':
         return attendanceOf(before, event)
       case 'seat-opened':
-        return COUNTS_AS_LEFT.includes(event.why) ? departure(before, event, false) : []
+        return COUNTS_AS_LEFT.includes(event.why) && !isAway(before, event, steps)
+          ? departure(before, event, false)
+          : []
       case 'seat-returned':
         return departure(after, event, true)
       case 'ended':
@@ -60,6 +63,12 @@ function attendanceIn({ missed, excused }: ClosedPhase, seat: Seat): Attendance 
 
 /** A seat is left by who gives it up or misses too much; not by who is moved out of it, and not by who comes back in time. */
 const COUNTS_AS_LEFT: readonly OpenReason[] = ['missed', 'no-show', 'resigned']
+
+/** He had said that he would not be there: then the seat is not left by him, though it is offered. */
+const isAway = (before: GameState, { at, seat, why }: Opened, steps: readonly Step[]): boolean =>
+  why !== 'resigned' &&
+  (isExcused(before, seat, at) ||
+    steps.some(({ event }) => event.kind === 'closed' && event.phase.excused.includes(seat)))
 
 function departure(game: GameState, { at, seat }: Opened | Returned, back: boolean): readonly Recording[] {
   const player = game.holders[seat]

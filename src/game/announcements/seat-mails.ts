@@ -11,6 +11,7 @@ import type { PlayerId } from '../names.ts'
 import { requiredOf, wantsWords } from '../required-orders.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { isToldForWhom } from '../views/presence.ts'
+import { isMasked, seatOf } from '../views/secrecy.ts'
 import { powersInWords, seatInWords } from './narration.ts'
 import type { SeatNews } from './news.ts'
 
@@ -27,14 +28,22 @@ export function seatMails({ before, event, after }: Step, all: readonly GameEven
       return openedMails(last, event, all, write)
     case 'seat-taken':
       return takenMails(last, event, write)
+    case 'sitter-named':
+      return othersOf(last, event.seat, write, (who) => ({ what: 'sitter', who, from: event.from, until: event.until }))
     case 'sitting':
-      return event.sits ? sitterMails(after, event.seat, write) : []
+      return event.sits ? sitterMails(after, event.seat, write) : sitterGoneMails(before, last, event, write)
+    case 'absences-declared':
+      return before === null ? [] : awayMails(before, last, event, write)
     case 'woken':
       return wokenMails(last, event, write)
     case 'slept':
       return present(last).map((seat) => write(seat, { what: 'asleep', callOffAt: event.callOffAt }))
     case 'unfilled-warned':
       return toAll(last, { what: 'unfilled', callOffAt: event.callOffAt })
+    case 'filling-extended':
+      return toAll(last, { what: 'waits-longer', callOffAt: event.until })
+    case 'reserved':
+      return before === null ? [] : reservedMails(before, after, event)
     case 'abandoned':
       return before === null ? [] : calledOffMails(before, event)
     default:
@@ -144,6 +153,50 @@ function sitterMails(game: GameState, seat: Seat, write: Writer): readonly Mail[
   if (sitter === null || inPlay(game) === null) return []
   const { player, from, until } = sitter
   return [write(seat, { what: 'you-sit', from, until }, player)]
+}
+
+/** What is told of a seat to all others that are still in the game. */
+function othersOf(game: GameState, about: Seat, write: Writer, news: (who: string) => SeatNews): readonly Mail[] {
+  const play = inPlay(game)
+  if (play === null) return []
+  const told = news(seatInWords(play, about))
+  return present(game)
+    .filter((seat) => seat !== about)
+    .map((seat) => write(seat, told))
+}
+
+/** That his time is over was told when he was named. */
+function sitterGoneMails(before: GameState | null, game: GameState, { at, seat }: Happened<'sitting'>, write: Writer) {
+  const sitter = before === null ? null : seatRecord(before, seat).sitter
+  const isEarly = sitter !== null && at < sitter.until
+  return isEarly ? othersOf(game, seat, write, (who) => ({ what: 'sitter-gone', who })) : []
+}
+
+/** When a player will be away, if that is not what was told before. His other games are told the same: where it is not told who plays, nobody is. */
+function awayMails(
+  before: GameState,
+  game: GameState,
+  { at, player, absences }: Happened<'absences-declared'>,
+  write: Writer,
+): readonly Mail[] {
+  const seat = seatOf(game, player)
+  const known = (before.absences[player] ?? []).filter(({ until }) => until > at)
+  if (seat === null || isMasked(game) || JSON.stringify(known) === JSON.stringify(absences)) return []
+  const { onAbsence } = game.settings.absence
+  return othersOf(game, seat, write, (who) => ({ what: 'away', who, absences, onAbsence }))
+}
+
+/** To who is given a seat before the game begins, and to who had it. */
+function reservedMails(before: GameState, game: GameState, { seat, player }: Happened<'reserved'>): readonly Mail[] {
+  const variant = variantOf(game)
+  const position = variant.setup(0)
+  const former = before.reserved[seat]
+  const tell = (to: PlayerId, plays: string | null) =>
+    mailOf(game, { seat: null, powers: [], phase: 'forming' }, { what: 'reserved', plays }, to)
+  return [
+    ...(player === null ? [] : [tell(player, seatInWords({ variant, position }, seat))]),
+    ...(former === undefined || former === player ? [] : [tell(former, null)]),
+  ]
 }
 
 /** Nobody is told that a game asleep has ended: the mail about its falling asleep said when it would. */

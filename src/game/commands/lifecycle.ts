@@ -54,7 +54,7 @@ function start(game: GameState, players: readonly Player[], seed: number, now: I
   return {
     kind: 'started',
     at: now,
-    holders: seatPlayers(variant.seats, players, game.settings.seating, seed),
+    holders: seatPlayers(variant.seats, players, game.settings.seating, seed, game.reserved),
     position,
     due: dueOf(game.settings, variant, position.turn, now),
   }

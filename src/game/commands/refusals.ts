@@ -37,6 +37,7 @@ export const GAME_REFUSALS = [
   'seat-open', // one's own seat has fallen open: come back first
   'seat-not-open', // nobody can take it, or somebody has
   'not-reliable', // the game asks for a reliability that he has not
+  'anonymous-game', // to name a player there would tell who plays
   'sits-or-plays', // a sitter who has a part in this game already
   'bad-dates', // an end before the beginning, over already, or too long
   'too-many-lines', // more than SHEET_LIMIT allows

@@ -22,16 +22,27 @@ function cheapest(players: readonly Player[], seats: readonly Seat[]): readonly 
     .flatMap(([, n]) => seats[n] ?? [])
 }
 
-/** As many players as seats. The seed decides everything, or (by preference) between equally good assignments. */
+/**
+ * As many players as seats. Those that are reserved are kept; of the others the seed decides everything, or (by preference)
+ * between equally good assignments.
+ */
 export function seatPlayers(
   seats: readonly Seat[],
   players: readonly Player[],
   seating: Settings['seating'],
   seed: number,
+  reserved: Holders = {},
 ): Holders {
   const draw = draws(seed)
-  const queue = shuffled(players, draw)
-  const chairs = shuffled(seats, draw)
+  const seated = Object.values(reserved)
+  const queue = shuffled(
+    players.filter(({ id }) => !seated.includes(id)),
+    draw,
+  )
+  const chairs = shuffled(
+    seats.filter((seat) => reserved[seat] === undefined),
+    draw,
+  )
   const dealt = seating === 'preference' ? cheapest(queue, chairs) : chairs
-  return Object.fromEntries(dealt.map((seat, i) => [seat, queue[i]?.id]))
+  return { ...Object.fromEntries(dealt.map((seat, i) => [seat, queue[i]?.id])), ...reserved }
 }

@@ -15,7 +15,7 @@ import { SITTING_DAYS } from '../seats/model.ts'
 import { fillSeatEvents, openSeatEvents } from '../seats/opening.ts'
 import { isOpenSeat, seatRecord, seatSatIn } from '../seats/records.ts'
 import { sitterEvents } from '../seats/sitting.ts'
-import { seatOf, standsApart } from '../views/secrecy.ts'
+import { isMasked, seatOf, standsApart } from '../views/secrecy.ts'
 import type { Answer, Asked } from './answer.ts'
 
 /** Somebody who does not play this game takes an open seat. */
@@ -76,6 +76,8 @@ export function nameSitter(game: GameState, { by, sitter }: Asked<'name-sitter'>
   if (isOpenSeat(game, seat)) return err('seat-open')
   const cause = { kind: 'player', seat } as const
   if (sitter === null) return ok(sitterEvents(game, seat, null, cause, now))
+  // Whoever has a part in the game could not sit: the answer would tell who has.
+  if (isMasked(game)) return err('anonymous-game')
   const { player, from, until } = sitter
   if (!(from < until && until > now && Math.round((until - from) / DAY) <= SITTING_DAYS)) return err('bad-dates')
   const others = { ...game, seats: { ...game.seats, [seat]: { ...seatRecord(game, seat), sitter: null } } }

@@ -58,6 +58,8 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
       }
     case 'rolled-back':
     case 'corrected':
+    case 'reserved':
+    case 'filling-extended':
     case 'ordered-for':
     case 'announced':
     case 'handed-over':
@@ -150,7 +152,9 @@ function movedBy({ by, cause }: Of<'extended'>): string {
   return `${inHours(hours)} ${by < 0 ? 'earlier' : 'later'}`
 }
 
-type Mastered = Of<'rolled-back' | 'corrected' | 'ordered-for' | 'announced' | 'handed-over'>
+type Mastered = Of<
+  'rolled-back' | 'corrected' | 'reserved' | 'filling-extended' | 'ordered-for' | 'announced' | 'handed-over'
+>
 
 function masterWords(play: InPlay, event: Mastered): Said {
   const by = causeWords(event.cause)
@@ -164,6 +168,18 @@ function masterWords(play: InPlay, event: Mastered): Said {
       return {
         words: sentence(by, 'the position was corrected. Orders that were saved were read again, and nobody is ready.'),
         details: event.changes,
+      }
+    case 'reserved':
+      return {
+        words: sentence(
+          by,
+          `${seatInWords(play, event.seat)} ${event.player === null ? 'is dealt with the other seats again' : 'was given to a player'}.`,
+        ),
+      }
+    case 'filling-extended':
+      return {
+        words: sentence(by, 'the game waits longer for players. It is called off if it has not begun by'),
+        until: event.until,
       }
     case 'ordered-for':
       return { words: sentence(by, `orders were handed in for ${seatInWords(play, event.seat)}.`) }

@@ -14,6 +14,7 @@ import { isMasked, standsApart } from '../views/secrecy.ts'
 import type { Act } from './acts.ts'
 import { ANNOUNCEMENT, MASTER_HOURS } from './acts.ts'
 import { correct } from './correcting.ts'
+import { actBeforeStart } from './forming.ts'
 import { orderFor } from './ordering-for.ts'
 import { rollBack } from './rolling-back.ts'
 
@@ -27,7 +28,9 @@ export function act(game: GameState, asked: Asked<'act'>, now: Instant): Answer 
   if (meant.kind === 'roll-back') return rollBackTo(game, closed, cause, now)
   if (meant.kind === 'hand-over') return handOver(game, meant, cause, now)
   if (meant.kind === 'announce') return announce(game, meant, cause, now)
-  if (inPlay(game) === null && !(meant.kind === 'call-off' && game.status === 'forming')) return err('not-playing')
+  if (meant.kind === 'fill-seat' && !isNameable(game, cause)) return err('anonymous-game')
+  if (game.status === 'forming') return actBeforeStart(game, meant, cause, now)
+  if (inPlay(game) === null) return err('not-playing')
   return (ACTS[meant.kind] as Done<Act['kind']>)(game, meant, cause, now)
 }
 
@@ -67,8 +70,7 @@ function fillSeat(game: GameState, { seat, player }: Acted<'fill-seat'>, cause: 
   const isElsewhere = isTaken || (sits !== null && sits !== seat)
   if (!isSeat(game, seat) || isElsewhere || standsApart(game, player)) return err('bad-act')
   const holds = game.holders[seat] === player && (game.seats[seat]?.open ?? null) === null
-  // That he holds this seat is not for a master to find out who is not told.
-  return holds ? err(isMasked(game) ? 'bad-act' : 'nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
+  return holds ? err('nothing-to-do') : ok(fillSeatEvents(game, seat, player, cause, now))
 }
 
 function declare(game: GameState, { verdict }: Acted<'declare'>, cause: Cause, now: Instant): Answer {
@@ -94,9 +96,13 @@ function announce(game: GameState, { text }: Acted<'announce'>, cause: Cause, no
   return isSound ? ok([{ kind: 'announced', at: now, cause, text: said }]) : err('bad-act')
 }
 
+/** Where it is not told who plays, a master's acts name nobody: whether they can be done would tell it. An operator is told anyway. */
+const isNameable = (game: GameState, cause: Cause): boolean => cause.kind === 'operator' || !isMasked(game)
+
 /** A master who is to stand apart holds no seat, and sits in none. */
 function handOver(game: GameState, { to }: Acted<'hand-over'>, cause: Cause, now: Instant): Answer {
   if (to === game.master) return err('nothing-to-do')
+  if (to !== null && !isNameable(game, cause)) return err('anonymous-game')
   const plays = game.players.some(({ id }) => id === to) || (to !== null && seatSatIn(game, to) !== null)
   if (to !== null && plays && game.settings.master !== 'player') return err('bad-act')
   return ok([{ kind: 'handed-over', at: now, cause, to }])

@@ -28,10 +28,11 @@ export type Edit =
   | { readonly kind: 'own'; readonly board: BoardId; readonly province: Province; readonly power: Power | null }
 
 export type Act =
-  /** Hours may be negative: the phase ends earlier. */
+  /** Hours may be negative: the phase ends earlier. Before the game begins, it waits so much longer for players. */
   | { readonly kind: 'extend' | 'pause'; readonly hours: number }
   | { readonly kind: 'resume' | 'call-off' }
   | { readonly kind: 'open-seat'; readonly seat: Seat }
+  /** Before the game begins, to one who has joined. */
   | { readonly kind: 'fill-seat'; readonly seat: Seat; readonly player: PlayerId }
   | { readonly kind: 'order'; readonly seat: Seat; readonly phase: string; readonly lines: readonly string[] }
   /** To the beginning of the phase at this place in the history. */
@@ -61,6 +62,16 @@ export type MasterEvent =
       readonly position: Position
       readonly changes: readonly string[]
     }
+  /** Before the game begins: this player is to have the seat; null: it is dealt with the others again. */
+  | {
+      readonly kind: 'reserved'
+      readonly at: Instant
+      readonly cause: Cause
+      readonly seat: Seat
+      readonly player: PlayerId | null
+    }
+  /** Before the game begins: it waits for players until then. */
+  | { readonly kind: 'filling-extended'; readonly at: Instant; readonly cause: Cause; readonly until: Instant }
   /** Orders were handed in for a seat; what they are, a `saved` tells its player alone. */
   | { readonly kind: 'ordered-for'; readonly at: Instant; readonly cause: Cause; readonly seat: Seat }
   | { readonly kind: 'announced'; readonly at: Instant; readonly cause: Cause; readonly text: string }

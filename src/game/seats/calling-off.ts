@@ -29,10 +29,15 @@ export function sleepEvents(game: GameState, closed: boolean, now: Instant): rea
 }
 
 /** When the next of these is due: the end of a game asleep, or of one that never filled, and the warning before that. Null: none. */
-export function callOffDue({ status, createdAt, sleep, callOffAt }: GameState): Instant | null {
+export function callOffDue(game: GameState): Instant | null {
+  const { status, sleep, callOffAt } = game
   if (status === 'playing') return sleep?.callOffAt ?? null
-  return status === 'forming' ? (callOffAt ?? createdAt + PATIENCE - WARNING) : null
+  return status === 'forming' ? (callOffAt ?? waitsUntil(game) - WARNING) : null
 }
+
+/** Until when a game waits for players. */
+export const waitsUntil = ({ createdAt, fillBy, callOffAt }: GameState): Instant =>
+  callOffAt ?? fillBy ?? createdAt + PATIENCE
 
 /** What is due of that now. However late the clock comes, players have the whole time of the warning. */
 export function callOffEvents(game: GameState, now: Instant): readonly GameEvent[] {

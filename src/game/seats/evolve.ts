@@ -87,10 +87,11 @@ function sitting(game: GameState, { seat, sits }: Of<'sitting'>): GameState {
   return recorded(game, seat, { sitter: sitter === null || !sits ? null : { ...sitter, active: true } })
 }
 
-/** Who gave orders and who did not, counted: an excused phase counts as neither. */
+/** Who gave orders and who did not, counted: an excused phase counts as neither, but where it is not told who is excused. */
 export function counted(game: GameState, { due, missed, excused }: ClosedPhase): GameState {
   const kept = due.filter((seat) => !missed.includes(seat) && !excused.includes(seat))
-  const after = missed.reduce(
+  const silent = game.settings.anonymous ? [...missed, ...excused] : missed
+  const after = silent.reduce(
     (now, seat) => recorded(now, seat, { misses: seatRecord(now, seat).misses + 1, kept: 0 }),
     game,
   )

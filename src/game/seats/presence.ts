@@ -39,6 +39,13 @@ export function attendance(game: GameState, now: Instant): Pick<ClosedPhase, 'du
   }
 }
 
+/**
+ * Is nothing held against this seat because its player is away? Where it is not told who plays it is treated like every other:
+ * his other games may tell when he is away, and an exception would tell whose seat it is. His own record excuses him there, too.
+ */
+export const isSpared = (game: GameState, seat: Seat, now: Instant): boolean =>
+  !game.settings.anonymous && isExcused(game, seat, now)
+
 /** Did its player say that he would be away during a part of this phase? */
 export function isExcused({ holders, absences, openedAt }: GameState, seat: Seat, now: Instant): boolean {
   const holder = holders[seat]

@@ -8,7 +8,7 @@ import { inPlay } from '../in-play.ts'
 import { dueOf } from '../clock/deadlines.ts'
 import { AFTER_RETURN, LONGEST_WAIT } from './model.ts'
 import { offerSeats } from './opening.ts'
-import { hasBegun, isExcused, silentSeats } from './presence.ts'
+import { hasBegun, isSpared, silentSeats } from './presence.ts'
 import { absenceAt, isOpenSeat, seatRecord } from './records.ts'
 import { callOff } from './calling-off.ts'
 
@@ -22,7 +22,7 @@ export function waitEvents(game: GameState, now: Instant): readonly GameEvent[] 
 
 /** Players who have said that they would be away now, in a game that waits for them. */
 function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
-  if (game.settings.absence.onAbsence !== 'wait' || game.wait !== null) return null
+  if (game.settings.absence.onAbsence !== 'wait' || game.settings.anonymous || game.wait !== null) return null
   const absences = silent.flatMap((seat) => absenceAt(game, game.holders[seat], now) ?? [])
   const seats = silent.filter((seat) => absenceAt(game, game.holders[seat], now) !== null)
   if (absences.length === 0) return null
@@ -34,7 +34,7 @@ function waitForReturn(game: GameState, silent: readonly Seat[], now: Instant): 
 /** A game has not begun before everybody has given his first orders: it offers the seats of those who have not, once, and is called off if that does not help. */
 function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const play = inPlay(game)
-  const absent = silent.filter((seat) => !isExcused(game, seat, now))
+  const absent = silent.filter((seat) => !isSpared(game, seat, now))
   if (play === null || hasBegun(game) || game.settings.absence.noShow !== 'offer' || absent.length === 0) return null
   if (game.wait?.why === 'no-show') return [callOff('no-show', CLOCK, now)]
   const { deadline: until, local } = dueOf(game.settings, play.variant, play.position.turn, now)
@@ -47,7 +47,7 @@ function firstPhase(game: GameState, silent: readonly Seat[], now: Instant): rea
 /** Those who have an excuse left use one; the others have the same time, for nothing. */
 function waitForExcused(game: GameState, silent: readonly Seat[], now: Instant): readonly GameEvent[] | null {
   const { waitMinutes } = game.settings.absence
-  const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isExcused(game, seat, now))
+  const seats = silent.filter((seat) => !isOpenSeat(game, seat) && !isSpared(game, seat, now))
   const excused = seats.filter((seat) => seatRecord(game, seat).excuses > 0)
   if (game.wait !== null || waitMinutes === 0 || excused.length === 0) return null
   const until = now + waitMinutes * MINUTE

@@ -43,7 +43,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     joined: game.players.length,
     seats: variant.seats.map((seat) => ({
       ...chairView(variant, position, seat),
-      player: playerTold(game, game.holders[seat], viewer),
+      player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
       ...presenceView(game, seat, viewer),
       ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
     })),
@@ -58,7 +58,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     mayPause: mayPause(game, viewer),
     wait: waitView(game),
     asleep: game.sleep !== null,
-    callOffAt: game.sleep?.callOffAt ?? (game.status === 'forming' ? game.callOffAt : null),
+    callOffAt: game.sleep?.callOffAt ?? (game.status === 'forming' ? (game.callOffAt ?? game.fillBy) : null),
     calledOff: game.calledOff,
     map: mapOf(variant, position),
     drawing: drawingOf(variant, position),

@@ -51,7 +51,7 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
         others,
       ),
       ...presence(facts),
-      ...(facts.missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(facts.missed)}.`)]),
+      ...absent(facts),
     ],
   }
 }
@@ -70,17 +70,23 @@ export function dueTold(facts: Results, reader: Reader, links: Links): Told {
 }
 
 /** What became of one’s own orders, and what it led to: beside the results of a later phase, or of other games. */
-export const resultsInShort = ({ yours, captures, missed }: Results): readonly Block[] => [
-  ...(yours.length === 0
+export const resultsInShort = (results: Results): readonly Block[] => [
+  ...(results.yours.length === 0
     ? []
     : [
         table(
           ['Your order', 'Result'],
-          yours.map((y) => [y.order, y.result]),
+          results.yours.map((y) => [y.order, y.result]),
         ),
       ]),
-  ...(captures.length === 0 ? [] : [list(captures)]),
+  ...(results.captures.length === 0 ? [] : [list(results.captures)]),
+  ...absent(results),
+]
+
+/** Who gave no orders. */
+const absent = ({ missed, excused = [] }: Results): readonly Block[] => [
   ...(missed.length === 0 ? [] : [paragraph(`No orders came from ${listed(missed)}.`)]),
+  ...(excused.length === 0 ? [] : [paragraph(`No orders came, and were excused, from ${listed(excused)}.`)]),
 ]
 
 function gistOf({ next, ending, centres }: Results, reader: Reader): string {
@@ -114,10 +120,14 @@ function boardThen({ picture, phase, game }: Results, links: Links): readonly Bl
 /** What a miss leads to, and whom the game has lost. */
 function presence({ presence: told }: Results): readonly Block[] {
   if (told === undefined) return []
-  const yours =
-    told.you === 'excused' ? ['You gave no orders, and are excused, because you had declared your absence.'] : []
   const misses =
     told.left === null ? '' : ` Miss ${counted(told.left, 'more phase')} in a row and your seat is offered to others.`
+  // Misses are counted all the same in a game that does not tell who plays.
+  const where = misses === '' ? '' : ' in your record'
+  const yours =
+    told.you === 'excused'
+      ? [`You gave no orders, and are excused${where}, because you had declared your absence.${misses}`]
+      : []
   const missed = told.you === 'missed' ? [`You gave no orders.${misses}`] : []
   const open =
     told.open.length === 0 ? [] : [`Open to new players: ${listed(told.open)}. Pass the link to the game on.`]

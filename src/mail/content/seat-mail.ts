@@ -44,21 +44,81 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
         ],
         button: 'See the game',
       }
+    case 'sitter':
+    case 'sitter-gone':
+      return sitter(news, zone)
+    case 'away':
+      return away(news, zone)
     case 'asleep':
       return asleep(news, zone)
     case 'woken':
       return woken(news, zone)
     case 'unfilled':
-      return {
-        subject: 'players are wanted',
-        sentences: [
-          `The game still waits for players. If it has not begun by ${deadline(news.callOffAt, zone)}, it is called off.`,
-          'Pass the link on to those who might play.',
-        ],
-        button: 'See the game',
-      }
+    case 'waits-longer':
+      return filling(news, zone)
+    case 'reserved':
+      return reserved(news)
     case 'called-off':
       return { subject: 'the game is called off', sentences: [CALLED_OFF[news.why]], button: 'See the game' }
+  }
+}
+
+/** To those who are not the sitter. */
+function sitter(news: Told<'sitter' | 'sitter-gone'>, zone: string): SeatWords {
+  const { who } = news
+  const button = 'See the game'
+  if (news.what === 'sitter-gone')
+    return {
+      subject: `the player of ${who} orders again`,
+      sentences: [`The player of ${who} gives its orders himself again: nobody sits for him any more.`],
+      button,
+    }
+  const when = `From ${deadline(news.from, zone)} until ${deadline(news.until, zone)}`
+  return {
+    subject: `somebody else orders for ${who}`,
+    sentences: [`${when} somebody else gives the orders of ${who} in its player’s place. He does not vote.`],
+    button,
+  }
+}
+
+function filling({ what, callOffAt }: Told<'unfilled' | 'waits-longer'>, zone: string): SeatWords {
+  const until = deadline(callOffAt, zone)
+  const pass = 'Pass the link on to those who might play.'
+  const button = 'See the game'
+  if (what === 'unfilled')
+    return {
+      subject: 'players are wanted',
+      sentences: [`The game still waits for players. If it has not begun by ${until}, it is called off.`, pass],
+      button,
+    }
+  return {
+    subject: 'the game waits longer for players',
+    sentences: [`The game waits for players until ${until}. If it has not begun by then, it is called off.`, pass],
+    button,
+  }
+}
+
+function away({ who, absences, onAbsence }: Told<'away'>, zone: string): SeatWords {
+  const button = 'See the game'
+  if (absences.length === 0)
+    return { subject: `${who} is not away`, sentences: [`The player of ${who} will be there after all.`], button }
+  const when = listed(absences.map(({ from, until }) => `from ${deadline(from, zone)} until ${deadline(until, zone)}`))
+  const then =
+    onAbsence === 'wait'
+      ? 'If orders of his are missing then, the game waits for him.'
+      : 'Phases that he gives no orders for then are excused, and his units hold.'
+  return { subject: `${who} will be away`, sentences: [`The player of ${who} will be away ${when}. ${then}`], button }
+}
+
+function reserved({ plays }: Told<'reserved'>): SeatWords {
+  const sentence =
+    plays === null
+      ? 'You were given a seat before the game began. That is taken back: you get one like the others when the game begins.'
+      : `When the game begins, you play ${plays}: so it was decided by who hosts it.`
+  return {
+    subject: plays === null ? 'your seat is dealt again' : `you are to play ${plays}`,
+    sentences: [sentence],
+    button: 'See the game',
   }
 }
 

@@ -82,10 +82,15 @@ function purposeOfSeats(news: Of<'seats'>['news']): Purpose {
       return { category, urgency: 'act', deadline: null }
     case 'asleep':
     case 'unfilled':
+    case 'waits-longer':
+    case 'reserved':
     case 'called-off':
       return { category, urgency: 'event', deadline: null }
     case 'seats-open':
     case 'seat-taken':
+    case 'sitter':
+    case 'sitter-gone':
+    case 'away':
       return { category, urgency: 'news', deadline: null }
   }
 }

@@ -7,10 +7,14 @@ import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { TroubleNotice } from '../../ui/parts.tsx'
-import { useMe } from '../../client/session.tsx'
+import { useMe, useZone } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
+import { when } from '../../text/times.ts'
+import { useNow } from '../../ui/hooks.ts'
 import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
 import { GameSettings } from '../seats/game-settings.tsx'
+
+const MINUTE = 60_000
 
 export interface FormingProps {
   readonly data: GameData
@@ -36,6 +40,8 @@ export function Forming(props: FormingProps): JSX.Element {
 
 function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
   const open = game.seats.length - game.joined
+  const zone = useZone()
+  const now = useNow(() => MINUTE, null)
   return (
     <section class="stack">
       <h2>
@@ -45,6 +51,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
         {game.players.map((id) => (
           <li key={id}>
             <a href={`/players/${id}`}>{names[id] ?? 'Somebody'}</a>
+            {game.seats.filter(({ player }) => player === id).map((seat) => ` plays ${seatWords(seat)}`)}
           </li>
         ))}
         {Array.from({ length: game.joined - game.players.length }, (_, i) => (
@@ -59,6 +66,7 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
         ))}
       </ul>
       {game.settings.anonymous && <p>Nobody is told who the others are before the game is over.</p>}
+      {game.callOffAt !== null && <p>It is called off {when(game.callOffAt, now, zone)} if it has not begun.</p>}
       <p>The game starts as soon as all seats are taken. A mail then tells you your power and the first deadline.</p>
     </section>
   )

@@ -28,9 +28,14 @@ const HINTS: Readonly<Partial<Record<ActKind, string>>> = {
   'hand-over': 'Empty: the game has no game master any more.',
 }
 
+const HINTS_BEFORE: Readonly<Partial<Record<ActKind, string>>> = {
+  extend: 'So much later than now it is called off, if it has not begun.',
+  'hand-over': HINTS['hand-over'] ?? '',
+}
+
 export function ActFields(props: ActFieldsProps): JSX.Element | null {
   const { kind, form, data, onForm } = props
-  const hint = HINTS[kind]
+  const hint = data.game.status === 'forming' ? HINTS_BEFORE[kind] : HINTS[kind]
   switch (kind) {
     case 'resume':
       return null

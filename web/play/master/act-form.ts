@@ -23,9 +23,27 @@ export const ACT_WORDS = {
 export type ActKind = keyof typeof ACT_WORDS
 const ALL = Object.keys(ACT_WORDS) as ActKind[]
 
-/** Of a game that is not being played only some can be done. */
-export function kindsFor({ status, pause, history }: GameView): readonly ActKind[] {
-  if (status === 'forming') return ['announce', 'call-off', 'hand-over']
+const BEFORE_START: Readonly<Partial<Record<ActKind, string>>> = {
+  announce: ACT_WORDS.announce,
+  extend: 'Wait longer for players',
+  'fill-seat': 'Give a seat to one who has joined',
+  'open-seat': 'Deal a seat with the others again',
+  'call-off': ACT_WORDS['call-off'],
+  'hand-over': ACT_WORDS['hand-over'],
+}
+
+/** What the act is called, before the game begins and afterwards. */
+export const actWords = (kind: ActKind, { status }: Pick<GameView, 'status'>): string =>
+  (status === 'forming' ? BEFORE_START[kind] : undefined) ?? ACT_WORDS[kind]
+
+/** Of a game that is not being played only some can be done; and where he is not told who plays, a master names nobody for a seat. */
+export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly ActKind[] {
+  const isMasked = game.settings.anonymous && game.status !== 'finished' && as === 'master'
+  return kindsIn(game).filter((kind) => kind !== 'fill-seat' || !isMasked)
+}
+
+function kindsIn({ status, pause, history }: GameView): readonly ActKind[] {
+  if (status === 'forming') return ALL.filter((kind) => BEFORE_START[kind] !== undefined)
   if (status !== 'playing') return history.length === 0 ? ['announce'] : ['announce', 'roll-back']
   return ALL.filter((kind) => (kind !== 'resume' || pause !== null) && (kind !== 'roll-back' || history.length > 0))
 }

@@ -6,7 +6,7 @@ import { useSending } from '../../client/requests.ts'
 import { useMe } from '../../client/session.tsx'
 import { Field, Select, TroubleNotice } from '../../ui/parts.tsx'
 import { ActFields } from './act-fields.tsx'
-import { ACT_WORDS, type ActKind, actOf, blankForm, type Form, kindsFor } from './act-form.ts'
+import { type ActKind, actOf, actWords, blankForm, type Form, kindsFor } from './act-form.ts'
 
 export interface MasterPanelProps {
   readonly data: GameData
@@ -44,7 +44,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
           <Select
             {...control}
             value={kind}
-            options={kindsFor(data.game).map((each) => [each, ACT_WORDS[each]] as const)}
+            options={kindsFor(data.game, as).map((each) => [each, actWords(each, data.game)] as const)}
             onChange={setKind}
           />
         )}
@@ -53,7 +53,7 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
       <TroubleNotice trouble={trouble} />
       <div>
         <button disabled={busy || asked === null} onClick={() => asked !== null && void perform(asked)}>
-          {ACT_WORDS[kind]}
+          {actWords(kind, data.game)}
         </button>
       </div>
     </section>

@@ -30,9 +30,15 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
           <Excuses data={data} own={own} />
           <div class="seat-acts">
             <EmergencyPause {...{ data, onData }} />
-            {own.alive && <Sitter {...{ data, own, onData }} />}
+            {own.alive && (own.sitter !== null || !game.settings.anonymous) && <Sitter {...{ data, own, onData }} />}
             <details>
               <summary>Say when you will be away</summary>
+              {game.settings.anonymous && (
+                <p>
+                  In an anonymous game others are not told, and missed phases count for your seat like any other’s: your
+                  record alone excuses you.
+                </p>
+              )}
               <Absences />
             </details>
             {own.alive && <GiveUp {...{ data, own, onData }} />}

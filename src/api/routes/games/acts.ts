@@ -30,9 +30,9 @@ const acted = player({
   tag: 'Game master',
   summary: 'Act as game master',
   description:
-    'Every act is in the public log, with who and when. None shows orders or maps before they are public: orders that are handed in for a seat take the place of what was saved, and only its player sees either.',
+    'Every act is in the public log, with who and when. None shows orders or maps before they are public: orders that are handed in for a seat take the place of what was saved, and only its player sees either. Before the game begins it can wait longer (`extend`), and seats can be given to those who have joined (`fill-seat`) or dealt again (`open-seat`).',
   answers,
-  refuses: ['not-the-master', ...refuses],
+  refuses: ['not-the-master', 'anonymous-game', ...refuses],
 })
 const operated = operator({
   tag: 'Operator',

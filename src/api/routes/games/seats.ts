@@ -53,9 +53,18 @@ const resigned = player({
 const sat = player({
   tag,
   summary: 'Name a sitter',
-  description: `He gives your orders between two dates, for at most ${SITTING_DAYS} days, and does not vote. Everybody is told.`,
+  description: `He gives your orders between two dates, for at most ${SITTING_DAYS} days, and does not vote. Everybody is told. Not in an anonymous game.`,
   answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open', 'bad-dates', 'sits-or-plays', 'no-such-player'],
+  refuses: [
+    'no-such-game',
+    'not-a-player',
+    'not-playing',
+    'seat-open',
+    'bad-dates',
+    'anonymous-game',
+    'sits-or-plays',
+    'no-such-player',
+  ],
 })
 const alone = player({
   tag,
