@@ -1,4 +1,4 @@
-/** The description of the API is linted as any OpenAPI document would be; `test/durable/openapi.test.ts` holds it against the answers. */
+/** The description of the API is linted as any OpenAPI document would be; `test/durable/api/openapi.test.ts` holds it against the answers. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { app } from '../../src/api/index.ts'

@@ -1,0 +1,67 @@
+/** An account with all that belongs to it, and what needs none. */
+import { env } from 'cloudflare:workers'
+import { MOST_TOKENS } from '../../../src/players/tokens.ts'
+import { Ledger } from '../../../src/post/queue/ledger.ts'
+import type { Person } from '../people.ts'
+import { reminderTo, START } from '../post-office.ts'
+import { signedReport } from '../reports.ts'
+import { come, CREATE, OPERATOR, REPORT_SECRET, send, Watched } from './witness.ts'
+import type { Created, Witness } from './witness.ts'
+
+interface NewToken {
+  readonly token: Created
+  readonly secret: string
+}
+
+/** An account from its first code to its end. */
+export async function liveAnAccount(watch: Witness): Promise<void> {
+  const [gwen, fritz] = [await come(watch, 'gwen'), await come(watch, 'fritz')]
+  await gwen.call('/api/me')
+  await fritz.call(`/api/players/${gwen.id}`)
+  await fritz.call('/api/service')
+  for (const player of [gwen, fritz]) await player.call('/api/me', send('PATCH', { name: 'Gwen' }))
+  const made = send('POST', { name: 'bot', scope: 'read' })
+  const { token, secret } = await gwen.json<NewToken>('/api/tokens', { ...made, status: 201 })
+  const headers = { authorization: `Bearer ${secret}` }
+  await new Watched(watch).call('/api/tokens', { headers })
+  await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
+  for (let n = 1; n <= MOST_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
+  await gwen.call('/api/tokens')
+  await connectDevices(watch, gwen, headers)
+  await gwen.call(`/api/tokens/${token.id}`, send('DELETE'))
+  await gwen.call('/api/me', send('DELETE'))
+  await fritz.call('/api/sign-out', send('POST'))
+}
+
+/** A calendar, and a device that is told: what no token may look at. */
+async function connectDevices(watch: Witness, person: Person, headers: Record<string, string>): Promise<void> {
+  const script = new Watched(watch)
+  for (const path of ['/api/me/calendar', '/api/me/push']) {
+    await person.call(path)
+    await script.call(path, { headers })
+  }
+  for (const method of ['POST', 'DELETE']) await person.call('/api/me/calendar', send(method))
+  const device = { endpoint: 'https://push.example/one', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } }
+  for (const key of [null, JSON.stringify({ x: 'eA', y: 'eQ', d: 'ZA' })]) {
+    watch.vapid = key
+    await person.call('/api/me/push', send('PUT', device))
+  }
+  watch.vapid = null
+  await person.call('/api/me/push', send('DELETE', { endpoint: device.endpoint }))
+}
+
+/** What needs no game and no account, and what only the operator may do. */
+export async function useTheRest(watch: Witness): Promise<void> {
+  const stranger = new Watched(watch)
+  for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)
+  for (const variant of ['duo', 'chess']) await stranger.call('/api/deadlines', send('POST', { variant }))
+  await stranger.call('/api/sandbox/adjudicate', send('POST', { variant: 'classical', state: { name: 'S1901M' } }))
+  await stranger.call('/api/mail-reports', signedReport(REPORT_SECRET, { type: 'email.sent' }))
+  const parked = reminderTo(1)
+  const ledger = new Ledger(env.DB)
+  await ledger.note([parked], START)
+  await ledger.park([parked.key], 'Invalid `to` field.', START)
+  const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
+  await boss.call('/api/operator/mails')
+  await boss.call(`/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`, send('POST'))
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Browser, catchMails } from '../people.ts'
+import type { Person } from '../people.ts'
+import { arrival } from './table.ts'
+
+type Operation = {
+  'x-caller': string
+  summary: string
+  responses: Record<string, { content?: { 'application/json'?: { schema: object } } }>
+}
+interface Document {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { schemas: Record<string, object> }
+}
+
+let come: (name: string) => Promise<Person>
+beforeEach(() => {
+  come = arrival(catchMails())
+})
+
+const read = () => new Browser().json<Document>('/api/openapi.json')
+
+describe('the description', () => {
+  const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+  const operations = ({ paths }: Document) =>
+    Object.entries(paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
+    )
+
+  it('is an OpenAPI 3.1 document that names every route', async () => {
+    const document = await read()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(
+      operations(document)
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    ).toEqual([
+      'delete /api/games/{id}/pause',
+      'delete /api/games/{id}/sitter',
+      'delete /api/games/{id}/webhook',
+      'delete /api/me',
+      'delete /api/me/calendar',
+      'delete /api/me/push',
+      'delete /api/operator/games/{id}',
+      'delete /api/tokens/{id}',
+      'get /api',
+      'get /api/games',
+      'get /api/games/mine',
+      'get /api/games/open',
+      'get /api/games/{id}',
+      'get /api/games/{id}/export',
+      'get /api/games/{id}/live',
+      'get /api/games/{id}/log',
+      'get /api/games/{id}/options',
+      'get /api/games/{id}/phases/{index}',
+      'get /api/games/{id}/phases/{index}/undone',
+      'get /api/games/{id}/press',
+      'get /api/games/{id}/press/messages',
+      'get /api/games/{id}/webhook',
+      'get /api/me',
+      'get /api/me/absences',
+      'get /api/me/calendar',
+      'get /api/me/push',
+      'get /api/openapi.json',
+      'get /api/operator/games/{id}',
+      'get /api/operator/games/{id}/players',
+      'get /api/operator/mails',
+      'get /api/operator/players',
+      'get /api/players/{id}',
+      'get /api/service',
+      'get /api/tokens',
+      'get /api/variants',
+      'get /games/{id}/phases/{index}/board.png',
+      'get /games/{id}/phases/{index}/board.svg',
+      'get /games/{id}/phases/{index}/small.svg',
+      'patch /api/me',
+      'post /api/deadlines',
+      'post /api/games',
+      'post /api/games/{id}/acts',
+      'post /api/games/{id}/join',
+      'post /api/games/{id}/leave',
+      'post /api/games/{id}/pause',
+      'post /api/games/{id}/press',
+      'post /api/games/{id}/proposals',
+      'post /api/games/{id}/resign',
+      'post /api/games/{id}/return',
+      'post /api/games/{id}/seats',
+      'post /api/mail-reports',
+      'post /api/me/calendar',
+      'post /api/operator/games/{id}/acts',
+      'post /api/operator/games/{id}/hidden-texts',
+      'post /api/operator/mails/{id}/send-again',
+      'post /api/sandbox/adjudicate',
+      'post /api/sign-in',
+      'post /api/sign-in/confirm',
+      'post /api/sign-out',
+      'post /api/tokens',
+      'put /api/games/{id}/orders',
+      'put /api/games/{id}/press/name',
+      'put /api/games/{id}/press/read',
+      'put /api/games/{id}/proposals/{proposal}',
+      'put /api/games/{id}/ready',
+      'put /api/games/{id}/sitter',
+      'put /api/games/{id}/webhook',
+      'put /api/me/absences',
+      'put /api/me/push',
+      'put /api/operator/players/{id}/lock',
+    ])
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+    for (const [, name = ''] of references) expect(Object.keys(document.components.schemas)).toContain(name)
+  })
+
+  it('says of every route who may call it, and that is so', async () => {
+    for (const [n, { path, method, operation }] of operations(await read()).entries()) {
+      const url = path.replace('{id}', 'aaaaaaaaaaaa').replace('{index}', '0')
+      const sent = { method: method.toUpperCase(), ...(!['get', 'delete'].includes(method) && { body: {} }) }
+      const status = async (browser: Browser) => (await browser.call(url, sent)).status
+      const [stranger, somebody] = [await status(new Browser()), await status(await come(`somebody-${n}`))]
+      // That an owner comes in a browser is tried in players/tokens.test.ts.
+      const audience = operation['x-caller'].replace('owner', 'player')
+      expect([path, method, admits(stranger, somebody)]).toEqual([path, method, audience])
+      expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(['429'])])
+    }
+  })
+
+  it('is printed for people, with every route on it', async () => {
+    const response = await new Browser().call('/api')
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const page = await response.text()
+    for (const { path } of operations(await read())) expect(page).toContain(path)
+    expect(page).toContain('For signed-in players.')
+  })
+})
+
+/** Who was let in, judged by how a stranger and a player who is no operator were turned away. */
+function admits(stranger: number, somebody: number): string {
+  if (stranger !== 401) return 'anyone'
+  if (somebody === 401) return 'mail-provider'
+  return somebody === 403 ? 'operator' : 'player'
+}

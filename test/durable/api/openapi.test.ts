@@ -1,0 +1,26 @@
+/** The description of the API against the API: every operation, every status it documents, every body by its schema. */
+import { expect, test, vi } from 'vitest'
+import { Browser, catchMails } from '../people.ts'
+import { liveAnAccount, useTheRest } from './accounts.ts'
+import { formAGame, playAGame } from './played-games.ts'
+import { knockEverywhere } from './refusals.ts'
+import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.ts'
+import { Witness } from './witness.ts'
+import type { Document } from './witness.ts'
+
+test('every operation answers as it is described, with every status that it is described with and no other', async () => {
+  const mails = catchMails()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(caches.default, 'put').mockResolvedValue(undefined)
+  const watch = new Witness(await new Browser().json<Document>('/api/openapi.json'), mails)
+  await knockEverywhere(watch)
+  await formAGame(watch)
+  await playAGame(watch)
+  await directAGame(watch)
+  await changeSeats(watch)
+  await declareAbsences(watch)
+  await liveAnAccount(watch)
+  await useTheRest(watch)
+  expect(watch.faults).toEqual([])
+  expect(watch.documented.filter((status) => !watch.seen.has(status))).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import { Browser, catchMails } from '../people.ts'
+import type { Person } from '../people.ts'
+import { arrival, seatSeven, send } from './table.ts'
+import type { Refusal, Table } from './table.ts'
+
+let come: (name: string) => Promise<Person>
+beforeEach(() => {
+  come = arrival(catchMails())
+})
+
+const seven = (changes: object = {}) => seatSeven(come, changes)
+
+async function watch(viewer: Browser, path: string) {
+  const response = await viewer.call(`${path}/live`, { headers: { upgrade: 'websocket' } })
+  return { status: response.status, socket: response.webSocket }
+}
+
+describe('orders', () => {
+  interface Saved {
+    readonly phase: string
+    readonly ready: boolean
+    readonly savedAt: number
+    readonly lines: { text: string; written: string | null; problem: { words: string } | null }[]
+    readonly game: GameView
+  }
+
+  it('a bad line never costs the good ones', async () => {
+    const { path, france } = await seven()
+    const orders = ['army paris to burgundy', 'A MAR - TRI', 'what is this', 'F BRE - MAO']
+    const saved = await france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders }))
+    expect(saved.lines.map(({ text }) => text)).toEqual(orders)
+    expect(saved.lines.map(({ written, problem }) => (problem === null ? written : null))).toEqual([
+      'A PAR - BUR',
+      null,
+      null,
+      'F BRE - MAO',
+    ])
+    expect(saved.lines[1]?.problem?.words).toMatch(/Marseilles.*Trieste/)
+    expect(saved).toMatchObject({ phase: 'S1901M', ready: false, savedAt: expect.any(Number) })
+    expect(saved.game.sheet?.lines).toEqual(saved.lines)
+  })
+
+  it('are not saved over those of another window, unless they say nothing of what they change; then they say what they replaced', async () => {
+    const { path, france } = await seven()
+    const put = (text: string, more: object, status = 200) =>
+      france.json<Saved & { replaced: number | null; error: { code: string } }>(`${path}/orders`, {
+        ...send('PUT', { phase: 'S1901M', orders: [text], ...more }),
+        status,
+      })
+    const first = await put('A PAR - BUR', { basedOn: null })
+    expect(first.replaced).toBeNull()
+    const refused = await put('A PAR - GAS', { basedOn: null }, 409)
+    expect(refused.error.code).toBe('saved-elsewhere')
+    expect(refused.game.sheet?.lines.map(({ text }) => text)).toEqual(['A PAR - BUR'])
+    const second = await put('A PAR - GAS', { basedOn: first.savedAt })
+    expect(second.replaced).toBe(first.savedAt)
+    expect((await put('A PAR H', {})).replaced).toBe(second.savedAt)
+  })
+
+  it('come as a list or as one text', async () => {
+    const { path, france } = await seven()
+    const saved = await france.json<Saved>(
+      `${path}/orders`,
+      send('PUT', { phase: 'S1901M', orders: 'A PAR - BUR\r\n\n F BRE - MAO\n' }),
+    )
+    expect(saved.lines.map(({ written }) => written)).toEqual(['A PAR - BUR', 'F BRE - MAO'])
+  })
+
+  it('for a phase that is not the present one are refused, with the game as it is now', async () => {
+    const { path, france } = await seven()
+    const refused = await france.json<Refusal>(`${path}/orders`, send('PUT', { phase: 'F1901M', orders: [] }, 409))
+    expect(refused).toMatchObject({
+      error: { code: 'other-phase' },
+      game: { you: 'FRANCE', phase: { code: 'S1901M' } },
+    })
+    const late = await france.json<Refusal>(`${path}/ready`, send('PUT', { phase: 'S1900M', ready: true }, 409))
+    expect(late.game?.phase?.code).toBe('S1901M')
+  })
+
+  it('are answered as read even if they close the phase', async () => {
+    const { people, path } = await seven()
+    const hasty = (person: Person) =>
+      person.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
+    const answers: Saved[] = []
+    for (const person of people) answers.push(await hasty(person))
+    expect(answers.map(({ lines }) => lines.length)).toEqual(people.map(() => 1))
+    expect(answers.at(-1)).toMatchObject({
+      phase: 'S1901M',
+      ready: true,
+      game: { phase: { code: 'F1901M' }, history: ['S1901M'] },
+    })
+    const closed = await new Browser().json<{ phase: { code: string } }>(`${path}/phases/0`)
+    expect(closed.phase.code).toBe('S1901M')
+    expect((await new Browser().call(`${path}/phases/1`)).status).toBe(404)
+  })
+
+  it('sent as ready are never seen without being it', async () => {
+    const { path, france } = await seven()
+    const before = (await new Browser().json<Table>(path)).game.revision
+    await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'], ready: true }))
+    const { game } = await new Browser().json<Table>(path)
+    expect(game.seats.find(({ seat }) => seat === 'FRANCE')).toMatchObject({ saved: true, ready: true })
+    expect(game.revision - before).toBe(1)
+  })
+
+  it('from two windows: the last one saved stands, ready or not', async () => {
+    const { path, france } = await seven()
+    const save = (orders: string[], ready: boolean) =>
+      france.json<Saved>(`${path}/orders`, send('PUT', { phase: 'S1901M', orders, ready }))
+    await save(['A PAR - BUR'], true)
+    const { game } = await save(['A PAR - PIC'], false)
+    expect(game.sheet).toMatchObject({ ready: false, lines: [{ written: 'A PAR - PIC' }] })
+  })
+
+  it('belong to their seat alone', async () => {
+    const { people, path, france } = await seven()
+    await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
+    const other = people.find((person) => person !== france) as Person
+    for (const viewer of [other, new Browser()])
+      expect(await (await viewer.call(path)).text()).not.toContain('A PAR - BUR')
+    const stranger = await come('zoe')
+    expect(await stranger.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: [] }, 403))).toMatchObject({
+      error: { code: 'not-a-player' },
+    })
+  })
+
+  it('that may be given are told as a tree', async () => {
+    const { path, france } = await seven()
+    expect(JSON.stringify(await france.json(`${path}/options`))).toContain('BUR')
+  })
+})
+
+describe('a proposal', () => {
+  it('is told to all, and one’s own ballot to oneself', async () => {
+    const { path, france } = await seven()
+    const { game } = await france.json<Table>(
+      `${path}/proposals`,
+      send('POST', { motion: { kind: 'draw', among: [] } }),
+    )
+    expect(game.proposals).toMatchObject([{ id: 'draw', quorum: 'all', votes: true, ballot: 'aye' }])
+    const seen = await new Browser().json<Table>(path)
+    expect(seen.game.proposals).toMatchObject([{ id: 'draw', votes: false, ballot: null }])
+    const withdrawn = await france.json<Table>(`${path}/proposals/draw`, send('PUT', { ballot: null }))
+    expect(withdrawn.game.proposals).toMatchObject([{ ballot: null }])
+  })
+  it('to play the last phase again needs one that was closed, and is carried by all', async () => {
+    const { people, path } = await seven()
+    const ask = (person: Person, status = 200) =>
+      person.json<Table>(`${path}/proposals`, send('POST', { motion: { kind: 'roll-back' } }, status))
+    const [first] = people
+    if (first === undefined) throw new Error('nobody plays')
+    expect(await ask(first, 400)).toMatchObject({ error: { code: 'bad-proposal' } })
+    const ready = { phase: 'S1901M', ready: true }
+    for (const person of people) await person.json(`${path}/ready`, send('PUT', ready))
+    for (const person of people) await ask(person)
+    const { game } = await first.json<Table>(path)
+    expect(game).toMatchObject({ phase: { code: 'S1901M' }, history: [], rollBacks: [{ from: 1, to: 0 }] })
+    await first.json(`${path}/phases/0`, { status: 404 })
+    for (const person of people) await person.json(`${path}/ready`, send('PUT', ready))
+    expect(await first.json(`${path}/phases/0`)).toMatchObject({ phase: { code: 'S1901M' } })
+    expect((await first.json<Table>(path)).game.history).toEqual(['S1901M'])
+  })
+})
+
+describe('live notices', () => {
+  it('tell that there is something new, and never what', async () => {
+    const { path, france } = await seven()
+    const { status, socket } = await watch(france, path)
+    expect(status).toBe(101)
+    const heard: string[] = []
+    socket?.addEventListener('message', ({ data }) => void heard.push(String(data)))
+    socket?.accept()
+    await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
+    for (const message of heard) expect(message).toMatch(/^\{"revision":\d+\}$/)
+    socket?.close()
+  })
+
+  it('are for WebSockets', async () => {
+    const { path } = await seven()
+    expect((await new Browser().call(`${path}/live`)).status).toBe(426)
+  })
+})

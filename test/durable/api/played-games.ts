@@ -1,0 +1,138 @@
+/** Games of two, as far as the API tells of them: what can be done in each state, and what cannot. */
+import { env } from 'cloudflare:workers'
+import { MOST_FORMING } from '../../../src/api/routing/problems.ts'
+import type { LobbyRow } from '../../../src/game/announcements/effect.ts'
+import type { GameId, PlayerId } from '../../../src/game/names.ts'
+import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
+import { applyLobbyRow } from '../../../src/lobby/rows.ts'
+import { HOME } from '../people.ts'
+import type { Person } from '../people.ts'
+import { START } from '../post-office.ts'
+import { come, CREATE, create, FITTING, MISSING, send, Watched } from './witness.ts'
+import type { Witness } from './witness.ts'
+
+/** A game in the lobby that waits for players. */
+const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
+  id: `forming${n}` as GameId,
+  revision: 1,
+  creator,
+  name: 'A game',
+  variant: 'duo',
+  status: 'forming',
+  access: 'public',
+  createdAt: START,
+  seats: 2,
+  minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 },
+  phase: null,
+  deadline: null,
+  phases: 0,
+  openedAt: null,
+  asleep: false,
+  due: null,
+  masked: false,
+  openSeats: [],
+  reliability: 0,
+  players: [],
+})
+
+/** A game of two before it starts, and what cannot be done to it. */
+export async function formAGame(watch: Witness): Promise<void> {
+  const [anna, bert] = [await come(watch, 'anna'), await come(watch, 'bert')]
+  const path = await create(anna)
+  await anna.call(`${path}/join`, send('POST', {}))
+  await anna.call(`${path}/join`, send('POST', {}))
+  await anna.call(`${path}/join`, send('POST', { preferences: ['NOBODY'] }))
+  await bert.call(`${path}/leave`, send('POST'))
+  await anna.call(`${path}/leave`, send('POST'))
+  await bert.call('/api/games', send('POST', { name: 'A game', variant: 'chess' }))
+  for (let game = 0; game < MOST_FORMING; game++) await applyLobbyRow(env.DB, formingBy(bert.id as PlayerId, game))
+  await bert.call('/api/games', send('POST', CREATE.body))
+}
+
+/** A game of two from its first phase to a draw, seen by its players, by another player and by a stranger. */
+export async function playAGame(watch: Witness): Promise<void> {
+  const [anna, bert, zoe] = [await come(watch, 'cleo'), await come(watch, 'dora'), await come(watch, 'emil')]
+  const path = await create(anna)
+  for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  await zoe.call(`${path}/leave`, send('POST'))
+  await anna.call(`${path}/leave`, send('POST'))
+  const { game } = await anna.json<{ game: { phase: { code: string } } }>(path)
+  const phase = game.phase.code
+  for (const player of [anna, zoe]) {
+    await player.call(`${path}/options`)
+    await player.call(`${path}/orders`, send('PUT', { phase, orders: ['A VIE H', 'nonsense', 'A PAR - LON'] }))
+    await player.call(`${path}/orders`, send('PUT', { phase: 'S1234M', orders: [] }))
+    await player.call(`${path}/ready`, send('PUT', { phase: 'S1234M', ready: true }))
+    await player.call(`${path}/ready`, send('PUT', { phase, ready: true }))
+  }
+  await bert.call(`${path}/orders`, send('PUT', { phase, orders: [], ready: true }))
+  await lookAt(watch, path)
+  for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('POST', { hours: 24 }))
+  await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
+  for (const player of [zoe, anna, anna]) await player.call(`${path}/pause`, send('DELETE'))
+  const hook = FITTING['put /api/games/{id}/webhook']
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/webhook`)
+    await player.call(`${path}/webhook`, send('PUT', hook))
+    await player.call(`${path}/webhook`, send('DELETE'))
+  }
+  await writeTo(path, { anna, bert, zoe })
+  await agree(path, { anna, bert, zoe })
+  await anna.call(`${path}/options`)
+  for (const route of ['orders', 'ready', 'proposals/draw'])
+    await anna.call(
+      `${path}/${route}`,
+      send('PUT', FITTING[`put /api/games/{id}/${route.replace('draw', '{proposal}')}`]),
+    )
+  await anna.call(`${path}/proposals`, send('POST', FITTING['post /api/games/{id}/proposals']))
+  await bert.call(`${path}/pause`, send('POST', { hours: 1 }))
+  await anna.call('/api/games/mine')
+}
+
+/** Messages that are kept, and such as are not. */
+async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
+  const hello = { to: 'all', text: 'Hello', key: 'one' }
+  for (const player of [zoe, anna, bert]) await player.call(`${path}/press`, send('POST', hello))
+  await anna.call(`${path}/press`, send('POST', { ...hello, to: ['NOBODY'] }))
+  await anna.call(`${path}/press`, send('POST', { ...hello, text: '', key: 'two' }))
+  await anna.call(`${path}/press`, send('POST', { ...hello, signed: false, key: 'three' }))
+  for (let n = 0; n <= PRESS_LIMITS.anHour; n++)
+    await anna.call(`${path}/press`, send('POST', { ...hello, key: `n${n}` }))
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/press`)
+    for (const channel of ['all', 'NOBODY'])
+      await player.call(`${path}/press/name`, send('PUT', { channel, name: 'Us' }))
+    for (const channel of ['all', 'NOBODY']) {
+      await player.call(`${path}/press/messages?channel=${channel}`)
+      await player.call(`${path}/press/read`, send('PUT', { channel, number: 1 }))
+    }
+  }
+}
+
+/** Proposals and ballots that are in order and such as are not; the last ends the game. */
+async function agree(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/proposals`, send('POST', { motion: { kind: 'draw', among: [] } }))
+    await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'nay' }))
+  }
+  await anna.call(`${path}/proposals/riot`, send('PUT', { ballot: 'aye' }))
+  await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'draw', among: ['NOBODY'] } }))
+  await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'cancellation' } }))
+  await anna.call(`${path}/proposals`, send('POST', { motion: { kind: 'roll-back' } }))
+  for (const player of [anna, bert]) await player.call(`${path}/proposals/draw`, send('PUT', { ballot: 'aye' }))
+}
+
+/** Everything that a stranger may see of a game in which a phase is closed. */
+async function lookAt(watch: Witness, path: string): Promise<void> {
+  const stranger = new Watched(watch)
+  for (const part of ['', '/phases/0', '/phases/0/undone', '/export']) await stranger.call(`${path}${part}`)
+  await stranger.call(`${path}/live`)
+  await stranger.call(`/api/games/${MISSING}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
+  await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: HOME } })
+  await stranger.call(`${path}/live`, { headers: { upgrade: 'websocket', origin: 'https://evil.example' } })
+  for (const file of ['board.svg', 'board.png', 'small.svg']) {
+    const picture = `${path.replace('/api', '')}/phases/0/${file}`
+    const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
+    await stranger.call(picture, { headers: { 'if-none-match': etag } })
+  }
+}

@@ -1,0 +1,48 @@
+/** Refusals that follow from who calls, how, and what the path names: those that all routes of a kind share. */
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { Browser, Sent } from '../people.ts'
+import { signIn } from '../people.ts'
+import { FITTING, MISSING, OPERATOR, Watched } from './witness.ts'
+import type { Route, Witness } from './witness.ts'
+
+/** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
+async function request(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {
+  const url = path.replace('{id}', MISSING).replace('{index}', '0')
+  return browser.call(url, { method: method.toUpperCase(), ...sent })
+}
+
+export async function knockEverywhere(watch: Witness): Promise<void> {
+  const [stranger, player] = [new Watched(watch), await signIn(watch.mails, 'zoe@example.org', new Watched(watch))]
+  const boss = await signIn(watch.mails, OPERATOR, new Watched(watch))
+  for (const route of watch.routes) {
+    await refuseByCaller(route, { stranger, player })
+    await refuseByRequest(route, { stranger, boss })
+  }
+}
+
+async function refuseByCaller(route: Route, { stranger, player }: Record<'stranger' | 'player', Browser>) {
+  const limit = vi.spyOn(env.API_LIMIT, 'limit')
+  const caller = route.operation['x-caller']
+  limit.mockResolvedValueOnce({ success: false })
+  await request(player, route)
+  limit.mockRejectedValueOnce(new Error('broken'))
+  await request(player, route)
+  if (caller !== 'anyone') await request(stranger, route)
+  if (caller === 'operator') await request(player, route)
+}
+
+async function refuseByRequest(route: Route, { stranger, boss }: Record<'stranger' | 'boss', Browser>) {
+  const { method, path, operation } = route
+  const reads = operation.requestBody !== undefined
+  if (method !== 'get') {
+    await request(stranger, route, { headers: { origin: 'https://evil.example' } })
+    await request(boss, route, { body: JSON.stringify('x'.repeat(70_000)) })
+    await request(boss, route, { body: 'name=x', headers: { 'content-type': 'text/plain' } })
+  }
+  if (reads) await request(boss, route, { body: '{"' })
+  if (reads) await request(boss, route, { body: '[]' })
+  if (path.includes('{id}')) await request(boss, route, { body: FITTING[`${method} ${path}`] })
+  for (const { in: place, name } of operation.parameters ?? [])
+    if (place === 'query') await request(boss, { ...route, path: `${path}?${name}=${'x'.repeat(65)}` })
+}

@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Browser, catchMails, HOME } from '../people.ts'
+import type { Person } from '../people.ts'
+import { arrival } from './table.ts'
+import type { Refusal } from './table.ts'
+
+let come: (name: string) => Promise<Person>
+beforeEach(() => {
+  come = arrival(catchMails())
+})
+
+describe('a request', () => {
+  it.each([
+    ['that is not JSON', '{"name":', 400, 'unreadable'],
+    ['that is too large', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'too-large'],
+    ['of another shape', '[]', 400, 'invalid'],
+  ])('%s is refused in the one shape of refusals', async (_, body, status, code) => {
+    const anna = await come('anna')
+    expect(await anna.json('/api/me', { method: 'PATCH', body, status })).toMatchObject({
+      error: { code, message: expect.stringMatching(/\.$/) },
+    })
+  })
+
+  it('for nothing is answered with where to look', async () => {
+    const { error } = await new Browser().json<Refusal>('/api/nowhere', { status: 404 })
+    expect(error).toMatchObject({ code: 'nothing-here', message: expect.stringContaining('/api') })
+  })
+
+  it('one of too many is refused, by caller', async () => {
+    const limit = vi.spyOn(env.API_LIMIT, 'limit')
+    const [anna, bert] = [await come('anna'), await come('bert')]
+    limit.mockImplementation(async ({ key }) => ({ success: !key.includes(anna.id) }))
+    expect(await anna.json<Refusal>('/api/tokens', { status: 429 })).toMatchObject({
+      error: { code: 'too-many-requests' },
+    })
+    expect((await bert.call('/api/tokens')).status).toBe(200)
+  })
+
+  it('that breaks us says so, and nothing of our insides', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the secret insides'))
+    const response = await new Browser().call('/api/variants')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('insides')
+    expect(said).toHaveBeenCalled()
+  })
+
+  it('is answered for one reader and one moment, with no scripts', async () => {
+    const { headers } = await new Browser().call('/api')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(Date.now() - Date.parse(headers.get('date') ?? '')).toBeLessThan(60_000)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+it('addresses in mails come from the configuration, not from the request', () => expect(env.BASE_URL).toBe(HOME))

@@ -1,0 +1,84 @@
+/** Seats that change hands, absences, and what a game master and an operator may do. */
+import type { Person } from '../people.ts'
+import { come, CREATE, create, OPERATOR, send, Watched } from './witness.ts'
+import type { Created, Witness } from './witness.ts'
+
+/** What a game master and an operator may do, and what they may not. */
+export async function directAGame(watch: Witness): Promise<void> {
+  const [master, anna, bert] = [await come(watch, 'mara'), await come(watch, 'nina'), await come(watch, 'olaf')]
+  const created = await master.json<Created>('/api/games', { ...CREATE, body: { ...CREATE.body, master: 'apart' } })
+  const path = `/api/games/${created.id}`
+  await master.call(`${path}/join`, send('POST', {}))
+  for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  await anna.call(`${path}/acts`, send('POST', { kind: 'resume' }))
+  const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
+  for (const [person, acts] of [
+    [master, `${path}/acts`],
+    [boss, `/api/operator/games/${created.id}/acts`],
+  ] as const) {
+    await person.call(acts, send('POST', { kind: 'resume' }))
+    await person.call(acts, send('POST', { kind: 'roll-back', phase: 3 }))
+    await person.call(acts, send('POST', { kind: 'fill-seat', seat: 'RED', name: 'Nobody at All' }))
+    await person.call(acts, send('POST', { kind: 'order', seat: 'RED', phase: 'S1234M', lines: [] }))
+    await person.call(acts, send('POST', { kind: 'announce', text: 'Dinner at eight.' }))
+  }
+  await new Watched(watch).call(`${path}/log`)
+  for (const on of [true, false]) await boss.call(`/api/operator/players/${bert.id}/lock`, send('PUT', { locked: on }))
+  const anyGame = `/api/operator/games/${created.id}`
+  await bert.call('/api/me', send('PATCH', { name: 'Olaf the Calm' }))
+  for (const query of ['', '?name=Nobody%20at%20All', '?name=olaf%20the%20calm'])
+    await boss.call(`/api/operator/players${query}`)
+  await boss.call(anyGame)
+  for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
+  await boss.call(`${anyGame}/players`)
+  await boss.call(anyGame, send('DELETE'))
+}
+
+/** A game of two: a sitter, a seat that is given up and taken, and what cannot be done to them. */
+export async function changeSeats(watch: Witness): Promise<void> {
+  const [anna, bert, zoe] = [await come(watch, 'hans'), await come(watch, 'ida'), await come(watch, 'jack')]
+  await zoe.call('/api/me', send('PATCH', { name: 'Jack' }))
+  const path = await create(anna)
+  for (const player of [anna, bert]) await player.call(`${path}/join`, send('POST', {}))
+  const sitter = (name: string, from: number, until: number) => send('PUT', { name, from, until })
+  const now = Date.now()
+  await anna.call(`${path}/sitter`, sitter('Jack', now, now - 1))
+  await anna.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  await bert.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  await zoe.call(`${path}/sitter`, sitter('Jack', now, now + 3_600_000))
+  for (const player of [zoe, anna]) await player.call(`${path}/sitter`, send('DELETE'))
+  for (const player of [zoe, anna]) await player.call(`${path}/return`, send('POST'))
+  const { game } = await anna.json<{ game: { you: string; seats: readonly { seat: string }[] } }>(path)
+  for (const seat of ['NOBODY', game.you]) await zoe.call(`${path}/seats`, send('POST', { seat }))
+  for (const player of [zoe, anna]) await player.call(`${path}/resign`, send('POST'))
+  for (const route of ['return', 'resign']) await anna.call(`${path}/${route}`, send('POST'))
+  await anna.call(`${path}/sitter`, send('DELETE'))
+  await anna.call('/api/games/open')
+  await takeAnOpenSeat(watch)
+}
+
+/** Of a game of seven one seat is given up, and somebody else takes it. */
+async function takeAnOpenSeat(watch: Witness): Promise<void> {
+  const players: Person[] = []
+  for (let n = 0; n < 7; n++) players.push(await come(watch, `seven${n}`))
+  const [first] = players
+  if (first === undefined) throw new Error('nobody came')
+  const made = { ...CREATE, body: { name: 'Seven', variant: 'classical' } }
+  const path = `/api/games/${(await first.json<Created>('/api/games', made)).id}`
+  for (const player of players) await player.call(`${path}/join`, send('POST', {}))
+  const { game } = await first.json<{ game: { you: string; seats: readonly { seat: string }[] } }>(path)
+  const group = game.seats.map(({ seat }) => seat).join(',')
+  await first.call(`${path}/press/name`, send('PUT', { channel: group, name: 'All of us' }))
+  await first.call(`${path}/resign`, send('POST'))
+  await (await come(watch, 'stranger')).call(`${path}/seats`, send('POST', { seat: game.you }))
+}
+
+/** Absences that can be declared, and those that cannot. */
+export async function declareAbsences(watch: Witness): Promise<void> {
+  const kate = await come(watch, 'kate')
+  const day = 24 * 60 * 60_000
+  const june = Date.UTC(new Date().getUTCFullYear() + 1, 5, 1)
+  for (const days of [7, 0, 60])
+    await kate.call('/api/me/absences', send('PUT', { absences: [{ from: june, until: june + days * day }] }))
+  await kate.call('/api/me/absences')
+}

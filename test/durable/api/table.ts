@@ -1,0 +1,52 @@
+/** Games and refusals as the API answers them, and seven who sit down at one game. */
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { MailMessage } from '../../../src/mail/message.ts'
+import { signIn } from '../people.ts'
+import type { Person } from '../people.ts'
+
+export interface Table {
+  readonly id: string
+  readonly game: GameView
+  readonly names: Record<string, string>
+}
+export interface Refusal {
+  readonly error: { code: string; message: string; details?: { at: string; message: string }[] }
+  readonly game?: GameView
+}
+
+const NAMES = ['anna', 'bert', 'cleo', 'dora', 'emil', 'fritz', 'gwen'] as const
+
+/** Somebody signs in, by the code that comes with these mails. */
+export const arrival =
+  (mails: readonly MailMessage[]) =>
+  (name: string): Promise<Person> =>
+    signIn(mails, `${name}@example.org`)
+
+export const send = (method: string, body?: unknown, status = 200) => ({
+  method,
+  status,
+  ...(body !== undefined && { body }),
+})
+
+export async function create(by: Person, changes: object = {}): Promise<Table> {
+  return by.json<Table>('/api/games', send('POST', { name: 'A game', variant: 'classical', ...changes }, 201))
+}
+
+/** Seven sit down at one game; the first is its creator. */
+export async function seatSeven(
+  come: (name: string) => Promise<Person>,
+  changes: object = {},
+): Promise<{ people: Person[]; path: string; france: Person }> {
+  const people = await Promise.all(NAMES.map(come))
+  const [host, ...guests] = people as [Person, ...Person[]]
+  const { id } = await create(host, changes)
+  const path = `/api/games/${id}`
+  const { game } = await host.json<Table>(`${path}/join`, send('POST', {}))
+  for (const guest of guests) await guest.json(`${path}/join`, send('POST', { invitation: game.invitation }))
+  const seats = (await host.json<Table>(path + (game.invitation === null ? '' : `?invitation=${game.invitation}`))).game
+    .seats
+  const holder = seats.find(({ seat }) => seat === 'FRANCE')?.player
+  const france = people.find(({ id: player }) => player === holder)
+  if (france === undefined) throw new Error('nobody plays France')
+  return { people, path, france }
+}

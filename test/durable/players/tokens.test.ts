@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { Browser, catchMails, signIn } from '../people.ts'
+import { post, rows } from './answers.ts'
+import type { MeAnswer } from './answers.ts'
+
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
+
+describe('a token', () => {
+  it('is shown once, kept as a hash, listed by its first letters', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const { token, secret } = await anna.json<{ token: { id: string; start: string }; secret: string }>('/api/tokens', {
+      ...post({ name: 'bot' }),
+      status: 201,
+    })
+    expect(secret).toMatch(/^concert_[A-Za-z]{64}$/)
+    expect(token).toMatchObject({ name: 'bot', start: secret.slice(0, 12), lastUsedAt: null })
+    const listed = await (await anna.call('/api/tokens')).text()
+    expect(JSON.parse(listed)).toEqual({ tokens: [token] })
+    expect(listed).not.toContain(secret)
+    const { results } = await env.DB.prepare('SELECT * FROM tokens').all()
+    expect(JSON.stringify(results)).not.toContain(secret)
+  })
+
+  it('opens every route that plays, without cookie or origin, more than ten times a day', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    const bot = new Browser()
+    for (let calls = 0; calls < 15; calls++) {
+      expect((await bot.json<MeAnswer>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
+    }
+    const elsewhere = { ...bearer(secret), origin: 'https://elsewhere.example' }
+    await bot.json('/api/me', { method: 'PATCH', body: { name: 'Bot of Anna' }, headers: elsewhere })
+    expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
+  })
+
+  it.each(['play', 'read', undefined] as const)('makes no tokens and ends no account: %s', async (scope) => {
+    const mails = catchMails()
+    const operators = env.OPERATORS
+    env.OPERATORS = 'anna@example.org'
+    const anna = await signIn(mails, 'anna@example.org')
+    const { secret, token } = await anna.json<{ secret: string; token: { id: string; scope: string } }>('/api/tokens', {
+      ...post({ name: 'bot', ...(scope && { scope }) }),
+      status: 201,
+    })
+    expect(token.scope).toBe(scope ?? 'play')
+    const bot = new Browser()
+    const kept = [
+      ['GET', '/api/tokens'],
+      ['POST', '/api/tokens', { name: 'another' }],
+      ['DELETE', `/api/tokens/${token.id}`],
+      ['DELETE', '/api/me'],
+      ['GET', '/api/operator/mails'],
+    ] as const
+    for (const [method, path, body] of kept) {
+      const answer = await bot.call(path, { method, headers: bearer(secret), ...(body && { body }) })
+      const { error } = await answer.json<{ error: { code: string } }>()
+      expect([method, path, answer.status, error.code]).toEqual([method, path, 403, 'needs-browser'])
+    }
+    expect((await bot.json<MeAnswer>('/api/me', { headers: bearer(secret) })).me?.id).toBe(anna.id)
+    env.OPERATORS = operators
+  })
+
+  it('that may read changes nothing', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', {
+      ...post({ name: 'album', scope: 'read' }),
+      status: 201,
+    })
+    const bot = new Browser()
+    expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
+    const game = { name: 'A game', variant: 'classical' }
+    for (const [method, path, body] of [
+      ['PATCH', '/api/me', { name: 'Bot of Anna' }],
+      ['POST', '/api/games', game],
+      ['PUT', '/api/games/aaaaaaaaaaaa/orders', { phase: 'S1901M', orders: [] }],
+    ] as const) {
+      const { error } = await bot.json<{ error: { code: string } }>(path, {
+        method,
+        body,
+        headers: bearer(secret),
+        status: 403,
+      })
+      expect([path, error.code]).toEqual([path, 'read-only-token'])
+    }
+    expect(await rows('games')).toBe(0)
+    const { tokens } = await anna.json<{ tokens: { scope: string }[] }>('/api/tokens')
+    expect(tokens.map(({ scope }) => scope)).toEqual(['read'])
+  })
+
+  it('from before there were scopes plays', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    await env.DB.prepare('UPDATE tokens SET permissions = NULL').run()
+    const change = { method: 'PATCH', body: { zone: 'Europe/Paris' }, headers: bearer(secret) }
+    expect((await new Browser().call('/api/me', change)).status).toBe(200)
+    expect((await anna.json<{ tokens: { scope: string }[] }>('/api/tokens')).tokens[0]?.scope).toBe('play')
+  })
+
+  it('opens nothing once it is revoked, by its owner alone', async () => {
+    const mails = catchMails()
+    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const { token, secret } = await anna.json<{ token: { id: string }; secret: string }>('/api/tokens', {
+      ...post({ name: 'bot' }),
+      status: 201,
+    })
+    expect((await bert.call(`/api/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await new Browser().call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
+    expect((await anna.call(`/api/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await new Browser().call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
+  })
+
+  it('that does not hold is not helped by a cookie', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    for (const secret of ['nonsense', `concert_${'a'.repeat(64)}`, '']) {
+      expect((await anna.call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
+    }
+  })
+
+  it('is one of at most twenty', async () => {
+    const anna = await signIn(catchMails(), 'anna@example.org')
+    for (let n = 0; n < 20; n++) await anna.json('/api/tokens', { ...post({ name: `bot ${n}` }), status: 201 })
+    expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({
+      error: { code: 'too-many-tokens' },
+    })
+  })
+})
