@@ -166,6 +166,17 @@ describe('what a drawing may leave open', () => {
     expect(plate.areas['WES']).toHaveLength(3)
   })
 
+  test('a clone shows what it names, where it stands and by its own name, else by that of what it shows', () => {
+    const shapes =
+      '<circle id="dot" cx="2" cy="0" r="2"/><g id="shapes"><path id="MID" d="M0 .3h99.7c20 30-20 70 0 99.7H0z"/></g>'
+    const clones = {
+      MID: `<defs>${shapes}</defs><g id="EAS"><use id="use8" xlink:href="#MID" x="100" y="100"/></g>`,
+      'NOR/WC': '<use id="NOR/WC" href="#dot" x="100" y="50"/>',
+      'NOR/EC': '<use id="NOR.EC" href="#NOR/WC" transform="translate(196 0)"/>',
+    }
+    expect(drawn(svgOf(clones)).plate).toEqual(drawn(svgOf()).plate)
+  })
+
   test('provinces that only the table knows as neighbours are linked by a line', () => {
     const linked = { ...table, army: { ...table.army, ISL: 'MID', MID: 'ISL NOR RIV STH' } }
     const imported = importDrawing(svgOf(), linked, 'seven')
@@ -216,6 +227,18 @@ describe('a drawing that will not do is refused', () => {
     expect(problemsOf(svgOf({}, cover))).toEqual([
       'Nothing of RIV is to be seen: it is too small, or what is painted later covers it.',
       'MID.unit does not lie in MID.',
+    ])
+  })
+
+  test('a clone of something that cannot be shown', () => {
+    const clones =
+      '<use id="NOR.unit" href="#gone"/><use id="MID.unit" href="more.svg#dot"/><use id="a" href="#b"/><use id="b" href="#a"/><symbol id="flag" viewBox="0 0 9 9"/><use href="#flag"/>'
+    expect(problemsOf(svgOf({}, clones))).toEqual([
+      'The clone NOR.unit shows #gone, which is not in the file: turn it into a path.',
+      'The clone MID.unit shows more.svg#dot, which is not in the file: turn it into a path.',
+      'The clone a shows itself: delete it.',
+      'The clone b shows itself: delete it.',
+      'A clone shows #flag, a symbol with a viewBox: turn it into a path.',
     ])
   })
 

@@ -107,6 +107,7 @@ export function readShapes(svg: Svg, table: BoardTable): Reading {
   })
   const size = extentOf(svg, named)
   const problems = [
+    ...svg.problems,
     ...missing(
       table,
       named.map(({ meaning }) => meaning),

@@ -25,6 +25,8 @@ export interface Svg {
   /** What is shown of the plane; null if the drawing does not say. */
   readonly box: SvgBox | null
   readonly shapes: readonly SvgShape[]
+  /** Clones that cannot be shown, in sentences. */
+  readonly problems: readonly string[]
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -79,7 +81,7 @@ const PATHS: Readonly<Record<string, (attributes: Attributes) => string>> = {
   ellipse: (is) => roundPath(numberIn(is, 'cx'), numberIn(is, 'cy'), numberIn(is, 'rx'), numberIn(is, 'ry')),
 }
 
-/** Elements whose children are painted where they stand. */
+/** Elements whose children are painted where they stand. A `symbol` is painted only where a clone shows it. */
 const GROUPS = new Set(['svg', 'g', 'a'])
 
 /** A property, from the `style` or from the attribute of its name. */
@@ -92,22 +94,70 @@ interface Context {
   readonly names: readonly string[]
   readonly transform: string
   readonly evenOdd: boolean
+  /** The clones that are being shown, by what they show. */
+  readonly clonesOf: readonly Element[]
 }
 
-function shapesIn(element: Element, outer: Context): SvgShape[] {
-  const { tag, attributes, children } = element
-  if (property(attributes, 'display') === 'none') return []
-  const rule = property(attributes, 'fill-rule')
-  const own = ['data-province', 'inkscape:label', 'id'].map((key) => attributes[key]?.trim() ?? '')
-  const named = own.filter((name) => name !== '')
-  const context = {
-    names: [...named, ...outer.names],
-    transform: `${outer.transform} ${attributes['transform'] ?? ''}`.trim(),
-    evenOdd: rule === undefined ? outer.evenOdd : rule === 'evenodd',
+/** Every element by its `id`. Of several the first counts. */
+const byId = (elements: readonly Element[]): Map<string, Element> =>
+  new Map(
+    allOf(elements)
+      .map((one) => [one.attributes['id']?.trim() ?? '', one] as const)
+      .toReversed(),
+  )
+
+const allOf = (elements: readonly Element[]): Element[] =>
+  elements.flatMap((element) => [element, ...allOf(element.children)])
+
+/** Collects the shapes of an SVG, and what is wrong with its clones. */
+class Reader {
+  readonly problems: string[] = []
+
+  constructor(private readonly ids: ReadonlyMap<string, Element>) {}
+
+  shapesIn(element: Element, outer: Context): SvgShape[] {
+    const { tag, attributes, children } = element
+    if (property(attributes, 'display') === 'none') return []
+    const rule = property(attributes, 'fill-rule')
+    const own = ['data-province', 'inkscape:label', 'id'].map((key) => attributes[key]?.trim() ?? '')
+    const named = own.filter((name) => name !== '')
+    const context = {
+      names: [...named, ...outer.names],
+      transform: `${outer.transform} ${attributes['transform'] ?? ''}`.trim(),
+      evenOdd: rule === undefined ? outer.evenOdd : rule === 'evenodd',
+      clonesOf: outer.clonesOf,
+    }
+    if (tag === 'use') return this.cloned(attributes, context, named)
+    if (GROUPS.has(tag)) return children.flatMap((child) => this.shapesIn(child, context))
+    const path = PATHS[tag]?.(attributes)
+    const { names, transform, evenOdd } = context
+    return path === undefined ? [] : [{ names, transform, evenOdd, ownName: named[0] ?? null, path }]
   }
-  if (GROUPS.has(tag)) return children.flatMap((child) => shapesIn(child, context))
-  const path = PATHS[tag]?.(attributes)
-  return path === undefined ? [] : [{ ...context, ownName: named[0] ?? null, path }]
+
+  /** What a `use` shows (SVG 1.1, 5.6), moved by its `x` and `y`. It is named by the `use`, else by what it shows. */
+  private cloned(attributes: Attributes, outer: Context, named: readonly string[]): SvgShape[] {
+    const address = (attributes['href'] ?? attributes['xlink:href'] ?? '').trim()
+    const shown = address.startsWith('#') ? this.ids.get(address.slice(1)) : undefined
+    const clone = named[0] === undefined ? 'A clone' : `The clone ${named[0]}`
+    if (shown === undefined)
+      return this.without(`${clone} shows ${address}, which is not in the file: turn it into a path.`)
+    if (outer.clonesOf.includes(shown)) return this.without(`${clone} shows itself: delete it.`)
+    if (shown.attributes['viewBox'] !== undefined)
+      return this.without(`${clone} shows ${address}, a ${shown.tag} with a viewBox: turn it into a path.`)
+    const moved = `${outer.transform} translate(${numberIn(attributes, 'x')} ${numberIn(attributes, 'y')})`.trim()
+    const context = { ...outer, transform: moved, clonesOf: [...outer.clonesOf, shown] }
+    const element = shown.tag === 'symbol' ? { ...shown, tag: 'g' } : shown
+    return this.shapesIn(element, context).map((shape) => ({
+      ...shape,
+      names: [...named, ...shape.names],
+      ownName: named[0] ?? shape.ownName,
+    }))
+  }
+
+  private without(problem: string): SvgShape[] {
+    if (!this.problems.includes(problem)) this.problems.push(problem)
+    return []
+  }
 }
 
 function boxOf(attributes: Attributes): SvgBox | null {
@@ -126,6 +176,8 @@ export function readSvg(text: string): Svg | string {
   if (checked !== true) return `The file is no SVG: line ${checked.err.line}: ${checked.err.msg}`
   const root = elementsOf(parser.parse(text)).find(({ tag }) => tag === 'svg')
   if (root === undefined) return 'The file is no SVG: it has no element svg.'
-  const context = { names: [], transform: '', evenOdd: false }
-  return { box: boxOf(root.attributes), shapes: root.children.flatMap((child) => shapesIn(child, context)) }
+  const reader = new Reader(byId(root.children))
+  const context = { names: [], transform: '', evenOdd: false, clonesOf: [] }
+  const shapes = root.children.flatMap((child) => reader.shapesIn(child, context))
+  return { box: boxOf(root.attributes), shapes, problems: reader.problems }
 }
