@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { PAGE_ADDRESSES } from '../../addresses.ts'
 import type { PageAddress } from '../../addresses.ts'
-import { RULESETS } from '../../variants/index.ts'
+import { isVariant } from '../../variants/index.ts'
 import type { Face } from '../routing/statement.ts'
 
 /** Addresses that code answers, and never the page. */
@@ -28,12 +28,11 @@ const wantsPage = ({ req }: Context): boolean =>
 /** The page's router takes an address with a slash behind it for the same. */
 const withSlash = (address: string): string[] => (address.endsWith('/') ? [address] : [address, `${address}/`])
 
-/** What variants there are is known: of others there are no rules. */
+/** Of what is no variant there are no rules. */
 const RULES_OF = '/rules/:variant' satisfies PageAddress
-const isVariant = (id: string | undefined): boolean => RULESETS.some((one) => one.id === id)
 
 /** Mounted before the headers of plain pages: the page has its own. Programs that want no page are answered by `notFound`. */
 export const site = new Hono<Face>()
   .on('GET', PAGE_ADDRESSES.filter((address) => address !== RULES_OF).flatMap(withSlash), documentFor)
-  .on('GET', withSlash(RULES_OF), (c, next) => (isVariant(c.req.param('variant')) ? documentFor(c) : next()))
+  .on('GET', withSlash(RULES_OF), (c, next) => (isVariant(c.req.param('variant') ?? '') ? documentFor(c) : next()))
   .get('*', (c, next) => (wantsPage(c) ? nothingThere(c) : next()))

@@ -112,8 +112,11 @@ const allOf = (elements: readonly Element[]): Element[] =>
 /** Collects the shapes of an SVG, and what is wrong with its clones. */
 class Reader {
   readonly problems: string[] = []
+  private readonly ids: ReadonlyMap<string, Element>
 
-  constructor(private readonly ids: ReadonlyMap<string, Element>) {}
+  constructor(ids: ReadonlyMap<string, Element>) {
+    this.ids = ids
+  }
 
   shapesIn(element: Element, outer: Context): SvgShape[] {
     const { tag, attributes, children } = element

@@ -14,7 +14,7 @@ import {
 } from '../../../web/sandbox/example.ts'
 import { readLines } from '../../../web/sandbox/local-game.ts'
 import { DESCRIBED_VARIANTS } from '../../../web/variants/addresses.ts'
-import { VARIANT_RULES } from '../../../web/variants/rules.ts'
+import { rulesAt, VARIANT_RULES } from '../../../web/variants/rules.ts'
 import { rulingsOf } from '../../../web/variants/rulings.ts'
 
 const RULINGS = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8')
@@ -23,6 +23,13 @@ it('every variant has a page of rules', () => {
   const all = RULESETS.map(({ id }) => id).filter((id) => id !== DEFAULT_VARIANT)
   expect(VARIANT_RULES.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
   expect(DESCRIBED_VARIANTS.toSorted()).toEqual(all.toSorted())
+})
+
+it('every variant has something at its address: the standard game has the standard rules, what is no variant has nothing', () => {
+  expect(RULESETS.map(({ id }) => [id, rulesAt(id)])).toEqual(
+    RULESETS.map(({ id }) => [id, VARIANT_RULES.find((rules) => rules.id === id) ?? 'standard']),
+  )
+  expect(rulesAt('more')).toBe(null)
 })
 
 /** Lines that the rules cannot read, as whoever writes them. */

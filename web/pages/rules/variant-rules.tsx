@@ -6,15 +6,17 @@ import { useVariantTitle } from '../../client/variants.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
 import { Page } from '../../ui/parts.tsx'
 import type { RuleChapter } from '../../variants/description.ts'
-import { rulesOf } from '../../variants/rules.ts'
+import { rulesAt } from '../../variants/rules.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
 import { NotFound } from '../not-found.tsx'
+import { Rules } from './rules.tsx'
 
 export function VariantRulesPage(): JSX.Element {
   const { params } = useRoute()
   const titleOf = useVariantTitle()
-  const rules = rulesOf(params['variant'] ?? '')
+  const rules = rulesAt(params['variant'] ?? '')
   if (rules === null) return <NotFound />
+  if (rules === 'standard') return <Rules />
   const { id, summary, chapters, pitfalls, credit, rulings } = rules
   return (
     <Page title={`The rules of ${titleOf(id)}`} aside={<a href="/rules">The standard rules</a>}>
