@@ -4,9 +4,6 @@ import { adding, stillMissing } from '../../src/game/commands/adding.ts'
 import { decide } from '../../src/game/decide.ts'
 import { inPlay, variantOf } from '../../src/game/in-play.ts'
 import type { InPlay } from '../../src/game/in-play.ts'
-import { twilightZone } from '../../src/maps/twilight-zone.ts'
-import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
-import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameState } from '../../src/game/model.ts'
 import type { PlayerId } from '../../src/game/names.ts'
@@ -18,6 +15,7 @@ import { randomLines } from '../support/bots.ts'
 import { creation, Host, INVITATION, player } from '../support/hosting.ts'
 import type { Dice } from '../support/random-movement.ts'
 import { diceFrom } from '../support/random-movement.ts'
+import { drawing } from '../support/twilight-zone.ts'
 
 /** Mails of these lines, one after the other; what was not used of the last. */
 function mailed(host: Host, power: string, ...mails: readonly (readonly string[])[]) {
@@ -101,7 +99,7 @@ function begun(variant: string): GameState {
 /** A map where maps are drawn, which comes as a whole; else orders at random. */
 function linesFor({ variant, position }: InPlay, one: Seat, dice: Dice): readonly string[] {
   return phaseOf(variant, position).steps.includes('draft')
-    ? randomDrawing(makeAtlas(twilightZone), 100 + variant.seats.indexOf(one)).split('\n')
+    ? drawing(variant.seats.indexOf(one)).split('\n')
     : randomLines(variant, position, one, dice)
 }
 
@@ -161,7 +159,7 @@ describe('orders in two mails are the orders of one sheet', () => {
 
 describe('a map that comes by mail', () => {
   const by = (game: GameState) => Object.values(game.holders)[0] ?? playerOf(seat('NOBODY'))
-  const map = randomDrawing(makeAtlas(twilightZone), 7).split('\n')
+  const map = drawing(0).split('\n')
   const sent = (game: GameState, lines: readonly string[]) => {
     const addition = adding(game, { by: by(game), phase: 'W1902D', lines })
     if (!addition.ok) throw new Error(addition.error)
@@ -171,7 +169,7 @@ describe('a map that comes by mail', () => {
   const rows = (game: GameState) => Object.values(game.sheets)[0]?.lines.map(({ text }) => text)
 
   it('takes the place of the one before, as a whole', () => {
-    const other = randomDrawing(makeAtlas(twilightZone), 8).split('\n')
+    const other = drawing(1).split('\n')
     const first = sent(begun('twilight-zone'), map.flatMap(broken))
     expect(rows(first.game)).toEqual(map)
     expect(rows(sent(first.game, [...other, '', 'Anna']).game)).toEqual(other)

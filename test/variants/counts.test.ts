@@ -29,7 +29,7 @@ const TABLE: readonly Row[] = [
   { variant: 'balkan-battle', phase: 'Y1901M', orders: { AUSTRIA: 6, TURKEY: 4 } },
   // An army, or a fleet on either coast.
   { variant: 'balkan-battle-3', phase: 'S1899M', orders: { AUSTRIA: 33, RUSSIA: 33, TURKEY: 33 } },
-  // Rows of a drawing are free text, so nothing is listed; twilight-zone.test.ts counts the placement.
+  // Rows of a drawing are free text, so nothing is listed; twilight-zone/draw.test.ts counts the placement.
   {
     variant: 'twilight-zone',
     phase: 'W1902D',

@@ -1,0 +1,134 @@
+/** What a case file cannot say of the Twilight Zone: the draw of the countries, the first units, and who sees which map. */
+import { describe, expect, test } from 'vitest'
+import { mapName, power, seat } from '../../../src/rules/names.ts'
+import type { Json } from '../../../src/rules/names.ts'
+import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { conclude, phaseOf, requiredOrders } from '../../../src/rules/phases/turn.ts'
+import {
+  DRAWINGS,
+  SEED,
+  base,
+  designed,
+  everybody,
+  mapOf,
+  memoryOf,
+  sheetOf,
+  start,
+  twilight,
+} from '../../support/twilight-zone.ts'
+
+describe('TWZ-1 first the maps, then the draw, then the units', () => {
+  const drawn = designed(everybody(DRAWINGS))
+
+  test('the phases, and years that count down', () => {
+    const codes = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => phaseOf(twilight, { ...start, turn }).code)
+    expect(codes).toEqual(['W1902D', 'W1902A', 'S1901M', 'S1901R', 'F1901M', 'F1901R', 'W1901A', 'S1900M'])
+  })
+  test('nobody has a country while he designs, and everybody is asked for his map', () => {
+    expect(twilight.seats.map((one) => twilight.powers(start, one))).toEqual(twilight.seats.map((one) => [one]))
+    expect(requiredOrders(twilight, start).map(({ own }) => own)).toEqual(twilight.seats.map(() => ['your map']))
+  })
+  test('each draws one country, and its map is the one he has designed', () => {
+    const countries = twilight.seats.map((one) => String(twilight.powers(drawn, one)))
+    expect(countries.toSorted()).toEqual(base.powers.map((one) => String(one.power)))
+    expect(twilight.seats.map((one) => mapOf(drawn, one))).toEqual(DRAWINGS.slice(0, 7))
+  })
+  test('the seed alone decides which', () => {
+    const seatsAt = (seed: number) => memoryOf(designed(everybody(DRAWINGS), seed)).seats
+    expect(seatsAt(SEED)).toEqual(memoryOf(drawn).seats)
+    expect(new Set([1, 2, 3, 4].map((seed) => JSON.stringify(seatsAt(seed)))).size).toBe(4)
+  })
+  test('then three units each', () =>
+    expect(requiredOrders(twilight, drawn).map((one) => one.adjustments[0]?.builds)).toEqual(Array(7).fill(3)))
+  test('there is no draw before it begins', () => {
+    const later = { ...drawn, turn: 2 }
+    expect([start, drawn, later].map((position) => twilight.quorum(position, 'draw'))).toEqual([null, null, 'all'])
+    expect([start, drawn, later].map((position) => twilight.quorum(position, 'concession'))).toEqual([
+      null,
+      null,
+      'all',
+    ])
+    expect(twilight.quorum(start, 'pause')).toBe('two-thirds')
+  })
+  test('a position that tells of no draw seats the countries in their order', () => {
+    const played = { ...start, turn: 2, memory: null }
+    expect(twilight.seats.map((one) => String(twilight.powers(played, one)))).toEqual(
+      base.powers.map((one) => String(one.power)),
+    )
+  })
+})
+
+describe('TWZ-7 the units that one may choose', () => {
+  test('either kind at a coast, and a coast where there are two; counted by hand', () => {
+    const drawn = designed(everybody(DRAWINGS))
+    const counted = twilight.seats.map((one) => [
+      twilight.powers(drawn, one)[0],
+      everyOrder(options(twilight, drawn, one)).filter(({ order }) => order.kind === 'build').length,
+    ])
+    expect(Object.fromEntries(counted)).toEqual({
+      AUSTRIA: 4,
+      ENGLAND: 6,
+      FRANCE: 5,
+      GERMANY: 5,
+      ITALY: 6,
+      RUSSIA: 5,
+      TURKEY: 6,
+    })
+  })
+})
+
+describe('TWZ-2 a row that is none', () => {
+  const problemOf = (text: string) => sheetOf(start, seat('SEAT 1'), text).lines[0]?.problem
+  test('is told which of its codes is unknown', () => {
+    expect(problemOf('XYZ FOO PAR')).toMatchObject({ why: 'unknown-place', words: expect.stringContaining('XYZ') })
+    expect(problemOf('PAR PAR BUR')).toBeNull()
+  })
+  test('may be an order of another phase', () => expect(problemOf('A PAR - BUR')?.why).not.toBe('unknown-place'))
+})
+
+describe('TWZ-7 nobody waives', () => {
+  test('the usual units stand all the same', () => {
+    const drawn = designed(everybody(DRAWINGS))
+    const { orders } = sheetOf(drawn, seat('SEAT 1'), 'WAIVE')
+    const { next } = conclude(twilight, drawn, { [seat('SEAT 1')]: { orders, refused: [] } })
+    expect(Object.values(next.boards).flatMap(({ units }) => units)).toHaveLength(21)
+  })
+})
+
+describe('TWZ-12 a map is its designer’s secret', () => {
+  const drawn = designed(everybody(DRAWINGS))
+  const sights = (over: boolean) =>
+    [null, ...twilight.seats].map((viewer) => twilight.visibleMemory(drawn, viewer, over) as { maps: Json })
+  test('until the game is over, he alone sees it', () => {
+    expect(sights(false)).toEqual([
+      { maps: {} },
+      ...twilight.seats.map((one) => ({ maps: { [memoryOf(drawn).seats[one] ?? '']: mapOf(drawn, one) } })),
+    ])
+  })
+  test('then everybody sees all of them', () => {
+    expect(new Set(sights(true).map((sight) => JSON.stringify(sight)))).toEqual(
+      new Set([JSON.stringify({ maps: memoryOf(drawn).maps })]),
+    )
+  })
+  test('the seed, from which all random maps follow, is seen by nobody', () => {
+    expect(JSON.stringify([...sights(false), ...sights(true)])).not.toContain('seed')
+  })
+})
+
+test('a memory of any shape is read', () => {
+  const shapes: Json[] = [
+    null,
+    3,
+    'maps',
+    [],
+    { maps: 3, seats: [] },
+    { maps: { FRANCE: 7, GERMANY: ['PAR'] } },
+    { maps: { FRANCE: 'PAR' } },
+  ]
+  for (const memory of shapes) {
+    const position = { ...start, turn: 2, memory }
+    expect(twilight.atlas(position, power('FRANCE'), null)).not.toBeNull()
+    expect(twilight.atlas(position, null, mapName('SPAIN'))).toBeNull()
+    expect(twilight.seats.flatMap((one) => twilight.powers(position, one))).toHaveLength(7)
+  }
+})

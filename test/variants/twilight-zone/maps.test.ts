@@ -1,0 +1,93 @@
+/** Maps as they are handed in, what is wrong with them, and those that are replaced. */
+import { describe, expect, it } from 'vitest'
+import { seat } from '../../../src/rules/names.ts'
+import { conclude } from '../../../src/rules/phases/turn.ts'
+import type { Position } from '../../../src/rules/position/position.ts'
+import { sandbox } from '../../../src/rules/sandbox/sandbox.ts'
+import { breachesIn } from '../../../src/variants/twilight-zone/drawing/index.ts'
+import {
+  DRAWINGS,
+  base,
+  designed,
+  drawing,
+  everybody,
+  mapOf,
+  sheetOf,
+  start,
+  twilight,
+} from '../../support/twilight-zone.ts'
+
+describe('TWZ-5 the sheet of a map', () => {
+  const one = seat('SEAT 1')
+  it('is read row by row, and then nothing is wanted or wrong', () => {
+    const { lines, orders } = sheetOf(start, one, drawing(0).toLowerCase())
+    expect(lines.every(({ problem, notices }) => problem === null && notices.length === 0)).toBe(true)
+    expect(lines.map(({ written }) => written).join('\n')).toBe(drawing(0))
+    expect([twilight.ownRequirements(start, one, orders), twilight.flaws(start, one, orders)]).toEqual([[], []])
+  })
+  it('tells what is wrong with it', () => {
+    const { orders } = sheetOf(start, one, drawing(0).replaceAll('PAR', 'NAO'))
+    expect(twilight.ownRequirements(start, one, orders)).toEqual(['your map'])
+    expect(twilight.flaws(start, one, orders)).toContain('Not on the map: Paris.')
+    expect(twilight.flaws(start, one, [])).toEqual([])
+  })
+  it('is told its breaches in the sandbox as well', () => {
+    const done = sandbox(twilight, { name: 'W1902D' }, { 'SEAT 1': drawing(0).split('\n'), 'SEAT 2': ['NAO NTH NAO'] })
+    expect(done.ok && done.value.report.flaws.map((one) => [one.seat, one.words.slice(1, 3)])).toEqual([
+      [
+        'SEAT 2',
+        [
+          'Not in one piece: the North Atlantic Ocean.',
+          'Bordering fewer than two other seas: the North Atlantic Ocean and the North Sea.',
+        ],
+      ],
+    ])
+  })
+  it('is over with the design', () => {
+    expect(sheetOf({ ...start, turn: 2 }, one, drawing(0)).orders).toEqual([])
+  })
+  it.each([
+    ['nothing', ''],
+    ['no valid map', drawing(1).replaceAll('PAR', 'NAO')],
+    ['the map of an earlier seat, drawn twice as high', drawing(0).replaceAll(/^.*$/gmu, '$&\n$&')],
+  ])('whoever hands in %s gets a random valid map', (_, text) => {
+    const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': text })
+    const given = mapOf(drawn, 'SEAT 2')
+    expect(breachesIn(base, given)).toEqual([])
+    expect(DRAWINGS).not.toContain(given)
+    expect(mapOf(drawn, 'SEAT 1')).toBe(drawing(0))
+  })
+  it('TWZ-3h of two that are the same, the later seat’s is replaced', () => {
+    const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 5': drawing(2) })
+    expect(mapOf(drawn, 'SEAT 3')).toBe(drawing(2))
+    expect(mapOf(drawn, 'SEAT 5')).not.toBe(drawing(2))
+    expect(breachesIn(base, mapOf(drawn, 'SEAT 5'))).toEqual([])
+  })
+  describe('TWZ-15 a map that is replaced', () => {
+    const told = (drawn: Position, name: string, over = false) =>
+      twilight.notes(drawn, seat(name), over).filter(({ title }) => title === 'You play on a random map')
+    it('is, of two that are the same, the one that was submitted later', () => {
+      const { 'SEAT 5': fifth, ...others } = everybody(DRAWINGS)
+      const drawn = designed({ 'SEAT 5': drawing(2), ...others })
+      expect(fifth).not.toBe(drawing(2))
+      expect(mapOf(drawn, 'SEAT 5')).toBe(drawing(2))
+      expect(mapOf(drawn, 'SEAT 3')).not.toBe(drawing(2))
+      expect(told(drawn, 'SEAT 5')).toEqual([])
+      expect(told(drawn, 'SEAT 3')[0]?.lines[0]).toBe('It had the same borders as one that was submitted earlier.')
+    })
+    it('is told to its owner, and why, and to nobody else', () => {
+      const drawn = designed({ ...everybody(DRAWINGS), 'SEAT 2': drawing(1).replaceAll('PAR', 'NAO'), 'SEAT 4': '' })
+      expect(told(drawn, 'SEAT 2')[0]?.lines[0]).toMatch(/^It was not valid\. .*Paris/)
+      expect(told(drawn, 'SEAT 4')[0]?.lines[0]).toBe('You submitted no map.')
+      for (const over of [false, true]) {
+        expect(told(drawn, 'SEAT 1', over)).toEqual([])
+        expect(twilight.notes(drawn, null, over).filter(({ drawn: isDrawn }) => !isDrawn)).toEqual([])
+        expect(JSON.stringify(twilight.visibleMemory(drawn, seat('SEAT 1'), over))).not.toContain('not valid')
+      }
+    })
+  })
+  it('prints nobody’s map', () => {
+    const { orders } = sheetOf(start, one, drawing(0))
+    expect(conclude(twilight, start, { [one]: { orders, refused: [] } }).report.rulings).toEqual([])
+  })
+})

@@ -1,0 +1,189 @@
+/** Nothing tells what another's map contains, as long as no order that named it is printed. */
+import { describe, expect, it, test } from 'vitest'
+import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
+import type { ClosedPhase } from '../../../src/game/model.ts'
+import type { PlayerId } from '../../../src/game/names.ts'
+import { savedGame } from '../../../src/game/views/export.ts'
+import { view, viewClosed } from '../../../src/game/views/view.ts'
+import { rulingWords } from '../../../src/rules/fates/ruling-words.ts'
+import { location, power, seat, unitId } from '../../../src/rules/names.ts'
+import type { BoardId } from '../../../src/rules/names.ts'
+import { everyOrder, options } from '../../../src/rules/orders/options.ts'
+import { adjudicate, requiredOrders } from '../../../src/rules/phases/turn.ts'
+import type { BoardState, Position, Unit } from '../../../src/rules/position/position.ts'
+import { withBoard } from '../../../src/rules/position/queries.ts'
+import { toSavedPhase } from '../../../src/rules/saved/write.ts'
+import { atlasOfDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
+import { Host, creation, joining, player } from '../../support/hosting.ts'
+import { SEED, drawing, sheetOf, start, twilight } from '../../support/twilight-zone.ts'
+
+const AT_TABLE = twilight.seats.map(String)
+const KEEPER = 'SEAT 3'
+const OTHERS = AT_TABLE.filter((name) => name !== KEEPER)
+
+/** A game up to Spring 1901; the keeper of the secret has handed in this map. */
+function opened(secret: string): Host {
+  const host = new Host()
+  host.do(creation({ variant: 'twilight-zone' }))
+  for (const name of AT_TABLE) host.do(joining(name, { seed: SEED }))
+  AT_TABLE.forEach((name, n) => host.order(name, (name === KEEPER ? secret : drawing(n)).split('\n'), true))
+  for (const name of AT_TABLE) host.ready(name)
+  return host
+}
+
+const closedIn = (host: Host): readonly ClosedPhase[] =>
+  host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
+
+/** All that anybody but the keeper can read. */
+function readBy(host: Host, viewer: PlayerId | null) {
+  const { players, ...row } = lobbyRow(host.state)
+  const closed = closedIn(host)
+  const { position } = host.state
+  return {
+    view: view(host.state, viewer),
+    options: position === null ? [] : OTHERS.map((name) => options(twilight, position, seat(name))),
+    answers: host.events.filter((event) => event.kind === 'saved' && event.seat !== seat(KEEPER)),
+    row,
+    players: players.filter((one) => one.seat !== seat(KEEPER)),
+    closed: closed.map((phase) => viewClosed(host.state, phase)),
+    saved: savedGame(host.state, closed),
+    mails: host.effects.filter((effect) => effect.kind === 'mail' && effect.to !== player(KEEPER)),
+  }
+}
+const EYES = [null, player('PASSER-BY'), ...OTHERS.map(player)]
+const allOf = (host: Host): string => JSON.stringify(EYES.map((viewer) => readBy(host, viewer)))
+
+describe('TWZ-11 a game played twice, one secret map being another', () => {
+  const [here, there] = [opened(drawing(2)), opened(drawing(7))]
+  const keeper = String(twilight.powers(here.state.position ?? start, seat(KEEPER)))
+  const both = (act: (host: Host) => void): void => [here, there].forEach(act)
+  const same = (): void => expect(allOf(here)).toBe(allOf(there))
+  const [mapHere, mapThere] = [atlasOfDrawing(table, drawing(2)), atlasOfDrawing(table, drawing(7))]
+
+  /** Every own order that a seat's own map allows, and every step of its units over the keeper's map: to here and there and nowhere. */
+  function probes(host: Host, name: string): string[] {
+    const { position } = host.state
+    if (position === null) return []
+    const units = Object.values(position.boards).flatMap((board) => board.units)
+    const own = units.filter((unit) => twilight.powers(position, seat(name)).includes(unit.power))
+    return own.flatMap(({ arm, at }) => {
+      const letter = arm === 'army' ? 'A' : 'F'
+      const goals = [mapHere, mapThere].flatMap((map) =>
+        (map.location(at)?.reach[arm] ?? []).map((n) => map.locations[n]?.id ?? at),
+      )
+      return goals.map((to) => `${letter} ${at} - ${to} @${keeper}`)
+    })
+  }
+
+  it('reads the same while units are placed and orders are given, whatever they name', () => {
+    expect(here.phase).toBe('S1901M')
+    expect(keeper).toBe(String(twilight.powers(there.state.position ?? start, seat(KEEPER))))
+    same()
+    for (const name of OTHERS) {
+      both((host) => host.order(name, probes(host, name)))
+      same()
+      for (const line of here.state.sheets[seat(name)]?.lines ?? []) expect(line.problem).toBeNull()
+    }
+  })
+
+  it('reads the same when a phase has closed in which nothing was done on that map', () => {
+    both((host) => OTHERS.forEach((name) => host.order(name, [])))
+    both((host) => {
+      const { position } = host.state
+      const move = (name: string) =>
+        position === null
+          ? []
+          : everyOrder(options(twilight, position, seat(name))).flatMap(({ order }) =>
+              order.kind === 'move' ? [order] : [],
+            )
+      expect(OTHERS.every((name) => move(name).length > 0)).toBe(true)
+      host.deadline()
+    })
+    expect(here.phase).toBe('F1901M')
+    same()
+  })
+
+  it('differs when an order that named it is printed', () => {
+    const one = OTHERS.find((name) => probes(here, name).length > 0) ?? ''
+    const lines = probes(here, one)
+    both((host) => host.order(one, lines.slice(0, 1)))
+    same()
+    both((host) => host.deadline())
+    const printed = [here, there].map((host) =>
+      closedIn(host)
+        .at(-1)
+        ?.report.rulings.map(({ fate }) => fate.kind),
+    )
+    expect(printed[0]).not.toEqual(printed[1])
+    expect(allOf(here)).not.toBe(allOf(there))
+    expect(allOf(there)).toContain('not legal on the map it names')
+  })
+
+  it('keeps the keeper’s own eyes out of this: he sees his map', () => {
+    expect(view(here.state, player(KEEPER)).memory).toEqual({ maps: { [keeper]: drawing(2) } })
+  })
+})
+
+/** A position in a phase of 1901, with maps as small as the case needs. */
+function placed(turn: number, maps: Readonly<Record<string, string>>, board: Partial<BoardState>): Position {
+  const [name] = Object.keys(start.boards) as BoardId[]
+  if (name === undefined) throw new Error('no board')
+  return withBoard({ ...start, turn, memory: { seed: SEED, maps, seats: {} } }, name, board)
+}
+const unit = (id: number, of: string, text: string): Unit => ({
+  id: unitId(id),
+  power: power(of),
+  arm: text.startsWith('A') ? 'army' : 'fleet',
+  at: location(text.slice(2)),
+})
+
+describe('TWZ-11 an order that is not legal on the map it names', () => {
+  const MAPS = { GERMANY: 'SPA/NC MAO\nMAO MAO', ITALY: 'SPA/NC MAO SPA/SC\nSPA MAO SPA\nSPA SPA SPA' }
+  const units = [unit(1, 'FRANCE', 'F MAO'), unit(2, 'FRANCE', 'A PAR')]
+  it.each(['F MAO - SPA/SC @GERMANY', 'F MAO - LYO @GERMANY', 'A PAR S F MAO - SPA @GERMANY', 'A PAR - TUN @ITALY'])(
+    'is void in the same words whatever keeps it: %s',
+    (line) => {
+      const position = placed(2, MAPS, { units })
+      const { orders } = sheetOf(position, seat('SEAT 3'), line)
+      const { rulings } = adjudicate(twilight, position, { [seat('SEAT 3')]: { orders, refused: [] } }).report
+      expect(rulings.flatMap((one) => rulingWords(twilight, position, one, rulings))).toEqual([
+        'Void: not legal on the map it names.',
+      ])
+    },
+  )
+})
+
+describe('TWZ-14 that a unit must retreat', () => {
+  /** The French army in Paris is dislodged; its own map has somewhere to go for it, or nowhere. */
+  const dislodged = (own: string): Position =>
+    placed(
+      3,
+      { FRANCE: own },
+      { units: [unit(2, 'GERMANY', 'A PAR')], dislodged: [{ unit: unit(1, 'FRANCE', 'A PAR'), from: null }] },
+    )
+  const [free, trapped] = [dislodged('PAR BUR'), dislodged('PAR')]
+
+  it('is asked of its player, wherever it can go', () => {
+    expect([free, trapped].map((position) => requiredOrders(twilight, position).map((one) => one.seat))).toEqual([
+      ['SEAT 3'],
+      ['SEAT 3'],
+    ])
+    expect([free, trapped].map((position) => requiredOrders(twilight, position)[0]?.retreats[0]?.to)).toEqual([
+      ['BUR'],
+      [],
+    ])
+  })
+  it('is in the export without where it can go', () =>
+    expect(toSavedPhase(twilight, free)).toEqual(toSavedPhase(twilight, trapped)))
+})
+
+test('TWZ-11 what one may order is the same whether or not others have the same map', () => {
+  const units = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'GERMANY', 'A MUN')]
+  const mine = 'PAR BUR MUN\nGAS BUR MUN'
+  const [alike, other] = [mine, 'PAR MUN'].map((theirs) => placed(2, { FRANCE: mine, GERMANY: theirs }, { units }))
+  if (alike === undefined || other === undefined) throw new Error('two positions')
+  const listed = options(twilight, alike, seat('SEAT 3'))
+  expect(listed).toEqual(options(twilight, other, seat('SEAT 3')))
+  expect(listed.moves[0]?.supports).toEqual([{ of: 2, hold: false, to: ['BUR', 'GAS'] }])
+})
