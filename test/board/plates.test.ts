@@ -5,7 +5,7 @@ import { balkan } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { Location } from '../../src/rules/names.ts'
-import type { Point } from '../../src/board/curve.ts'
+import { distance, type Point } from '../../src/board/curve.ts'
 import { adjacencyOf, shortBorders } from '../../src/cartography/adjacency.ts'
 import { opposites } from '../../src/cartography/sources/duo.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
@@ -24,6 +24,9 @@ const drawnOf = (board: string): DrawnPlate => JSON.parse(textOf(board))
 
 const sorted = (table: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([from, to]) => [from, to.split(' ').toSorted().join(' ')]))
+
+/** Further (units of the drawing) from where its unit stands a code is not beside its province. */
+const BESIDE = 90
 
 const byCode = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1)
 /** How far (CSS px, at most 22) a finger may miss a province's unit on a phone and still mean the province. */
@@ -85,11 +88,21 @@ describe.each(BOARDS)('the drawing of $table.title', ({ table, most }) => {
         ...place.coasts.values(),
         ...place.small.coasts.values(),
         ...[place.centre, place.small.centre].flatMap((at) => (at === null ? [] : [at])),
-        ...[place.code, place.small.code].flatMap((label) => (label === null ? [] : [label.at])),
+        ...[place.code].flatMap((label) => (label === null ? [] : [label.at])),
       ]
       for (const mark of marks) expect(contains(place, mark)).toBe(true)
     },
   )
+
+  test('on a phone a code stands in its province, or on the water beside its land', () => {
+    const isOnLand = (at: Point): boolean => places.some((place) => !place.sea && contains(place, at))
+    const astray = places.filter((place) => {
+      const { code, unit } = place.small
+      if (code === null || contains(place, code.at)) return false
+      return place.sea || isOnLand(code.at) || distance(code.at, unit) > BESIDE
+    })
+    expect(astray.map(({ province }) => province)).toEqual([])
+  })
 
   test('on a phone, the smallest province is easy to hit: by a finger, and by a thumb where it is offered', () => {
     const missed = (least: number, offered: boolean): Place[] =>

@@ -1,4 +1,4 @@
-/** Every page in every state, on a desk by day and on a phone by night: it fits, and excludes nobody. `npm run gallery` takes pictures of all. */
+/** Every page in every state, on a desk by day and on a phone by night: it fits, and excludes nobody. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'

@@ -15,15 +15,26 @@ export async function knownVariants(): Promise<Answer<readonly VariantInfo[]>> {
 
 /** Finds a variant by its id, as soon as it is known what there is. */
 function useVariant(): (id: string) => VariantInfo | undefined {
-  const { loaded } = useLoad('variants', knownVariants)
-  const known = loaded.state === 'here' ? loaded.value : []
-  return (id) => known.find((variant) => variant.id === id)
+  const known = useKnown()
+  return (id) => known?.find((variant) => variant.id === id)
 }
 
-/** A variant's title; made from its id until the titles are here. */
+/** Null: they are on their way. */
+function useKnown(): readonly VariantInfo[] | null {
+  const { loaded } = useLoad('variants', knownVariants)
+  return loaded.state === 'here' ? loaded.value : loaded.state === 'loading' ? null : []
+}
+
+/** A variant's title: nothing while the titles are on their way, and made from its id where they do not come. */
 export function useVariantTitle(): (id: string) => string {
+  const known = useKnown()
+  return (id) => (known === null ? '' : (known.find((variant) => variant.id === id)?.title ?? nameOf(id)))
+}
+
+/** A variant in one sentence; nothing until it is known. */
+export function useVariantBlurb(): (id: string) => string {
   const variant = useVariant()
-  return (id) => variant(id)?.title ?? nameOf(id)
+  return (id) => variant(id)?.blurb ?? ''
 }
 
 /** What is said behind a year, e.g. `BC`; nothing until it is known. */

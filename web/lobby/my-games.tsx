@@ -10,8 +10,8 @@ import { codeWords } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { Section } from './section.tsx'
-import { hasNewResults, inOrder, wantsOf } from './order.ts'
-import { SmallBoard } from './small-board.tsx'
+import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from './order.ts'
+import { SmallBoard } from '../ui/small-board.tsx'
 
 const everyHalfMinute = () => 30_000
 
@@ -69,7 +69,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
   const eraOf = useEra()
   const pressing = isWaitingForMe(game)
   const phase = game.phase === null ? null : codeWords(game.phase, eraOf(game.variant))
-  const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null)
+  const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null && part !== '')
   return (
     <li>
       <a class="game" href={`/games/${game.id}`}>
@@ -80,6 +80,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
         <span class="muted">{about.join(' · ')}</span>
         <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>
         {game.deadline !== null && <Due deadline={game.deadline} pressing={pressing} />}
+        {isStill(game) && <span class="muted">{stillWords(game)}</span>}
       </a>
     </li>
   )
@@ -90,8 +91,8 @@ function Due({ deadline, pressing }: { readonly deadline: number; readonly press
   const zone = useZone()
   return (
     <span class="muted">
-      {pressing ? `By ${moment(deadline, now, zone)}` : `Next phase ${when(deadline, now, zone)}`} (
-      {timeLeft(deadline - now)})
+      {pressing ? `By ${moment(deadline, now, zone)}` : `Next phase ${when(deadline, now, zone)}`}{' '}
+      <span class="whole">({timeLeft(deadline - now)})</span>
     </span>
   )
 }

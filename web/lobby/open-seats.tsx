@@ -11,7 +11,7 @@ import { codeWords, counted } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { TroubleNotice } from '../ui/parts.tsx'
 import { isReliableEnough, offerWords } from './offers.ts'
-import { SmallBoard } from './small-board.tsx'
+import { SmallBoard } from '../ui/small-board.tsx'
 
 export function OpenSeats({ games }: { readonly games: readonly Listing[] }): JSX.Element {
   const own = useReliability()
@@ -64,7 +64,7 @@ function Offer({ game }: { readonly game: Listing }): JSX.Element {
         </span>
         {deadline !== null && (
           <span>
-            Orders are due {when(deadline, now, zone)} ({timeLeft(deadline - now)})
+            Orders are due {when(deadline, now, zone)} <span class="whole">({timeLeft(deadline - now)})</span>
           </span>
         )}
         <span class="muted">{lengthWords(minutes.moves)} for a movement phase</span>

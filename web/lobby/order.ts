@@ -29,6 +29,13 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? 0 : (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1
 }
 
+/** Does a game that is being played stand still? It has no deadline then. */
+export const isStill = ({ status, deadline }: Pick<MyListing, 'status' | 'deadline'>): boolean =>
+  status === 'playing' && deadline === null
+
+export const stillWords = ({ asleep }: Pick<MyListing, 'asleep'>): string =>
+  asleep ? 'Asleep: orders of any player wake it' : 'Paused: there is no deadline'
+
 /** What a game wants of its player now, in a few words. */
 export function wantsOf({ status, wants, ready, players, seats }: MyListing): string {
   if (status === 'forming') return `Waits for ${counted(seats - players, 'more player')}`

@@ -11,7 +11,7 @@ import { Fetched, Select } from '../ui/parts.tsx'
 import { type Filter, fits, NO_FILTER, PACES, variantsIn } from './filter.ts'
 import { OpenSeats } from './open-seats.tsx'
 import { Section } from './section.tsx'
-import { SmallBoard } from './small-board.tsx'
+import { SmallBoard } from '../ui/small-board.tsx'
 
 type List = Listed | 'open'
 

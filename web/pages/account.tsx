@@ -152,8 +152,8 @@ function Zone(props: { value: string; onChange: (zone: string) => void; fault: s
 
 type Scope = 'play' | 'read'
 const SCOPES = [
-  ['play', 'Play: see your games, give orders, join and create games'],
-  ['read', 'Only read: see what you see, and change nothing'],
+  ['play', 'Play: order, join and create games'],
+  ['read', 'Only read: change nothing'],
 ] as const
 
 type Token = Extract<Awaited<ReturnType<typeof tokens>>, { ok: true }>['value'][number]

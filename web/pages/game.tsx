@@ -48,7 +48,7 @@ interface FormingPanesProps {
 
 /** What its master may do with a game that has not begun, and what has happened with it. */
 const FormingPanes = ({ data, invitation, onData }: FormingPanesProps): JSX.Element => (
-  <div class="stack wide after">
+  <div class="stack wide">
     <MasterPanel data={data} onData={onData} />
     <GameLog game={data.game} invitation={invitation} />
   </div>
@@ -81,11 +81,13 @@ export function Game(): JSX.Element {
   const told = data !== null && begun ? phaseTold(data.game, shown, era) : null
   const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
   const shared = { invitation, onData: put }
+  const isForming = data?.game.status === 'forming'
   return (
     <Page
       title={data?.game.settings.name ?? 'Game'}
       news={newsWords(told, { isFresh: fresh.unseen > 0, unread })}
       wide={begun || loaded.state === 'loading'}
+      broad={isForming}
       aside={
         data !== null &&
         (begun ? (
@@ -100,10 +102,12 @@ export function Game(): JSX.Element {
           begun ? (
             <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />
           ) : (
-            <ErrorBoundary>
-              <Forming data={here} {...shared} onReload={reload} />
-              <FormingPanes data={here} {...shared} />
-            </ErrorBoundary>
+            <div class={isForming ? 'forming' : undefined}>
+              <ErrorBoundary>
+                <Forming data={here} {...shared} onReload={reload} />
+                <FormingPanes data={here} {...shared} />
+              </ErrorBoundary>
+            </div>
           )
         }
       </Fetched>

@@ -5,6 +5,7 @@ import { serviceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useMe } from '../client/session.tsx'
 import { knownVariants } from '../client/variants.ts'
+import { rulesAddress } from '../variants/addresses.ts'
 import { usePageHeading } from '../ui/parts.tsx'
 
 const TryPhase = lazy(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase))
@@ -62,9 +63,10 @@ function FirstSteps(): JSX.Element {
   )
 }
 
-/** All variants but the first, which is the game that everybody knows. */
+/** All variants but the first, which is the game that everybody knows. A stranger is told their rules; a player starts one. */
 function StrangeGames(): JSX.Element {
   const { loaded } = useLoad('variants', knownVariants)
+  const me = useMe()
   const strange = loaded.state === 'here' ? loaded.value.slice(1) : []
   return (
     <section class="strange" aria-labelledby="strange">
@@ -72,7 +74,8 @@ function StrangeGames(): JSX.Element {
       <ul>
         {strange.map(({ id, title, blurb }) => (
           <li key={id}>
-            <a href={`/games/new?variant=${id}`}>{title}</a> <span class="muted">{blurb}</span>
+            <a href={me === null ? rulesAddress(id) : `/games/new?variant=${id}`}>{title}</a>{' '}
+            <span class="muted">{blurb}</span>
           </li>
         ))}
       </ul>

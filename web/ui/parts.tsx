@@ -156,6 +156,9 @@ export function Checkbox(props: {
   )
 }
 
+/** The status of what is not there, or not for the reader. */
+const MISSING = 404
+
 /** What went wrong, as an alert. */
 export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; onRetry?: () => unknown }): JSX.Element {
   return (
@@ -170,7 +173,16 @@ export function TroubleNotice({ trouble, onRetry }: { trouble: Trouble | null; o
               ))}
             </ul>
           )}
-          {onRetry !== undefined && <button onClick={onRetry}>Try again</button>}
+          {onRetry !== undefined && (
+            <div class="row">
+              <button onClick={onRetry}>Try again</button>
+              {trouble.status === MISSING && (
+                <a class="button" href="/games">
+                  See the games
+                </a>
+              )}
+            </div>
+          )}
         </div>
       )}
     </div>

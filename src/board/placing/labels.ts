@@ -1,4 +1,4 @@
-import { centreBox, nameBox, type Size, type Writing } from '../boxes.ts'
+import { centreBox, codeBox, nameBox, type Size, type Writing } from '../boxes.ts'
 import { distance, type Point } from '../curve.ts'
 import { CODES_FROM, type Detail, detailOf, LEAST_SPAN, NAMES_FROM } from '../detail.ts'
 import type { Ground } from './ground.ts'
@@ -67,6 +67,8 @@ interface Wish {
   readonly most: number
   /** How far outside of the province, in units, its middle may lie. */
   readonly margin: number
+  /** Where else its middle must not lie. */
+  readonly barred?: ((at: Point) => boolean) | undefined
 }
 
 const spotsFor = ({
@@ -90,7 +92,7 @@ function within(spots: readonly Point[], box: Size, taken: readonly Box[]): Box[
 
 /** The best free spot for a label; null if there is none. */
 function freeSpot(
-  { region, ground, unit, box, plate, span, most, margin }: Wish,
+  { region, ground, unit, box, plate, span, most, margin, barred = () => false }: Wish,
   taken: readonly Box[],
 ): { at: Point; price: number } | null {
   const spots = spotsFor({ region, ground, margin })
@@ -100,7 +102,7 @@ function freeSpot(
     const far = distance(at, unit) * 0.02
     if (far >= least || !isFree(plate, box, at, span) || near.some((other) => overlaps({ ...box, at }, other))) continue
     const over = outside(ground, at, box)
-    if (over > most || over * 5 + far >= least) continue
+    if (over > most || over * 5 + far >= least || barred(at)) continue
     ;[found, least] = [at, over * 5 + far]
   }
   return found === null ? null : { at: found, price: least }
@@ -116,24 +118,36 @@ function codesAtFirst({ regions, stands, plate }: Stood, from: number): (Late | 
 
 /**
  * On a small board a code that finds no room is written where a unit of another province may come to stand, and gives way to it
- * (`hiddenBy`): at the first span, between all centres, codes, and the units of its own province.
+ * (`hiddenBy`): at the first span, between all centres, codes, and the units of its own province. If there is no room within
+ * its land either, it is written on the water beside that.
  */
 function addCodesAmongUnits(board: Stood, codes: (Late | null)[], from: number): void {
-  const { regions, grounds, stands, plate } = board
+  const { regions, grounds } = board
+  const isOnLand = (at: Point): boolean => regions.some(({ sea }, n) => !sea && (grounds[n]?.roomAt(at) ?? -1) > 0)
+  for (const n of regions.keys()) addCode(board, codes, { n, from, most: 0.8, margin: -0.5 })
+  const { height } = codeBox('', detailOf(from, board.plate.width))
+  for (const [n, { sea }] of regions.entries())
+    if (!sea) addCode(board, codes, { n, from, most: 1, margin: height, barred: isOnLand })
+}
+
+/** Gives a code to one region, if it has none and this finds room, among what does not move out of its way. */
+function addCode(
+  { regions, grounds, stands, plate }: Stood,
+  codes: (Late | null)[],
+  { n, from, ...where }: Pick<Wish, 'most' | 'margin' | 'barred'> & Pick<Late, 'from'> & { readonly n: number },
+): void {
+  const [region, ground, own] = [regions[n], grounds[n], stands[n]]
+  if (codes[n] || region === undefined || ground === undefined || own === undefined) return
   const detail = detailOf(from, plate.width)
-  for (const [n, region] of regions.entries()) {
-    const [ground, own] = [grounds[n], stands[n]]
-    if (codes[n] || ground === undefined || own === undefined) continue
-    const others = regions.flatMap((other, k) => {
-      const [code, its] = [codes[k], stands[k]]
-      const centre = its?.centre ? [{ ...centreBox(detail), at: its.centre }] : []
-      return [...centre, ...(code ? [codeAt(other, code.at, detail)] : [])]
-    })
-    const box = codeAt(region, own.unit, detail)
-    const wish = { region, ground, unit: own.unit, box, plate, span: from, most: 0.8, margin: -0.5 }
-    const spot = freeSpot(wish, [...others, ...boxesOf(region, own, detail)])
-    if (spot !== null) codes[n] = { at: spot.at, from }
-  }
+  const others = regions.flatMap((other, k) => {
+    const [code, its] = [codes[k], stands[k]]
+    const centre = its?.centre ? [{ ...centreBox(detail), at: its.centre }] : []
+    return [...centre, ...(code ? [codeAt(other, code.at, detail)] : [])]
+  })
+  const box = codeAt(region, own.unit, detail)
+  const wish = { region, ground, unit: own.unit, box, plate, span: from, ...where }
+  const spot = freeSpot(wish, [...others, ...boxesOf(region, own, detail)])
+  if (spot !== null) codes[n] = { at: spot.at, from }
 }
 
 /** Gives a code to those regions that find room for one at this span. */

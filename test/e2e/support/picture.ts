@@ -1,4 +1,4 @@
-/** Pictures to look at: `npm run gallery` takes them, the tests alone take none. */
+/** Pictures of what a browser test sees: taken where GALLERY is set. `npm run gallery` shows every state. */
 import type { Page } from 'playwright-core'
 
 export const isGallery = process.env['GALLERY'] !== undefined

@@ -19,14 +19,18 @@ export function Rules(): JSX.Element {
           ))}
         </ol>
       </nav>
-      <p class="row">
-        <a href="/rules/games">How a game is run</a>
-        {DESCRIBED_VARIANTS.map((id) => (
-          <a key={id} href={rulesAddress(id)}>
-            {titleOf(id)}
-          </a>
-        ))}
-      </p>
+      <nav aria-label="Other rules" class="other-rules">
+        <ul class="chapters">
+          <li>
+            <a href="/rules/games">How a game is run</a>
+          </li>
+          {DESCRIBED_VARIANTS.map((id) => (
+            <li key={id}>
+              <a href={rulesAddress(id)}>{titleOf(id)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {CHAPTERS.map(({ id, title, text, examples }) => (
         <section key={id} id={id} class="chapter">
           <h2>{title}</h2>

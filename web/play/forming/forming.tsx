@@ -11,6 +11,9 @@ import { useMe, useZone } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
 import { when } from '../../text/times.ts'
 import { useNow } from '../../ui/hooks.ts'
+import { useVariantBlurb, useVariantTitle } from '../../client/variants.ts'
+import { SmallBoard } from '../../ui/small-board.tsx'
+import { rulesAddress } from '../../variants/addresses.ts'
 import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
 import { GameSettings } from '../seats/game-settings.tsx'
 
@@ -29,12 +32,37 @@ export function Forming(props: FormingProps): JSX.Element {
   const joined = me !== null && game.players.includes(me.id)
   if (game.status === 'abandoned') return <p>{calledOffWords(game)}</p>
   return (
-    <div class="stack wide">
-      <Players data={props.data} />
-      {me === null ? <SignInFirst to="join" /> : joined ? <Joined {...props} /> : <Join {...props} />}
-      {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
-      <GameSettings data={props.data} />
-    </div>
+    <>
+      <div class="stack wide">
+        <Players data={props.data} />
+        {me === null ? <SignInFirst to="join" /> : !joined && <Join {...props} />}
+        {game.invitation !== null && <Invitation id={game.id} invitation={game.invitation} />}
+        {joined && <Joined {...props} />}
+      </div>
+      <div class="stack wide">
+        <About {...props} />
+        <GameSettings data={props.data} />
+      </div>
+    </>
+  )
+}
+
+/** What will be played: the board as it will be at the start, and the variant in one sentence. */
+function About({ data: { game }, invitation }: FormingProps): JSX.Element {
+  const { variant } = game.settings
+  const titleOf = useVariantTitle()
+  const blurbOf = useVariantBlurb()
+  return (
+    <section class="about" aria-label="What will be played">
+      <SmallBoard game={{ id: game.id, phases: 0, openedAt: null }} invitation={invitation ?? game.invitation} />
+      <div>
+        <h2>{titleOf(variant)}</h2>
+        <p>{blurbOf(variant)}</p>
+        <p>
+          <a href={rulesAddress(variant)}>Its rules</a>
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -3,10 +3,19 @@ import { useState } from 'preact/hooks'
 import type { Listing } from '../client/api.ts'
 
 /** The board of a game as it stands, for a list; beside words that tell of it. Nothing where it cannot be had. */
-export function SmallBoard({ game }: { readonly game: Pick<Listing, 'id' | 'phases' | 'openedAt'> }): JSX.Element {
+export function SmallBoard(props: {
+  readonly game: Pick<Listing, 'id' | 'phases' | 'openedAt'>
+  /** Of a game that only those may see who have it. */
+  readonly invitation?: string | null
+}): JSX.Element {
   const [missing, setMissing] = useState(false)
+  const { game, invitation = null } = props
   const { id, phases, openedAt } = game
-  const source = `/games/${id}/phases/${phases}/small.svg${openedAt === null ? '' : `?since=${openedAt}`}`
+  const asked = new URLSearchParams({
+    ...(openedAt !== null && { since: `${openedAt}` }),
+    ...(invitation !== null && { invitation }),
+  }).toString()
+  const source = `/games/${id}/phases/${phases}/small.svg${asked === '' ? '' : `?${asked}`}`
   return (
     <span class="small-board">
       {!missing && (

@@ -1,0 +1,118 @@
+/**
+ * Pictures of every page in every state, on a phone, a small desk and a large one, by day and by night, into
+ * `test/gallery/pictures`: `npm run gallery -- [PART OF A NAME …] [--persist-to DIR] [--no-build] [--url URL] [--long]`. The
+ * games in DIR are made if they are not there. `--url`: of a service that runs already, with DIR. `--long`: the whole page, not
+ * only what fits on the screen.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { freePort } from '../../src/tools/service/ports.ts'
+import { ROOT, run } from '../../src/tools/service/processes.ts'
+import { startService } from '../../src/tools/service/service.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { addressOf, type State, STATES } from './states.ts'
+import { makeWorld, OPERATOR, type World } from './world.ts'
+
+const PICTURES = resolve(ROOT, 'test/gallery/pictures')
+const SCREENS = [
+  ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['1280', { viewport: { width: 1280, height: 800 } }],
+  ['1920', { viewport: { width: 1920, height: 1080 } }],
+] as const
+const SCHEMES = ['light', 'dark'] as const
+/** How long (ms) what is looked for may take to come. */
+const PATIENCE = 30_000
+/** Until what moves stands (ms). */
+const REST = 400
+
+/** Made anew each time. */
+const OWN_FOLDER = '.wrangler/gallery'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'persist-to': { type: 'string', default: OWN_FOLDER },
+    'no-build': { type: 'boolean', default: false },
+    url: { type: 'string' },
+    long: { type: 'boolean', default: false },
+  },
+})
+
+async function theWorld(url: string, folder: string): Promise<World> {
+  const file = join(folder, 'world.json')
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(await makeWorld(url)))
+  return JSON.parse(readFileSync(file, 'utf8')) as World
+}
+
+/** A window of its own for each picture of a state: nothing that was done before is in it. */
+async function opened(browser: Browser, url: string, world: World, state: State, screen: (typeof SCREENS)[number]) {
+  const context = await browser.newContext({ ...screen[1], locale: 'en-GB', serviceWorkers: 'block' })
+  context.setDefaultTimeout(PATIENCE)
+  if (state.as !== null) {
+    const [name = '', value = ''] = world.sessions[state.as].split(/=(.*)/s)
+    await context.addCookies([{ name, value, url }])
+  }
+  const seen = state.fresh ? [] : Object.values(world.games).map((path) => `seen ${path.split('/').at(-1)}`)
+  await context.addInitScript((keys) => keys.forEach((key) => localStorage.setItem(key, '999')), seen)
+  return context.newPage()
+}
+
+/** The fonts and the pictures in sight are there. */
+const isComplete = (): boolean =>
+  document.fonts.status === 'loaded' &&
+  [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight)
+
+async function take(page: Page, url: string, world: World, state: State, screen: string): Promise<void> {
+  await page.goto(url + addressOf(state, world))
+  await page.locator(state.waits).first().waitFor()
+  await state.does?.(page)
+  await page.waitForFunction(isComplete)
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(REST)
+    await page.screenshot({ path: join(PICTURES, `${state.name}-${screen}-${colorScheme}.png`), fullPage: values.long })
+  }
+}
+
+async function picture(browser: Browser, url: string, world: World, state: State): Promise<void> {
+  for (const screen of SCREENS) {
+    const page = await opened(browser, url, world, state, screen)
+    page.on('pageerror', (fault) => console.error(`${state.name}: ${String(fault)}`))
+    await take(page, url, world, state, screen[0]).catch((problem: unknown) => {
+      console.error(`${state.name} at ${screen[0]}: ${String(problem)}`)
+      process.exitCode = 1
+    })
+    await page.context().close()
+  }
+}
+
+/** A service with the folder, ended afterwards; or the one that is named. */
+async function service(folder: string): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  if (values.url !== undefined) return { url: values.url, stop: () => Promise.resolve() }
+  process.env['OPERATORS'] = OPERATOR
+  return startService({ port: await freePort(), folder, more: [], output: 'ignore', maySend: false })
+}
+
+async function main(): Promise<void> {
+  const folder = resolve(ROOT, values['persist-to'])
+  if (!values['no-build']) run('vite', ['build', '--logLevel', 'warn'])
+  const { url, stop } = await service(folder)
+  const browser = await launchBrowser()
+  try {
+    const world = await theWorld(url, folder)
+    mkdirSync(PICTURES, { recursive: true })
+    const wanted = STATES.filter(
+      ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+    )
+    for (const state of wanted) await picture(browser, url, world, state)
+    console.log(`${wanted.length * SCREENS.length * SCHEMES.length} pictures are in ${PICTURES}.`)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+if (values['persist-to'] === OWN_FOLDER) rmSync(resolve(ROOT, OWN_FOLDER), { recursive: true, force: true })
+await main()

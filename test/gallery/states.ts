@@ -1,0 +1,202 @@
+/** Everything that a page may look like: whose page it is, where it is, and what is done there before one looks. */
+import type { Page } from 'playwright-core'
+import type { Viewer, World } from './world.ts'
+
+export interface State {
+  readonly name: string
+  /** Null: without an account. */
+  readonly as: Viewer | null
+  /** An address, or the name of one of the world's games and what follows its address. */
+  readonly at: string | readonly [game: string, more?: string]
+  /** What is there when the page is there. */
+  readonly waits: string
+  /** What was looked at before: the results of all phases, but where they are to be seen as new. */
+  readonly fresh?: true
+  readonly does?: (page: Page) => Promise<void>
+}
+
+export const addressOf = ({ at }: State, { games }: World): string =>
+  typeof at === 'string' ? at : `${games[at[0]] ?? missing(at[0])}${at[1] ?? ''}`
+
+function missing(game: string): never {
+  throw new Error(`There is no game “${game}” in the gallery’s world.`)
+}
+
+const turnTo = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const unfold = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first().click()
+const orderFirst = async (page: Page): Promise<void> => {
+  await page.locator('.todo button').first().click()
+  await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
+}
+const type = (text: string) => async (page: Page) => {
+  await page.getByLabel('One order a line').fill(text)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor()
+}
+const conversation = (nth: number) => async (page: Page) => {
+  await turnTo('Press')(page)
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').nth(nth).click()
+  await page.locator('.message').first().waitFor()
+}
+const inOrder =
+  (...all: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const one of all) await one(page)
+  }
+/** A unit of the board on the front page holds, and all orders are carried out. */
+const playHere = async (page: Page): Promise<void> => {
+  await page.locator('.plate [data-province="PAR"]').first().press('Enter')
+  await press('Hold')(page)
+  await press('Carry out all orders')(page)
+}
+const end = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+const offline = (page: Page) => page.context().setOffline(true)
+
+const page = (name: string, at: State['at'], waits: string, more: Partial<State> = {}): State => ({
+  name,
+  as: 'Ada',
+  at,
+  waits,
+  ...more,
+})
+
+const OUTSIDE: readonly State[] = [
+  page('landing', '/', '.board', { as: null }),
+  page('landing-played', '/', '.board', { as: null, does: playHere }),
+  page('landing-signed-in', '/', '.board'),
+  page('sign-in', '/sign-in', 'form', { as: null }),
+  page('sign-in-code', '/sign-in', 'form', {
+    as: null,
+    does: async (one) => {
+      await one.getByLabel('Your e-mail address').fill('somebody@gallery.example')
+      await press('Mail me a code')(one)
+      await one.getByRole('heading', { name: 'We sent a code' }).waitFor()
+    },
+  }),
+  page('lobby', '/games', '.game'),
+  page('lobby-stranger', '/games', '.game', { as: null }),
+  page('lobby-newcomer', '/games', '.game', { as: 'Newcomer' }),
+  page('lobby-open', '/games', '.game', { does: press('Open to join') }),
+  page('new-game', '/games/new', 'form'),
+  page('new-game-stranger', '/games/new', 'h1', { as: null }),
+  page('new-game-end', '/games/new', 'form', { does: end }),
+  page('account', '/me', 'form'),
+  page('account-end', '/me', 'form', { does: end }),
+  page('player', '/me', 'form', {
+    does: async (one) => {
+      const { me } = (await (await one.request.get(new URL('/api/me', one.url()).href)).json()) as {
+        me: { id: string }
+      }
+      await one.goto(new URL(`/players/${me.id}`, one.url()).href)
+      await one.locator('h1').waitFor()
+    },
+  }),
+  page('operator', '/operator', 'form', { as: 'Boss' }),
+  page('operator-stranger', '/operator', 'h1'),
+  page('nowhere', '/nowhere', 'h1', { as: null }),
+  page('no-game', '/games/0123456789abcdef', 'h1', { as: null }),
+]
+const LEARNING: readonly State[] = [
+  page('rules', '/rules', '.board', { as: null }),
+  page('rules-of-games', '/rules/games', '.pitfalls', { as: null }),
+  ...['classical', 'duo', 'shadow-worlds', 'twilight-zone', 'balkan-battle', 'double-diplomacy'].map((variant) =>
+    page(`rules-${variant}`, `/rules/${variant}`, 'h1', { as: null }),
+  ),
+  page('lessons', '/learn', 'h1', { as: null }),
+  ...[1, 2, 3, 4, 5].map((n) => page(`lesson-${n}`, `/learn/${n}`, '.board', { as: null })),
+  page('sandbox', '/sandbox', '.board', { as: null }),
+  page('sandbox-carried-out', '/sandbox', '.board', {
+    as: null,
+    does: async (one) => {
+      await one.getByLabel('One order a line').fill('A PAR - BUR\nA MUN - BUR\nF BRE - MAO')
+      await press('Carry out the orders')(one)
+    },
+  }),
+]
+const FORMING: readonly State[] = [
+  page('forming-creator', ['Standard: waiting for players'], '.players'),
+  page('forming-joined', ['Standard: waiting for players'], '.players', { as: 'Bela' }),
+  page('forming-player', ['Standard: waiting for players'], '.players', { as: 'Greta' }),
+  page('forming-stranger', ['Standard: waiting for players'], '.players', { as: null }),
+  page('forming-long-name', ['long'], '.players'),
+]
+const ORDERING: readonly State[] = [
+  page('first', ['Standard: the first phase'], '.todo', { as: 'Bela' }),
+  page('chosen', ['Standard: the first phase'], '.todo', { as: 'Bela', does: orderFirst }),
+  page('ordered', ['Standard: the first phase'], '.todo'),
+  page('faults', ['Standard: the first phase'], '.todo', {
+    as: 'Dov',
+    does: type('A MUN - BUR\nA BER - XYZ\nF KIE S'),
+  }),
+  page('ready', ['ready'], '.todo'),
+  page('nothing-ordered', ['ready'], '.todo', { as: 'Greta' }),
+  page('middle', ['Standard: half way'], '.todo', { as: 'Bela' }),
+  page('middle-ordered', ['Standard: half way'], '.todo', { as: 'Cyra' }),
+  page('retreats', ['Standard: retreats'], '.board'),
+  page('builds', ['Standard: Winter'], '.todo'),
+  page('waits-for-others', ['Standard: retreats'], '.board', { as: 'Finn' }),
+  page('spectator', ['Standard: half way'], '.board', { as: null }),
+  page('legend', ['Standard: half way'], '.board', { does: unfold('Legend') }),
+  page('in-words', ['Standard: half way'], '.board', { does: unfold('The board in words') }),
+]
+const VARIANTS = [
+  ['duo', 'Duo'],
+  ['shadow', 'Shadow Worlds'],
+  ['twilight', 'Twilight Zone'],
+  ['balkan', 'Balkan Battle'],
+  ['double', 'Double Diplomacy'],
+] as const
+const SHAPES: readonly State[] = VARIANTS.flatMap(([name, title]) => [
+  page(`${name}-first`, [`${title}: the first phase`], '.board'),
+  page(`${name}-winter`, [`${title}: Winter`], '.board'),
+  page(`${name}-results`, [`${title}: Winter`, '/phases/0'], '.order-list'),
+])
+const BESIDE: readonly State[] = [
+  page('fresh-results', ['Standard: half way'], '.fresh', { fresh: true }),
+  page('results-moves', ['Standard: half way', '/phases/2'], '.order-list'),
+  page('results-province', ['Standard: half way', '/phases/2?at=BUR'], '.order-list'),
+  page('results-late', ['Standard: finished', '/phases/30'], '.order-list'),
+  page('press', ['talk'], '.board', { does: turnTo('Press') }),
+  page('press-all', ['talk'], '.board', { does: conversation(0) }),
+  page('press-two', ['talk'], '.board', { as: 'Bela', does: conversation(1) }),
+  page('powers', ['talk'], '.board', { does: turnTo('Powers') }),
+  page('proposing', ['talk'], '.board', { does: inOrder(turnTo('Powers'), unfold('Propose something to all')) }),
+  page('log', ['talk'], '.board', { does: turnTo('Log') }),
+  page('settings', ['talk'], '.board', { does: turnTo('Settings') }),
+  page('chart', ['Standard: finished'], '.board', { does: turnTo('Powers') }),
+  page('master', ['announced'], '.board', { as: 'Stranger', does: turnTo('Powers') }),
+  page('seat', ['announced'], '.board', { does: turnTo('Powers') }),
+]
+const RARE: readonly State[] = [
+  page('paused', ['paused'], '.board'),
+  page('waiting', ['waiting'], '.board', { does: turnTo('Powers') }),
+  page('open-seat', ['open'], '.board', { as: 'Newcomer', does: turnTo('Powers') }),
+  page('asleep', ['asleep'], '.board', { does: turnTo('Powers') }),
+  page('called-off', ['calledOff'], 'h1'),
+  page('won', ['won'], '.ending'),
+  page('won-stranger', ['won'], '.ending', { as: null }),
+  page('draw', ['Standard: finished'], '.ending'),
+  page('offline', ['Standard: half way'], '.todo', {
+    does: inOrder(offline, (one) => one.getByLabel('One order a line').fill('A VIE H')),
+  }),
+  page('loading', '/', '.board', {
+    does: async (one) => {
+      await one.route('**/api/games/**', () => new Promise(() => {}))
+      await one.goto(new URL('/games', one.url()).href)
+      await one.getByText('Loading').first().waitFor()
+    },
+  }),
+]
+
+export const STATES: readonly State[] = [
+  ...OUTSIDE,
+  ...LEARNING,
+  ...FORMING,
+  ...ORDERING,
+  ...SHAPES,
+  ...BESIDE,
+  ...RARE,
+]
