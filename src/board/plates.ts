@@ -16,12 +16,16 @@ export interface BoardMap {
   readonly id: string
   /** The name of the drawing, as the board's table has it; null if it names none. */
   readonly drawing: string | null
+  /** The rows of cells that the board is drawn from; null if it is not drawn from cells. */
+  readonly cells: readonly string[] | null
   /** The board itself; asked for only if there is no such drawing. */
   readonly atlas: () => Atlas | Promise<Atlas>
 }
 
 const opened = new Map<string, Promise<Plate>>()
 const drawn = new WeakMap<Atlas, Promise<Plate>>()
+/** By their rows, as one text. The oldest first. */
+const fromCells = new Map<string, Promise<Plate>>()
 
 /** Is there a drawing of this name? */
 export const isDrawn = (name: string | null): boolean => DRAWINGS.has(name ?? '')
@@ -35,6 +39,10 @@ async function openDrawing(name: string): Promise<DrawnPlate> {
 /** The way from borders to a drawing is fetched only where it is needed. */
 const drawPlate = async (atlas: Atlas): Promise<Plate> =>
   openPlate((await import('./layout/index.ts')).drawAtlas(atlas))
+
+/** The same of the way from cells. */
+const drawFromCells = async (atlas: Atlas, rows: readonly string[]): Promise<Plate> =>
+  openPlate((await import('./cells/index.ts')).drawCells(atlas, rows))
 
 interface Plates<K> {
   get(key: K): Promise<Plate> | undefined
@@ -54,8 +62,19 @@ function cached<K>(plates: Plates<K>, key: K, make: () => Promise<Plate>): Promi
 export const loadDrawing = (name: string): Promise<Plate> =>
   cached(opened, name, async () => openPlate(await openDrawing(name)))
 
-/** The plate of a board: from its drawing, or drawn from its borders. */
-export async function loadPlate({ drawing, atlas }: Omit<BoardMap, 'id'>): Promise<Plate> {
+/** So many boards that are drawn from cells are kept: of one game all maps are looked at in turn. */
+const MOST_DRAWN = 16
+
+async function loadCells(rows: readonly string[], atlas: BoardMap['atlas']): Promise<Plate> {
+  const text = rows.join('\n')
+  const plate = cached(fromCells, text, async () => drawFromCells(await atlas(), rows))
+  for (const old of fromCells.keys()) if (fromCells.size > MOST_DRAWN && old !== text) fromCells.delete(old)
+  return plate
+}
+
+/** The plate of a board: from its cells, from its drawing, or drawn from its borders. */
+export async function loadPlate({ drawing, cells, atlas }: Omit<BoardMap, 'id'>): Promise<Plate> {
+  if (cells !== null) return loadCells(cells, atlas)
   if (drawing !== null && isDrawn(drawing)) return loadDrawing(drawing)
   const board = await atlas()
   return cached(drawn, board, () => drawPlate(board))

@@ -1,6 +1,7 @@
 /** Scenes of a position and of a closed phase. Pure. */
 import type { PowerInfo } from '../rules/atlas/atlas.ts'
 import { type Arm, type Location, type Power, type Province, unitId } from '../rules/names.ts'
+import type { Plate } from './plate.ts'
 import { coloursOf } from './powers/colours.ts'
 import { lettersOf } from './powers/letters.ts'
 import { type Arrow, NO_POWER, provinceOf, type Scene, type ScenePower, type SceneUnit } from './scene.ts'
@@ -144,5 +145,23 @@ export function shapeOf(
       return null
     default:
       return { kind: 'hold', from }
+  }
+}
+
+/** As much of a scene as is on a plate: on a small map of an example, or one that is still being drawn, provinces are missing. */
+export function sceneOn({ places }: Pick<Plate, 'places'>, scene: Scene): Scene {
+  const isOn = (at: Location | null): boolean => at === null || places.has(provinceOf(at))
+  const { units, centres, arrows, targets, selected, standoffs } = scene
+  const ends = (arrow: Arrow) => [arrow.from, 'to' in arrow ? arrow.to : null, 'of' in arrow ? arrow.of : null]
+  if (units.every(({ at }) => isOn(at)) && centres.every(isOn) && arrows.every((arrow) => ends(arrow).every(isOn)))
+    return scene
+  return {
+    ...scene,
+    units: units.filter(({ at }) => isOn(at)),
+    centres: centres.filter(isOn),
+    arrows: arrows.filter((arrow) => ends(arrow).every(isOn)),
+    targets: targets.filter(isOn),
+    selected: isOn(selected) ? selected : null,
+    standoffs: standoffs.filter(isOn),
   }
 }

@@ -86,7 +86,6 @@ function controlNote(position: Position, victory: number, seating: Seating, one:
       `You own ${control} different centres; ${victory} win.`,
       `In Winter they keep ${countOf(seating, position, one)} units on both boards together, divided as you like: a home that you own in both worlds counts twice.`,
     ],
-    drawn: false,
   }
 }
 

@@ -13,6 +13,7 @@ const order = (part: Partial<OrderView>): OrderView => ({
   to: null,
   of: null,
   via: false,
+  map: null,
   given: true,
   fate: 'succeeded',
   reason: null,

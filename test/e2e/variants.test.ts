@@ -190,7 +190,7 @@ describe('Twilight Zone', () => {
     await ada.ready()
     await othersReady(path, 7)
     await ada.sees('Winter 1902 BC, adjustments')
-    await ada.page.getByRole('img', { name: /^The .* map$/ }).waitFor()
+    await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
   })
 
   it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
@@ -201,14 +201,23 @@ describe('Twilight Zone', () => {
     await ada.sees('Spring 1901 BC, movement')
     const [unit = ''] = await page.locator('.todo li').allInnerTexts()
     await page.locator('.todo li button').first().click()
-    await page.locator('.drawn-map .target').first().click({ force: true })
+    await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
     const coast = page.locator('.actions .primary').first()
     if (await coast.isVisible()) await coast.click()
     const [order = ''] = await ada.sheet()
-    expect(order).toMatch(new RegExp(`^${unit.trim()} - `))
+    expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
     const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
     await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
     await said('This order is judged on a map that you cannot see, at the deadline.')
+    const country = isFrance ? 'German' : 'French'
+    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    await said('Not checked: you have not seen this map.')
+    await page.locator('.todo').waitFor()
+    await page
+      .locator(`[data-board] .place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`)
+      .dispatchEvent('click')
+    await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
+    await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
   })
 
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectedPlay, playVariantCase } from '../support/play-variant-case.ts'
 import { readCaseFile } from '../support/variant-cases.ts'
-import { drawingOf } from '../../src/game/views/boards.ts'
+import { drawnFrom } from '../../src/game/views/boards.ts'
 import { requiredOrders } from '../../src/rules/phases/turn.ts'
 import { fleetRome } from './fleet-rome.ts'
 
@@ -30,7 +30,7 @@ describe('the worked example', () => {
   })
 
   test('is shown by the standard drawing', () => {
-    expect(drawingOf(variant, variant.setup(0))).toBe('classical')
+    expect(drawnFrom(variant, variant.setup(0), null, false)).toEqual({ drawing: 'classical', charts: [] })
   })
 
   const { cases } = readCaseFile(here('fleet-rome.txt'))

@@ -96,13 +96,53 @@ describe('Twilight Zone', () => {
   })
   test('TWZ-12 a player is shown his own map, a stranger none, and everybody all of them when the game is over', () => {
     const drawings = (viewer: string | null, over: boolean) =>
-      twilight.notes(drawn, viewer === null ? null : seat(viewer), over).filter((note) => note.drawn)
+      twilight.charts(drawn, viewer === null ? null : seat(viewer), over).filter(({ map }) => map !== null)
     const [mine, ...others] = drawings('SEAT 1', false)
     expect(others).toEqual([])
-    expect(mine?.lines.join('\n')).toBe(twilight.sheetTemplate(start, seat('SEAT 1'))?.text)
+    const bare = mine?.rows.join('\n').replaceAll(/\/[NESW]C/g, '')
+    expect(bare).toBe(twilight.sheetTemplate(start, seat('SEAT 1'))?.text)
     expect(drawings(null, false)).toEqual([])
     expect(drawings(null, true)).toHaveLength(7)
   })
+})
+
+describe('Twilight Zone, drawn', () => {
+  const start = twilight.setup(SEED)
+  const drawn = conclude(twilight, start, {}).next
+  const touching = (rows: readonly string[]): string[] => {
+    const cells = rows.map((row) => row.split(' '))
+    return cells.flatMap((row, y) =>
+      row.flatMap((code, x) =>
+        [row[x + 1], cells[y + 1]?.[x]].flatMap((other) =>
+          code === '.' || other === '.' || other === undefined || other === code ? [] : [`${code} ${other}`],
+        ),
+      ),
+    )
+  }
+
+  test('TWZ-12 who may see no map looks at all provinces and at no border', () => {
+    for (const position of [start, drawn]) {
+      const [blank, ...others] = twilight.charts(position, null, false)
+      expect(others).toEqual([])
+      expect(blank?.map).toBeNull()
+      const codes = new Set(blank?.rows.flatMap((row) => row.split(' ')))
+      expect([...codes].toSorted()).toEqual(['.', ...base.provinces.map(({ code }) => code)].toSorted())
+      expect(touching(blank?.rows ?? [])).toEqual([])
+    }
+  })
+  test('TWZ-12 a player looks at his own map first, and offers are legal on it and name it', () => {
+    const begun = { ...drawn, turn: 2 }
+    const one = seat('SEAT 1')
+    const [mine] = twilight.charts(begun, one, false)
+    const { orders } = offered(twilight, readyUnits(begun), one)
+    const names = orders.flatMap(({ order }) => ('map' in order ? [order.map] : []))
+    expect(names.length).toBeGreaterThan(0)
+    expect(new Set(names)).toEqual(new Set([mine?.map]))
+    expect(orders.filter(({ order }) => order.kind === 'move').every(({ written }) => written.endsWith(' map)'))).toBe(
+      true,
+    )
+  })
+  const readyUnits = (position: typeof drawn) => conclude(twilight, { ...position, turn: 1 }, {}).next
 })
 
 describe.each(RULESETS)('$title', ({ id }) => {

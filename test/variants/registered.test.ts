@@ -59,7 +59,7 @@ describe('a variant of which there is nothing but its file and a line in the reg
   })
 
   test('is shown on its board, with its units', async () => {
-    const plate = await loadPlate({ drawing: game.drawing, atlas: () => boardOf(host) })
+    const plate = await loadPlate({ drawing: game.drawing, cells: null, atlas: () => boardOf(host) })
     const powers = scenePowers(game.powers)
     const boards = game.boards.map((board) => ({ title: board.title, scene: sceneOf(board, powers, []) }))
     const picture = drawPicture({ name: 'Ulm', when: 'Spring 1901', plate, boards })

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../src/rules/names.ts'
-import type { Plate } from '../../src/board/index.ts'
-import { mapIn, notesIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
+import type { Chart } from '../../src/rules/seam/variant.ts'
+import { type LocalGame, mapIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
 import {
   adjudicateExample,
   type Example,
@@ -19,8 +19,7 @@ import {
 import { encodeLink } from '../sandbox/link.ts'
 import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
-import { closedScene, scenePowers } from '../../src/board/scenes.ts'
-import { DrawnMap } from '../orders/notes/drawn-map.tsx'
+import { closedScene, sceneOn, scenePowers } from '../../src/board/scenes.ts'
 import { askedFor } from '../orders/results/asked.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 
@@ -39,21 +38,20 @@ function useAddress(example: Example): string | null {
 export function ExampleFigure({ example }: { example: Example }): JSX.Element {
   const game = useMemo(() => exampleGame(example), [example])
   const { phase } = useMemo(() => adjudicateExample(example), [example])
-  const plate = usePlate(mapIn(game))
   const address = useAddress(example)
-  const maps = notesIn(game).filter(({ drawn }) => drawn)
+  const maps = mapsIn(game)
   const powers = powersFor(game)
   const nameOfSeat = (seat: Seat): string => powersOfSeat(game, seat)
   return (
     <figure class="example">
-      {maps.map(({ title, lines }) => (
-        <div key={title}>
-          <p class="muted small">{title}</p>
-          <DrawnMap title={title} rows={lines} plate={plate} />
+      {maps.map((map) => (
+        <div key={map?.title}>
+          {map !== undefined && <p class="muted small">{map.title}</p>}
+          {phase.boards.map((board) => (
+            <ExampleBoard key={board.board} {...{ example, board, game, map, powers }} />
+          ))}
         </div>
       ))}
-      {maps.length === 0 &&
-        phase.boards.map((board) => <ExampleBoard key={board.board} {...{ example, board, plate, powers }} />)}
       <figcaption>
         {phase.boards.map((board) => (
           <ul key={board.board} class="order-list">
@@ -80,18 +78,33 @@ export function ExampleFigure({ example }: { example: Example }): JSX.Element {
 interface ExampleBoardProps {
   readonly example: Example
   readonly board: ClosedPhaseView['boards'][number]
-  readonly plate: Plate | null | undefined
+  readonly game: LocalGame
+  /** Where every power has a map of its own: which is shown. */
+  readonly map: Chart | undefined
   readonly powers: readonly PowerInfo[]
 }
 
-function ExampleBoard({ example, board, plate, powers }: ExampleBoardProps): JSX.Element {
+/** The maps that an example is shown on; undefined: the one board of all. */
+function mapsIn(game: LocalGame): readonly (Chart | undefined)[] {
+  const maps = game.variant.charts(game.position, null, true).filter(({ map }) => map !== null)
+  return maps.length === 0 ? [undefined] : maps
+}
+
+/** Of a closed phase, what goes by this map: all orders where there is one map for all. */
+const onMap = (board: ClosedPhaseView['boards'][number], map: Chart | undefined) =>
+  map === undefined
+    ? board
+    : { ...board, orders: board.orders.filter(({ map: its }) => its === null || its === map.map) }
+
+function ExampleBoard({ example, board, game, map, powers }: ExampleBoardProps): JSX.Element {
+  const plate = usePlate(mapIn(game, map))
   if (plate == null) return <div class="board-waiting" />
   const orders = board.orders.map(({ text }) => text).join(', ')
   return (
     <Board
       plate={plate}
-      scene={closedScene(board, scenePowers(powers))}
-      near={provincesShown(example)}
+      scene={sceneOn(plate, closedScene(onMap(board, map), scenePowers(powers)))}
+      near={provincesShown(example).filter((at) => plate.places.has(at))}
       still
       label={`Example: ${orders}`}
     />

@@ -2,12 +2,15 @@
 import type { JSX, RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { provinceOf } from '../../src/board/scene.ts'
+import type { ScenePower } from '../../src/board/index.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { useBehind } from '../board/use-later.ts'
 import { useSame } from '../board/use-same.ts'
 import type { GameData } from '../client/api.ts'
 import { mapOfGame } from './board/game-map.ts'
+import { useShownMap } from './maps/shown-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { BoardColumn } from './board/board-column.tsx'
@@ -67,26 +70,35 @@ function addressShown(
   }
 }
 
+function usePowers(game: GameView): readonly ScenePower[] {
+  const same = useSame(game.powers)
+  return useMemo(() => scenePowers(same), [same])
+}
+
 /** The order sheet stays at work while a closed phase is looked at: what is typed is saved all the same. */
 export function Stage(props: StageProps): JSX.Element {
   const { data, invitation, shown, fresh, link, press, onData, onStep } = props
   const { game } = data
   const [open, setOpen] = useState<BoardId | null>(link.board ?? game.boards[0]?.board ?? null)
   const [focus, setFocus] = useState<Power | null>(null)
-  const plate = usePlate(mapOfGame(game))
-  const entry = useOrderEntry({ data, onData, board: open, onBoard: setOpen })
+  const map = useShownMap(game)
+  const plate = usePlate(mapOfGame(game, map.chart))
+  const entry = useOrderEntry({ data, onData, board: open, onBoard: setOpen, map })
   const history = usePastPhase({ game, shown, invitation, link, open })
   useBoardAddress(addressShown(props, open, history))
   const isMoved = useMoved(fresh, history.past)
-  const same = useSame(game.powers)
-  const powers = useMemo(() => scenePowers(same), [same])
+  const powers = usePowers(game)
   const column = useRef<HTMLDivElement>(null)
   const focusOn = useProvinceFocus(column)
   const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
   const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard })
   const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
+  const letGo = () => quoting.setQuoted(null)
+  const cancel = () => {
+    entry.ordering.act({ kind: 'cancel' })
+    letGo()
+  }
   useAnnounce(turnWords(game))
-
   const inspectOn = (board: BoardId, at: Location, order: string) => {
     setOpen(board)
     history.inspect(at, order)
@@ -94,7 +106,7 @@ export function Stage(props: StageProps): JSX.Element {
   }
   const orderOn = (board: BoardId, at: Location) => {
     history.inspect(null)
-    quoting.setQuoted(null)
+    letGo()
     entry.ordering.pointAt(board, at)
     showBoard()
     focusOn({ board, at })
@@ -102,7 +114,7 @@ export function Stage(props: StageProps): JSX.Element {
   // At a step to a phase that is here already, the board answers first.
   const side = useBehind(shown, () => (
     <SidePanes
-      {...{ data, entry, plate, boards, powers, shown, invitation, onData, focus, press, quoting }}
+      {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting }}
       closed={history.closed}
       onFocus={setFocus}
       onPoint={history.past === null ? null : inspectOn}
@@ -110,17 +122,10 @@ export function Stage(props: StageProps): JSX.Element {
     />
   ))
   return (
-    <div
-      class={fresh.isLive ? 'stage moving' : 'stage'}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        entry.ordering.act({ kind: 'cancel' })
-        quoting.setQuoted(null)
-      }}
-    >
+    <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
       <BoardColumn
-        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, onStep }}
+        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
         onOpen={setOpen}
       />
       <div class="side">

@@ -2,7 +2,7 @@
 import type { ClosedPhase, SheetLine } from '../../src/game/model.ts'
 import type { Settings } from '../../src/game/settings.ts'
 import type { BoardView, ClosedPhaseView, PhaseView } from '../../src/game/views/shapes.ts'
-import { boardOf, boardViews, drawingOf, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
+import { boardOf, boardViews, drawnFrom, phaseView, powersOf, viewPhase } from '../../src/game/views/boards.ts'
 import { readFor } from '../../src/game/commands/read-lines.ts'
 import { listedPowers } from '../../src/game/announcements/narration.ts'
 import { powersIn } from '../../src/rules/position/queries.ts'
@@ -15,7 +15,7 @@ import { type SandboxState, stateOf } from '../../src/rules/sandbox/sandbox.ts'
 import { readOrders } from '../../src/rules/sandbox/orders.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
-import type { Note, SheetTemplate, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
+import type { Chart, Note, SheetTemplate, Submissions, Variant, Verdict } from '../../src/rules/seam/variant.ts'
 import type { BoardMap } from '../../src/board/index.ts'
 import { variantFor } from '../../src/variants/index.ts'
 import { choicesOf } from '../orders/entry/choices.ts'
@@ -45,11 +45,22 @@ export const stateOfGame = ({ variant, position }: LocalGame): SandboxState => s
 export const boardsIn = ({ variant, position }: LocalGame): readonly BoardView[] => boardViews(variant, position)
 export const phaseIn = ({ variant, position }: LocalGame): PhaseView => phaseView(variant, position)
 /** What the boards are drawn from. */
-export const mapIn = ({ variant, position }: LocalGame): BoardMap => ({
-  id: variant.id,
-  drawing: drawingOf(variant, position),
-  atlas: () => boardOf(variant),
+export const mapIn = (game: LocalGame, chart = chartsIn(game)[0]): BoardMap => ({
+  id: game.variant.id,
+  drawing: drawnFrom(game.variant, game.position, null, true).drawing,
+  cells: chart?.rows ?? null,
+  atlas: () => boardOf(game.variant),
 })
+
+/** Where every power has a map of its own: those on which all provinces are, and the provinces by themselves. */
+export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
+  const all = drawnFrom(variant, position, null, true).charts
+  const isWhole = ({ rows }: Chart): boolean => {
+    const cells = new Set(rows.flatMap((row) => row.split(' ').map((cell) => cell.split('/')[0])))
+    return boardOf(variant).provinces.every(({ code }) => cells.has(code))
+  }
+  return all.filter(isWhole).toSorted((a, b) => Number(a.map === null) - Number(b.map === null))
+}
 
 /** The board of a hosted game. Throws if there is no such variant: that is our bug. */
 export function boardFor({ variant: id, options }: Pick<Settings, 'variant' | 'options'>): Atlas {

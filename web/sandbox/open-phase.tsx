@@ -86,9 +86,9 @@ export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => voi
           </button>
         </div>
         <p class="muted">{phaseHint(phaseIn(game))}</p>
-        <OrderLines {...{ id, echo, template, plate, onText, text }} example={choices[0]?.text ?? ''} />
+        <OrderLines {...{ id, echo, template, onText, text }} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
-        <Notes notes={notes} plate={plate} />
+        <Notes notes={notes} />
       </section>
     </div>
   )

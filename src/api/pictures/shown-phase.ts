@@ -72,13 +72,13 @@ export const variantOf = ({ settings: { variant } }: GameView): string =>
   RULESETS.find(({ id }) => id === variant)?.title ?? variant
 
 /** What the boards of a game are drawn from. */
-function mapOfGame({ drawing, settings: { variant: id, options } }: GameView): Omit<BoardMap, 'id'> {
+function mapOfGame({ drawing, charts, settings: { variant: id, options } }: GameView): Omit<BoardMap, 'id'> {
   const atlas = (): Atlas => {
     const variant = variantFor(id, options)
     if (variant === null) throw new Error(`no variant is called ${id}`)
     return boardOf(variant)
   }
-  return { drawing, atlas }
+  return { drawing, cells: charts[0]?.rows ?? null, atlas }
 }
 
 /** What a picture of it shows. */

@@ -14,7 +14,21 @@ import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seats/model.ts'
 import { Absence, Absences, OpenSeat, Sitter } from './absence.ts'
 import { Press } from './press.ts'
 import { schemaOf } from './held.ts'
-import { Arm, Board, Id, Instant, Json, Lengths, Location, PhaseCode, Player, Power, Province, Seat } from './nouns.ts'
+import {
+  Arm,
+  Board,
+  GameMap,
+  Id,
+  Instant,
+  Json,
+  Lengths,
+  Location,
+  PhaseCode,
+  Player,
+  Power,
+  Province,
+  Seat,
+} from './nouns.ts'
 import { Pause, Schedule, Upcoming } from './schedule.ts'
 import { Sheet, Subject } from './orders.ts'
 
@@ -150,7 +164,14 @@ export const Game = schemaOf<GameView>()(
       drawing: z
         .string()
         .nullable()
-        .describe('The name of the drawing that shows the boards; null if they are drawn from their borders alone.'),
+        .describe(
+          'The name of the drawing that shows the boards; null if they are drawn from their borders or charts.',
+        ),
+      charts: z
+        .array(z.object({ map: GameMap.nullable(), title: z.string(), rows: z.array(z.string()) }))
+        .describe(
+          'What the boards are drawn from where everybody has a map of his own: those that you may see, your own first. `rows`: cells as codes with blanks between, `SPA/NC` on that coast, `.` no province. `map`: its name in orders; null where only provinces are shown, without their borders. Empty where all share one drawing.',
+        ),
       powers: z
         .array(
           z.object({
@@ -167,8 +188,8 @@ export const Game = schemaOf<GameView>()(
       boards: z.array(BoardState),
       memory: Json.describe('What the variant remembers and you may see.'),
       notes: z
-        .array(z.object({ title: z.string(), lines: z.array(z.string()), drawn: z.boolean() }))
-        .describe('What the variant tells you beside the boards, in words. `drawn`: the lines are rows of a drawing.'),
+        .array(z.object({ title: z.string(), lines: z.array(z.string()) }))
+        .describe('What the variant tells you beside the boards, in words.'),
       required: Required.nullable().describe('What the present phase wants of you.'),
       sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
       proposals: z
@@ -195,6 +216,7 @@ const Order = z.object({
   to: Location.nullable(),
   of: Location.nullable(),
   via: z.boolean(),
+  map: GameMap.nullable().describe('The map it went by, where every power has its own.'),
   given: z.boolean(),
   fate: z.string(),
   reason: z.string().nullable(),

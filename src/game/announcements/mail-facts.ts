@@ -14,7 +14,7 @@ import type { PlayerId } from '../names.ts'
 import { isOpenSeat, seatRecord } from '../seats/records.ts'
 import { lastReminderAt } from '../clock/deadlines.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
-import { drawingOf } from '../views/boards.ts'
+import { drawnFrom } from '../views/boards.ts'
 import { isPlayerTold, phaseTold } from '../views/secrecy.ts'
 import type { InPlay } from '../in-play.ts'
 import { inPlay, variantOf } from '../in-play.ts'
@@ -129,7 +129,11 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
   const common = {
     kind: 'results',
     phase: phase.report.code,
-    picture: { phase: phase.index, drawing: drawingOf(variant, play.position), boards: variant.boards.length },
+    picture: {
+      phase: phase.index,
+      drawing: drawnFrom(variant, play.position, null, false).drawing,
+      boards: variant.boards.length,
+    },
     captures: captureWords(play, reports),
     standing: standingWords(now),
     ending: endingWords(now, after.verdict),

@@ -3,7 +3,7 @@ import { eraOf } from '../../rules/phases/calendar.ts'
 import { stateOf } from '../../rules/position/queries.ts'
 import type { Atlas, PowerInfo } from '../../rules/atlas/atlas.ts'
 import type { Ruling } from '../../rules/fates/fate.ts'
-import type { BoardId } from '../../rules/names.ts'
+import type { BoardId, Seat } from '../../rules/names.ts'
 import { formatIssued, unitById } from '../../rules/notation/format.ts'
 import { isOwn, orderSubject } from '../../rules/orders/order.ts'
 import type { Position, Unit } from '../../rules/position/position.ts'
@@ -12,7 +12,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import { goalOf } from '../../rules/fates/refusal-words.ts'
 import { rulingWords, useWords } from '../../rules/fates/ruling-words.ts'
 import type { ClosedPhase } from '../model.ts'
-import type { BoardView, ClosedPhaseView, OrderView, PhaseView, UnitView } from './shapes.ts'
+import type { BoardView, ClosedPhaseView, GameView, OrderView, PhaseView, UnitView } from './shapes.ts'
 
 /** The powers of the board, with or without a player, as people call them. */
 export const powersOf = (variant: Variant, position: Position): readonly PowerInfo[] =>
@@ -29,9 +29,16 @@ export function boardOf(variant: Variant): Atlas {
   return atlas
 }
 
-/** The drawing that the board's table names; null if it names none. */
-export const drawingOf = (variant: Variant, position: Position): string | null =>
-  variant.atlas(position, null, null)?.drawing ?? null
+/** What the boards are drawn from: the drawing that their table names, or the charts that this viewer may see. */
+export function drawnFrom(
+  variant: Variant,
+  position: Position,
+  viewer: Seat | null,
+  over: boolean,
+): Pick<GameView, 'drawing' | 'charts'> {
+  const charts = variant.charts(position, viewer, over)
+  return { drawing: charts.length > 0 ? null : (variant.atlas(position, null, null)?.drawing ?? null), charts }
+}
 
 /** A closed phase has no secrets left: every order, what became of it, and where it led. */
 export function viewPhase(
@@ -84,6 +91,7 @@ function orderView(variant: Variant, before: Position, ruling: Ruling, rulings: 
     to: seen === null ? null : goalOf(seen),
     of: seen !== null && 'of' in seen ? (unitById(before, seen.of)?.at ?? null) : null,
     via: seen?.kind === 'move' && seen.via,
+    map: seen !== null && 'map' in seen ? seen.map : null,
     given,
     fate: fate.kind,
     reason: reasons.length === 0 ? null : reasons.join(' '),

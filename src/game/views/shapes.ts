@@ -1,10 +1,10 @@
 /** What a viewer may see of a hosted game: the only shapes in which its state leaves. Types only. */
 import type { PowerInfo } from '../../rules/atlas/atlas.ts'
-import type { Arm, BoardId, Json, Location, Power, Province, Seat } from '../../rules/names.ts'
+import type { Arm, BoardId, Json, Location, MapName, Power, Province, Seat } from '../../rules/names.ts'
 import type { OrderSubject } from '../../rules/orders/order.ts'
 import type { Season, Step } from '../../rules/phases/calendar.ts'
 import type { Absence, CallOffReason, OpenSeat, Sitter, WaitReason } from '../seats/model.ts'
-import type { Note, Verdict } from '../../rules/seam/variant.ts'
+import type { Chart, Note, Verdict } from '../../rules/seam/variant.ts'
 import type { Ballot, ProposalId } from '../ballots/proposal.ts'
 import type { ProposalKind, Quorum } from '../../rules/seam/ballots.ts'
 import type { Pause, UpcomingDeadline } from '../clock/events.ts'
@@ -138,6 +138,8 @@ export interface GameView {
   readonly map: string
   /** The name of the drawing that shows them (`src/board/plates`); null if the table names none. */
   readonly drawing: string | null
+  /** What they are drawn from where everybody has a map of his own: those the viewer may see, his own first. Else none. */
+  readonly charts: readonly Chart[]
   /** The powers of the board, with or without a player, as people call them. */
   readonly powers: readonly PowerInfo[]
   readonly boards: readonly BoardView[]
@@ -169,6 +171,8 @@ export interface OrderView {
   /** Where the supported or convoyed unit stood. */
   readonly of: Location | null
   readonly via: boolean
+  /** The map it went by, where every power has its own. */
+  readonly map: MapName | null
   readonly given: boolean
   readonly fate: string
   /** In words, with the culprit; null if there is nothing to say. */

@@ -9,7 +9,7 @@ import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, Sheet } from '../model.ts'
 import type { PlayerId } from '../names.ts'
 import type { ClosedPhaseView, RequiredView, GameView, SeatView } from './shapes.ts'
-import { boardViews, drawingOf, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
+import { boardViews, drawnFrom, mapOf, phaseView, powersOf, unitView, viewPhase } from './boards.ts'
 import { presenceView, waitView } from './presence.ts'
 import { strengthOf } from './strength.ts'
 import { isNamedTo, isWatched, phaseTold, playerTold, revisionFor, seatOf, seatPlayedBy } from './secrecy.ts'
@@ -61,7 +61,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     callOffAt: game.sleep?.callOffAt ?? (game.status === 'forming' ? (game.callOffAt ?? game.fillBy) : null),
     calledOff: game.calledOff,
     map: mapOf(variant, position),
-    drawing: drawingOf(variant, position),
+    ...drawnFrom(variant, position, you, game.status === 'finished'),
     powers: powersOf(variant, position),
     boards: boardViews(variant, position),
     memory: variant.visibleMemory(position, you, game.status === 'finished'),

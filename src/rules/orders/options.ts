@@ -6,7 +6,7 @@ import { requiredOrders } from './required-orders.ts'
 import { undecided } from '../phases/retreats-with-adjustments.ts'
 import { movementRefusal } from './legality.ts'
 import { geographyOf } from '../phases/movement.ts'
-import type { Arm, BoardId, Location, Power, Province, Seat, UnitId } from '../names.ts'
+import type { Arm, BoardId, Location, MapName, Power, Province, Seat, UnitId } from '../names.ts'
 import type { UnitNames } from '../notation/format.ts'
 import { formatIssued, namesUnits } from '../notation/format.ts'
 import { onCoast } from '../notation/places.ts'
@@ -77,16 +77,38 @@ export function offered(variant: Variant, position: Position, seat: Seat): Offer
   const tree = options(variant, position, seat)
   return {
     ...tree,
-    orders: writtenOrders(variant, position, tree),
+    orders: allWritten(variant, position, everyOffer(variant, position, seat, tree)),
     template: variant.sheetTemplate(position, seat),
     suffix: variant.orderSuffix(position, seat),
   }
 }
 
+/** Where the seat may look at several maps, what is legal on each of them, and every order names its map; first those of its own map. */
+function everyOffer(variant: Variant, position: Position, seat: Seat, tree: Options): readonly Issued[] {
+  const [own, ...others] = variant.charts(position, seat, false).flatMap(({ map }) => map ?? [])
+  if (own === undefined) return everyOrder(tree)
+  const required = requiredOrders(variant, position).find((one) => one.seat === seat)
+  const elsewhere = others.flatMap((map) =>
+    movementOptions(variant, position, required?.moves ?? [], map)
+      .flatMap(everyMovement)
+      .flatMap(namingMap(map)),
+  )
+  return [...everyOrder(tree).map((one) => namingMap(own)(one)[0] ?? one), ...elsewhere]
+}
+
+/** The order with the map that it goes by; none for an order that goes by no map. */
+const namingMap =
+  (map: MapName) =>
+  ({ power, order }: Issued): Issued[] =>
+    'map' in order ? [{ power, order: { ...order, map } }] : []
+
 /** Every order of the tree, as it is written on a sheet. */
-export function writtenOrders(variant: Variant, position: Position, tree: Options): readonly WrittenOrder[] {
+export const writtenOrders = (variant: Variant, position: Position, tree: Options): readonly WrittenOrder[] =>
+  allWritten(variant, position, everyOrder(tree))
+
+function allWritten(variant: Variant, position: Position, orders: readonly Issued[]): readonly WrittenOrder[] {
   const fleeing = new Set(dislodged(variant, position).map(({ unit }) => unit.id))
-  return everyOrder(tree).map(({ power, order }) => {
+  return orders.map(({ power, order }) => {
     const unit = unitOf(order)
     const seen = isCore(order) ? order : variant.own.standsFor(order)
     return {
@@ -115,9 +137,15 @@ export function options(variant: Variant, position: Position, seat: Seat): Optio
   }
 }
 
-function movementOptions(variant: Variant, position: Position, mine: RequiredOrders['moves']): MovementOptions[] {
+/** By the map of this name; null: by each power's own. */
+function movementOptions(
+  variant: Variant,
+  position: Position,
+  mine: RequiredOrders['moves'],
+  map: MapName | null = null,
+): MovementOptions[] {
   return mine.map(({ board, unit }) => {
-    const scene = sceneOf(variant, position, board, unit)
+    const scene = sceneOf(variant, position, board, unit, map)
     return scene === null
       ? { board, unit, moves: [], supports: [], convoys: [] }
       : { board, unit, ...ordersOf(scene, unit) }
@@ -127,6 +155,7 @@ function movementOptions(variant: Variant, position: Position, mine: RequiredOrd
 /** One board as one power sees it. */
 interface Scene {
   readonly atlas: Atlas
+  readonly map: MapName | null
   readonly state: BoardState
   readonly chains: readonly Chain[]
   /** Do all powers move on this very map? Else nobody knows where the others can go. */
@@ -134,19 +163,25 @@ interface Scene {
   readonly legal: (power: Power, order: CoreOrder) => boolean
 }
 
-function sceneOf(variant: Variant, position: Position, board: BoardId, { power }: Unit): Scene | null {
-  const atlas = variant.atlas(position, power, null)
+function sceneOf(
+  variant: Variant,
+  position: Position,
+  board: BoardId,
+  { power }: Unit,
+  map: MapName | null,
+): Scene | null {
+  const atlas = variant.atlas(position, power, map)
   const state = stateOf(position, board)
   if (atlas === null) return null
   const open = variant.maps(position).length === 0
   const geography = geographyOf(variant, position, board)
   const legal = (by: Power, order: CoreOrder) => movementRefusal(geography, state, { power: by, order }) === null
-  return { atlas, state, chains: chainsOf(atlas, state), open, legal }
+  return { atlas, map, state, chains: chainsOf(atlas, state), open, legal }
 }
 
 function ordersOf(scene: Scene, unit: Unit): Pick<MovementOptions, 'moves' | 'supports' | 'convoys'> {
   const moves = movesOf(scene, unit).filter(({ to, via }) =>
-    scene.legal(unit.power, { kind: 'move', unit: unit.id, to, via, map: null }),
+    scene.legal(unit.power, { kind: 'move', unit: unit.id, to, via, map: scene.map }),
   )
   return { moves, supports: supportsOf(scene, unit), convoys: convoysOf(scene, unit) }
 }
@@ -161,11 +196,11 @@ function movesOf({ atlas, chains }: Scene, unit: Unit): MovementOptions['moves']
 }
 
 function supportsOf(scene: Scene, unit: Unit): MovementOptions['supports'] {
-  const { atlas, state } = scene
+  const { atlas, map, state } = scene
   const near = new Set(steps(atlas, unit).map((at) => atlas.provinceOf(at)))
   return state.units.flatMap((other) => {
     if (other.id === unit.id) return []
-    const support = (to: Location | null) => ({ kind: 'support', unit: unit.id, of: other.id, to, map: null }) as const
+    const support = (to: Location | null) => ({ kind: 'support', unit: unit.id, of: other.id, to, map }) as const
     const to = goalsOf(scene, other, near).filter((at) => scene.legal(unit.power, support(at)))
     const hold = near.has(atlas.provinceOf(other.at))
     return hold || to.length > 0 ? [{ of: other.id, hold, to }] : []
@@ -186,12 +221,12 @@ const withCoasts = (atlas: Atlas, { arm }: Unit, code: Province): readonly Locat
   arm === 'army' ? [code] : [code, ...(atlas.province(code)?.coasts ?? []).map((coast) => onCoast({ code }, coast))]
 
 function convoysOf(scene: Scene, unit: Unit): MovementOptions['convoys'] {
-  const { atlas, chains, state } = scene
+  const { atlas, map, chains, state } = scene
   const chain = unit.arm === 'fleet' ? chains.find(({ seas }) => seas.has(atlas.provinceOf(unit.at))) : undefined
   if (chain === undefined) return []
   const armies = state.units.filter(({ arm, at }) => arm === 'army' && chain.shores.has(atlas.provinceOf(at)))
   return armies.flatMap((army) => {
-    const convoy = (to: Province) => ({ kind: 'convoy', unit: unit.id, of: army.id, to, map: null }) as const
+    const convoy = (to: Province) => ({ kind: 'convoy', unit: unit.id, of: army.id, to, map }) as const
     const to = [...chain.shores].filter((shore) => scene.legal(unit.power, convoy(shore)))
     return to.length === 0 ? [] : [{ of: army.id, to }]
   })

@@ -49,6 +49,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   sheetTemplate: () => null,
   orderSuffix: () => null,
   suffixed: () => null,
+  charts: () => [],
   notes: () => [],
   uses: {},
   own: NO_ORDERS_OF_ITS_OWN,

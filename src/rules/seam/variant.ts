@@ -42,9 +42,18 @@ export interface Allowance {
 /** Something a viewer is told beside the boards: what the memory holds for him. */
 export interface Note {
   readonly title: string
-  /** Sentences; or, where it is `drawn`, the rows of a drawing, which stand in columns. */
+  /** Sentences. */
   readonly lines: readonly string[]
-  readonly drawn: boolean
+}
+
+/** What the boards are drawn from where that is not one drawing for everybody: a rectangle of cells. */
+export interface Chart {
+  /** The name by which an order goes by it; null: it is no map, and shows provinces without their borders. */
+  readonly map: MapName | null
+  /** `The French map` */
+  readonly title: string
+  /** Rows of codes with blanks between; `SPA/NC` lies on that coast, `.` is no province's. */
+  readonly rows: readonly string[]
 }
 
 /** A text that may be added to an order of one's sheet and changes what it means; the page has a button for it. */
@@ -160,6 +169,8 @@ export interface Variant {
   readonly orderSuffix: (p: Position, seat: Seat) => OrderSuffix | null
   /** Null for an order that cannot bear the suffix. */
   readonly suffixed: (p: Position, seat: Seat, issued: Issued) => Suffixed | null
+  /** What the boards are drawn from, all that this viewer may see, what is his own first; none where all share one drawing. `over`: the game has ended. */
+  readonly charts: (p: Position, viewer: Seat | null, over: boolean) => readonly Chart[]
   /** What a viewer is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
   /** What became of submitted orders when they were collected, where that is not simply that they were used: each use and its sentence. */

@@ -103,7 +103,7 @@ function war(atlas: Atlas): StandardAnswers {
     // BAL-4
     verdict: soloAt(8, table),
     visibleMemory: ({ memory }) => memory,
-    notes: (position) => [{ title: 'Homes', lines: homesInWords(atlas, position), drawn: false }],
+    notes: (position) => [{ title: 'Homes', lines: homesInWords(atlas, position) }],
   }
 }
 

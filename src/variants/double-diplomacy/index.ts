@@ -55,7 +55,6 @@ function captainsNote(one: Seat): Note {
   return {
     title: 'Two captains',
     lines: [...lines, 'What both of you order is done. Where you differ, the unit holds; a support overrules a hold.'],
-    drawn: false,
   }
 }
 

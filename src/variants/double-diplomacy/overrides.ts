@@ -91,5 +91,5 @@ export function withOrWithoutMark(position: Position, by: Seat, { power, order }
 /** Whether the override of these two years is left, and how it is written. */
 export function overrideNote(position: Position, one: Seat): Note {
   const left = `You have one override in ${yearsIn(position)}: an order with ! behind it is used whatever the other captain wrote. It is spent if that changes anything.`
-  return { title: 'Override', lines: [hasSpent(position, one) ? spentWords(position) : left], drawn: false }
+  return { title: 'Override', lines: [hasSpent(position, one) ? spentWords(position) : left] }
 }

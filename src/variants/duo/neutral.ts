@@ -72,7 +72,7 @@ export function scriptNotes(base: StandardAnswers, position: Position, script: r
   const lines = [...byRule].map(
     ([why, those]) => `${allOf(those.map(({ issued }) => formatOrder(plain, position, issued.order)))}: ${why}`,
   )
-  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines, drawn: false }]
+  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
 }
 
 /** Armies hold; the last two, if they are neighbours, support each other (DUO-7). */

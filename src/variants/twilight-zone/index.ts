@@ -11,6 +11,7 @@ import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
 import { type ProposalKind, STANDARD_QUORUMS } from '../../rules/seam/ballots.ts'
 import { MAIN, collectOrdersBy, soloAt, standard, survivor } from '../../rules/seam/standard.ts'
 import type { CollectedOrders, Note } from '../../rules/seam/variant.ts'
+import { charts } from './charts.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { withMapsNamed } from './maps.ts'
@@ -55,6 +56,7 @@ export const twilightZone = ruleset(
     ownRequirements: mapRequired,
     flaws: mapFlaws,
     visibleMemory,
+    charts,
     sheetTemplate: mapTemplate,
     notes,
     own: ROWS,
@@ -69,15 +71,11 @@ function setup(seed: number): Position {
 
 // — What is told beside the board —
 
-/** TWZ-11, TWZ-12: one's own map is there to be looked at; after the game all are. */
+/** TWZ-8, TWZ-15: how orders go by maps, and why one plays on another map than one's own. */
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
-  const { maps } = visibleMemory(position, viewer, over)
-  const drawings = BASE.powers.flatMap(({ power: of, adjective }) => {
-    const drawing = maps[of]
-    return drawing === undefined ? [] : [{ title: `The ${adjective} map`, lines: drawing.split('\n'), drawn: true }]
-  })
-  const told = viewer === null ? drawings : [...replacedNote(position, viewer), ...drawings]
-  return viewer === null || over || !hasBegun(position) ? told : [...told, ON_OTHER_MAPS]
+  if (viewer === null) return []
+  const told = replacedNote(position, viewer)
+  return over || !hasBegun(position) ? told : [...told, ON_OTHER_MAPS]
 }
 
 /** TWZ-15: the owner alone is told that his map was replaced, and why. */
@@ -85,18 +83,17 @@ function replacedNote(position: Position, viewer: Seat): readonly Note[] {
   const { replaced } = recall(position)
   return powersOf(position, viewer).flatMap((of) => {
     const why = replaced[of]
-    return why === undefined ? [] : [{ title: 'You play on a random map', lines: [why], drawn: false }]
+    return why === undefined ? [] : [{ title: 'You play on a random map', lines: [why] }]
   })
 }
 
 const ON_OTHER_MAPS: Note = {
   title: 'Your map and the others',
   lines: [
-    'The board shows who stands where. What borders what, your map tells.',
+    'The board is your map. A tap on it writes an order that goes by it.',
     'An order goes by your own map, unless it names another: A PAR - TRI @FRANCE.',
     'If it is not legal there, the unit holds.',
   ],
-  drawn: false,
 }
 
 // — Maps —

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
+import { sceneOn } from '../../../src/board/scenes.ts'
 import { DESK } from '../../ui/desk.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import type { Choice } from '../entry/ordering.ts'
@@ -38,6 +39,7 @@ export interface BoardPanelProps {
 /** The plate of a board. Undefined while it is fetched or drawn, null if it cannot be had, or if there is no board. */
 export function usePlate(map: BoardMap | null): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null>()
+  const cells = map?.cells?.join('\n')
   useEffect(() => {
     let wanted = true
     const loading = map === null ? Promise.resolve(null) : loadPlate(map)
@@ -49,7 +51,7 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
       wanted = false
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same map may come as another object
-  }, [map?.id, map?.drawing])
+  }, [map?.id, map?.drawing, cells])
   return plate
 }
 
@@ -183,7 +185,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
       ) : (
         <Board
           plate={plate}
-          scene={scene}
+          scene={sceneOn(plate, scene)}
           label={several ? `${label}: ${title}` : label}
           {...(linked === true && view)}
           {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}

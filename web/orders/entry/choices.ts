@@ -38,7 +38,18 @@ interface Given extends Pick<WrittenOrder, 'power' | 'order' | 'seen' | 'written
 function seenOrder({ power, order, seen, written, arm }: Given, byId: ById): SeenOrder | null {
   if (seen?.kind === 'build') {
     const { board, at } = seen
-    return { board, power, kind: 'build', from: at, of: null, to: null, via: false, arm: seen.arm, text: written }
+    return {
+      board,
+      power,
+      kind: 'build',
+      from: at,
+      of: null,
+      to: null,
+      via: false,
+      arm: seen.arm,
+      map: null,
+      text: written,
+    }
   }
   const unit = unitOf(order)
   const mine = unit === null ? undefined : byId.get(unit)
@@ -51,6 +62,7 @@ function seenOrder({ power, order, seen, written, arm }: Given, byId: ById): See
     from: mine.unit.at,
     ...pointedAt(seen, byId),
     arm: arm ?? mine.unit.arm,
+    map: 'map' in order ? order.map : null,
     text: written,
   }
 }

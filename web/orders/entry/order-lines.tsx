@@ -2,11 +2,9 @@
 import type { JSX } from 'preact'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
-import type { Plate } from '../../../src/board/index.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { problemWords } from './problem-words.ts'
-import { DrawnMap } from '../notes/drawn-map.tsx'
 import { echoOf, linesOf, type Marking, markingOf, withLine } from './lines.ts'
 
 export interface OrderLinesProps {
@@ -17,7 +15,6 @@ export interface OrderLinesProps {
   readonly example: string
   /** Given where the phase asks for another text than orders. */
   readonly template?: SheetTemplate | null
-  readonly plate?: Plate | null | undefined
   /** What may be added to one of the orders. */
   readonly suffix?: OrderSuffix | null
   readonly onText: (text: string) => void
@@ -38,7 +35,6 @@ export function OrderLines({
   echo,
   example,
   template = null,
-  plate,
   suffix = null,
   onText,
 }: OrderLinesProps): JSX.Element {
@@ -65,14 +61,11 @@ export function OrderLines({
           onInput={(event) => onText(event.currentTarget.value)}
         />
       </div>
-      {template !== null &&
-        (all.length === 0 ? (
-          <div>
-            <button onClick={() => onText(template.text)}>Start from an example</button>
-          </div>
-        ) : (
-          <DrawnMap title="Preview of the map" rows={all} plate={plate} />
-        ))}
+      {template !== null && all.length === 0 && (
+        <div>
+          <button onClick={() => onText(template.text)}>Start from an example</button>
+        </div>
+      )}
       {lines.length > 0 && (
         <ol class="echo" aria-label="Your orders as they were read">
           {lines.map((line, i) => (

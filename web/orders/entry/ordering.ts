@@ -2,7 +2,7 @@
  * Taps become an order by narrowing: every legal order of the seat is a choice, each gesture leaves fewer of them, and when
  * one is left it is the order. Knows no rules: what is legal comes from the service. Pure.
  */
-import type { Arm, BoardId, Location, Power } from '../../../src/rules/names.ts'
+import type { Arm, BoardId, Location, MapName, Power } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 
 /** An order as it is seen on a board. */
@@ -17,6 +17,8 @@ export interface SeenOrder {
   readonly to: Location | null
   readonly via: boolean
   readonly arm: Arm
+  /** The map it goes by, where every power has its own and the order names one. */
+  readonly map: MapName | null
   /** As it is written on the sheet: `A PAR - BUR`. */
   readonly text: string
 }

@@ -87,6 +87,8 @@ export interface OrderingInput {
   readonly onText: (text: string) => void
   readonly board: BoardId | null
   readonly onBoard: (board: BoardId) => void
+  /** Which of the choices are offered now; left out: all. */
+  readonly isOffered?: ((choice: Choice) => boolean) | undefined
 }
 
 type Writing = Pick<Ordering, 'said' | 'write' | 'undo'> & {
@@ -122,7 +124,9 @@ function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   useLayoutEffect(() => latest.current(), [choices])
 }
 
-export function useOrdering({ choices, orders, text, echo, onText, board, onBoard }: OrderingInput): Ordering {
+export function useOrdering(input: OrderingInput): Ordering {
+  const { choices: all, orders, text, echo, onText, board, onBoard, isOffered } = input
+  const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
   const offered = useMemo(() => choices.filter((choice) => choice.board === board), [choices, board])
   const [pointing, setPointing] = useState(nothingPointed)
   const known = useMemo(() => knownLines(echo, orders), [echo, orders])
@@ -137,11 +141,11 @@ export function useOrdering({ choices, orders, text, echo, onText, board, onBoar
   })
 
   const ordered = useMemo(() => {
-    const byText = new Map(choices.map((choice) => [choice.text, choice]))
+    const byText = new Map(all.map((choice) => [choice.text, choice]))
     return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
-  }, [choices, text, echo])
+  }, [all, text, echo])
 
-  const open = useMemo(() => unitsOpen(choices, text, known), [choices, text, known])
+  const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
   const act = (gesture: Gesture) => {
     if (gesture.kind === 'cancel') queued.clear()

@@ -13,6 +13,8 @@ import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
 import type { Step } from '../history/use-step.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
+import { MapSwitch } from '../maps/map-switch.tsx'
+import type { ShownMap } from '../maps/shown-map.ts'
 import { QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
@@ -32,6 +34,7 @@ export interface BoardColumnProps {
   readonly history: PastPhase
   readonly quoting: Quoting
   readonly onStep: (step: Step) => void
+  readonly map: ShownMap
 }
 
 const presentContent = ({ phase, boards, memory }: GameView, text: string) => ({
@@ -64,6 +67,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
+      <MapSwitch map={props.map} isOrdering={isOrdering} />
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}

@@ -1,6 +1,6 @@
 /** The panes beside the board that one does not begin with: who plays and what is proposed, press, the log, the settings. */
 import type { JSX } from 'preact'
-import type { Plate, ScenePower } from '../../../src/board/index.ts'
+import type { ScenePower } from '../../../src/board/index.ts'
 import type { GameData } from '../../client/api.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { DeviceSettings } from '../../ui/device/device-settings.tsx'
@@ -22,18 +22,17 @@ export { QuotedBar } from '../press/quoted-order.tsx'
 export interface PowersPaneProps {
   readonly data: GameData
   readonly powers: readonly ScenePower[]
-  readonly plate: Plate | null | undefined
   readonly invitation: string | null
   readonly onData: (data: GameData) => void
 }
 
-export function PowersPane({ data, powers, plate, invitation, onData }: PowersPaneProps): JSX.Element {
+export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps): JSX.Element {
   const { game } = data
   return (
     <div class="stack wide">
       <Seats data={data} powers={powers} />
       {game.status === 'playing' && <ChangeSeats {...{ data, invitation, onData }} />}
-      {game.required === null && <Notes notes={game.notes} plate={plate} />}
+      {game.required === null && <Notes notes={game.notes} />}
       {game.history.length > 0 && (
         <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
       )}

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
-import type { Plate, ScenePower } from '../../../src/board/index.ts'
+import type { ScenePower } from '../../../src/board/index.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import type { Load } from '../../client/requests.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { nameOf } from '../../text/words.ts'
-import type { PlayableMap } from '../../orders/notes/drawn-map.tsx'
 import { DraftsPanel, fetchOtherPanes, GameLog, PowersPane, PressTab, SettingsPane } from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/model.ts'
 import { Results } from '../../orders/results/results.tsx'
@@ -24,7 +23,6 @@ import type { ShownBoard } from '../../orders/board/board-panel.tsx'
 export interface SidePanesProps {
   readonly data: GameData
   readonly entry: OrderEntry
-  readonly plate: Plate | null | undefined
   readonly boards: readonly ShownBoard[]
   readonly powers: readonly ScenePower[]
   /** The closed phase on the board; null is the present. */
@@ -90,15 +88,8 @@ function pressTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane
   }
 }
 
-/** The present board, for variants that let a player order on a map of his own. */
-function playableMap({ data: { game }, shown, boards, entry }: SidePanesProps): PlayableMap | undefined {
-  const [first] = boards
-  if (first === undefined || shown !== null || game.required === null) return undefined
-  return { scene: first.scene, onPick: (at) => entry.ordering.tap(at, first.board) }
-}
-
 function ordersTab(props: SidePanesProps): Tab<Pane> {
-  const { data, entry, plate, onJump } = props
+  const { data, entry, onJump } = props
   const { game } = data
   const { sheet } = entry
   const { required } = game
@@ -109,8 +100,7 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
     remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
     pane: () => (
       <SheetPanel
-        {...{ game, ...entry, plate, onJump }}
-        playable={playableMap(props)}
+        {...{ game, ...entry, onJump }}
         drafts={
           <DraftsPanel game={game} text={sheet.state.text} onText={(text) => sheet.change({ kind: 'typed', text })} />
         }
@@ -166,10 +156,10 @@ function resultsTab(props: SidePanesProps): Tab<Pane> {
   }
 }
 
-function powersTab({ data, powers, plate, invitation, onData }: SidePanesProps): Tab<Pane> {
+function powersTab({ data, powers, invitation, onData }: SidePanesProps): Tab<Pane> {
   return {
     key: 'powers',
     title: 'Powers',
-    pane: () => <PowersPane {...{ data, powers, plate, invitation, onData }} />,
+    pane: () => <PowersPane {...{ data, powers, invitation, onData }} />,
   }
 }

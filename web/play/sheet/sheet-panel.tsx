@@ -5,10 +5,9 @@ import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { UnitSymbol } from '../../board/unit-symbol.tsx'
 import { codeWords, counted, seatWords } from '../../text/words.ts'
-import type { PlayableMap } from '../../orders/notes/drawn-map.tsx'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
-import type { Plate, ScenePower } from '../../../src/board/index.ts'
+import type { ScenePower } from '../../../src/board/index.ts'
 import { scenePowers } from '../../../src/board/scenes.ts'
 import { adjustmentsLeft, sitesLeft, type Spot, type Unordered, unitsWithout } from './todo.ts'
 import type { LegalOrders } from './use-legal-orders.ts'
@@ -21,8 +20,6 @@ export interface SheetPanelProps {
   readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly legal: LegalOrders
-  readonly plate: Plate | null | undefined
-  readonly playable: PlayableMap | undefined
   /** Other sets of orders, below. */
   readonly drafts: ComponentChildren
   /** A unit or a site is to be ordered on the board. */
@@ -30,7 +27,7 @@ export interface SheetPanelProps {
 }
 
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
-  const { game, sheet, legal, plate } = props
+  const { game, sheet, legal } = props
   const id = useId()
   const { state, change } = sheet
   const { text, saved } = state
@@ -50,10 +47,9 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         example={legal.choices.find(({ kind }) => kind === 'move')?.text ?? legal.choices[0]?.text ?? ''}
         template={legal.template}
         suffix={legal.suffix}
-        plate={plate}
         onText={type}
       />
-      <Notes notes={game.notes} plate={plate} playable={props.playable} />
+      <Notes notes={game.notes} />
       {props.drafts}
     </section>
   )

@@ -1,12 +1,14 @@
 /** One's orders in the phase that is due: the sheet, what may be ordered, and pointing at the board. */
 import { useCallback, useMemo } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { BoardId } from '../../../src/rules/names.ts'
+import { type BoardId, mapName, province } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
-import { unlisted } from '../../orders/entry/choices.ts'
+import { choicesOf, unlisted } from '../../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../../orders/entry/lines.ts'
-import type { SeenOrder } from '../../orders/entry/ordering.ts'
+import type { Choice, SeenOrder } from '../../orders/entry/ordering.ts'
 import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
+import { goesBy, type ShownMap } from '../maps/shown-map.ts'
+import { unseenOrders } from '../maps/unseen-orders.ts'
 import type { SheetState } from './sheet.ts'
 import { type LegalOrders, useLegalOrders } from './use-legal-orders.ts'
 import { type OrderSheet, useSheet, withGame } from './use-sheet.ts'
@@ -25,16 +27,26 @@ export interface OrderEntryInput {
   /** The board that is open. */
   readonly board: BoardId | null
   readonly onBoard: (board: BoardId) => void
+  /** The map by which orders go, where every power has its own. */
+  readonly map: ShownMap
 }
 
-export function useOrderEntry({ data, onData, board, onBoard }: OrderEntryInput): OrderEntry {
+export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryInput): OrderEntry {
   const { game } = data
   const onGame = useCallback((newer: GameView) => onData(withGame(data, newer)), [data, onData])
   const sheet = useSheet(game, onGame)
   const legal = useLegalOrders(game)
+  const { orders, choices } = useUnseen(legal, game, map)
+  const { chart, unseen } = map
+  const chartOf = chart?.map
+  const isOffered = useMemo(
+    () => (chartOf === undefined ? undefined : (choice: Choice) => goesBy({ chartOf, unseen }, choice)),
+    [chartOf, unseen],
+  )
   const ordering = useOrdering({
-    choices: legal.choices,
-    orders: legal.orders,
+    choices,
+    orders,
+    isOffered,
     text: sheet.state.text,
     echo: sheet.state.saved.lines,
     onText: (text) => sheet.change({ kind: 'typed', text }),
@@ -43,6 +55,19 @@ export function useOrderEntry({ data, onData, board, onBoard }: OrderEntryInput)
   })
   const drawn = useDrawn(ordering.ordered, sheet.state, game.boards)
   return { sheet, legal, ordering, drawn }
+}
+
+/** What is legal on the maps one sees; and where one orders by a map that one has not seen, everything. */
+function useUnseen({ orders, choices }: LegalOrders, { boards }: GameView, { chart, unseen, strangers }: ShownMap) {
+  const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
+  const cells = chart?.rows.join('\n')
+  return useMemo(() => {
+    if (unseen === null || adjective === undefined || cells === undefined) return { orders, choices }
+    const codes = new Set(cells.split(/\s+/u).flatMap((cell) => (cell === '.' ? [] : (cell.split('/')[0] ?? []))))
+    const provinces = Array.from(codes, province)
+    const more = unseenOrders(orders, boards, { map: unseen, adjective, provinces })
+    return { orders: [...orders, ...more], choices: [...choices, ...choicesOf(more, boards)] }
+  }, [orders, choices, boards, unseen, adjective, cells])
 }
 
 function useDrawn(ordered: readonly SeenOrder[], { text, saved }: SheetState, boards: GameView['boards']) {

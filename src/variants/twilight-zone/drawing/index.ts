@@ -4,7 +4,7 @@ import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Breach } from './breaches.ts'
 import { breachesOf } from './breaches.ts'
 import { makeDrawnAtlas } from './drawn-atlas.ts'
-import { gridOf } from './grid.ts'
+import { gridOf, textOf } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 import { bordersIn, spacesOf } from './borders.ts'
 import { membersOf } from '../../../rules/json.ts'
@@ -20,6 +20,16 @@ export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => space
 
 /** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
 export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(base, spacesOfDrawing(base, text))
+
+/** The rows of a drawing with every cell along a shore telling its coast, and `.` where a cell is no province's. */
+export function chartRows(base: Atlas, text: string): readonly string[] {
+  const { grid, shores } = spacesOfDrawing(base, text)
+  const coasts = new Map(shores.flatMap(({ cells, coast }) => Array.from(cells, (cell) => [cell, coast] as const)))
+  const marks = Array.from(grid.cells, (_, cell) => coasts.get(cell) ?? null)
+  return textOf(base, { ...grid, marks })
+    .replaceAll('?', '.')
+    .split('\n')
+}
 
 /** The atlas of a drawing, be it a valid map or not. */
 export const atlasOfDrawing = (table: BoardTable, text: string): Atlas =>

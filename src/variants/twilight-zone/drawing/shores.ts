@@ -8,6 +8,8 @@ import { DIRECTIONS, NOWHERE, around, beside, eachPoint, edgeOf, edgeToLast, edg
 export interface Shore {
   readonly province: number
   readonly seas: ReadonlySet<number>
+  /** The cells along it. */
+  readonly cells: ReadonlySet<number>
   /** The coasts that cells along it name. */
   readonly named: ReadonlySet<Coast>
   /** Its middle. */
@@ -65,6 +67,7 @@ function shoreFrom(grid: Grid, edges: readonly number[]): Shore {
   return {
     province: provinceAt(grid, cells[0] ?? NOWHERE),
     seas: new Set(seas),
+    cells: new Set(cells),
     named: new Set(cells.flatMap((cell) => grid.marks[cell] ?? [])),
     x: mean(cells.map((cell) => cell % grid.width)),
     y: mean(cells.map((cell) => Math.floor(cell / grid.width))),

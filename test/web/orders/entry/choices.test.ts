@@ -50,6 +50,7 @@ describe('legal orders as choices', () => {
         of: 'MAR',
         to: 'SPA/NC',
         via: false,
+        map: null,
         arm: 'fleet',
         text: 'F BRE S A MAR - SPA',
         unit: 'F BRE',

@@ -18,6 +18,7 @@ const choice = (
   board: boardId('MAIN'),
   power: power('FRANCE'),
   kind: part.kind,
+  map: null,
   from: location(part.from),
   of: part.of === undefined ? null : location(part.of),
   to: part.to === undefined ? null : location(part.to),

@@ -7,6 +7,7 @@ const choice = (text: string, part: Partial<Choice>): Choice => ({
   board: boardId('MAIN'),
   power: power('TURKEY'),
   kind: 'move',
+  map: null,
   from: location('BUL'),
   of: null,
   to: null,

@@ -70,6 +70,7 @@ describe('sites for builds', () => {
     board: boardId(board),
     power: power('RUSSIA'),
     kind: 'build',
+    map: null,
     from: location(from),
     of: null,
     to: null,

@@ -1,0 +1,120 @@
+/**
+ * Draws a board from its cells, as other boards are drawn: borders that look grown, seas, coasts, and a place for every unit, centre
+ * and label. Two spaces share a border on the drawing if and only if cells of theirs share an edge. Pure.
+ */
+import type { Atlas } from '../../rules/atlas/atlas.ts'
+import type { Point } from '../curve.ts'
+import { EXTENT } from '../layout/extent.ts'
+import { type Border, ringsOf } from '../layout/regions.ts'
+import { placesFor } from '../placing/place.ts'
+import type { Coast, Region } from '../placing/region.ts'
+import { type DrawnPlace, type DrawnPlate, STEPS_PER_UNIT, packed, type Ring, shapesOf } from '../plate.ts'
+import { bordersOf, type Ground } from './borders.ts'
+import { type Cells, cellsOf, codeAt } from './cells.ts'
+import { meandering } from './meander.ts'
+
+export { EXTENT }
+
+/** A board without the places of what stands on it. */
+export type Outlines = Omit<DrawnPlate, 'places'>
+
+/** The provinces that the codes of cells name. */
+export type Provinces = Pick<Atlas, 'id' | 'province' | 'provinces'>
+
+/** Enough to place everything; a phone draws such a board while its reader waits. */
+const EFFORT = { across: 20, spots: 48, rounds: 12, coastsApart: 2 }
+
+const isSea = (provinces: Provinces, area: string): boolean => provinces.province(area)?.terrain === 'sea'
+
+const groundBetween =
+  (provinces: Provinces) =>
+  (left: string, right: string): Ground => {
+    const wet = [left, right].filter((area) => isSea(provinces, area)).length
+    return wet === 2 ? 'sea' : wet === 1 ? 'coast' : 'land'
+  }
+
+const KIND: Readonly<Record<Ground, string>> = { sea: 's', coast: 'c', land: 'l' }
+
+/** A point in cells, on the plate. */
+function onPlate({ width, height }: Cells, point: Point): Point {
+  const [x, y] = meandering(point, width, height)
+  return [(x * EXTENT.width) / width, (y * EXTENT.height) / height]
+}
+
+/** The borders and areas of some cells. */
+export function outlinesOf(provinces: Provinces, cells: Cells): Outlines {
+  const groundOf = groundBetween(provinces)
+  const borders = bordersOf(cells, groundOf).map((border) => ({
+    ...border,
+    points: border.points.map((point) => onPlate(cells, point)),
+  }))
+  const areas = new Set(borders.flatMap(({ left, right }) => (right === null ? [left] : [left, right])))
+  const kindOf = ({ left, right }: Border): string => (right === null ? 'f' : KIND[groundOf(left, right)])
+  return {
+    id: provinces.id,
+    ...EXTENT,
+    stepsPerUnit: STEPS_PER_UNIT,
+    arcs: borders.map(({ points }) => packed(points)),
+    kinds: borders.map(kindOf).join(''),
+    areas: Object.fromEntries([...areas].toSorted().map((area) => [area, ringsOf(borders, area)])),
+    islets: [],
+  }
+}
+
+/** Of each coast points along its shore: in the middle of the edges between its cells and the sea. */
+function shoresOf(provinces: Provinces, cells: Cells): Map<string, Map<string, Point[]>> {
+  const shores = new Map<string, Map<string, Point[]>>()
+  cells.coasts.forEach((coast, cell) => {
+    if (coast === '') return
+    const [x, y] = [cell % cells.width, Math.floor(cell / cells.width)]
+    const washed = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ].flatMap(([dx = 0, dy = 0]): Point[] =>
+      isSea(provinces, codeAt(cells, x + dx, y + dy) ?? '') ? [[x + 0.5 + dx / 2, y + 0.5 + dy / 2]] : [],
+    )
+    const code = cells.codes[cell] ?? ''
+    const of = shores.get(code) ?? new Map<string, Point[]>()
+    shores.set(code, of.set(coast, [...(of.get(coast) ?? []), ...washed.map((point) => onPlate(cells, point))]))
+  })
+  return shores
+}
+
+/** The points of a shore, and the one of them that is nearest to their midst. */
+function coastAlong(shore: readonly Point[]): Coast {
+  const mean = (axis: 0 | 1): number => shore.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, shore.length)
+  const away = ([x, y]: Point): number => (x - mean(0)) ** 2 + (y - mean(1)) ** 2
+  return { shore, middle: shore.toSorted((a, b) => away(a) - away(b))[0] ?? [0, 0] }
+}
+
+const sizeOf = ({ box }: Ring): number => (box.right - box.left) * (box.bottom - box.top)
+
+/** What is placed, by province, of those that have cells. */
+function regionsOf(provinces: Provinces, cells: Cells, outlines: Outlines): Region[] {
+  const shapes = shapesOf(outlines)
+  const shores = shoresOf(provinces, cells)
+  return provinces.provinces.flatMap(({ code, name, terrain, centre }): Region[] => {
+    const rings = shapes.areaRings(code).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    const coasts = [...(shores.get(code) ?? [])].flatMap(([coast, shore]) =>
+      shore.length === 0 ? [] : [[coast, coastAlong(shore)] as const],
+    )
+    const region = { name, code, sea: terrain === 'sea', centre, rings, coasts: Object.fromEntries(coasts) }
+    return rings.length === 0 ? [] : [region]
+  })
+}
+
+/** A cell whose code names no province is nobody's. */
+const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
+  ...cells,
+  codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
+})
+
+/** The whole drawing. Of a province that has no cells it has no place. */
+export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
+  const cells = knownCells(provinces, cellsOf(rows))
+  const outlines = outlinesOf(provinces, cells)
+  const places: Record<string, DrawnPlace> = placesFor(regionsOf(provinces, cells, outlines), EXTENT, EFFORT)
+  return { ...outlines, places }
+}

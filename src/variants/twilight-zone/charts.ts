@@ -1,0 +1,74 @@
+/** What the boards are drawn from: the maps that a viewer may see; and all provinces side by side, for whoever may see no map. */
+import type { Seat } from '../../rules/names.ts'
+import { mapName } from '../../rules/names.ts'
+import type { Position } from '../../rules/position/position.ts'
+import { remembered } from '../../rules/remembered.ts'
+import type { Chart } from '../../rules/seam/variant.ts'
+import { chartRows } from './drawing/index.ts'
+import { BASE, hasBegun, powersOf, visibleMemory } from './memory.ts'
+
+/** So many maps, of a few kB each, are remembered. */
+const MOST_MAPS = 64
+const rowsOf = remembered(MOST_MAPS, (drawing: string): readonly string[] => chartRows(BASE, drawing))
+
+/** The maps that this viewer may see (TWZ-12), his own first. Without one of his own he looks at the provinces alone. */
+export function charts(position: Position, viewer: Seat | null, over: boolean): readonly Chart[] {
+  const { maps } = visibleMemory(position, viewer, over)
+  const own = viewer === null ? [] : powersOf(position, viewer)
+  const drawn = BASE.powers.flatMap(({ power, adjective }): Chart[] => {
+    const drawing = maps[power]
+    return drawing === undefined ? [] : [{ map: mapName(power), title: `The ${adjective} map`, rows: rowsOf(drawing) }]
+  })
+  const isOwn = ({ map }: Chart): boolean => own.some((power) => mapName(power) === map)
+  const mine = drawn.filter(isOwn)
+  const others = drawn.filter((chart) => !isOwn(chart))
+  if (drawn.length === 0 && over && hasBegun(position)) return []
+  return mine.length > 0 ? [...mine, ...others, UNCHARTED] : [UNCHARTED, ...others]
+}
+
+/** In the order in which the provinces are shown: the countries, each in a row, and beside them what is nobody's and the seas. */
+const COLUMNS = { homelands: 6, others: 5 } as const
+
+/** Every province as a block of cells, none touching another. */
+const BLOCK = { width: 3, height: 2 } as const
+
+const inRows = <T>(items: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, n) => items.slice(n * length, (n + 1) * length))
+
+function blocks(): string[] {
+  const codes = (isShown: (one: (typeof BASE.provinces)[number]) => boolean): string[] =>
+    BASE.provinces.filter(isShown).map(({ code }) => code)
+  const homelands = BASE.powers.flatMap(({ power }) =>
+    inRows(
+      codes(({ homeland }) => homeland === power),
+      COLUMNS.homelands,
+    ),
+  )
+  const others = [
+    ...inRows(
+      codes(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
+      COLUMNS.others,
+    ),
+    ...inRows(
+      codes(({ terrain }) => terrain === 'sea'),
+      COLUMNS.others,
+    ),
+  ]
+  const lines = Array.from({ length: Math.max(homelands.length, others.length) }, (_, n) => [
+    ...padded(homelands[n] ?? [], COLUMNS.homelands),
+    null,
+    ...padded(others[n] ?? [], COLUMNS.others),
+  ])
+  const blank = lines.slice(0, 1).map((line) => cellsOf(line.map(() => null)))
+  return [...blank, ...lines.flatMap((line) => [...Array<string>(BLOCK.height).fill(cellsOf(line)), ...blank])]
+}
+
+const padded = (codes: readonly string[], length: number): (string | null)[] =>
+  Array.from({ length }, (_, n) => codes[n] ?? null)
+
+/** A line of blocks with a blank cell before each and after the last; null is a gap of one cell, or no block at all. */
+const cellsOf = (line: readonly (string | null)[]): string =>
+  [...line.flatMap((code) => ['.', ...Array<string>(BLOCK.width).fill(code ?? '.')]), '.'].join(' ')
+
+/** All provinces and no border: where nobody may be told what touches what. */
+const UNCHARTED: Chart = { map: null, title: 'No map: the provinces by themselves', rows: blocks() }

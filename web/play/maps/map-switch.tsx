@@ -1,0 +1,63 @@
+/** Which map the board is: those one may see, and the powers whose maps may be named unseen. */
+import type { JSX } from 'preact'
+import { mapName } from '../../../src/rules/names.ts'
+import type { ShownMap } from './shown-map.ts'
+
+export interface MapSwitchProps {
+  readonly map: ShownMap
+  /** May orders be given now? Only then a map that one has not seen can be named. */
+  readonly isOrdering: boolean
+}
+
+export function MapSwitch({ map, isOrdering }: MapSwitchProps): JSX.Element | null {
+  const { charts, chart, unseen, strangers } = map
+  const own = charts[0]
+  const shown = own?.map == null ? charts : charts.filter((one) => one.map !== null)
+  const offersUnseen = isOrdering && strangers.length > 0
+  if (charts.length === 0 || (shown.length < 2 && !offersUnseen && own?.map != null)) return null
+  return (
+    <div class="stack maps">
+      <div class="row switch" role="group" aria-label="Maps">
+        {shown.length + (offersUnseen ? 1 : 0) > 1 &&
+          shown.map(({ title, map: name }) => (
+            <button
+              key={title}
+              aria-pressed={unseen === null && chart?.title === title}
+              onClick={() => map.show(title)}
+            >
+              {title === own?.title && name !== null ? `${title}: yours` : title}
+            </button>
+          ))}
+        {offersUnseen && (
+          <label class="row">
+            <span class="small">A map you have not seen</span>
+            <select
+              value={unseen ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                value === '' ? map.show(own?.title ?? '') : map.nameUnseen(mapName(value))
+              }
+            >
+              <option value="">…</option>
+              {strangers.map(({ power, adjective }) => (
+                <option key={power} value={power}>
+                  {adjective} map
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {unseen === null && chart?.map === null && (
+        <p class="muted small">
+          These are the provinces and who stands there. What borders what is on the players’ maps, which are secret.
+        </p>
+      )}
+      {unseen !== null && (
+        <p class="notice" role="note">
+          Not checked: you have not seen this map. Choose a unit and any province; if the order is not legal on the map
+          that it names, the unit holds.
+        </p>
+      )}
+    </div>
+  )
+}
