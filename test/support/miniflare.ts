@@ -43,5 +43,6 @@ export function serveBuilt({ worker, bound, storage }: BuiltService, variables: 
     bindings: Object.assign({}, bound.bindings, variables),
     handleStructuredLogs: () => undefined,
   })
-  return new Miniflare({ ...options, resourcePersistencePath: storage })
+  // Tests bring the hour of a deadline nearer in the storage of a game.
+  return new Miniflare({ ...options, unsafeInspectDurableObjects: true, resourcePersistencePath: storage })
 }
