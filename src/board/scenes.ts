@@ -47,8 +47,19 @@ interface DrawnPhase extends DrawnPosition {
   readonly contested: readonly Province[]
 }
 
-/** The powers of a board with their letters and colours: those of its table, and for the others ones that nobody else has. */
-export function scenePowers(powers: readonly PowerInfo[]): ScenePower[] {
+const shown = new WeakMap<readonly PowerInfo[], readonly ScenePower[]>()
+
+/**
+ * The powers of a board with their letters and colours: those of its table, and for the others ones that nobody else has. Found once
+ * for each list: colours that differ for every eye take a slow phone longer than all else that a tap asks for.
+ */
+export function scenePowers(powers: readonly PowerInfo[]): readonly ScenePower[] {
+  const known = shown.get(powers) ?? withSigns(powers)
+  shown.set(powers, known)
+  return known
+}
+
+function withSigns(powers: readonly PowerInfo[]): ScenePower[] {
   const letters = lettersOf(powers)
   const colours = coloursOf(powers)
   return powers.map(({ power, name, adjective }, i) => ({
