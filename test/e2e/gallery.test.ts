@@ -98,11 +98,17 @@ const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
   further: variant === 'twilight-zone' ? begin : choose,
 }))
 
+/** Examples are drawn as one comes near them, and all of them on paper. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.locator('.example .plate').last().waitFor()
+}
+
 const STATES: readonly State[] = [
   { name: 'landing', path: () => '/', waits: '.board' },
-  { name: 'rules', path: () => '/rules', waits: '.board' },
+  { name: 'rules', path: () => '/rules', waits: '.example', further: drawAll },
   { name: 'rules-of-games', path: () => '/rules/games', waits: '.pitfalls' },
-  { name: 'rules-of-duo', path: () => '/rules/duo', waits: '.example svg' },
+  { name: 'rules-of-duo', path: () => '/rules/duo', waits: '.example', further: drawAll },
   { name: 'lesson', path: () => '/learn/3', waits: '.board' },
   { name: 'sandbox', path: () => '/sandbox', waits: '.board' },
   { name: 'lobby', path: () => '/games', waits: '.game' },

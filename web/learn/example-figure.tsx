@@ -1,6 +1,6 @@
 /** An example as a picture, with what the adjudicator says of each order. */
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
 import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
 import type { Seat } from '../../src/rules/names.ts'
@@ -17,8 +17,10 @@ import {
   variantOfExample,
 } from '../sandbox/example.ts'
 import { encodeLink } from '../sandbox/link.ts'
+import type { Plate } from '../../src/board/index.ts'
 import { Board } from '../board/index.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
+import { useNear } from '../ui/hooks.ts'
 import { closedScene, sceneOn, scenePowers } from '../../src/board/scenes.ts'
 import { askedFor } from '../orders/results/asked.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
@@ -96,17 +98,28 @@ const onMap = (board: ClosedPhaseView['boards'][number], map: Chart | undefined)
     ? board
     : { ...board, orders: board.orders.filter(({ map: its }) => its === null || its === map.map) }
 
+/** Drawn when one comes near it: a page of rules has a dozen. */
 function ExampleBoard({ example, board, game, map, powers }: ExampleBoardProps): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null)
+  const isNear = useNear(frame)
   const plate = usePlate(mapIn(game, map))
-  if (plate == null) return <div class="board-waiting" />
-  const orders = board.orders.map(({ text }) => text).join(', ')
+  const label = `Example: ${board.orders.map(({ text }) => text).join(', ')}`
   return (
-    <Board
-      plate={plate}
-      scene={sceneOn(plate, closedScene(onMap(board, map), scenePowers(powers)))}
-      near={provincesShown(example).filter((at) => plate.places.has(at))}
-      still
-      label={`Example: ${orders}`}
-    />
+    <div ref={frame}>
+      {isNear && plate != null ? (
+        <Board
+          plate={plate}
+          scene={sceneOn(plate, closedScene(onMap(board, map), scenePowers(powers)))}
+          near={provincesShown(example).filter((at) => plate.places.has(at))}
+          still
+          label={label}
+        />
+      ) : (
+        <div class="board-waiting" role="img" aria-label={label} style={sizeOf(plate)} />
+      )}
+    </div>
   )
 }
+
+const sizeOf = (plate: Plate | null | undefined) =>
+  plate == null ? undefined : { aspectRatio: `${plate.width} / ${plate.height}` }

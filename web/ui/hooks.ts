@@ -1,4 +1,5 @@
 /** Hooks for what changes around the page: the window, its visibility, the time. */
+import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { serviceNow } from '../client/service-clock.ts'
 
@@ -55,4 +56,23 @@ export function useKeyed<T>(keys: readonly unknown[], make: () => T): T {
   const isSame = last.current?.keys.every((key, i) => Object.is(key, keys[i])) === true
   if (!isSame) last.current = { keys, value: make() }
   return (last.current as Made<T>).value
+}
+
+/** Has it come near what is seen of the page, or is the page printed? For what takes long to draw; it then stays drawn. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || element.current === null) return undefined
+    const show = () => setNear(true)
+    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && show(), {
+      rootMargin: '50%',
+    })
+    watcher.observe(element.current)
+    addEventListener('beforeprint', show)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('beforeprint', show)
+    }
+  }, [isNear, element])
+  return isNear
 }
