@@ -1,6 +1,6 @@
 /**
  * Pictures of every page in every state, on a phone, a small desk and a large one, by day and by night, into
- * `test/gallery/pictures`: `npm run gallery -- [PART OF A NAME …] [--persist-to DIR] [--no-build] [--url URL] [--long]`. The
+ * `test/gallery/pictures`: `npm run gallery -- [PART OF A NAME …] [--persist-to DIR] [--no-build] [--url URL] [--long] [--screens 390,1280]`. The
  * games in DIR are made if they are not there. `--url`: of a service that runs already, with DIR. `--long`: the whole page, not
  * only what fits on the screen.
  */
@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     'persist-to': { type: 'string', default: OWN_FOLDER },
     'no-build': { type: 'boolean', default: false },
     url: { type: 'string' },
+    screens: { type: 'string', default: '390,1280,1920' },
     long: { type: 'boolean', default: false },
   },
 })
@@ -76,8 +77,10 @@ async function take(page: Page, url: string, world: World, state: State, screen:
   }
 }
 
+const SCREENS_WANTED = SCREENS.filter(([name]) => values.screens.split(',').includes(name))
+
 async function picture(browser: Browser, url: string, world: World, state: State): Promise<void> {
-  for (const screen of SCREENS) {
+  for (const screen of SCREENS_WANTED) {
     const page = await opened(browser, url, world, state, screen)
     page.on('pageerror', (fault) => console.error(`${state.name}: ${String(fault)}`))
     await take(page, url, world, state, screen[0]).catch((problem: unknown) => {
@@ -107,7 +110,7 @@ async function main(): Promise<void> {
       ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
     )
     for (const state of wanted) await picture(browser, url, world, state)
-    console.log(`${wanted.length * SCREENS.length * SCHEMES.length} pictures are in ${PICTURES}.`)
+    console.log(`${wanted.length * SCREENS_WANTED.length * SCHEMES.length} pictures are in ${PICTURES}.`)
   } finally {
     await browser.close()
     await stop()

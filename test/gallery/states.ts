@@ -133,8 +133,6 @@ const ORDERING: readonly State[] = [
   }),
   page('ready', ['ready'], '.todo'),
   page('nothing-ordered', ['ready'], '.todo', { as: 'Greta' }),
-  page('middle', ['Standard: half way'], '.todo', { as: 'Bela' }),
-  page('middle-ordered', ['Standard: half way'], '.todo', { as: 'Cyra' }),
   page('retreats', ['Standard: retreats'], '.board'),
   page('builds', ['Standard: Winter'], '.todo'),
   page('waits-for-others', ['Standard: retreats'], '.board', { as: 'Finn' }),
@@ -179,8 +177,9 @@ const RARE: readonly State[] = [
   page('won', ['won'], '.ending'),
   page('won-stranger', ['won'], '.ending', { as: null }),
   page('draw', ['Standard: finished'], '.ending'),
-  page('offline', ['Standard: half way'], '.todo', {
-    does: inOrder(offline, (one) => one.getByLabel('One order a line').fill('A VIE H')),
+  page('offline', ['Standard: the first phase'], '.todo', {
+    as: 'Bela',
+    does: inOrder(offline, (one) => one.getByLabel('One order a line').fill('F LON - NTH')),
   }),
   page('loading', '/', '.board', {
     does: async (one) => {

@@ -102,7 +102,7 @@ export function Game(): JSX.Element {
           begun ? (
             <Stage {...{ shown, fresh, press, ...shared }} data={data ?? here} link={pointedIn(query)} onStep={step} />
           ) : (
-            <div class={isForming ? 'forming' : undefined}>
+            <div class={isForming ? 'forming' : 'stack wide'}>
               <ErrorBoundary>
                 <Forming data={here} {...shared} onReload={reload} />
                 <FormingPanes data={here} {...shared} />

@@ -24,6 +24,16 @@ export function PauseNotice({ game: { pause, seats }, now, zone }: ClockProps): 
   )
 }
 
+/** A game that sleeps has no deadline. */
+export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX.Element | null {
+  if (!asleep) return null
+  return (
+    <p class="countdown">
+      <span class="left">Asleep</span> because nobody gave orders. Those of any player wake it.
+    </p>
+  )
+}
+
 /** Everybody is ready, and there is a while left to change one’s mind. */
 export function ClosingCountdown({ game: { countdown }, now, zone }: ClockProps): JSX.Element | null {
   if (countdown === null) return null

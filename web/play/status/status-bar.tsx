@@ -7,7 +7,7 @@ import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
 import { phaseWords } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
-import { ClosingCountdown, PauseNotice, UpcomingDeadlines } from './clock-state.tsx'
+import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines } from './clock-state.tsx'
 import { readyWords } from './clock-words.ts'
 import { Countdown } from './countdown.tsx'
 import { isHeldUp } from '../sheet/sheet.ts'
@@ -40,6 +40,7 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
       <div class="due">
         <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
         <PauseNotice {...{ game, now, zone }} />
+        <SleepNotice game={game} />
         <ClosingCountdown {...{ game, now, zone }} />
         {deadline !== null && <Countdown deadline={deadline} now={now} due={due} zone={zone} />}
         <UpcomingDeadlines {...{ game, now, zone }} />
