@@ -59,6 +59,8 @@ export default defineConfig({
             miniflare: {
               // On a busy machine a preview may take its time, too.
               bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations'), PREVIEW_PATIENCE: 300_000 },
+              // Queues that nobody reads: what one test has put in would otherwise be sent in the middle of another.
+              queueProducers: { MAILS: { queueName: 'unread-mails' }, PUSHES: { queueName: 'unread-pushes' } },
             },
           })),
         ],
@@ -76,6 +78,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/support/setup.ts'],
+          // Half of their time they wait, for pages and mails: two for each core, after all that only computes.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
           // Each file has a service of its own, but need not read the tool that runs it again.
           isolate: false,
           ...MORE_PATIENCE,

@@ -29,6 +29,12 @@ const modulesIn = (folder: string) => [
   ),
 ]
 
+/** Mails leave almost at once, in seconds, where wrangler.toml lets them wait for others. */
+const soon = (consumers: BuiltService['bound']['queueConsumers']) =>
+  Object.fromEntries(
+    Object.entries(consumers ?? {}).map(([queue, consumer]) => [queue, { ...consumer, maxBatchTimeout: 0.2 }]),
+  )
+
 /** What the Worker and the runtime say is not shown. */
 export function serveBuilt({ worker, bound, storage }: BuiltService, variables: Variables): Miniflare {
   const { modulesRules: _, ...rest } = bound
@@ -40,6 +46,7 @@ export function serveBuilt({ worker, bound, storage }: BuiltService, variables: 
     cf: false,
     modules: modulesIn(worker),
     modulesRoot: worker,
+    queueConsumers: soon(bound.queueConsumers),
     bindings: Object.assign({}, bound.bindings, variables),
     handleStructuredLogs: () => undefined,
   })
