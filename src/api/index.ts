@@ -29,6 +29,7 @@ import { SAFE } from './routing/statement.ts'
 import type { Face } from './routing/statement.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { service } from './routes/service.ts'
+import { seen } from './routes/games/seen.ts'
 import { seats } from './routes/games/seats.ts'
 import { signIn } from './routes/account/sign-in.ts'
 import { site } from './pages/site.ts'
@@ -92,6 +93,7 @@ const subjects = new Hono<Face>()
   .route('/', acts)
   .route('/', press)
   .route('/', seats)
+  .route('/', seen)
   .route('/', absences)
   .route('/', sandbox)
   .route('/', operating)

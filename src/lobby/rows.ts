@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { newestStands, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
-import { deadlines, gamePlayers, games } from './schema.ts'
+import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
 
 export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {
   const { players, ...game } = row
@@ -31,6 +31,7 @@ export async function removeLobbyRow(db: D1Database, id: GameId): Promise<void> 
   await store.batch([
     store.delete(gamePlayers).where(eq(gamePlayers.gameId, id)),
     store.delete(deadlines).where(eq(deadlines.gameId, id)),
+    store.delete(seenPhases).where(eq(seenPhases.gameId, id)),
     store.delete(games).where(eq(games.id, id)),
   ])
 }

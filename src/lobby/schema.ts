@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql` and `0016_due.sql`. */
+/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql`, `0016_due.sql` and `0018_seen_phases.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, PlayerId } from '../game/names.ts'
@@ -45,6 +45,19 @@ export const deadlines = sqliteTable(
     changedAt: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.phase] })],
+)
+
+/** What players have seen on the page (`seen-phases.ts`). */
+export const seenPhases = sqliteTable(
+  'seen_phases',
+  {
+    playerId: text().$type<PlayerId>().notNull(),
+    gameId: text().$type<GameId>().notNull(),
+    /** How many closed phases, counted from the first. */
+    phases: integer().notNull(),
+    seenAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.gameId] })],
 )
 
 export const gamePlayers = sqliteTable(

@@ -37,6 +37,8 @@ interface Person {
   readonly id: PlayerId
   readonly power: string
   readonly tables: readonly Table[]
+  /** What he has seen of each game. */
+  readonly seen: Map<GameId, { readonly phases: number; readonly at: Instant }>
   waiting: readonly WaitingMail[]
   nextVisit: Instant
   nextLook: Instant | null
@@ -138,6 +140,7 @@ function peopleAt(tables: readonly Table[], gamesEach: number, random: () => num
       id: `${n}-${power}` as PlayerId,
       power,
       tables: own,
+      seen: new Map(),
       waiting: [],
       nextVisit: START + random() * (DAY / 2),
       nextLook: null,
@@ -145,25 +148,34 @@ function peopleAt(tables: readonly Table[], gamesEach: number, random: () => num
   )
 }
 
-function standingIn({ host }: Table, power: string): Standing {
+function standingIn({ host, id: game }: Table, { power, seen }: Person): Standing {
   const { phase, players } = lobbyRow(host.state)
   const own = players.find(({ id }) => id === player(power))
-  return { phase, wants: own?.wants ?? null, ready: own?.ready ?? false }
+  return { phase, wants: own?.wants ?? null, ready: own?.ready ?? false, seen: seen.get(game) ?? null }
 }
 
-function visit({ power, tables }: Person, now: Instant, remembers: () => boolean): void {
-  for (const table of tables.filter(isOpen)) {
-    const { phase, wants, ready } = standingIn(table, power)
+function visit(person: Person, now: Instant, remembers: () => boolean): void {
+  const { tables, seen } = person
+  orderIn(tables.filter(isOpen), person, now, remembers)
+  for (const { id, host } of tables) {
+    const phases = host.state.history.length
+    if (seen.get(id)?.phases !== phases) seen.set(id, { phases, at: now })
+  }
+}
+
+function orderIn(tables: readonly Table[], person: Person, now: Instant, remembers: () => boolean): void {
+  for (const table of tables) {
+    const { phase, wants, ready } = standingIn(table, person)
     if (phase === null || wants === null || ready || !remembers()) continue
     table.host.now = now
-    const lines = table.orders.get(phase)?.[power] ?? []
-    table.host.do({ kind: 'order', by: player(power), phase, lines, ready: true })
+    const lines = table.orders.get(phase)?.[person.power] ?? []
+    table.host.do({ kind: 'order', by: player(person.power), phase, lines, ready: true })
   }
 }
 
 /** True if he was reminded. */
 function look(person: Person, now: Instant, count: { letters: number }): boolean {
-  const standings = new Map(person.tables.map((table) => [table.id, standingIn(table, person.power)]))
+  const standings = new Map(person.tables.map((table) => [table.id, standingIn(table, person)]))
   const { letter, dropped, later } = planLetter(person.waiting, WISHES, standings, COLLECTS, now)
   const gone = new Set([...letter, ...dropped.map(([key]) => ({ key }))].map(({ key }) => key))
   person.waiting = person.waiting.filter(({ key }) => !gone.has(key))

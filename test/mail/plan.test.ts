@@ -80,7 +80,7 @@ describe('of whom nothing is wanted', () => {
 })
 
 describe('what is no longer so', () => {
-  const standing = { phase: 'W1901A', wants: '1 build', ready: false }
+  const standing = { phase: 'W1901A', wants: '1 build', ready: false, seen: null }
   it('is not asked for: orders that are in', () => {
     expect(why({ mails: [[wanted]], standing: { ...standing, ready: true } })).toEqual(['the orders are in'])
     expect(why({ mails: [[wanted]], standing: { ...standing, wants: null } })).toEqual(['the orders are in'])
@@ -88,7 +88,7 @@ describe('what is no longer so', () => {
   })
   it('is not told: a reminder of a phase that is over, or of orders that are in and ready', () => {
     expect(why({ mails: [[reminder]], standing })).toEqual(['the phase is over'])
-    expect(why({ mails: [[reminder]], standing: { phase: 'S1902M', wants: null, ready: true } })).toEqual([
+    expect(why({ mails: [[reminder]], standing: { phase: 'S1902M', wants: null, ready: true, seen: null } })).toEqual([
       'the orders are in',
     ])
   })
@@ -102,6 +102,32 @@ describe('what is no longer so', () => {
       letter: [{ key: '0' }],
       dropped: [['1', 'told by another mail']],
     })
+  })
+})
+
+describe('what was seen on the page', () => {
+  const results9: MailFacts = { ...wanted, closedAt: NOW, picture: { phase: 8, drawing: null, boards: 1 } } as MailFacts
+  const standing = (phases: number, when: number) => ({
+    phase: 'W1901A',
+    wants: '1 build',
+    ready: false,
+    seen: { phases, at: when },
+  })
+  it('is not mailed, whether it asks something or not', () => {
+    expect(why({ mails: [[results9]], standing: standing(9, NOW) })).toEqual(['seen on the page'])
+    expect(why({ mails: [[{ ...results9, next: null } as MailFacts]], standing: standing(9, NOW + 1) })).toEqual([
+      'seen on the page',
+    ])
+  })
+  it('is mailed if it was of an earlier phase, or of one that was rolled back and played again', () => {
+    expect(why({ mails: [[results9]], standing: standing(8, NOW + 1) })).toEqual([])
+    expect(why({ mails: [[results9]], standing: standing(9, NOW - 1) })).toEqual([])
+  })
+  it('is mailed all the same when the game is over, and reminders come as ever', () => {
+    const over: MailFacts = { ...results9, next: null, ending: 'The game is over: France has won.' } as MailFacts
+    expect(why({ mails: [[over]], standing: standing(9, NOW) })).toEqual([])
+    const same = { ...reminder, phase: 'W1901A' }
+    expect(why({ mails: [[same]], standing: standing(9, NOW) })).toEqual([])
   })
 })
 
@@ -156,7 +182,7 @@ describe('the switches', () => {
     ])
   })
   it('keep the mail about the start from whoever has given all orders already', () => {
-    const standing = { phase: 'S1901M', wants: null, ready: false }
+    const standing = { phase: 'S1901M', wants: null, ready: false, seen: null }
     expect(why({ mails: [[started]], standing })).toEqual(['the orders are in'])
     expect(why({ mails: [[{ ...started, wants: null }]], standing })).toEqual([])
   })

@@ -131,6 +131,10 @@ export const serviceInfo = () => ask(api.service.$get())
 
 export const game = api.games[':id']
 
+/** That the results of so many closed phases were on the screen. */
+export const tellSeen = (id: string, phases: number) =>
+  part(ask(game.seen.$put({ ...at(id), json: { phases } })), () => true as const)
+
 export type VariantInfo = Body<Awaited<ReturnType<typeof api.variants.$get>>>['variants'][number]
 export type Listing = Body<Awaited<ReturnType<typeof api.games.$get>>>['games'][number]
 export type MyListing = Body<Awaited<ReturnType<typeof api.games.mine.$get>>>['games'][number]

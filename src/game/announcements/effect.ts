@@ -83,6 +83,8 @@ export type MailFacts = {
   | {
       readonly kind: 'results'
       readonly phase: string
+      /** Not in facts that were queued before it was told. */
+      readonly closedAt?: Instant
       /** What a picture of the closed phase is made of: its place in the history, the boards' drawing, how many boards. Null: nothing was closed. */
       readonly picture: { readonly phase: number; readonly drawing: string | null; readonly boards: number } | null
       /** Each own order with its result in words; `others` tells the same of everybody else's, by power; in facts that were queued before results were told, an order is its line alone. */

@@ -129,6 +129,7 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
   const common = {
     kind: 'results',
     phase: phase.report.code,
+    closedAt: phase.closedAt,
     picture: {
       phase: phase.index,
       drawing: drawnFrom(variant, play.position, null, false).drawing,

@@ -24,6 +24,8 @@ export interface Standing {
   /** What the game still wants of him; null: nothing, or all of it is saved. */
   readonly wants: string | null
   readonly ready: boolean
+  /** How many closed phases he has seen on the page, and when he had; null: not known. */
+  readonly seen: { readonly phases: number; readonly at: Instant } | null
 }
 
 /** Why a mail is never sent. */
@@ -31,6 +33,7 @@ export const DROP_REASONS = [
   'muted by the recipient',
   'the orders are in',
   'the phase is over',
+  'seen on the page',
   'told by another mail',
 ] as const
 export type DropReason = (typeof DROP_REASONS)[number]
@@ -111,7 +114,17 @@ function isRepeated({ mail }: Kept, leaving: readonly Kept[]): boolean {
 function lookAt({ facts }: WaitingMail, wishes: Wishes, standing: Standing | undefined): Purpose | DropReason {
   const purpose = purposeFor(facts, wishes)
   if (purpose === null) return 'muted by the recipient'
+  if (standing !== undefined && isSeen(facts, standing)) return 'seen on the page'
   return whyDone(facts, standing) ?? purpose
+}
+
+/**
+ * Were these results on the reader’s screen? What was seen before the phase closed is of another phase with the same number, which was
+ * rolled back. How a game ended is mailed in any case: it is what one keeps.
+ */
+function isSeen(facts: MailFacts, { seen }: Standing): boolean {
+  if (seen === null || facts.kind !== 'results' || facts.ending !== null || facts.picture === null) return false
+  return facts.closedAt !== undefined && seen.at >= facts.closedAt && seen.phases > facts.picture.phase
 }
 
 /** Why the reader need not be told any more what to do; null: he must be. Whoever has given his orders has seen the board. */

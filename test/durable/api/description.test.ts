@@ -101,6 +101,7 @@ describe('the description', () => {
       'put /api/games/{id}/press/read',
       'put /api/games/{id}/proposals/{proposal}',
       'put /api/games/{id}/ready',
+      'put /api/games/{id}/seen',
       'put /api/games/{id}/sitter',
       'put /api/games/{id}/webhook',
       'put /api/me/absences',

@@ -100,6 +100,8 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
     await anna.call(`${path}/press`, send('POST', { ...hello, key: `n${n}` }))
   for (const player of [zoe, anna]) {
     await player.call(`${path}/press`)
+    await player.call(`${path}/seen`, send('PUT', { phases: 1 }))
+    await player.call('/api/games/none/seen', send('PUT', { phases: 1 }))
     for (const channel of ['all', 'NOBODY'])
       await player.call(`${path}/press/name`, send('PUT', { channel, name: 'Us' }))
     for (const channel of ['all', 'NOBODY']) {

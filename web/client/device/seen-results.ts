@@ -13,6 +13,11 @@ export function notePhasesSeen(game: string, phases: number): void {
   if (phases !== phasesSeen(game)) store(keyOf(game), phases)
 }
 
+/** How many the service was last told of, so that it is told once. */
+const toldOf = (game: string): string => `seen-told ${game}`
+export const phasesTold = (game: string): unknown => readStored(toldOf(game))
+export const notePhasesTold = (game: string, phases: number): void => store(toldOf(game), phases)
+
 /**
  * How many of so many closed phases have results that are new here. Whoever comes to a game for the first time has seen none; but
  * of a game that is over, he is shown the end.

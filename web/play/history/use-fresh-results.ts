@@ -1,7 +1,8 @@
 /** The results of the phase closed last, shown until one goes on. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { notePhasesSeen, unseenPhases } from '../../client/device/seen-results.ts'
+import { tellSeen } from '../../client/api.ts'
+import { notePhasesSeen, notePhasesTold, phasesTold, unseenPhases } from '../../client/device/seen-results.ts'
 
 export interface FreshResults {
   /** The number of the phase closed last, while its results are shown in place of the present; null else. */
@@ -26,6 +27,8 @@ export function useFreshResults(game: GameView | null, chosen: number | null): F
   useEffect(() => {
     if (id !== null && unseen === 0) notePhasesSeen(id, count)
   }, [id, unseen, count])
+  const isShown = chosen === null || isLast
+  useToldSeen(game?.you == null || !isShown ? null : game.id, count)
   if (game === null || (game.status !== 'playing' && game.status !== 'finished')) return NONE
   return {
     index: unseen > 0 && chosen === null ? count - 1 : null,
@@ -36,6 +39,25 @@ export function useFreshResults(game: GameView | null, chosen: number | null): F
       redraw((n) => n + 1)
     },
   }
+}
+
+/**
+ * Tells the service what a player sees, so that it is not mailed to him: only while somebody can look at the page. `id`: null where
+ * nothing is to be told. What does not arrive costs a mail, and nothing else.
+ */
+function useToldSeen(id: string | null, count: number): void {
+  useEffect(() => {
+    if (id === null || count === 0) return
+    const tell = async () => {
+      if (document.visibilityState !== 'visible' || phasesTold(id) === count) return
+      notePhasesTold(id, count)
+      await tellSeen(id, count)
+    }
+    const onSight = () => void tell()
+    onSight()
+    document.addEventListener('visibilitychange', onSight)
+    return () => document.removeEventListener('visibilitychange', onSight)
+  }, [id, count])
 }
 
 /** How many phases had closed when one came to the game. */

@@ -1,0 +1,8 @@
+-- How many closed phases of a game a player has seen on the page, and when: what he has seen need not be mailed. Instants are milliseconds since 1970.
+CREATE TABLE seen_phases (
+  player_id TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+  game_id TEXT NOT NULL,
+  phases INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (player_id, game_id)
+) WITHOUT ROWID;
