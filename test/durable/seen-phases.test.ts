@@ -7,8 +7,8 @@ import { standingsOf } from '../../src/lobby/standings.ts'
 import { catchMails, signIn } from './people.ts'
 import type { Person } from './people.ts'
 
-const GAME = 'seenseenseen' as GameId
-const OTHER = 'otherothersx' as GameId
+const GAME = 'aaaaaaaaaaac' as GameId
+const OTHER = 'aaaaaaaaaaab' as GameId
 
 /** A game of the lobby in which these sit. */
 async function gameOf(id: GameId, players: readonly Person[]): Promise<void> {

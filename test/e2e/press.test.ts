@@ -143,10 +143,13 @@ it('an order is proposed, shown on the board, taken over into a draft, and playe
 
 it('an order of a closed phase is quoted from its results, and its link leads back to it', async () => {
   const { page } = ada
+  const toldSeen = page.waitForRequest(/\/seen$/)
   for (const person of [ada, bea]) {
     const phase = (await gameOf(person)).phase?.code
     await callerOf(person, service.url).put(`/api${game}/ready`, { phase, ready: true })
   }
+  // The phase closed while she looked on: its results need not be mailed to her.
+  expect((await toldSeen).postDataJSON()).toEqual({ phases: 1 })
   await page.getByRole('tab', { name: 'Results' }).click()
   await page
     .getByRole('button', { name: /^Quote .* in a message$/ })
