@@ -106,7 +106,7 @@ describe('what is no longer so', () => {
 })
 
 describe('what was seen on the page', () => {
-  const results9: MailFacts = { ...wanted, closedAt: NOW, picture: { phase: 8, drawing: null, boards: 1 } } as MailFacts
+  const ninth: MailFacts = { ...results, closedAt: NOW, picture: { phase: 8, drawing: null, boards: 1 } }
   const standing = (phases: number, when: number) => ({
     phase: 'W1901A',
     wants: '1 build',
@@ -114,17 +114,15 @@ describe('what was seen on the page', () => {
     seen: { phases, at: when },
   })
   it('is not mailed, whether it asks something or not', () => {
-    expect(why({ mails: [[results9]], standing: standing(9, NOW) })).toEqual(['seen on the page'])
-    expect(why({ mails: [[{ ...results9, next: null } as MailFacts]], standing: standing(9, NOW + 1) })).toEqual([
-      'seen on the page',
-    ])
+    expect(why({ mails: [[ninth]], standing: standing(9, NOW) })).toEqual(['seen on the page'])
+    expect(why({ mails: [[{ ...ninth, next: null }]], standing: standing(9, NOW + 1) })).toEqual(['seen on the page'])
   })
   it('is mailed if it was of an earlier phase, or of one that was rolled back and played again', () => {
-    expect(why({ mails: [[results9]], standing: standing(8, NOW + 1) })).toEqual([])
-    expect(why({ mails: [[results9]], standing: standing(9, NOW - 1) })).toEqual([])
+    expect(why({ mails: [[ninth]], standing: standing(8, NOW + 1) })).toEqual([])
+    expect(why({ mails: [[ninth]], standing: standing(9, NOW - 1) })).toEqual([])
   })
   it('is mailed all the same when the game is over, and reminders come as ever', () => {
-    const over: MailFacts = { ...results9, next: null, ending: 'The game is over: France has won.' } as MailFacts
+    const over: MailFacts = { ...ninth, next: null, ending: 'The game is over: France has won.' }
     expect(why({ mails: [[over]], standing: standing(9, NOW) })).toEqual([])
     const same = { ...reminder, phase: 'W1901A' }
     expect(why({ mails: [[same]], standing: standing(9, NOW) })).toEqual([])
