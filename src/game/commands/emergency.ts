@@ -25,12 +25,14 @@ export function emergency(game: GameState, { by, hours }: Asked<'emergency'>, no
   return ok(pauseEvents(game, { until, cause: { kind: 'player', seat } }, now))
 }
 
-/** Whoever caused an emergency pause ends it before its time. */
+/** Whoever caused an emergency pause ends it before its time, as long as he has his seat. */
 export function endEmergency(game: GameState, { by }: Asked<'end-emergency'>, now: Instant): Answer {
   const seat = seatOf(game, by)
   if (seat === null) return err('not-a-player')
+  if (isOpenSeat(game, seat)) return err('seat-open')
   const { pause } = game
-  if (pause?.cause.kind !== 'player' || pause.cause.seat !== seat) return err('not-your-pause')
+  if (pause?.cause.kind !== 'player' || pause.cause.seat !== seat || !game.emergencies.includes(by))
+    return err('not-your-pause')
   return ok(resumeEvents(game, { kind: 'player', seat }, now))
 }
 

@@ -5,6 +5,7 @@ import { PLAIN_SCHEDULE } from '../../../src/game/clock/schedule.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import type { GameEvent } from '../../../src/game/event.ts'
 import { view } from '../../../src/game/views/view.ts'
+import { seat } from '../../../src/rules/names.ts'
 import { DAY, HOUR, Host, player, POWERS, START } from '../../support/hosting.ts'
 
 const VOTE = { kind: 'vote', proposal: 'pause' } as const
@@ -182,12 +183,71 @@ describe('an emergency pause', () => {
     host.do({ kind: 'come-back', by: player('FRANCE') })
     expect(emergency(host, 'FRANCE')).toBeNull()
   })
+  it('is not ended by the player of a seat that has fallen open since, nor by who took it', () => {
+    const host = Host.playing()
+    emergency(host, 'FRANCE')
+    host.do({ kind: 'resign', by: player('FRANCE') })
+    expect(ended(host, 'FRANCE')).toBe('seat-open')
+    const taking = { seat: seat('FRANCE'), invitation: null, reliability: null, absences: [] }
+    expect(host.do({ kind: 'take', by: player('STRANGER'), ...taking })).toBeNull()
+    expect(ended(host, 'STRANGER')).toBe('not-your-pause')
+    expect(emergency(host, 'STRANGER', 100)).toBeNull()
+    expect(ended(host, 'STRANGER')).toBeNull()
+  })
   it('is for players of a running game', () => {
     const host = Host.playing()
     expect(emergency(host, 'NOBODY')).toBe('not-a-player')
     for (const power of POWERS) host.draw(power)
     expect(emergency(host, 'FRANCE')).toBe('not-playing')
   })
+})
+
+describe('a pause ends without anybody’s help, however long it was made:', () => {
+  const longest: readonly (readonly [string, (host: Host) => unknown, number])[] = [
+    ['by a player', (host) => host.do({ kind: 'emergency', by: player('FRANCE'), hours: 7 * 24 }), 7],
+    [
+      'by one player after the other',
+      (host) => {
+        for (const [n, power] of POWERS.entries()) {
+          host.now = START + n * HOUR
+          host.do({ kind: 'emergency', by: player(power), hours: 7 * 24 })
+        }
+      },
+      7 + 6 / 24,
+    ],
+    [
+      'by vote',
+      (host) => {
+        host.propose('FRANCE', { kind: 'pause', hours: 14 * 24 })
+        for (const power of POWERS) host.ballot(power, 'pause-336', 'aye')
+      },
+      14,
+    ],
+    [
+      'by a master',
+      (host) => host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act: { kind: 'pause', hours: 60 * 24 } }),
+      60,
+    ],
+  ]
+  it.each(longest)('%s', (_, pause, days) => {
+    const host = Host.playing()
+    pause(host)
+    const until = START + days * DAY
+    expect(host.state.pause?.until).toBe(until)
+    expect(nextAlarm(host.state, null)).toBe(until)
+    host.tickAt(until)
+    expect(host.state.pause).toBeNull()
+    expect(host.state.deadline).toBeGreaterThan(until)
+  })
+  it.each([
+    ['a vote', (host: Host) => host.propose('FRANCE', { kind: 'pause', hours: 14 * 24 + 1 }), 'bad-proposal'],
+    [
+      'a master',
+      (host: Host) =>
+        host.do({ kind: 'act', by: player('BOSS'), as: 'operator', act: { kind: 'pause', hours: 60 * 24 + 1 } }),
+      'bad-act',
+    ],
+  ])('and %s makes none that is longer', (_, pause, why) => expect(pause(Host.playing())).toBe(why))
 })
 
 it('whatever was paused, extended and resumed, the log replays to the same game', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../src/game/decide.ts'
+import { publicLog } from '../../../src/game/log/public-log.ts'
 import { replay } from '../../../src/game/evolve.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import type { StoredEvent } from '../../../src/game/upgrade.ts'
@@ -88,4 +89,26 @@ it('a wait from before it kept a time of day ends at an instant', () => {
     cause: { kind: 'clock' },
   } as const
   expect(upgraded(stored)).toEqual({ ...stored, local: null })
+})
+
+/** From when games had press, absences, ballots and game masters: every event of then has the shape of today, but for what was added since. */
+describe.each(['master', 'votes'] as const)('a game kept from when there was press, %s,', (name) => {
+  const { events, snapshot } = JSON.parse(
+    readFileSync(new URL(`../kept/press-${name}.json`, import.meta.url), 'utf8'),
+  ) as { readonly events: readonly StoredEvent[]; readonly snapshot: object }
+  const game = replay(null, events.map(upgraded))
+  it('is what it was', () => expect(game).toMatchObject(snapshot))
+  it('has the defaults of what was not known: no seat is kept for anybody, and no other date to fill by', () =>
+    expect(game).toMatchObject({ reserved: {}, fillBy: null }))
+  it('is unchanged by being upgraded', () => expect(events.map(upgraded)).toEqual(events))
+  it('is told by its log, event by event', () => {
+    const told = publicLog(events.map(upgraded)).map(({ kind }) => kind)
+    for (const kind of ['started', 'closed', 'seat-opened', 'announced']) expect(told).toContain(kind)
+  })
+  it('goes on when it is due, and writes to those who play', () => {
+    const { events: happened, effects } = decide(game, { kind: 'tick' }, game.deadline ?? 0)
+    expect(happened.length).toBeGreaterThan(0)
+    expect(effects.length).toBeGreaterThan(0)
+  })
+  it('can be looked at', () => expect(() => view(game, null)).not.toThrow())
 })

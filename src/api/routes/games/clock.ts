@@ -59,7 +59,7 @@ const resumed = player({
   summary: 'End your emergency pause before its time',
   description: 'The phase goes on with what was left of it.',
   answers: asSeen,
-  refuses: ['no-such-game', 'not-a-player', 'not-your-pause'],
+  refuses: ['no-such-game', 'not-a-player', 'seat-open', 'not-your-pause'],
 })
 
 export const clock = new Hono<Face>()

@@ -1,0 +1,333 @@
+/** The public log: every event and every cause that it can tell, in the words that page and API show. */
+import { describe, expect, it } from 'vitest'
+import type { Proposal } from '../../src/game/ballots/proposal.ts'
+import type { Cause } from '../../src/game/cause.ts'
+import { evolve } from '../../src/game/evolve.ts'
+import type { GameEvent } from '../../src/game/event.ts'
+import { entryOf } from '../../src/game/log/public-log.ts'
+import { seat } from '../../src/rules/names.ts'
+import { DAY, GAME, Host, HOUR, INVITATION, player, settings, START } from '../support/hosting.ts'
+
+const host = Host.playing()
+host.order('FRANCE', ['A PAR - BUR'])
+host.silentDeadline()
+const game = host.state
+const { position } = game
+const [closed] = host.events.filter((event) => event.kind === 'closed')
+if (position === null || closed === undefined) throw new Error('no phase was closed')
+
+const FRANCE = seat('FRANCE')
+const at = host.now
+const due = { deadline: at + DAY, local: null }
+const until = at + 2 * DAY
+const clock: Cause = { kind: 'clock' }
+const vote: Cause = { kind: 'vote', proposal: 'pause-24' }
+const own: Cause = { kind: 'player', seat: FRANCE }
+const master: Cause = { kind: 'master', player: player('MASTER') }
+const operator: Cause = { kind: 'operator', player: player('BOSS') }
+const proposal: Proposal = {
+  id: 'draw',
+  proposed: { kind: 'draw', among: [] },
+  by: FRANCE,
+  openedAt: at,
+  closesAt: until,
+  ballots: {},
+}
+const DRAW = 'The game ends in a draw of all who survive.'
+const won = { why: 'solo', winners: [FRANCE] } as const
+const lengths = settings().minutes
+const { schedule } = settings()
+
+type Told = { readonly [K in GameEvent['kind']]: readonly (readonly [Extract<GameEvent, { kind: K }>, string])[] }
+const opened = (why: 'missed' | 'no-show' | 'resigned' | 'account-deleted' | 'opened', cause: Cause) =>
+  ({ kind: 'seat-opened', at, seat: FRANCE, why, cause }) as const
+const waited = (why: 'excuse' | 'absence' | 'no-show') =>
+  ({ kind: 'waited', at, until, local: null, seats: [FRANCE], excused: [], why, cause: clock }) as const
+const abandoned = (why: Extract<GameEvent, { kind: 'abandoned' }>['why'], cause: Cause) =>
+  ({ kind: 'abandoned', at, why, cause }) as const
+
+/** An event of every kind, by every cause that it can have. A kind that is told otherwise, or to one seat alone, has no line. */
+const TOLD: Told = {
+  created: [
+    [
+      { kind: 'created', at, id: GAME, by: player('FRANCE'), settings: settings(), invitation: INVITATION },
+      'The game was created.',
+    ],
+  ],
+  joined: [[{ kind: 'joined', at, player: { id: player('X'), preferences: [], joinedAt: at } }, 'A player joined.']],
+  left: [[{ kind: 'left', at, player: player('ITALY') }, 'A player left before the game began.']],
+  started: [[{ kind: 'started', at, holders: {}, position, due }, 'The game began with Fall 1901, movement, due']],
+  saved: [],
+  readied: [],
+  voted: [],
+  balloted: [],
+  reminded: [],
+  countdown: [],
+  closed: [
+    [
+      { ...closed, phase: { ...closed.phase, cause: 'deadline' } },
+      'Spring 1901, movement, closed: its deadline had come. Next is Fall 1901, movement, due',
+    ],
+    [
+      { ...closed, phase: { ...closed.phase, cause: 'ready' }, due: null },
+      'Spring 1901, movement, closed: everybody was ready.',
+    ],
+  ],
+  ended: [
+    [{ kind: 'ended', at, verdict: won }, 'The game is over: France has won.'],
+    [{ kind: 'ended', at, verdict: won, cause: own }, 'The game is over: France has won.'],
+    [
+      { kind: 'ended', at, verdict: { ...won, why: 'concession' }, cause: vote },
+      'The game is over: France has won, because the others conceded.',
+    ],
+    [
+      { kind: 'ended', at, verdict: won, cause: master },
+      'The game master declared the result. The game is over: France has won.',
+    ],
+    [
+      { kind: 'ended', at, verdict: { why: 'joint', winners: [FRANCE, seat('ITALY')] }, cause: operator },
+      'An operator of the site declared the result. The game is over: France and Italy have won together.',
+    ],
+  ],
+  abandoned: [
+    [abandoned('left', { kind: 'creator' }), 'The game was called off: its creator left it.'],
+    [abandoned('unfilled', clock), 'The game was called off: it did not fill in time.'],
+    [
+      abandoned('no-show', clock),
+      'The game was called off: somebody did not come to its first phase, and nobody took the seat.',
+    ],
+    [abandoned('asleep', clock), 'The game was called off: nobody had ordered for too long.'],
+    [abandoned('agreed', vote), 'By vote, the game was called off: its players agreed on that.'],
+    [abandoned('decided', master), 'By the game master, the game was called off: so it was decided.'],
+    [abandoned('decided', operator), 'By an operator of the site, the game was called off: so it was decided.'],
+  ],
+  paused: [
+    [{ kind: 'paused', at, until, cause: own }, 'For France, the game was paused; it goes on at the latest'],
+    [{ kind: 'paused', at, until, cause: vote }, 'By vote, the game was paused; it goes on at the latest'],
+    [{ kind: 'paused', at, until, cause: master }, 'By the game master, the game was paused; it goes on at the latest'],
+    [
+      { kind: 'paused', at, until, cause: operator },
+      'By an operator of the site, the game was paused; it goes on at the latest',
+    ],
+  ],
+  resumed: [
+    [{ kind: 'resumed', at, due, cause: clock }, 'The game goes on. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: own }, 'For France, the game goes on. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: vote }, 'By vote, the game goes on. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: master }, 'By the game master, the game goes on. This phase is due'],
+    [{ kind: 'resumed', at, due, cause: operator }, 'By an operator of the site, the game goes on. This phase is due'],
+  ],
+  extended: [
+    [
+      { kind: 'extended', at, by: HOUR, due, cause: { kind: 'zone-rules' } },
+      'The deadline was moved to keep its time of day, because the rules of its time zone changed. This phase is due',
+    ],
+    [
+      { kind: 'extended', at, by: 2 * DAY, due, cause: vote },
+      'By vote, the deadline was moved 2 days later. This phase is due',
+    ],
+    [
+      { kind: 'extended', at, by: -HOUR, due, cause: master },
+      'By the game master, the deadline was moved 1 hour earlier. This phase is due',
+    ],
+    [
+      { kind: 'extended', at, by: 5 * HOUR, due: null, cause: operator },
+      'By an operator of the site, the deadline was moved 5 hours later.',
+    ],
+  ],
+  retimed: [
+    [
+      { kind: 'retimed', at, minutes: lengths, schedule, due, cause: master },
+      'By the game master, the times of the phases were changed. This phase is due',
+    ],
+    [
+      { kind: 'retimed', at, minutes: lengths, schedule, due: null, cause: operator },
+      'By an operator of the site, the times of the phases were changed.',
+    ],
+  ],
+  'seat-opened': [
+    [
+      opened('missed', clock),
+      'The seat of France is open: its player has missed as many phases in a row as the game allows.',
+    ],
+    [opened('no-show', clock), 'The seat of France is open: no orders came from it in the first phase.'],
+    [opened('resigned', own), 'The seat of France is open: its player gave it up.'],
+    [opened('account-deleted', own), 'The seat of France is open: its player has left the service.'],
+    [opened('opened', vote), 'By vote, the seat of France is open: so it was decided.'],
+    [opened('opened', master), 'By the game master, the seat of France is open: so it was decided.'],
+    [opened('opened', operator), 'By an operator of the site, the seat of France is open: so it was decided.'],
+  ],
+  'seat-taken': [
+    [
+      { kind: 'seat-taken', at, seat: FRANCE, player: player('X'), cause: own },
+      'Another player has taken the seat of France.',
+    ],
+    [
+      { kind: 'seat-taken', at, seat: FRANCE, player: player('X'), cause: master },
+      'By the game master, another player has taken the seat of France.',
+    ],
+    [
+      { kind: 'seat-taken', at, seat: FRANCE, player: player('X'), cause: operator },
+      'By an operator of the site, another player has taken the seat of France.',
+    ],
+  ],
+  'seat-returned': [
+    [{ kind: 'seat-returned', at, seat: FRANCE, cause: own }, 'The player of France is back.'],
+    [{ kind: 'seat-returned', at, seat: FRANCE, cause: master }, 'By the game master, the player of France is back.'],
+  ],
+  waited: [
+    [
+      waited('excuse'),
+      'The deadline came, and the game waits for France: an excuse was used. The phase closes at the latest',
+    ],
+    [
+      waited('absence'),
+      'The deadline came, and the game waits for France: an absence was declared. The phase closes at the latest',
+    ],
+    [
+      waited('no-show'),
+      'The deadline came, and the game waits for France: the seat is offered to others. The phase closes at the latest',
+    ],
+  ],
+  'sitter-named': [
+    [
+      { kind: 'sitter-named', at, seat: FRANCE, sitter: player('AUNT'), from: at, until, cause: own },
+      'Somebody else is to order for France, and not to vote. That ends',
+    ],
+  ],
+  sitting: [
+    [{ kind: 'sitting', at, seat: FRANCE, sits: true, cause: clock }, 'The sitter of France orders from now on.'],
+    [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: clock }, 'The player of France orders again.'],
+    [{ kind: 'sitting', at, seat: FRANCE, sits: false, cause: own }, 'The player of France orders again.'],
+  ],
+  'absences-declared': [
+    [{ kind: 'absences-declared', at, player: player('FRANCE'), absences: [] }, 'A player said when he will be away.'],
+  ],
+  slept: [
+    [
+      { kind: 'slept', at, callOffAt: until, cause: clock },
+      'The game sleeps, because nobody orders. An order wakes it; else it is called off',
+    ],
+  ],
+  woken: [[{ kind: 'woken', at, due, cause: own }, 'The game goes on: somebody ordered. This phase is due']],
+  'unfilled-warned': [
+    [
+      { kind: 'unfilled-warned', at, callOffAt: until, cause: clock },
+      'The game has not filled. If it does not, it is called off',
+    ],
+  ],
+  'filling-extended': [
+    [
+      { kind: 'filling-extended', at, until, cause: master },
+      'By the game master, the game waits longer for players. It is called off if it has not begun by',
+    ],
+    [
+      { kind: 'filling-extended', at, until, cause: operator },
+      'By an operator of the site, the game waits longer for players. It is called off if it has not begun by',
+    ],
+  ],
+  reserved: [
+    [
+      { kind: 'reserved', at, seat: FRANCE, player: player('ITALY'), cause: master },
+      'By the game master, France was given to a player.',
+    ],
+    [
+      { kind: 'reserved', at, seat: FRANCE, player: null, cause: operator },
+      'By an operator of the site, France is dealt with the other seats again.',
+    ],
+  ],
+  'rolled-back': [
+    [
+      { kind: 'rolled-back', at, to: 0, position: closed.phase.before, due, cause: vote },
+      'By vote, the game went back to Spring 1901, movement, which is played again, due',
+    ],
+    [
+      { kind: 'rolled-back', at, to: 0, position: closed.phase.before, due, cause: master },
+      'By the game master, the game went back to Spring 1901, movement, which is played again, due',
+    ],
+  ],
+  corrected: [
+    [
+      { kind: 'corrected', at, position, changes: ['Removed: French army in Paris.'], cause: master },
+      'By the game master, the position was corrected. Orders that were saved were read again, and nobody is ready.',
+    ],
+  ],
+  'ordered-for': [
+    [{ kind: 'ordered-for', at, seat: FRANCE, cause: master }, 'By the game master, orders were handed in for France.'],
+  ],
+  announced: [
+    [
+      { kind: 'announced', at, text: 'Dinner at eight.', cause: operator },
+      'By an operator of the site, it was announced:',
+    ],
+  ],
+  'handed-over': [
+    [
+      { kind: 'handed-over', at, to: player('X'), cause: master },
+      'By the game master, somebody else is game master now.',
+    ],
+    [
+      { kind: 'handed-over', at, to: null, cause: operator },
+      'By an operator of the site, the game has no game master any more.',
+    ],
+  ],
+  proposed: [[{ kind: 'proposed', at, proposal }, `It was proposed: “${DRAW}” Ballots end`]],
+  decided: [
+    [{ kind: 'decided', at, proposal, outcome: 'carried' }, `The proposal “${DRAW}” was carried.`],
+    [{ kind: 'decided', at, proposal, outcome: 'lapsed' }, `The proposal “${DRAW}” did not find enough votes in time.`],
+    [
+      { kind: 'decided', at, proposal, outcome: 'overtaken' },
+      `The proposal “${DRAW}” was dropped: it can no longer be done.`,
+    ],
+  ],
+  'text-hidden': [
+    [
+      { kind: 'text-hidden', at, cause: operator, text: { kind: 'name' } },
+      'By an operator of the site, the name of the game was hidden.',
+    ],
+    [
+      { kind: 'text-hidden', at, cause: operator, text: { kind: 'announcement', at } },
+      'By an operator of the site, an announcement was hidden.',
+    ],
+    [
+      { kind: 'text-hidden', at, cause: operator, text: { kind: 'message', channel: 'all', number: 1 } },
+      'By an operator of the site, a message was hidden.',
+    ],
+  ],
+}
+
+const CASES = Object.entries(TOLD).flatMap(([kind, cases]) => cases.map(([event, words]) => ({ kind, event, words })))
+const told = (event: GameEvent) => entryOf({ before: game, event, after: evolve(game, event) })
+
+describe('the public log tells', () => {
+  it.each(CASES)('$kind: $words', ({ event, words }) => expect(told(event)).toMatchObject({ kind: event.kind, words }))
+  it('with the moment that a sentence leads to, and with none where it ends', () => {
+    const moments = CASES.map(({ event, words }) => [words, told(event)?.until ?? null] as const)
+    for (const [words, moment] of moments) expect([words, moment !== null]).toEqual([words, !/[.:]$/u.test(words)])
+  })
+  it('with who did it where that is told: the master, an operator, a player for his own seat; of a vote nobody', () => {
+    const by = CASES.flatMap(({ event }) =>
+      'cause' in event && event.cause !== undefined
+        ? [[event.cause.kind, event.kind, told(event)?.player] as const]
+        : [],
+    )
+    for (const [cause, kind, who] of by) {
+      if (cause === 'master') expect(who).toBe(player('MASTER'))
+      if (cause === 'operator') expect(who).toBe(player('BOSS'))
+      if (cause === 'vote' || cause === 'clock' || kind === 'woken') expect(who).toBeNull()
+    }
+    expect(by.find(([cause, kind]) => cause === 'player' && kind === 'paused')?.[2]).toBe(player('FRANCE'))
+  })
+  it('what was announced and what was corrected, word for word', () => {
+    expect(TOLD.announced.map(([event]) => told(event)?.details)).toEqual([['Dinner at eight.']])
+    expect(TOLD.corrected.map(([event]) => told(event)?.details)).toEqual([['Removed: French army in Paris.']])
+  })
+  it('nothing of what is one seat’s alone', () => {
+    const sheet = { lines: [], ready: false, savedAt: START }
+    expect(told({ kind: 'saved', at, seat: FRANCE, sheet })).toBeNull()
+    expect(told({ kind: 'readied', at, seat: FRANCE, ready: true })).toBeNull()
+    expect(told({ kind: 'balloted', at, seat: FRANCE, proposal: 'draw', ballot: 'aye' })).toBeNull()
+    expect(told({ kind: 'reminded', at, seats: [FRANCE] })).toBeNull()
+    expect(told({ kind: 'countdown', at, until })).toBeNull()
+  })
+})
