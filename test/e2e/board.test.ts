@@ -1,6 +1,10 @@
 /** The board on the play page: how large it is, what lies over it, how it is dragged and enlarged, and what its addresses open. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawAtlas } from '../../src/board/layout/index.ts'
+import { classical } from '../../src/maps/classical.ts'
+import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
+import type { Offered } from '../../src/rules/orders/options.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
@@ -108,7 +112,7 @@ describe('at 1280 × 800', () => {
     await becomes(width, 360)
     await divider.press('ArrowLeft')
     await becomes(width, 376)
-    expect(await divider.getAttribute('aria-valuenow')).toBe('376')
+    await becomes(() => divider.getAttribute('aria-valuenow'), '376')
     await divider.press('End')
     await becomes(width, 480)
     const { x, y, height } = await boxOf(divider)
@@ -123,7 +127,8 @@ describe('at 1280 × 800', () => {
     await page.locator('.todo').waitFor()
     expect(await width()).toBe(dragged)
     await divider.press('Enter')
-    expect((await boxOf(board())).height).toBeGreaterThanOrEqual(720)
+    const heightNow = async () => (await boxOf(board())).height
+    await expect.poll(heightNow, { timeout: PATIENCE }).toBeGreaterThanOrEqual(720)
   })
 })
 
@@ -332,6 +337,34 @@ describe('the results of a phase', () => {
   it('a province of the present is marked by its address, until something is tapped', async () => {
     await ada.open(`${path}?at=MUN`)
     await isChosen()
+  })
+})
+
+describe('a board that has no drawing', () => {
+  const { places } = drawAtlas(makeAtlas(classical))
+  const tap = async (province: string): Promise<void> => {
+    const { x, y } = await onScreen(board(), places[province]?.unit ?? [0, 0])
+    await page.mouse.click(x, y)
+  }
+
+  it('is drawn from its borders in the page, and two taps on it give an order', async () => {
+    const game = await startGame(callers, 'Known by its borders')
+    const answers = new RegExp(`/api${game}(/orders)?$`)
+    await page.route(answers, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as GameAnswer
+      await route.fulfill({ response, json: { ...json, game: { ...json.game, drawing: null } } })
+    })
+    await ada.open(game)
+    await page.locator('.plate .unit').first().waitFor({ state: 'attached' })
+    const { orders } = await callerOf(ada, service.url).get<Offered>(`/api${game}/options`)
+    const steps = orders.flatMap(({ written }) => /^[AF] ([A-Z]{3}) - ([A-Z]{3})$/.exec(written) ?? [])
+    const [written = '', from = '', to = ''] = steps
+    await tap(from)
+    await isChosen()
+    await tap(to)
+    await expect.poll(() => ada.sheet(), { timeout: PATIENCE }).toContain(written)
+    await page.unroute(answers)
   })
 
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -87,7 +87,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps): JSX.Element {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
       onDblClick={() => onWidth(null)}
       onKeyDown={(event) => {
-        const next = widthBy(event.key, now)
+        const next = widthBy(event.key, measured(event.currentTarget))
         if (next === undefined) return
         event.preventDefault()
         event.stopPropagation()

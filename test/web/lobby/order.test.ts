@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MyListing } from '../../../web/client/api.ts'
-import { hasNewResults, inOrder, wantsOf } from '../../../web/lobby/order.ts'
+import { hasNewResults, inOrder, isStill, stillWords, wantsOf } from '../../../web/lobby/order.ts'
 import { fits, NO_FILTER } from '../../../web/lobby/filter.ts'
 import { isReliableEnough, offerWords } from '../../../web/lobby/offers.ts'
 import { seat } from '../../../src/rules/names.ts'
@@ -48,6 +48,19 @@ describe('what a game wants', () => {
     [{ status: 'forming', players: 5 }, 'Waits for 2 more players'],
     [{ status: 'finished' }, 'Over'],
   ] as const)('%j is told as %s', (changes, words) => expect(wantsOf(game('g', changes))).toBe(words))
+})
+
+describe('a game that is being played', () => {
+  it('stands still where it has no deadline, and says why', () => {
+    const [asleep, paused] = [game('g', { asleep: true }), game('g', { asleep: false })]
+    expect([asleep, paused].map(isStill)).toEqual([true, true])
+    expect([asleep, paused].map(stillWords)).toEqual([
+      'Asleep: orders of any player wake it',
+      'Paused: there is no deadline',
+    ])
+  })
+  it('does not stand still before a deadline; nor does one that has not begun', () =>
+    expect([game('g', { deadline: 1 }), game('g', { status: 'forming' })].map(isStill)).toEqual([false, false]))
 })
 
 describe('public games are filtered', () => {
