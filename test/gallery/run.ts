@@ -82,7 +82,7 @@ const SCREENS_WANTED = SCREENS.filter(([name]) => values.screens.split(',').incl
 async function picture(browser: Browser, url: string, world: World, state: State): Promise<void> {
   for (const screen of SCREENS_WANTED) {
     const page = await opened(browser, url, world, state, screen)
-    page.on('pageerror', (fault) => console.error(`${state.name}: ${String(fault)}`))
+    page.once('pageerror', (fault) => console.error(`${state.name}: ${String(fault)}`))
     await take(page, url, world, state, screen[0]).catch((problem: unknown) => {
       console.error(`${state.name} at ${screen[0]}: ${String(problem)}`)
       process.exitCode = 1
