@@ -26,7 +26,7 @@ import { proposals } from './routes/games/proposals.ts'
 import { refuse } from './routing/problems.ts'
 import { ofPages } from './routing/security-headers.ts'
 import { SAFE } from './routing/statement.ts'
-import type { Face } from './routing/statement.ts'
+import type { ApiEnv } from './routing/statement.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { service } from './routes/service.ts'
 import { seen } from './routes/games/seen.ts'
@@ -46,7 +46,7 @@ const isJson = ({ req }: Context): boolean => /^application\/json *(;|$)/i.test(
  * Does our own page ask? A browser names the page it acts for (`Origin`), or at least whether that page is ours
  * (`Sec-Fetch-Site`; no page can forge either). Who names neither is a script, and proves it by sending JSON.
  */
-function isOurs(c: Context<Face>): boolean {
+function isOurs(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   if (origin !== undefined) return [c.req.url, c.env.BASE_URL].some((url) => new URL(url).origin === origin)
@@ -57,13 +57,13 @@ function isOurs(c: Context<Face>): boolean {
  * A browser sends a cookie by itself, so what changes something or listens must come from our own page; a token is only
  * ever sent on purpose.
  */
-const guardCookies: MiddlewareHandler<Face> = async (c, next) => {
+const guardCookies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const acts = changes(c) || c.req.header('upgrade') !== undefined
   return acts && c.req.header('authorization') === undefined && !isOurs(c) ? refuse(c, 'foreign-page') : next()
 }
 
 /** No form of another site can send JSON, and what does not say that it is JSON is not taken for it. */
-const jsonOnly: MiddlewareHandler<Face> = async (c, next) => {
+const jsonOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const says =
     c.req.header('content-type') !== undefined || (c.req.raw.body !== null && c.req.header('content-length') !== '0')
   return changes(c) && says && !isJson(c) ? refuse(c, 'not-json') : next()
@@ -72,14 +72,14 @@ const jsonOnly: MiddlewareHandler<Face> = async (c, next) => {
 const notTooLarge = bodyLimit({ maxSize: BODY_BYTES, onError: (c) => refuse(c, 'too-large') })
 
 /** Answers are for one reader and one moment, and tell which: a deadline is by this clock, not by that of the reader. */
-const fresh: MiddlewareHandler<Face> = async (c, next) => {
+const fresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (c.res.status === 101) return
   c.header('cache-control', 'no-store')
   c.header('date', new Date().toUTCString())
 }
 
-const subjects = new Hono<Face>()
+const subjects = new Hono<ApiEnv>()
   .route('/', me)
   .route('/', signIn)
   .route('/', tokens)
@@ -102,7 +102,7 @@ const subjects = new Hono<Face>()
   .route('/', hook)
   .route('/', push)
 
-const api = new Hono<Face>()
+const api = new Hono<ApiEnv>()
   .basePath('/api')
   .use(fresh, guardCookies, jsonOnly)
   .route('/', subjects)
@@ -112,7 +112,7 @@ const api = new Hono<Face>()
 export type Api = typeof api
 
 /** Everything that is no file: what is asked for and is no static asset comes here. */
-export const app = new Hono<Face>()
+export const app = new Hono<ApiEnv>()
   .route('/', pictures)
   .route('/', previews)
   .route('/', site)

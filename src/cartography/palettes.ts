@@ -10,7 +10,7 @@ import {
 } from 'culori'
 import { mixed } from '../board/picture/mix.ts'
 import { ORDER_SHADE, TINT } from '../board/powers/ink.ts'
-import { EYES, type Eyes } from '../board/powers/palettes.ts'
+import { COLOUR_VISIONS, type ColourVision } from '../board/powers/palettes.ts'
 import type { PowerColour } from '../rules/atlas/atlas.ts'
 import { contrast, GROUNDS, LEAST_CONTRAST } from './power-colours.ts'
 
@@ -24,7 +24,7 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** As eyes of each kind see a colour; `usual` eyes as it is. */
-const SEEN: Readonly<Record<Eyes | 'usual', (colour: Color) => Color>> = {
+const SEEN: Readonly<Record<ColourVision | 'usual', (colour: Color) => Color>> = {
   usual: (colour) => colour,
   deutan: filterDeficiencyDeuter(1),
   protan: filterDeficiencyProt(1),
@@ -38,7 +38,7 @@ const BLACK_OR_WHITE = { light: '#000', dark: '#fff' } as const
 const apart = differenceCiede2000()
 
 /** How different two colours look to such eyes (CIEDE2000). */
-export const differenceFor = (eyes: Eyes | 'usual', a: string, b: string): number =>
+export const differenceFor = (eyes: ColourVision | 'usual', a: string, b: string): number =>
   apart(SEEN[eyes](parse(a)), SEEN[eyes](parse(b)))
 
 /** The land of a power's own. */
@@ -58,7 +58,7 @@ interface Look {
 /** A difference of tints counts as twice as large a one of tokens: they are larger, and lie side by side. */
 const LANDS_COUNT = 2
 
-function lookOf(colour: PowerColour, eyes: Eyes): Look {
+function lookOf(colour: PowerColour, eyes: ColourVision): Look {
   const seen = (hex: string): Color => SEEN[eyes](parse(hex))
   const lands = THEMES.map((theme) => seen(tintOf(colour, theme)))
   const fromGround = Math.min(
@@ -83,7 +83,7 @@ const isDrawable = (colour: PowerColour): boolean =>
   THEMES.every((theme) => contrast(orderOf(colour, theme), CASING[theme]) >= LEAST_CONTRAST)
 
 /** Every light colour goes with a dark one of its hue, about as far from the others. */
-function candidates(eyes: Eyes): Look[] {
+function candidates(eyes: ColourVision): Look[] {
   return LIGHT.flatMap((light, i) =>
     CHROMAS.flatMap((c) =>
       HUES.flatMap((h): Look[] => {
@@ -105,7 +105,7 @@ const ENOUGH = 13
 const WORTH = 20
 
 /** The colours of one board's powers, in their order, for such eyes. */
-export function paletteFor(own: readonly PowerColour[], eyes: Eyes): PowerColour[] {
+export function paletteFor(own: readonly PowerColour[], eyes: ColourVision): PowerColour[] {
   const open = candidates(eyes)
   const strange = own.map((colour) => open.map((one) => apart(parse(colour.light), parse(one.colour.light))))
   const gapTo = distances(open)
@@ -171,15 +171,15 @@ function improved(
 }
 
 /** Colours by the light colour that they stand for: `#c8432b` → its colour for such eyes. */
-export type Palettes = Readonly<Record<Eyes, Readonly<Record<string, readonly [light: string, dark: string]>>>>
+export type Palettes = Readonly<Record<ColourVision, Readonly<Record<string, readonly [light: string, dark: string]>>>>
 
 /** The palettes of all boards together; boards that share a colour come one after another, and the first decides. */
 export function palettesFor(boards: readonly (readonly PowerColour[])[]): Palettes {
-  const of = (eyes: Eyes): Palettes[Eyes] => {
+  const of = (eyes: ColourVision): Palettes[ColourVision] => {
     const entries = boards.flatMap((own) =>
       paletteFor(own, eyes).map((colour, i) => [own[i]?.light ?? '', colour] as const),
     )
     return Object.fromEntries(entries.toReversed().map(([own, { light, dark }]) => [own, [light, dark]]))
   }
-  return Object.fromEntries(EYES.map((eyes) => [eyes, of(eyes)])) as Palettes
+  return Object.fromEntries(COLOUR_VISIONS.map((eyes) => [eyes, of(eyes)])) as Palettes
 }

@@ -6,7 +6,7 @@ type Branded<Base, B extends string> = Base & Brand<B>
 
 /** A country on the board, e.g. `FRANCE`. Boards speak of powers. */
 export type Power = Branded<string, 'Power'>
-/** A chair at the table, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes speak of seats; a seat may command several powers, and several seats one power. */
+/** What one player holds in a game, e.g. `FRANCE` or `SEAT 3`. Deadlines, mail and votes speak of seats; a seat may command several powers, and several seats one power. */
 export type Seat = Branded<string, 'Seat'>
 /** One of the boards of a game; nearly every variant has one, called `MAIN`. */
 export type BoardId = Branded<string, 'BoardId'>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { scenePowers } from '../../src/board/scenes.ts'
-import { colourProperty, EYES, paletteProperties } from '../../src/board/powers/palettes.ts'
+import { colourProperty, COLOUR_VISIONS, paletteProperties } from '../../src/board/powers/palettes.ts'
 import { NO_POWER } from '../../src/board/scene.ts'
 import {
   CASING,
@@ -69,7 +69,7 @@ const named = (powers: (typeof BOARDS)[number]['powers'], of: (colour: PowerColo
 describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme }))))(
   '$id, $theme',
   ({ powers, theme }) => {
-    test.each(['usual', ...EYES] as const)('the standard colours differ for %s eyes', (eyes) => {
+    test.each(['usual', ...COLOUR_VISIONS] as const)('the standard colours differ for %s eyes', (eyes) => {
       const bounds = eyes === 'usual' ? { tokens: 18, lands: 10, ground: 10 } : FOR_OTHERS
       expect(
         alike(
@@ -81,7 +81,7 @@ describe.each(BOARDS.flatMap((board) => THEMES.map((theme) => ({ ...board, theme
       ).toEqual([])
     })
 
-    describe.each(EYES)('the %s palette', (eyes) => {
+    describe.each(COLOUR_VISIONS)('the %s palette', (eyes) => {
       const colours = named(powers, ({ light }) => {
         const [day = '', night = ''] = shipped[eyes][light] ?? []
         return { light: day, dark: night }
@@ -136,7 +136,7 @@ describe.each(THEMES)('the bridges, %s', (theme) => {
     expect(Math.min(red, green)).toBeGreaterThan(2 * blue)
   })
 
-  test.each(['usual', ...EYES] as const)('stand out from land and sea for %s eyes', (eyes) => {
+  test.each(['usual', ...COLOUR_VISIONS] as const)('stand out from land and sea for %s eyes', (eyes) => {
     for (const ground of GROUNDS[theme]) expect(differenceFor(eyes, bridge, ground)).toBeGreaterThan(15)
   })
 })

@@ -11,7 +11,7 @@ export interface BoardLinks {
 export type Proposed = 'yours' | 'illegal' | 'foreign'
 
 /** Takes orders that are proposed over into a draft. */
-export interface ProposalDesk {
+export interface ProposalActions {
   /** How many phases are closed: only orders of the phase behind them can still be given. */
   readonly phase: number
   readonly judge: (order: QuotedOrder) => Proposed

@@ -12,14 +12,14 @@ import { figure } from '../text/words.ts'
 import type { PressGame } from './channels.ts'
 import { channelKey, channelTitle, channelWith, voiceName } from './channels.ts'
 import { Conversation } from './conversation/conversation.tsx'
-import type { BoardLinks, ProposalDesk, Quote } from './on-board.ts'
+import type { BoardLinks, ProposalActions, Quote } from './on-board.ts'
 
 export interface PressPaneProps {
   readonly game: GameView
   readonly invitation: string | null
   readonly press: Load<PressView | null>
   readonly links: BoardLinks
-  readonly desk: ProposalDesk | null
+  readonly actions: ProposalActions | null
   readonly quote: Quote | null
   readonly onQuoted: () => void
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { deadlinesOf } from '../../lobby/deadlines.ts'
 import { ownerOfCalendar } from '../../players/calendars.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import { calendarText } from './calendar-text.ts'
 
 const read = anyone({
@@ -14,7 +14,7 @@ const read = anyone({
 })
 
 /** Its paths are complete: mount it at `/`. */
-export const calendar = new Hono<Face>().get('/calendars/:file', read, async (c) => {
+export const calendar = new Hono<ApiEnv>().get('/calendars/:file', read, async (c) => {
   const player = await ownerOfCalendar(c.env, c.req.param('file'))
   if (player === null) return c.notFound()
   const text = calendarText(c.env.BASE_URL, await deadlinesOf(c.env.DB, player, Date.now()))

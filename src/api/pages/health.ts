@@ -5,7 +5,7 @@ import { MINUTE } from '../../game/names.ts'
 import { lateGames } from '../../lobby/lists.ts'
 import { isMailLate } from '../../post/queue/mail-queue.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 
 /** Two rounds of the safety net (`scheduled.ts`): what is overdue longer has not been mended by it. */
 const PATIENCE = 30 * MINUTE
@@ -42,7 +42,7 @@ const shown = anyone({
 })
 
 /** Its path is complete: mount it at `/`. */
-export const health = new Hono<Face>().get('/health', shown, async (c) => {
+export const health = new Hono<ApiEnv>().get('/health', shown, async (c) => {
   const found = await healthAt(c.env.DB, Date.now())
   return c.json(found, found.ready ? 200 : 503, { 'cache-control': 'no-store' })
 })

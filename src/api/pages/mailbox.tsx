@@ -11,7 +11,7 @@ import { outcomeWords, receiveMail } from '../../inbound/receive.ts'
 import { PlainPage } from './plain-page.tsx'
 import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const SHOWN = 500
@@ -22,7 +22,7 @@ export interface ReceivedMail extends Letter {
   readonly at: Instant
 }
 
-const localOnly = createMiddleware<Face>(async (c, next) => {
+const localOnly = createMiddleware<ApiEnv>(async (c, next) => {
   const local = c.env.ENVIRONMENT === 'local' && LOOPBACK.includes(new URL(c.env.BASE_URL).hostname)
   return local ? next() : c.notFound()
 })
@@ -50,7 +50,7 @@ const asPage = anyone({
 })
 
 /** Its paths are complete: mount it at `/`. */
-export const mailbox = new Hono<Face>()
+export const mailbox = new Hono<ApiEnv>()
   .use('/dev/*', localOnly)
   .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
   .get('/dev/mail.json', asJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))

@@ -4,17 +4,17 @@ import type { Context } from 'hono'
 import { PAGE_ADDRESSES } from '../../addresses.ts'
 import type { PageAddress } from '../../addresses.ts'
 import { isVariant } from '../../variants/index.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 
 /** Addresses that code answers, and never the page. */
 const SERVICE = /^\/(?:api|dev|u|health)(?:\/|$)/
 
 /** The document of the page, whatever address it is asked for at; 304 if the browser has it. */
-export const documentFor = (c: Context<Face>): Promise<Response> =>
+export const documentFor = (c: Context<ApiEnv>): Promise<Response> =>
   c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), c.req.raw))
 
 /** The page says itself that there is nothing. A copy of it is not one of the address. */
-async function nothingThere(c: Context<Face>): Promise<Response> {
+async function nothingThere(c: Context<ApiEnv>): Promise<Response> {
   const document = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
   const page = new Response(document.body, { status: 404, headers: document.headers })
   page.headers.delete('etag')
@@ -32,7 +32,7 @@ const withSlash = (address: string): string[] => (address.endsWith('/') ? [addre
 const RULES_OF = '/rules/:variant' satisfies PageAddress
 
 /** Mounted before the headers of plain pages: the page has its own. Programs that want no page are answered by `notFound`. */
-export const site = new Hono<Face>()
+export const site = new Hono<ApiEnv>()
   .on('GET', PAGE_ADDRESSES.filter((address) => address !== RULES_OF).flatMap(withSlash), documentFor)
   .on('GET', withSlash(RULES_OF), (c, next) => (isVariant(c.req.param('variant') ?? '') ? documentFor(c) : next()))
   .get('*', (c, next) => (wantsPage(c) ? nothingThere(c) : next()))

@@ -10,7 +10,7 @@ import { type Subscription, readUnsubscribeToken } from '../../mail/addresses/un
 import { changeAccount, recipient } from '../../players/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
   started: 'mails about the start',
@@ -36,7 +36,7 @@ const look = anyone({ tag, summary: 'The mails of which a link in a mail tells',
 const wish = anyone({ tag, summary: 'Fewer of these mails, or all of them again', answers })
 
 /** Its paths are complete: mount it at `/`, outside any protection against foreign forms. */
-export const unsubscribe = new Hono<Face>()
+export const unsubscribe = new Hono<ApiEnv>()
   .get('/u/:token', look, async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     return about === null ? c.html(<Unknown />, 404) : c.html(await page(about, c.env))

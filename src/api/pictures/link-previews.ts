@@ -13,13 +13,13 @@ import { sizeOfPlate } from '../../board/plates.ts'
 import { documentFor } from '../pages/site.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
 import { isTooFrequent } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantOf } from './shown-phase.ts'
 
 /** The title that the page has by itself. */
 const PLAIN = html`<title>Concert</title>`
 
-export const previews = new Hono<Face>()
+export const previews = new Hono<ApiEnv>()
   .get('/games/:id', (c) => pageWith(c, () => preview(c, c.req.param('id'), 'now')))
   .get('/games/:id/phases/:index{\\d+}', (c) =>
     pageWith(c, () => preview(c, c.req.param('id'), Number(c.req.param('index')))),
@@ -28,7 +28,7 @@ export const previews = new Hono<Face>()
 type Lines = Awaited<ReturnType<typeof html>>
 
 /** The page as it is; its title and the lines stand last in its head, so that all before them is on its way at once. */
-async function pageWith(c: Context<Face>, lines: () => Promise<Lines>): Promise<Response> {
+async function pageWith(c: Context<ApiEnv>, lines: () => Promise<Lines>): Promise<Response> {
   const page = await documentFor(c)
   if (page.status !== 200 || page.body === null) return page
   const rewritten = new HTMLRewriter()
@@ -60,7 +60,7 @@ async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Line
   }
 }
 
-async function preview(c: Context<Face>, id: string, index: number | 'now'): Promise<Lines> {
+async function preview(c: Context<ApiEnv>, id: string, index: number | 'now'): Promise<Lines> {
   if (!GAME_ID.test(id) || (await isTooFrequent(c, null))) return PLAIN
   const shown = await readShownPhase(c.env, { id: id as GameId, index }, STRANGER)
   return shown.ok ? linesFor(shown.value, c.env.BASE_URL) : PLAIN

@@ -15,7 +15,7 @@ import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
 import { refuseGame } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, reads } from '../routing/statement.ts'
-import type { Face, Guarded } from '../routing/statement.ts'
+import type { ApiEnv, Guarded } from '../routing/statement.ts'
 import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
 
@@ -77,13 +77,13 @@ const asSmallSvg = anyone({
 })
 
 /** Refusals are for one moment. */
-const freshRefusals: MiddlewareHandler<Face> = async (c, next) => {
+const freshRefusals: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (c.res.status >= 400) c.header('cache-control', 'no-store')
 }
 
 /** The address without what says who asks. */
-function drawnAt(c: Context<Face>): URL {
+function drawnAt(c: Context<ApiEnv>): URL {
   const address = new URL(c.req.path, c.env.BASE_URL)
   for (const key of ['since', 'for']) {
     const value = c.req.query(key)
@@ -93,7 +93,7 @@ function drawnAt(c: Context<Face>): URL {
 }
 
 /** What everybody may see and what stays as it is, is drawn once in a place, and then taken from what is kept there. */
-const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
+const drawnOnce: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { href: address } = drawnAt(c)
   const kept = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
   if (kept !== undefined) return new Response(kept.body, kept)
@@ -103,7 +103,7 @@ const drawnOnce: MiddlewareHandler<Face> = async (c, next) => {
   return undefined
 }
 
-export const pictures = new Hono<Face>()
+export const pictures = new Hono<ApiEnv>()
   .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))

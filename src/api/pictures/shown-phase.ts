@@ -39,15 +39,15 @@ export async function readShownPhase(
   { id, index }: { readonly id: GameId; readonly index: number | 'now' },
   caller: Caller,
 ): Promise<Result<ShownPhase, Refused>> {
-  const hosted = gameStub(env, id)
-  const asStranger = await hosted.view(null, null)
+  const game = gameStub(env, id)
+  const asStranger = await game.view(null, null)
   const { viewer, invitation } = asStranger.ok ? STRANGER : caller
   const isStranger = viewer === null && invitation === null
-  const seen = isStranger ? asStranger : await hosted.view(viewer, invitation)
+  const seen = isStranger ? asStranger : await game.view(viewer, invitation)
   if (!seen.ok) return err(seen.error)
   const now = { game: seen.value, closed: null, open: asStranger.ok }
   if (index === 'now' || index === seen.value.history.length) return ok(now)
-  const closed = await hosted.closedPhase(index, viewer, invitation)
+  const closed = await game.closedPhase(index, viewer, invitation)
   return closed.ok ? ok({ ...now, closed: closed.value }) : err(closed.error)
 }
 

@@ -5,7 +5,7 @@ import { generateSpecs } from 'hono-openapi'
 import * as z from 'zod'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import type { Document } from './document.ts'
 import { routesOf } from './document.ts'
 import { giveExamples } from './examples.ts'
@@ -68,18 +68,18 @@ const asPage = anyone({ tag: TAG, summary: 'This description, for people', answe
 
 /** Describes the routes of `subjects`, which are under `/api`, those of `others`, which are not, and its own. */
 export function reference<S extends Schema, O extends Schema, Base extends string>(
-  subjects: Hono<Face, S, Base>,
-  others: Hono<Face, O>,
+  subjects: Hono<ApiEnv, S, Base>,
+  others: Hono<ApiEnv, O>,
 ) {
-  const described = new Hono<Face>().route('/', others).basePath('/api').route('/', subjects)
-  const routes = new Hono<Face>()
+  const described = new Hono<ApiEnv>().route('/', others).basePath('/api').route('/', subjects)
+  const routes = new Hono<ApiEnv>()
     .get('/openapi.json', asDocument, async (c) => tell(c, await documentOf(described, c.env.BASE_URL)))
     .get('/', asPage, async (c) => c.html(<Reference document={await documentOf(described, c.env.BASE_URL)} />))
   described.route('/', routes)
   return routes
 }
 
-async function documentOf(described: Hono<Face>, server: string): Promise<Document> {
+async function documentOf(described: Hono<ApiEnv>, server: string): Promise<Document> {
   const document = await generateSpecs(described, {
     documentation: documentation(server),
     excludeStaticFile: false,

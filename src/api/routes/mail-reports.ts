@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { blockAddress } from '../../post/recipients/blocked.ts'
 import { mailProvider } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 
 const reported = mailProvider({
   tag: 'Operator',
@@ -13,7 +13,7 @@ const reported = mailProvider({
 })
 
 /** Mounted under `/api`. */
-export const mailReports = new Hono<Face>().post('/mail-reports', reported, async (c) => {
+export const mailReports = new Hono<ApiEnv>().post('/mail-reports', reported, async (c) => {
   const { about } = c.var.report
   if (about !== null) await blockAddress(c.env.DB, about)
   return c.body(null, 204)

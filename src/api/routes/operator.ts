@@ -9,9 +9,9 @@ import { thePlayer } from '../routing/player-path.ts'
 import { gameOf } from '../routing/game-answers.ts'
 import { tell } from '../routing/answers.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
-import { refuse, sayNo } from '../routing/problems.ts'
+import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { locates, operator, reads } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import { NamedGame, Names, Game } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
 import { Instant, Player } from '../schemas/nouns.ts'
@@ -125,7 +125,7 @@ const deleted = operator({
 })
 
 /** Mounted under `/api`. */
-export const operating = new Hono<Face>()
+export const operating = new Hono<ApiEnv>()
   .get('/operator/mails', listed, async (c) =>
     c.json({ mails: (await parkedMails(c.env.DB)).map(({ key, ...mail }) => ({ id: key, ...mail })) }),
   )
@@ -144,17 +144,17 @@ export const operating = new Hono<Face>()
   })
   .get('/operator/games/:id', inspected, theGame, async (c) => {
     const seen = await gameOf(c).inspected(c.var.caller.id)
-    if (!seen.ok) return sayNo(c, seen.error.why)
+    if (!seen.ok) return refuseWithReason(c, seen.error.why)
     const { game, invitation } = seen.value
     return tell<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
   })
   .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), async (c) => {
     const done = await gameOf(c).hide(c.var.caller.id, c.req.valid('json'))
-    return done.ok ? tell(c, await withNames(c.env, done.value)) : sayNo(c, done.error.why)
+    return done.ok ? tell(c, await withNames(c.env, done.value)) : refuseWithReason(c, done.error.why)
   })
   .get('/operator/games/:id/players', seated, theGame, async (c) => {
     const holders = await gameOf(c).holders()
-    if (holders === null) return sayNo(c, 'no-such-game')
+    if (holders === null) return refuseWithReason(c, 'no-such-game')
     const held = Object.entries(holders).flatMap(([seat, id]) => (id === undefined ? [] : [[seat, id] as const]))
     const names = await namesOf(
       c.env.DB,
@@ -163,5 +163,5 @@ export const operating = new Hono<Face>()
     return c.json({ players: Object.fromEntries(held.map(([seat, id]) => [seat, names[id] ?? ''])) })
   })
   .delete('/operator/games/:id', deleted, theGame, async (c) =>
-    (await gameOf(c).remove()) ? c.body(null, 204) : sayNo(c, 'no-such-game'),
+    (await gameOf(c).remove()) ? c.body(null, 204) : refuseWithReason(c, 'no-such-game'),
   )

@@ -10,7 +10,7 @@ import { tell } from '../routing/answers.ts'
 import { viewerOf } from '../routing/game-path.ts'
 import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import { schemaOf } from '../schemas/held.ts'
 import { Id, Instant, Player, Seat } from '../schemas/nouns.ts'
 
@@ -66,7 +66,7 @@ const shown = anyone({
   refuses: ['no-such-player'],
 })
 
-export const players = new Hono<Face>().get('/players/:id', shown, thePlayer, async (c) => {
+export const players = new Hono<ApiEnv>().get('/players/:id', shown, thePlayer, async (c) => {
   const { id } = c.req.valid('param')
   const profile = await profileOf(c.env.DB, id, viewerOf(c.var.caller), Date.now())
   return profile === null ? refuse(c, 'no-such-player') : tell<{ player: PlayerProfile }>(c, { player: profile })

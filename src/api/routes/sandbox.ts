@@ -11,9 +11,9 @@ import type { Example } from '../../variants/examples.ts'
 import { isVariant, variantFor } from '../../variants/index.ts'
 import { tell } from '../routing/answers.ts'
 import { networkOf } from '../routing/client-network.ts'
-import { refuse, sayNo } from '../routing/problems.ts'
+import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { anyone, reads } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import { SandboxAnswer, SandboxQuestion } from '../schemas/sandbox.ts'
 
 const asked = anyone({
@@ -48,7 +48,7 @@ function randomMaps({ calendar }: Variant, state: { readonly name: string }): Un
   return { at: 'state', message }
 }
 
-export const sandbox = new Hono<Face>().post(
+export const sandbox = new Hono<ApiEnv>().post(
   '/sandbox/adjudicate',
   asked,
   reads('json', SandboxQuestion),
@@ -56,9 +56,9 @@ export const sandbox = new Hono<Face>().post(
     const { variant: id, options, state, orders } = c.req.valid('json')
     const who = c.get('caller')?.id ?? networkOf(c.req)
     if (!(await mayTry(c.env, 'sandbox phases', who, Date.now()))) return refuse(c, 'too-many-phases')
-    if (!isVariant(id)) return sayNo(c, 'no-such-variant')
+    if (!isVariant(id)) return refuseWithReason(c, 'no-such-variant')
     const variant = variantFor(id, options)
-    if (variant === null) return sayNo(c, 'bad-options')
+    if (variant === null) return refuseWithReason(c, 'bad-options')
     const leftToChance = randomMaps(variant, state)
     if (leftToChance !== null) return refuse(c, 'not-adjudicable', [leftToChance])
     const done = adjudicate(variant, state, orders)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 import { schemaOf } from '../schemas/held.ts'
 
 export interface ServiceInfo {
@@ -30,6 +30,6 @@ const shown = anyone({
 
 const told = (words: string): string | null => (words.trim() === '' ? null : words.trim())
 
-export const service = new Hono<Face>().get('/service', shown, (c) =>
+export const service = new Hono<ApiEnv>().get('/service', shown, (c) =>
   tell<ServiceInfo>(c, { operator: { name: told(c.env.OPERATOR_NAME), contact: told(c.env.OPERATOR_CONTACT) } }),
 )

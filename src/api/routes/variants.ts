@@ -8,7 +8,7 @@ import { PRESS_KINDS } from '../../rules/seam/variant.ts'
 import { RULESETS, variantFor } from '../../variants/index.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
-import type { Face } from '../routing/statement.ts'
+import type { ApiEnv } from '../routing/statement.ts'
 
 /** What the lobby tells of a variant. Seats and powers are those of the rules as written. */
 export interface VariantInfo
@@ -53,7 +53,7 @@ const listed = anyone({
   answers: { 200: ['The list', z.object({ variants: z.array(VariantShape) })] },
 })
 
-export const variants = new Hono<Face>().get('/variants', listed, (c) => {
+export const variants = new Hono<ApiEnv>().get('/variants', listed, (c) => {
   return tell<{ variants: readonly VariantInfo[] }>(c, { variants: everyVariant() })
 })
 

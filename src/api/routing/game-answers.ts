@@ -9,9 +9,9 @@ import type { Account } from '../../players/account.ts'
 import type { Result } from '../../rules/names.ts'
 import { tell } from './answers.ts'
 import { viewerOf, withNames } from './game-path.ts'
-import { refuseGame, sayNo } from './problems.ts'
+import { refuseGame, refuseWithReason } from './problems.ts'
 import type { GameRefused } from './problems.ts'
-import type { Face, Guarded } from './statement.ts'
+import type { ApiEnv, Guarded } from './statement.ts'
 
 /** A call whose path names a game (`theGame`). */
 type GameCall<Who> = Context<Guarded<Who>, string, { out: { param: { id: GameId } } }>
@@ -36,7 +36,7 @@ export const answerWith = <T>(c: Context, done: Result<T, GameRefused>) =>
   done.ok ? tell<T>(c, done.value) : refuseGame(c, done.error)
 
 /** The game as the caller sees it, with the names of those in it. */
-export const answerGame = async <E extends Face>(c: Context<E>, done: Result<GameView, GameRefused>) =>
+export const answerGame = async <E extends ApiEnv>(c: Context<E>, done: Result<GameView, GameRefused>) =>
   done.ok ? tell(c, await withNames(c.env, done.value)) : refuseGame(c, done.error)
 
 /** The same for who wants to come in: with an invitation he is told why he cannot. */
@@ -47,7 +47,7 @@ export async function answerNewcomer(
 ) {
   if (done.ok) return answerGame(c, done)
   const seen = await gameOf(c).view(c.var.caller.id, invitation)
-  return seen.ok ? sayNo(c, done.error.why) : answerGame(c, done)
+  return seen.ok ? refuseWithReason(c, done.error.why) : answerGame(c, done)
 }
 
 /** A command without the one who gives it. */

@@ -6,7 +6,7 @@ import type { Account } from '../../players/account.ts'
 import { namesOf } from '../../players/accounts.ts'
 import { GAME_ID } from './random-ids.ts'
 import type { NamedGame } from '../schemas/game.ts'
-import { sayNo } from './problems.ts'
+import { refuseWithReason } from './problems.ts'
 import { locates } from './statement.ts'
 
 const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
@@ -18,9 +18,9 @@ const PhasePath = GamePath.extend({
 })
 const ProposalPath = GamePath.extend({ proposal: z.string().max(1000).describe('The `id` of a proposal.') })
 /** What cannot be a game is answered like a game that is not there. */
-export const theGame = locates(GamePath, (c) => sayNo(c, 'no-such-game'))
-export const thePhase = locates(PhasePath, (c) => sayNo(c, 'no-such-game'))
-export const theProposal = locates(ProposalPath, (c) => sayNo(c, 'no-such-game'))
+export const theGame = locates(GamePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const thePhase = locates(PhasePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const theProposal = locates(ProposalPath, (c) => refuseWithReason(c, 'no-such-game'))
 
 export const Invitation = z.string().max(64)
 export const Invited = z.object({

@@ -166,7 +166,7 @@ export interface GameRefused {
 
 /** The answer when the game refuses. To whoever may not look at it, every reason is the same: there is no such game. */
 export const refuseGame = (c: Context, { why, view }: GameRefused) =>
-  sayNo(c, view === undefined ? 'no-such-game' : why)
+  refuseWithReason(c, view === undefined ? 'no-such-game' : why)
 
 export function refuseOrder(c: Context, refused: GameRefused) {
   const { why, view } = refused
@@ -175,5 +175,5 @@ export function refuseOrder(c: Context, refused: GameRefused) {
 }
 
 /** The reason itself, for those who know that there is a game. */
-export const sayNo = (c: Context, why: GameRefusal) =>
+export const refuseWithReason = (c: Context, why: GameRefusal) =>
   tell<Problem, GameStatus>(c, problem(why, wordsFor(why)), STATUS_OF[why])

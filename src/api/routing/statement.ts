@@ -21,10 +21,10 @@ export const AUDIENCES = ['anyone', 'player', 'owner', 'operator', 'mail-provide
 export type Audience = (typeof AUDIENCES)[number]
 
 /** What every route is given. */
-export interface Face {
+export interface ApiEnv {
   Bindings: Env
 }
-export type Guarded<Who> = Face & { Variables: { caller: Who } }
+export type Guarded<Who> = ApiEnv & { Variables: { caller: Who } }
 
 /** A body that is no JSON, by its media type. */
 export const MEDIA_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'text/calendar'] as const
@@ -73,7 +73,7 @@ export const mailProvider = (statement: Statement) =>
   stated(
     'mail-provider',
     statement,
-    createMiddleware<Face & { Variables: { report: Report } }>(async (c, next) => {
+    createMiddleware<ApiEnv & { Variables: { report: Report } }>(async (c, next) => {
       if (await isTooFrequent(c, null)) return refuse(c, 'too-many-requests')
       const report = readReport(c.env.RESEND_WEBHOOK_SECRET, await c.req.text(), c.req.raw.headers)
       if (report === null) return refuse(c, 'not-the-provider')

@@ -2,8 +2,8 @@
 import palettes from '../palettes.json' with { type: 'json' }
 
 /** The kinds of colour blindness that there are palettes for: weak in green, red or blue. */
-export const EYES = ['deutan', 'protan', 'tritan'] as const
-export type Eyes = (typeof EYES)[number]
+export const COLOUR_VISIONS = ['deutan', 'protan', 'tritan'] as const
+export type ColourVision = (typeof COLOUR_VISIONS)[number]
 
 /**
  * The custom property that a page may give another colour to: `--power-c8432b`. It is named after the colour by day, so that
@@ -15,8 +15,8 @@ export const colourProperty = (light: string): string => `--power-${light.slice(
  * For each property its value: the colours found by `npm run boards` (`src/cartography/palettes.ts`) for all powers that a board's
  * table gives colours.
  */
-export const paletteProperties = (eyes: Eyes): readonly (readonly [property: string, value: string])[] =>
-  Object.entries(palettes[eyes]).map(([own, [light = '', dark = '']]) => [
+export const paletteProperties = (vision: ColourVision): readonly (readonly [property: string, value: string])[] =>
+  Object.entries(palettes[vision]).map(([own, [light = '', dark = '']]) => [
     colourProperty(own),
     `light-dark(${light}, ${dark})`,
   ])

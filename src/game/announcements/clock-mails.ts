@@ -8,7 +8,7 @@ import type { InPlay } from '../in-play.ts'
 import { inPlay } from '../in-play.ts'
 import type { Effect } from './effect.ts'
 import type { GameState } from '../model.ts'
-import { about, chairs, mail } from './mail-facts.ts'
+import { about, seatRecipients, mail } from './mail-facts.ts'
 import { list, seatInWords } from './narration.ts'
 
 type Told = Exclude<ClockEvent, { kind: 'countdown' }>
@@ -25,8 +25,8 @@ export function clockMails(game: GameState, event: Told): readonly Extract<Effec
     until: event.kind === 'paused' ? event.until : null,
     upcoming: upcomingDeadlines(game),
   } as const
-  return chairs(game).map((chair) =>
-    mail(game, { ...about(game, play, chair), ...news }, chair.reader, `${event.kind}-${event.at}`),
+  return seatRecipients(game).map((recipient) =>
+    mail(game, { ...about(game, play, recipient), ...news }, recipient.reader, `${event.kind}-${event.at}`),
   )
 }
 

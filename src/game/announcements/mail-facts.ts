@@ -34,14 +34,14 @@ type Mail = Extract<Effect, { kind: 'mail' }>
 type Happened<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
 /** A seat, its powers and somebody who plays them. */
-export interface Chair {
+export interface Recipient {
   readonly seat: Seat
   readonly powers: readonly Power[]
   readonly reader: PlayerId
 }
 
 /** Those who are to read what concerns a seat: its player and who sits for him. An open seat has no readers. */
-export const chairs = (game: GameState): readonly Chair[] =>
+export const seatRecipients = (game: GameState): readonly Recipient[] =>
   variantOf(game).seats.flatMap((seat) => {
     const { open, sitter } = seatRecord(game, seat)
     const powers = game.position === null ? [] : variantOf(game).powers(game.position, seat)
@@ -57,7 +57,7 @@ export const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, w
   facts,
 })
 
-export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers }: Chair) => ({
+export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers }: Recipient) => ({
   game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
   seat,
   powers: powersInWords(play, powers),
@@ -76,18 +76,18 @@ export function startMails(game: GameState): readonly Mail[] {
   const { deadline } = game
   const phase = phaseOf(variant, position).code
   const upcoming = upcomingDeadlines(game)
-  return chairs(game).map((chair) => {
-    const units = standing(variant, position).filter(({ unit }) => chair.powers.includes(unit.power))
+  return seatRecipients(game).map((recipient) => {
+    const units = standing(variant, position).filter(({ unit }) => recipient.powers.includes(unit.power))
     const facts = {
-      ...about(game, play, chair),
+      ...about(game, play, recipient),
       kind: 'started',
       phase,
       deadline,
       upcoming,
       units: units.map((one) => formatStationed(variant, one)),
-      wants: wantsFrom(play, chair.seat),
+      wants: wantsFrom(play, recipient.seat),
     } as const
-    return mail(game, facts, chair.reader)
+    return mail(game, facts, recipient.reader)
   })
 }
 
@@ -101,20 +101,20 @@ export function reminderMails(game: GameState, { at, seats }: Happened<'reminded
   const wants = wantsBySeat(play)
   const { code: phase, steps } = phaseOf(play.variant, play.position)
   const upcoming = upcomingDeadlines(game)
-  return chairs(game).flatMap((chair) => {
-    const wanted = wants.get(chair.seat)
-    const sheet = game.sheets[chair.seat]
-    if (wanted === undefined || !seats.includes(chair.seat)) return []
+  return seatRecipients(game).flatMap((recipient) => {
+    const wanted = wants.get(recipient.seat)
+    const sheet = game.sheets[recipient.seat]
+    if (wanted === undefined || !seats.includes(recipient.seat)) return []
     const facts = {
       kind: 'reminder',
       phase,
       steps,
       deadline,
       upcoming,
-      missing: wantsList(play, missing(play, chair.seat, wanted, sheet)),
+      missing: wantsList(play, missing(play, recipient.seat, wanted, sheet)),
       saved: sheet !== undefined,
     } as const
-    return [mail(game, { ...about(game, play, chair), ...facts }, chair.reader, which)]
+    return [mail(game, { ...about(game, play, recipient), ...facts }, recipient.reader, which)]
   })
 }
 
@@ -140,15 +140,15 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
     ending: endingWords(now, after.verdict),
   } as const
   const next = outlook(after)
-  return chairs(before)
+  return seatRecipients(before)
     .filter(({ seat }) => !isOpenSeat(after, seat))
     .filter(({ seat }) => after.verdict !== null || variant.alive(play.position, seat))
-    .map((chair) => {
-      const isOwn = ({ power }: { readonly power: Power }) => chair.powers.includes(power)
-      const told = phaseTold(after, phase, chair.reader)
+    .map((recipient) => {
+      const isOwn = ({ power }: { readonly power: Power }) => recipient.powers.includes(power)
+      const told = phaseTold(after, phase, recipient.reader)
       const captains = phase.report.submitted
-        .filter(({ issued }) => chair.powers.includes(issued.power))
-        .map((one) => captainWords(play, chair.seat, one))
+        .filter(({ issued }) => recipient.powers.includes(issued.power))
+        .map((one) => captainWords(play, recipient.seat, one))
       const yours = results.filter(isOwn).map(({ order, result }) => ({ order, result }))
       const others = ordersByPower(
         play,
@@ -157,18 +157,18 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
       return mail(
         before,
         {
-          ...about(before, play, chair),
+          ...about(before, play, recipient),
           ...common,
           missed: told.missed.map((seat) => seatInWords(play, seat)),
           excused: told.excused.map((seat) => seatInWords(play, seat)),
           yours,
           captains,
           others,
-          centres: centresOf(now, chair.powers),
-          presence: presenceOf(now, told, after, chair),
-          next: next(chair.seat),
+          centres: centresOf(now, recipient.powers),
+          presence: presenceOf(now, told, after, recipient),
+          next: next(recipient.seat),
         },
-        chair.reader,
+        recipient.reader,
       )
     })
 }
@@ -178,7 +178,7 @@ function presenceOf(
   play: InPlay,
   { missed, excused }: ClosedPhase,
   game: GameState,
-  { seat, reader }: Chair,
+  { seat, reader }: Recipient,
 ): PresenceNews {
   const you = missed.includes(seat) ? 'missed' : excused.includes(seat) ? 'excused' : null
   const isCounted = you === 'missed' || (you === 'excused' && game.settings.anonymous)
@@ -211,8 +211,12 @@ export function endingMails(before: GameState, after: GameState): readonly Mail[
     next: null,
     ending: endingWords(play, after.verdict),
   } as const
-  return chairs(before).map((chair) =>
-    mail(before, { ...about(before, play, chair), ...common, centres: centresOf(play, chair.powers) }, chair.reader),
+  return seatRecipients(before).map((recipient) =>
+    mail(
+      before,
+      { ...about(before, play, recipient), ...common, centres: centresOf(play, recipient.powers) },
+      recipient.reader,
+    ),
   )
 }
 

@@ -39,10 +39,10 @@ export function seatPlayers(
     players.filter(({ id }) => !seated.includes(id)),
     draw,
   )
-  const chairs = shuffled(
+  const offered = shuffled(
     seats.filter((seat) => reserved[seat] === undefined),
     draw,
   )
-  const dealt = seating === 'preference' ? cheapest(queue, chairs) : chairs
+  const dealt = seating === 'preference' ? cheapest(queue, offered) : offered
   return { ...Object.fromEntries(dealt.map((seat, i) => [seat, queue[i]?.id])), ...reserved }
 }

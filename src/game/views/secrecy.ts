@@ -7,7 +7,7 @@ import type { PlayerId } from '../names.ts'
 import type { OpenReason } from '../seats/model.ts'
 import { isOpenSeat } from '../seats/records.ts'
 
-/** The chair this viewer sits in, null for everybody who only watches. */
+/** The seat that this viewer holds, null for everybody who only watches. */
 export function seatOf(game: GameState, viewer: PlayerId | null): Seat | null {
   const [held] = Object.entries(game.holders).find(([, holder]) => holder === viewer) ?? []
   return viewer === null || held === undefined ? null : (held as Seat)

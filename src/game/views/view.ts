@@ -42,7 +42,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     players: game.players.map(({ id }) => id).filter((id) => isNamedTo(game, id, viewer)),
     joined: game.players.length,
     seats: variant.seats.map((seat) => ({
-      ...chairView(variant, position, seat),
+      ...seatStanding(variant, position, seat),
       player: playerTold(game, game.holders[seat] ?? game.reserved[seat], viewer),
       ...presenceView(game, seat, viewer),
       ...progress(game.sheets[seat], seat === you || (isWatched(game, seat) && wants.has(seat))),
@@ -76,7 +76,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
   }
 }
 
-function chairView(
+function seatStanding(
   variant: Variant,
   position: Position,
   seat: Seat,

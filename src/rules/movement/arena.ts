@@ -10,15 +10,15 @@ const judge: Judge = (b, question, hope) => {
   return moves(b, question) ? succeeds(b, question, hope) : stands(b, question, hope)
 }
 
-const ROOM = 64
+const CAPACITY = 64
 const BREADTH = 128
 const idle: Battle[] = []
 
-/** Lends a battle with room enough. Its cells are used again and again; work within work gets a battle of its own. */
+/** Lends a battle that is large enough. Its cells are used again and again; work within work gets a battle of its own. */
 export function inBattle<T>(units: number, home: Tables, work: (b: Battle) => T): T {
   const last = idle.pop()
-  const fits = last !== undefined && last.room >= units && last.breadth >= home.provinces
-  const battle = fits ? last : new Battle(judge, Math.max(ROOM, units), Math.max(BREADTH, home.provinces))
+  const fits = last !== undefined && last.capacity >= units && last.breadth >= home.provinces
+  const battle = fits ? last : new Battle(judge, Math.max(CAPACITY, units), Math.max(BREADTH, home.provinces))
   try {
     return work(battle)
   } finally {

@@ -30,7 +30,7 @@ export type Judge = (b: Battle, question: number, hope: boolean) => boolean
  */
 export class Battle {
   readonly judge: Judge
-  readonly room: number
+  readonly capacity: number
   readonly breadth: number
 
   /** What stands where, by unit. */
@@ -89,39 +89,39 @@ export class Battle {
   readonly vacant: Cells
   readonly blank: Cells
 
-  constructor(judge: Judge, room: number, breadth: number) {
+  constructor(judge: Judge, capacity: number, breadth: number) {
     this.judge = judge
-    this.room = room
+    this.capacity = capacity
     this.breadth = breadth
-    this.vacant = new Int16Array(2 * breadth + 3 * room)
-    this.blank = new Int16Array(2 * breadth + 7 * room)
+    this.vacant = new Int16Array(2 * breadth + 3 * capacity)
+    this.blank = new Int16Array(2 * breadth + 7 * capacity)
     const vacant = slicer(this.vacant)
     const blank = slicer(this.blank)
     this.occupant = vacant(breadth)
     this.attacker = vacant(breadth)
-    this.target = vacant(room)
-    this.supporter = vacant(room)
-    this.carrier = vacant(room)
+    this.target = vacant(capacity)
+    this.supporter = vacant(capacity)
+    this.carrier = vacant(capacity)
     this.afloat = blank(breadth)
     this.sheltered = blank(breadth)
-    this.kind = blank(room)
-    this.sails = blank(room)
-    this.paradox = blank(room)
-    this.answer = blank(2 * room)
-    this.tried = blank(2 * room)
-    this.power = new Int16Array(room)
-    this.arm = new Int16Array(room)
-    this.location = new Int16Array(room)
-    this.province = new Int16Array(room)
-    this.destination = new Int16Array(room)
-    this.object = new Int16Array(room)
-    this.nextOccupant = new Int16Array(room)
-    this.nextAttacker = new Int16Array(room)
-    this.nextSupporter = new Int16Array(room)
-    this.nextCarrier = new Int16Array(room)
-    this.dislodger = new Int16Array(room)
-    this.questions = new Int16Array(2 * room)
-    this.intact = new Int16Array(room)
+    this.kind = blank(capacity)
+    this.sails = blank(capacity)
+    this.paradox = blank(capacity)
+    this.answer = blank(2 * capacity)
+    this.tried = blank(2 * capacity)
+    this.power = new Int16Array(capacity)
+    this.arm = new Int16Array(capacity)
+    this.location = new Int16Array(capacity)
+    this.province = new Int16Array(capacity)
+    this.destination = new Int16Array(capacity)
+    this.object = new Int16Array(capacity)
+    this.nextOccupant = new Int16Array(capacity)
+    this.nextAttacker = new Int16Array(capacity)
+    this.nextSupporter = new Int16Array(capacity)
+    this.nextCarrier = new Int16Array(capacity)
+    this.dislodger = new Int16Array(capacity)
+    this.questions = new Int16Array(2 * capacity)
+    this.intact = new Int16Array(capacity)
     this.carrying = new Int16Array(breadth)
     this.seen = new Int16Array(breadth)
     this.queue = new Int16Array(breadth)

@@ -23,9 +23,9 @@ export function readOrders(
   const sheets: ReadSheet[] = []
   const effort = freshEffort()
   for (const [name, texts] of Object.entries(orders)) {
-    const chair = chairNamed(variant, position, name)
-    if (!chair.ok) return chair
-    const { seat, powers } = chair.value
+    const found = seatNamed(variant, position, name)
+    if (!found.ok) return found
+    const { seat, powers } = found.value
     const lines = sinceCleared(readSheet({ variant, position, powers }, texts.join('\n'), effort))
     sheets.push({ seat, lines })
     submissions[seat] = joined(submissions[seat], submissionOf(lines))
@@ -34,7 +34,7 @@ export function readOrders(
 }
 
 /** A seat with all its powers, or one power of the only seat that commands it, in whatever case. */
-function chairNamed(
+function seatNamed(
   { seats, powers }: Variant,
   position: Position,
   name: string,

@@ -1,20 +1,20 @@
 /** Which colours the powers have on this device: kept there, and given to the page as custom properties. */
-import { EYES, type Eyes, paletteProperties } from '../../../src/board/powers/palettes.ts'
+import { COLOUR_VISIONS, type ColourVision, paletteProperties } from '../../../src/board/powers/palettes.ts'
 import { readStored, removeStored, store } from './storage.ts'
 
 const KEY = 'palette'
 export const STANDARD = 'standard'
-export type PaletteChoice = Eyes | typeof STANDARD
+export type PaletteChoice = ColourVision | typeof STANDARD
 
 export function chosenPalette(): PaletteChoice {
   const stored = readStored(KEY)
-  return EYES.find((eyes) => eyes === stored) ?? STANDARD
+  return COLOUR_VISIONS.find((eyes) => eyes === stored) ?? STANDARD
 }
 
 /** Shows the colours of the palette that is chosen on this device. */
 export function showPalette(choice: PaletteChoice = chosenPalette()): void {
   const { style } = document.documentElement
-  for (const eyes of EYES) for (const [property] of paletteProperties(eyes)) style.removeProperty(property)
+  for (const eyes of COLOUR_VISIONS) for (const [property] of paletteProperties(eyes)) style.removeProperty(property)
   if (choice !== STANDARD) for (const [property, value] of paletteProperties(choice)) style.setProperty(property, value)
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { sceneOn } from '../../../src/board/scenes.ts'
-import { DESK } from '../../ui/desk.ts'
+import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
@@ -61,7 +61,7 @@ export const provinceName = (plate: Plate | null | undefined, at: Location | nul
 
 export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const { plate, boards, open, children } = props
-  const isRoomy = useMediaQuery(DESK)
+  const isRoomy = useMediaQuery(WIDE_WINDOW)
   const [enlarged, enlarge] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const atHand = boards.find(({ board }) => board === open) ?? boards[0]

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../src/board/curve.ts'
 import { anchorOf, type Plate } from '../../../src/board/plate.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { DESK } from '../../ui/desk.ts'
+import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import { placeBar, type Spot } from './bar-place.ts'
 import type { ShownBoard } from './shown-board.ts'
 
@@ -55,7 +55,7 @@ export function useBarPlace(
 ): { readonly bar: RefObject<HTMLDivElement | null>; readonly isAfloat: boolean } {
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<Placed | null>(null)
-  const isDesk = useMediaQuery(DESK)
+  const isDesk = useMediaQuery(WIDE_WINDOW)
   const chosen = shown?.scene.selected ?? null
   const isAfloat = isDesk && chosen !== null && plate != null
   // After every change: what may be tapped next, and how large the bar is, come with it.

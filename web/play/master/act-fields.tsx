@@ -49,16 +49,16 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
     case 'order':
       return (
         <>
-          <Chair {...props} />
+          <SeatSelect {...props} />
           <Text label="Orders, one a line" hint={hint} {...props} />
         </>
       )
     case 'open-seat':
-      return <Chair {...props} />
+      return <SeatSelect {...props} />
     case 'fill-seat':
       return (
         <>
-          <Chair {...props} />
+          <SeatSelect {...props} />
           <Name {...props} />
         </>
       )
@@ -135,13 +135,13 @@ const Name = ({ form, onForm, hint }: Hinted): JSX.Element => (
   </Field>
 )
 
-const Chair = ({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element => (
+const SeatSelect = ({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element => (
   <Field label="Seat">
     {(control) => (
       <Select
         {...control}
         value={form.seat}
-        options={[[null, 'Choose'] as const, ...game.seats.map((chair) => [chair.seat, seatWords(chair)] as const)]}
+        options={[[null, 'Choose'] as const, ...game.seats.map((one) => [one.seat, seatWords(one)] as const)]}
         onChange={(seat) => onForm({ seat })}
       />
     )}
@@ -195,13 +195,13 @@ function Result({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element {
       </Field>
       <fieldset>
         <legend>Who</legend>
-        {game.seats.map((chair) => (
+        {game.seats.map((one) => (
           <Checkbox
-            key={chair.seat}
-            checked={winners.includes(chair.seat)}
-            onChange={(on) => onForm({ winners: toggled(chair, on) })}
+            key={one.seat}
+            checked={winners.includes(one.seat)}
+            onChange={(on) => onForm({ winners: toggled(one, on) })}
           >
-            {seatWords(chair)}
+            {seatWords(one)}
           </Checkbox>
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import type { PressView } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Load } from '../../client/requests.ts'
-import type { ProposalDesk } from '../../press/on-board.ts'
+import type { ProposalActions } from '../../press/on-board.ts'
 import { PressPane } from '../../press/press-pane.tsx'
 import { boardLinks } from './board-links.ts'
 import { addDraft, takenOver } from '../sheet/take-over.ts'
@@ -28,7 +28,7 @@ export function PressTab(props: PressTabProps): JSX.Element {
     <PressPane
       {...{ game, invitation, press }}
       links={boardLinks({ game, invitation, quoting, route })}
-      desk={proposalDesk(props)}
+      actions={proposalActions(props)}
       quote={quoting.quote}
       onQuoted={quoting.onQuoteTaken}
     />
@@ -36,7 +36,7 @@ export function PressTab(props: PressTabProps): JSX.Element {
 }
 
 /** Where orders are wanted, those that somebody proposes can be taken over. */
-function proposalDesk({ game, entry, onOrders }: PressTabProps): ProposalDesk | null {
+function proposalActions({ game, entry, onOrders }: PressTabProps): ProposalActions | null {
   const { sheet, legal, ordering } = entry
   if (game.required === null || game.phase === null) return null
   const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []

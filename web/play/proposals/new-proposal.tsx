@@ -69,12 +69,12 @@ function More({ kind, data: { game }, given, onGiven }: MoreProps): JSX.Element 
   switch (kind) {
     case 'draw':
       return game.settings.draws === 'named' ? (
-        <Shares chairs={survivors} among={given.among} onAmong={(among) => onGiven({ ...given, among })} />
+        <Shares seats={survivors} among={given.among} onAmong={(among) => onGiven({ ...given, among })} />
       ) : null
     case 'concession':
-      return <Chosen label="To" chairs={survivors} {...{ given, onGiven }} />
+      return <Chosen label="To" seats={survivors} {...{ given, onGiven }} />
     case 'replacement':
-      return <Chosen label="Whose seat" chairs={survivors} {...{ given, onGiven }} />
+      return <Chosen label="Whose seat" seats={survivors} {...{ given, onGiven }} />
     case 'pause':
     case 'extension':
       return <ForHours {...{ given, onGiven }} />
@@ -86,21 +86,21 @@ function More({ kind, data: { game }, given, onGiven }: MoreProps): JSX.Element 
 }
 
 function Shares(props: {
-  chairs: readonly SeatView[]
+  seats: readonly SeatView[]
   among: readonly Seat[]
   onAmong: (among: readonly Seat[]) => void
 }): JSX.Element {
-  const { chairs, among, onAmong } = props
+  const { seats, among, onAmong } = props
   return (
     <fieldset>
       <legend>Who shares it</legend>
-      {chairs.map((chair) => (
+      {seats.map((one) => (
         <Checkbox
-          key={chair.seat}
-          checked={among.includes(chair.seat)}
-          onChange={(on) => onAmong(on ? [...among, chair.seat] : among.filter((seat) => seat !== chair.seat))}
+          key={one.seat}
+          checked={among.includes(one.seat)}
+          onChange={(on) => onAmong(on ? [...among, one.seat] : among.filter((seat) => seat !== one.seat))}
         >
-          {seatWords(chair)}
+          {seatWords(one)}
         </Checkbox>
       ))}
     </fieldset>
@@ -109,18 +109,18 @@ function Shares(props: {
 
 function Chosen(props: {
   label: string
-  chairs: readonly SeatView[]
+  seats: readonly SeatView[]
   given: Particulars
   onGiven: (given: Particulars) => void
 }): JSX.Element {
-  const { label, chairs, given, onGiven } = props
+  const { label, seats, given, onGiven } = props
   return (
     <Field label={label}>
       {(control) => (
         <Select
           {...control}
           value={given.seat ?? ''}
-          options={[['', 'Choose'] as const, ...chairs.map((chair) => [chair.seat, seatWords(chair)] as const)]}
+          options={[['', 'Choose'] as const, ...seats.map((one) => [one.seat, seatWords(one)] as const)]}
           onChange={(seat) => onGiven({ ...given, seat: seat === '' ? null : seat })}
         />
       )}

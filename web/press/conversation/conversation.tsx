@@ -16,7 +16,7 @@ import { Fetched } from '../../ui/parts.tsx'
 import { HideText } from '../../operator/hide-text.tsx'
 import { channelHint, channelKey, channelTitle, isGroup, membersTitle, voiceName } from '../channels.ts'
 import type { PressGame } from '../channels.ts'
-import type { BoardLinks, ProposalDesk, Quote } from '../on-board.ts'
+import type { BoardLinks, ProposalActions, Quote } from '../on-board.ts'
 import { GroupName } from './group-name.tsx'
 import { Composer } from './composer.tsx'
 import { MessageItem } from './message.tsx'
@@ -30,14 +30,14 @@ export interface ConversationProps {
   readonly onRead: (view: PressView) => void
   readonly onBack: () => void
   readonly links: BoardLinks
-  readonly desk: ProposalDesk | null
+  readonly actions: ProposalActions | null
   /** To be put into what is being written; null if nothing is. */
   readonly quote: Quote | null
   readonly onQuoted: () => void
 }
 
 export function Conversation(props: ConversationProps): JSX.Element {
-  const { game, voices, invitation, shown, onRead, onBack, links, desk, quote, onQuoted } = props
+  const { game, voices, invitation, shown, onRead, onBack, links, actions, quote, onQuoted } = props
   const { channel, closed } = shown
   const of: PressGame = { game, voices }
   const title = channelTitle(of, shown)
@@ -69,7 +69,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
             {messages.length === 0 && <p class="muted">Nothing was written here yet.</p>}
             <MessageList
               {...of}
-              {...{ messages, links, desk }}
+              {...{ messages, links, actions }}
               below={(message) => (
                 <HideText
                   game={game.id}
@@ -93,14 +93,14 @@ export function Conversation(props: ConversationProps): JSX.Element {
   )
 }
 
-interface MessageListProps extends PressGame, Pick<ConversationProps, 'links' | 'desk'> {
+interface MessageListProps extends PressGame, Pick<ConversationProps, 'links' | 'actions'> {
   readonly messages: readonly Message[]
   /** What stands below a message. */
   readonly below: (message: Message) => JSX.Element
 }
 
 /** The newest message is in view when it comes, unless the reader has gone back to older ones. */
-function MessageList({ game, voices, messages, links, desk, below }: MessageListProps): JSX.Element {
+function MessageList({ game, voices, messages, links, actions, below }: MessageListProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR)
   const era = useEra()(game.settings.variant)
@@ -128,7 +128,7 @@ function MessageList({ game, voices, messages, links, desk, below }: MessageList
             isOwn={message.from !== null && voices.includes(message.from)}
             at={moment(message.at, now, zone)}
             powerName={(power) => game.powers.find((one) => one.power === power)?.name ?? power}
-            {...{ links, desk }}
+            {...{ links, actions }}
           >
             {below(message)}
           </MessageItem>

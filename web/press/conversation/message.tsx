@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Message, Reference } from '../../../src/game/press/model.ts'
-import type { BoardLinks, ProposalDesk } from '../on-board.ts'
+import type { BoardLinks, ProposalActions } from '../on-board.ts'
 import { ProposalBox } from './proposal-box.tsx'
 import { isLong, partsOf, type TextPart } from './text.ts'
 
@@ -13,7 +13,7 @@ export interface MessageItemProps {
   /** When, in words. */
   readonly at: string
   readonly links: BoardLinks
-  readonly desk: ProposalDesk | null
+  readonly actions: ProposalActions | null
   /** What a power is called. */
   readonly powerName: (power: string) => string
   /** What else can be done with it. */
@@ -22,7 +22,7 @@ export interface MessageItemProps {
 
 /** One message. Its text keeps to its own place, whatever direction it is written in. */
 export function MessageItem(props: MessageItemProps): JSX.Element {
-  const { message, from, isOwn, at, links, desk, powerName, children } = props
+  const { message, from, isOwn, at, links, actions, powerName, children } = props
   const [whole, setWhole] = useState(false)
   const shortened = !whole && isLong(message.text)
   return (
@@ -40,7 +40,7 @@ export function MessageItem(props: MessageItemProps): JSX.Element {
           Show all of it
         </button>
       )}
-      {desk !== null && <ProposalBox {...{ message, desk, from, powerName }} />}
+      {actions !== null && <ProposalBox {...{ message, actions, from, powerName }} />}
       {children}
     </li>
   )

@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import type { Message, QuotedOrder } from '../../../src/game/press/model.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { listed } from '../../text/words.ts'
-import type { ProposalDesk, Proposed } from '../on-board.ts'
+import type { ProposalActions, Proposed } from '../on-board.ts'
 
 export interface ProposalBoxProps {
   readonly message: Message
-  readonly desk: ProposalDesk
+  readonly actions: ProposalActions
   /** Who wrote it, in words. */
   readonly from: string
   readonly powerName: (power: string) => string
@@ -19,18 +19,18 @@ interface Line {
 }
 
 /** Each order of the open phase that the message speaks of, once. */
-export function proposedIn({ references }: Message, desk: ProposalDesk): readonly Line[] {
-  const orders = references.flatMap((one) => (one.kind === 'order' && one.phase === desk.phase ? [one.order] : []))
-  const lines = new Map(orders.map((order) => [order.text, { order, is: desk.judge(order) }]))
+export function proposedIn({ references }: Message, actions: ProposalActions): readonly Line[] {
+  const orders = references.flatMap((one) => (one.kind === 'order' && one.phase === actions.phase ? [one.order] : []))
+  const lines = new Map(orders.map((order) => [order.text, { order, is: actions.judge(order) }]))
   return [...lines.values()]
 }
 
 /** Shown where one of the orders is to a unit of the reader's. */
-export function ProposalBox({ message, desk, from, powerName }: ProposalBoxProps): JSX.Element | null {
-  const lines = proposedIn(message, desk)
+export function ProposalBox({ message, actions, from, powerName }: ProposalBoxProps): JSX.Element | null {
+  const lines = proposedIn(message, actions)
   if (lines.every(({ is }) => is === 'foreign')) return null
   const orders = lines.flatMap(({ order, is }) => (is === 'yours' ? [order.text] : []))
-  const replaced = desk.replaced(orders)
+  const replaced = actions.replaced(orders)
   return (
     <div class="proposal" role="group" aria-label="Proposed orders">
       <ul>
@@ -46,7 +46,7 @@ export function ProposalBox({ message, desk, from, powerName }: ProposalBoxProps
       </ul>
       {orders.length > 0 && (
         <>
-          <button onClick={() => desk.takeOver(orders, from)}>Take over into a draft</button>
+          <button onClick={() => actions.takeOver(orders, from)}>Take over into a draft</button>
           <p class="small muted">
             {replaced.length === 0
               ? 'Your orders stay as they are until you use the draft.'

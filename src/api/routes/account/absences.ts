@@ -9,7 +9,7 @@ import { absencesOf, declareAbsences } from '../../../players/absences.ts'
 import { tell } from '../../routing/answers.ts'
 import { refuse } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { Absence } from '../../schemas/absence.ts'
 
 /** What is not over, and what was over lately. */
@@ -31,7 +31,7 @@ const declared = player({
   refuses: ['bad-absences', 'too-many-days'],
 })
 
-export const absences = new Hono<Face>()
+export const absences = new Hono<ApiEnv>()
   .get('/me/absences', listed, async (c) =>
     tell<Absences>(c, { absences: await absencesOf(c.env.DB, c.var.caller.id, Date.now()) }),
   )

@@ -19,7 +19,7 @@ import { tell } from '../../routing/answers.ts'
 import { setCookies } from '../../routing/cookies.ts'
 import { refuse, sentenceOf } from '../../routing/problems.ts'
 import { anyone, owner, player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { schemaOf } from '../../schemas/held.ts'
 import { Instant, Player } from '../../schemas/nouns.ts'
 
@@ -121,7 +121,7 @@ const deleted = owner({
   answers: { 204: ['Deleted', null] },
 })
 
-export const me = new Hono<Face>()
+export const me = new Hono<ApiEnv>()
   .get('/me', asked, async (c) => {
     const { caller } = c.var
     if (caller !== null) setCookies(c, await refreshSession(c.env, c.req.raw.headers))

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { calendarOf, makeCalendar, revokeCalendar } from '../../../players/calendars.ts'
 import { tell } from '../../routing/answers.ts'
 import { owner } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 
 const Link = z.object({ link: z.url().nullable().describe('Null: there is none.') }).meta({ id: 'CalendarLink' })
 type Link = z.infer<typeof Link>
@@ -20,7 +20,7 @@ const made = owner({
 })
 const revoked = owner({ tag, summary: 'Revoke the link of your calendar', answers: { 204: ['Revoked', null] } })
 
-export const calendarLink = new Hono<Face>()
+export const calendarLink = new Hono<ApiEnv>()
   .get('/me/calendar', shown, async (c) => tell<Link>(c, { link: await calendarOf(c.env, c.var.caller.id) }))
   .post('/me/calendar', made, async (c) =>
     tell<Link>(c, { link: await makeCalendar(c.env, c.var.caller.id, Date.now()) }),

@@ -8,7 +8,7 @@ import { subscribe, subscriptionsOf, unsubscribe } from '../../../post/recipient
 import { tell } from '../../routing/answers.ts'
 import { refuse } from '../../routing/problems.ts'
 import { owner, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 
 const Endpoint = z.string().refine((text) => publicAddress(text) !== null, 'This is not the address of a push service.')
 const Kinds = z.array(z.enum(CATEGORIES)).describe('The kinds of mail that are not told to this device.')
@@ -35,7 +35,7 @@ const told = owner({
 })
 const untold = owner({ tag, summary: 'Tell a device no more', answers: { 204: ['It is not told', null] } })
 
-export const push = new Hono<Face>()
+export const push = new Hono<ApiEnv>()
   .get('/me/push', shown, async (c) => {
     const devices = await subscriptionsOf(c.env.DB, c.var.caller.id)
     const shownDevices = devices.map(({ endpoint, muted }) => ({ endpoint, muted: [...muted] }))

@@ -11,7 +11,7 @@ import { networkOf } from '../../routing/client-network.ts'
 import { setCookies } from '../../routing/cookies.ts'
 import { refuse } from '../../routing/problems.ts'
 import { anyone, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { Player } from '../../schemas/nouns.ts'
 
 const tag = 'Sign-in'
@@ -39,7 +39,7 @@ const confirmed = anyone({
 })
 const left = anyone({ tag, summary: 'Sign out', answers: { 204: ['The session is ended, its cookie cleared', null] } })
 
-export const signIn = new Hono<Face>()
+export const signIn = new Hono<ApiEnv>()
   .post('/sign-in', requested, reads('json', z.object({ address: Address })), async (c) => {
     const { address } = c.req.valid('json')
     const network = networkOf(c.req)

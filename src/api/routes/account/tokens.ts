@@ -6,7 +6,7 @@ import { TOKEN_NAME_LENGTH } from '../../../players/auth.ts'
 import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/tokens.ts'
 import { refuse } from '../../routing/problems.ts'
 import { locates, owner, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
 const Scope = z
@@ -44,7 +44,7 @@ const revoked = owner({
   refuses: ['no-such-token'],
 })
 
-export const tokens = new Hono<Face>()
+export const tokens = new Hono<ApiEnv>()
   .get('/tokens', listed, async (c) => c.json({ tokens: await listTokens(c.env.DB, c.var.caller.id) }))
   .post('/tokens', made, reads('json', NewToken), async (c) => {
     const created = await createToken(c.env, c.var.caller.id, c.req.valid('json'))

@@ -7,9 +7,9 @@ import { playerNamed } from '../../../players/accounts.ts'
 import type { Account } from '../../../players/account.ts'
 import { tell } from '../../routing/answers.ts'
 import { theGame, withNames } from '../../routing/game-path.ts'
-import { refuse, refuseOrder, sayNo } from '../../routing/problems.ts'
+import { refuse, refuseOrder, refuseWithReason } from '../../routing/problems.ts'
 import { operator, player, reads } from '../../routing/statement.ts'
-import type { Face, Guarded } from '../../routing/statement.ts'
+import type { ApiEnv, Guarded } from '../../routing/statement.ts'
 import { actOf, AskedAct, nameIn } from '../../schemas/acts.ts'
 import { NamedGame } from '../../schemas/game.ts'
 
@@ -42,7 +42,7 @@ const operated = operator({
   refuses,
 })
 
-export const acts = new Hono<Face>()
+export const acts = new Hono<ApiEnv>()
   .post('/games/:id/acts', acted, theGame, reads('json', AskedAct), async (c) =>
     carryOut(c, { id: c.req.valid('param').id, as: 'master' }, c.req.valid('json')),
   )
@@ -62,5 +62,5 @@ async function carryOut(c: Context<Guarded<Account>>, { id, as }: Where, asked: 
   const done = await gameStub(c.env, id).perform({ kind: 'act', by: c.var.caller.id, as, act })
   if (done.ok) return tell(c, await withNames(c.env, done.value))
   // An operator knows that there is a game.
-  return as === 'operator' ? sayNo(c, done.error.why) : refuseOrder(c, done.error)
+  return as === 'operator' ? refuseWithReason(c, done.error.why) : refuseOrder(c, done.error)
 }

@@ -8,9 +8,9 @@ import { variantFor } from '../../../variants/index.ts'
 import { tell } from '../../routing/answers.ts'
 import { perform } from '../../routing/game-answers.ts'
 import { theGame } from '../../routing/game-path.ts'
-import { sayNo } from '../../routing/problems.ts'
+import { refuseWithReason } from '../../routing/problems.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { VariantOptions } from '../../schemas/nouns.ts'
 import { timing, timingSound, Upcoming } from '../../schemas/schedule.ts'
@@ -62,11 +62,11 @@ const resumed = player({
   refuses: ['no-such-game', 'not-a-player', 'seat-open', 'not-your-pause'],
 })
 
-export const clock = new Hono<Face>()
+export const clock = new Hono<ApiEnv>()
   .post('/deadlines', foreseen, reads('json', Times), (c) => {
     const { variant: id, options, ...times } = c.req.valid('json')
     const variant = variantFor(id, options)
-    if (variant === null) return sayNo(c, 'no-such-variant')
+    if (variant === null) return refuseWithReason(c, 'no-such-variant')
     return tell<FirstDeadlines>(c, { deadlines: deadlinesOfNewGame(times, variant, Date.now()) })
   })
   .post('/games/:id/pause', paused, theGame, reads('json', Hours), (c) =>

@@ -21,10 +21,10 @@ import { mayTry } from '../../../players/limits.ts'
 import { answerGame, answerNewcomer, answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
 import { tell } from '../../routing/answers.ts'
 import { Invitation, Invited, theGame, thePhase, withNames } from '../../routing/game-path.ts'
-import { MOST_FORMING, refuse, refuseGame, sayNo } from '../../routing/problems.ts'
+import { MOST_FORMING, refuse, refuseGame, refuseWithReason } from '../../routing/problems.ts'
 import { drawSeed, newGameId, newInvitation } from '../../routing/random-ids.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { Absences } from '../../schemas/absence.ts'
 import { ClosedPhase, Game, Listing, MyListing, NamedGame, Names } from '../../schemas/game.ts'
 import { Press } from '../../schemas/press.ts'
@@ -163,7 +163,7 @@ const live = anyone({
   refuses: ['no-such-game', 'foreign-page', 'not-a-socket'],
 })
 
-export const games = new Hono<Face>()
+export const games = new Hono<ApiEnv>()
   .get('/games', listed, reads('query', Wanted), async (c) => {
     const { status, before = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
     return tell<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
@@ -190,7 +190,7 @@ export const games = new Hono<Face>()
     const created = await gameStub(c.env, id).perform(command)
     return created.ok
       ? tell<NewGame, 201>(c, { id, ...(await withNames(c.env, created.value)) }, 201)
-      : sayNo(c, created.error.why)
+      : refuseWithReason(c, created.error.why)
   })
   .get('/games/:id', shown, theGame, reads('query', Invited), async (c) => {
     return answerGame(c, await gameOf(c).view(...viewerAndInvitation(c)))
@@ -230,5 +230,5 @@ export const games = new Hono<Face>()
   .get('/games/:id/live', live, theGame, reads('query', Invited), async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, 'not-a-socket')
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
-    return webSocket === null ? sayNo(c, 'no-such-game') : new Response(null, { status, webSocket })
+    return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })
   })

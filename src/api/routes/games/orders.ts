@@ -9,7 +9,7 @@ import { theGame, withNames } from '../../routing/game-path.ts'
 import { tell } from '../../routing/answers.ts'
 import { refuseOrder } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { Game, NamedGame } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/held.ts'
 import { Instant, PhaseCode } from '../../schemas/nouns.ts'
@@ -86,7 +86,7 @@ const readied = player({
   refuses: ORDERING,
 })
 
-export const orders = new Hono<Face>()
+export const orders = new Hono<ApiEnv>()
   .get('/games/:id/options', options, theGame, async (c) => answerWith(c, await gameOf(c).options(c.var.caller.id)))
   .put('/games/:id/orders', saved, theGame, reads('json', Orders), async (c) => {
     const { orders: lines, ...asked } = c.req.valid('json')

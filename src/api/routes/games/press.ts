@@ -7,7 +7,7 @@ import type { Account } from '../../../players/account.ts'
 import { answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
 import { Invited, theGame } from '../../routing/game-path.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { Channels, Messages, Voice } from '../../schemas/press.ts'
 
 const Name = z.string().max(2000).describe('`all`, or those who read the channel with commas between them.')
@@ -84,7 +84,7 @@ const named = player({
   refuses: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
 })
 
-export const press = new Hono<Face>()
+export const press = new Hono<ApiEnv>()
   .get('/games/:id/press', listed, theGame, reads('query', Invited), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
     return answerWith(c, await gameOf(c).converse('channels', { viewer, invitation }, undefined))

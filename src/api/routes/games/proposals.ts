@@ -6,7 +6,7 @@ import { BALLOT_HOURS, BALLOTS, MOST_PROPOSALS, PROPOSED_HOURS } from '../../../
 import { perform } from '../../routing/game-answers.ts'
 import { theGame, theProposal } from '../../routing/game-path.ts'
 import { player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { schemaOf } from '../../schemas/held.ts'
 import { Seat } from '../../schemas/nouns.ts'
@@ -75,7 +75,7 @@ const voted = player({
   refuses: ['no-such-game', 'not-a-player', 'not-playing', 'eliminated', 'no-such-proposal', 'no-vote-on-this'],
 })
 
-export const proposals = new Hono<Face>()
+export const proposals = new Hono<ApiEnv>()
   .post('/games/:id/proposals', proposed, theGame, reads('json', Proposing), (c) =>
     perform(c, { kind: 'propose', ...c.req.valid('json') }),
   )

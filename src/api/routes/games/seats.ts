@@ -9,7 +9,7 @@ import { answerNewcomer, gameOf, perform } from '../../routing/game-answers.ts'
 import { Invitation, theGame } from '../../routing/game-path.ts'
 import { refuse } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { NamedGame } from '../../schemas/game.ts'
 import { Instant, Seat } from '../../schemas/nouns.ts'
 
@@ -73,7 +73,7 @@ const alone = player({
   refuses: ['no-such-game', 'not-a-player', 'not-playing', 'seat-open'],
 })
 
-export const seats = new Hono<Face>()
+export const seats = new Hono<ApiEnv>()
   .post('/games/:id/seats', taken, theGame, reads('json', Taking), async (c) => {
     const { seat, invitation } = c.req.valid('json')
     const by = c.var.caller.id

@@ -11,7 +11,7 @@ import { tell } from '../../routing/answers.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
 import { player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 import { schemaOf } from '../../schemas/held.ts'
 import { Instant } from '../../schemas/nouns.ts'
 
@@ -58,7 +58,7 @@ type Stub = ReturnType<typeof gameStub>
 const told = (c: Context, seen: Awaited<ReturnType<Stub['hook']>>) =>
   seen.ok ? tell<{ hook: HookView | null }>(c, { hook: seen.value }) : refuseGame(c, seen.error)
 
-export const hook = new Hono<Face>()
+export const hook = new Hono<ApiEnv>()
   .get('/games/:id/webhook', shown, theGame, async (c) => told(c, await gameOf(c).hook(c.var.caller.id)))
   .put('/games/:id/webhook', set, theGame, reads('json', Setting), async (c) => {
     const { address, shape } = c.req.valid('json')

@@ -11,7 +11,7 @@ import { breachesOf } from './breaches.ts'
 import { NOWHERE, gridOf, textOf } from './grid.ts'
 import type { Mesh } from './blank-spaces.ts'
 import { drawMesh } from './blank-spaces.ts'
-import { PLANS } from './stored-assignments.ts'
+import { STORED_ASSIGNMENTS } from './stored-assignments.ts'
 import { spacesOf } from './borders.ts'
 
 const PATIENCE = { stir: 20_000, most: 60_000 } as const
@@ -29,7 +29,7 @@ export function randomDrawing(base: Atlas, seed: number): string {
 }
 
 function attempt(base: Atlas, draw: Draw): string | null {
-  const [seed, plan] = PLANS[Math.floor(draw() * PLANS.length)] ?? [0, '']
+  const [seed, plan] = STORED_ASSIGNMENTS[Math.floor(draw() * STORED_ASSIGNMENTS.length)] ?? [0, '']
   const mesh = drawMesh(base.provinces.length, draws(seed))
   if (mesh === null) return null
   const first = plan.split(' ').map((code) => base.province(code)?.index ?? NOWHERE)
