@@ -53,7 +53,7 @@ export type Command =
       readonly motion: Motion
       /** How long ballots are taken; left out: as long as is usual in this game. */
       readonly hours?: number | undefined
-      /** The last closed phase, which the keeper of the log adds: to propose a return to it, one has to know it. */
+      /** The last closed phase, which the game object adds from its log: to propose a return to it, one has to know it. */
       readonly closed?: ClosedPhase | null
     }
   /** Null withdraws the ballot. */
@@ -64,7 +64,7 @@ export type Command =
       readonly by: PlayerId
       readonly as: 'master' | 'operator'
       readonly act: Act
-      /** The phase to which a roll-back returns, which the keeper of the log adds. */
+      /** The phase to which a roll-back returns, which the game object adds from its log. */
       readonly closed?: ClosedPhase | null
     }
   /** An operator hides a text. */

@@ -14,7 +14,7 @@ const CAPACITY = 64
 const BREADTH = 128
 const idle: Battle[] = []
 
-/** Lends a battle that is large enough. Its cells are used again and again; work within work gets a battle of its own. */
+/** Calls `work` with a battle of at least this size. Battles are used again; a nested call gets one of its own. */
 export function inBattle<T>(units: number, home: Tables, work: (b: Battle) => T): T {
   const last = idle.pop()
   const fits = last !== undefined && last.capacity >= units && last.breadth >= home.provinces

@@ -85,7 +85,7 @@ export class Battle {
   readonly seen: Cells
   readonly queue: Cells
 
-  /** The cells that each phase starts with as NONE, or as 0, lie side by side: one stroke wipes them. */
+  /** The cells that each phase starts with as NONE, or as 0, lie side by side, so that one `fill` clears them. */
   readonly vacant: Cells
   readonly blank: Cells
 

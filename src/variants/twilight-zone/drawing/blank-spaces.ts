@@ -17,7 +17,7 @@ const WIDTH = 40
 const HEIGHT = 30
 const ROUNDS = 8
 /** The first rounds overshoot, so that the spaces even out sooner. */
-const HASTE = 1.6
+const OVERSHOOT = 1.6
 
 /** Null if a space falls apart, encloses another, or has a bad place at the side; then the next draw may do better. */
 export function drawMesh(spaces: number, draw: Draw): Mesh | null {
@@ -35,14 +35,14 @@ function relaxed(spaces: number, draw: Draw): Int16Array {
   const ys = Float64Array.from({ length: spaces }, () => draw() * HEIGHT)
   const cells = new Int16Array(WIDTH * HEIGHT)
   for (let round = 0; round < ROUNDS; round++) {
-    deal(cells, xs, ys)
-    gather(cells, xs, ys, round < ROUNDS / 2 ? HASTE : 1)
+    assignCells(cells, xs, ys)
+    moveToMiddles(cells, xs, ys, round < ROUNDS / 2 ? OVERSHOOT : 1)
   }
-  deal(cells, xs, ys)
+  assignCells(cells, xs, ys)
   return cells
 }
 
-function deal(cells: Int16Array, xs: Float64Array, ys: Float64Array): void {
+function assignCells(cells: Int16Array, xs: Float64Array, ys: Float64Array): void {
   for (let cell = 0; cell < cells.length; cell++) {
     const x = (cell % WIDTH) + 0.5
     const y = Math.floor(cell / WIDTH) + 0.5
@@ -57,7 +57,7 @@ function deal(cells: Int16Array, xs: Float64Array, ys: Float64Array): void {
   }
 }
 
-function gather(cells: Int16Array, xs: Float64Array, ys: Float64Array, haste: number): void {
+function moveToMiddles(cells: Int16Array, xs: Float64Array, ys: Float64Array, overshoot: number): void {
   const sum = { n: new Float64Array(xs.length), x: new Float64Array(xs.length), y: new Float64Array(xs.length) }
   cells.forEach((space, cell) => {
     sum.n[space] = (sum.n[space] ?? 0) + 1
@@ -67,13 +67,13 @@ function gather(cells: Int16Array, xs: Float64Array, ys: Float64Array, haste: nu
   for (let space = 0; space < xs.length; space++) {
     const n = sum.n[space] ?? 0
     if (n === 0) continue
-    xs[space] = moved(xs[space] ?? 0, (sum.x[space] ?? 0) / n, haste, WIDTH)
-    ys[space] = moved(ys[space] ?? 0, (sum.y[space] ?? 0) / n, haste, HEIGHT)
+    xs[space] = moved(xs[space] ?? 0, (sum.x[space] ?? 0) / n, overshoot, WIDTH)
+    ys[space] = moved(ys[space] ?? 0, (sum.y[space] ?? 0) / n, overshoot, HEIGHT)
   }
 }
 
-const moved = (from: number, to: number, haste: number, limit: number): number =>
-  Math.max(0.25, Math.min(limit - 0.25, from + (to - from) * haste))
+const moved = (from: number, to: number, overshoot: number, limit: number): number =>
+  Math.max(0.25, Math.min(limit - 0.25, from + (to - from) * overshoot))
 
 /** Walks around every space. Null if one of them has no cells, or more than one outline. */
 function ringsOf(grid: Pick<Mesh, 'width' | 'height' | 'cells'>, spaces: number): Int16Array[] | null {

@@ -4,14 +4,14 @@ import type { Draw } from '../../../rules/random.ts'
 import { shuffled } from '../../../rules/random.ts'
 import type { Mesh } from './blank-spaces.ts'
 
-/** Warm enough to leave what cannot be mended, cold enough to keep what is good. */
-const HEAT = 0.64
-/** How often the two spaces that change names are neighbours, and how many spaces are looked at to find one in trouble. */
+/** Of the annealing: high enough to leave a local optimum, low enough to keep what is good. */
+const TEMPERATURE = 0.64
+/** How often the two spaces that change names are neighbours, and how many spaces are looked at to find one with a fault. */
 const NEARBY = 0.3
 const LOOKS = 3
 /** What it costs to have a space of others in the midst of a country; and the sea in one piece more. */
 const GAP = 2
-const SUNDERED = 0.3
+const SEA_GAP = 0.3
 
 const SEA = 0
 const INLAND = 1
@@ -68,7 +68,7 @@ const at = (cells: Int16Array, n: number): number => cells[n] ?? NOBODY
 const NONE = new Int16Array()
 
 /** How long names are exchanged before a map is wanted, and how long at most until it is there. */
-export interface Patience {
+export interface Steps {
   readonly stir: number
   readonly most: number
 }
@@ -78,18 +78,18 @@ export function arrange(
   base: Atlas,
   mesh: Mesh,
   first: Int16Array,
-  { stir, most }: Patience,
+  { stir, most }: Steps,
   draw: Draw,
 ): Int16Array | null {
-  const state = begun(base, mesh, first)
+  const state = startingWith(base, mesh, first)
   let now = energyOf(state)
   for (let step = 0; step < most && (step < stir || !isSound(state)); step++) {
     const a = choose(state, draw)
-    const b = partner(state, a, draw)
+    const b = exchangeWith(state, a, draw)
     if (areAlike(state, a, b)) continue
     exchange(state, a, b)
     const then = energyOf(state)
-    if (then <= now || draw() < Math.exp((now - then) / HEAT)) now = then
+    if (then <= now || draw() < Math.exp((now - then) / TEMPERATURE)) now = then
     else exchange(state, a, b)
   }
   return isSound(state) ? mixed(state, draw) : null
@@ -99,7 +99,7 @@ export function arrange(
 const areAlike = ({ group, kind }: Arrangement, a: number, b: number): boolean =>
   at(group, a) === at(group, b) && at(kind, a) === at(kind, b)
 
-/** The names of all spaces, those that are alike dealt among them by lot. */
+/** The names of all spaces, those that are alike shuffled among themselves. */
 function mixed(state: Arrangement, draw: Draw): Int16Array {
   const { named, group, kind } = state
   const names = Int16Array.from(named)
@@ -111,26 +111,26 @@ function mixed(state: Arrangement, draw: Draw): Int16Array {
 
 const anyOf = (state: Arrangement, draw: Draw): number => Math.floor(draw() * state.named.length)
 
-/** A space, rather one in trouble. */
+/** A space, rather one with a fault. */
 function choose(state: Arrangement, draw: Draw): number {
   let space = anyOf(state, draw)
-  for (let look = 1; look < LOOKS && !isTroubled(state, space); look++) space = anyOf(state, draw)
+  for (let look = 1; look < LOOKS && !isFaulty(state, space); look++) space = anyOf(state, draw)
   return space
 }
 
-function isTroubled({ wrong, gaps, group, oceans }: Arrangement, space: number): boolean {
+function isFaulty({ wrong, gaps, group, oceans }: Arrangement, space: number): boolean {
   const of = at(group, space)
   return at(wrong, space) > 0 || (of !== NOBODY && of !== oceans && at(gaps, of) > 0)
 }
 
 /** A space to change names with. */
-function partner(state: Arrangement, space: number, draw: Draw): number {
+function exchangeWith(state: Arrangement, space: number, draw: Draw): number {
   if (draw() >= NEARBY) return anyOf(state, draw)
   const around = state.mesh.neighbours[space] ?? NONE
   return at(around, Math.floor(draw() * around.length))
 }
 
-function begun(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
+function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
   const nature = natureOf(base)
   const named = Int16Array.from(first)
   const group = named.map((province) => at(nature.group, province))
@@ -154,8 +154,8 @@ function begun(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
     seen: new Int16Array(spaces),
     queue: new Int16Array(spaces),
   }
-  for (const sea of state.members.at(-1) ?? []) lap(state, sea, 1)
-  for (let space = 0; space < spaces; space++) tell(state, space)
+  for (const sea of state.members.at(-1) ?? []) countSeasAround(state, sea, 1)
+  for (let space = 0; space < spaces; space++) recountWrong(state, space)
   for (let one = 0; one < nature.groups; one++) recount(state, one)
   return state
 }
@@ -182,16 +182,16 @@ function exchange(state: Arrangement, a: number, b: number): void {
   swap(group, a, b)
   if (at(isSea, a) !== at(isSea, b)) {
     swap(isSea, a, b)
-    lap(state, a, at(isSea, a) - at(isSea, b))
-    lap(state, b, at(isSea, b) - at(isSea, a))
-    tellAround(state, a)
-    tellAround(state, b)
+    countSeasAround(state, a, at(isSea, a) - at(isSea, b))
+    countSeasAround(state, b, at(isSea, b) - at(isSea, a))
+    recountWrongAround(state, a)
+    recountWrongAround(state, b)
   }
-  tell(state, a)
-  tell(state, b)
+  recountWrong(state, a)
+  recountWrong(state, b)
   if (ours !== theirs) {
-    resettle(state, ours, a, b)
-    resettle(state, theirs, b, a)
+    moveMember(state, ours, a, b)
+    moveMember(state, theirs, b, a)
   }
 }
 
@@ -201,26 +201,26 @@ function swap(cells: Int16Array, a: number, b: number): void {
   cells[b] = held
 }
 
-function resettle(state: Arrangement, one: number, from: number, to: number): void {
+function moveMember(state: Arrangement, one: number, from: number, to: number): void {
   const list = state.members[one]
   if (list === undefined) return
   list[list.indexOf(from)] = to
   recount(state, one)
 }
 
-/** Sea comes to a space, or goes from it. */
-function lap({ mesh, seas }: Arrangement, space: number, change: number): void {
+/** Notes with the neighbours of a space that it has become sea (`change` 1), or land (-1). */
+function countSeasAround({ mesh, seas }: Arrangement, space: number, change: number): void {
   const around = mesh.neighbours[space] ?? NONE
   for (let n = 0; n < around.length; n++) seas[at(around, n)] = at(seas, at(around, n)) + change
 }
 
-function tellAround(state: Arrangement, space: number): void {
+function recountWrongAround(state: Arrangement, space: number): void {
   const around = state.mesh.neighbours[space] ?? NONE
-  for (let n = 0; n < around.length; n++) tell(state, at(around, n))
+  for (let n = 0; n < around.length; n++) recountWrong(state, at(around, n))
 }
 
 /** Counts anew what is wrong with a space. */
-function tell(state: Arrangement, space: number): void {
+function recountWrong(state: Arrangement, space: number): void {
   const { wrong, sum } = state
   const now = wrongWith(state, space)
   sum.wrong += now - at(wrong, space)
@@ -255,7 +255,7 @@ function shores({ mesh, isSea }: Arrangement, space: number): number {
 const wet = (isSea: Int16Array, space: number): number => (space < 0 ? 0 : at(isSea, space))
 
 const energyOf = ({ sum, gaps, oceans }: Arrangement): number =>
-  sum.wrong + GAP * (sum.gaps - at(gaps, oceans)) + SUNDERED * at(gaps, oceans)
+  sum.wrong + GAP * (sum.gaps - at(gaps, oceans)) + SEA_GAP * at(gaps, oceans)
 
 /** Nothing is wrong, and every country lies together. The sea may lie in several pieces. */
 const isSound = ({ sum, gaps, oceans }: Arrangement): boolean => sum.wrong === 0 && sum.gaps === at(gaps, oceans)

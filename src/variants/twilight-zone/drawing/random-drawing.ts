@@ -14,7 +14,7 @@ import { drawMesh } from './blank-spaces.ts'
 import { STORED_ASSIGNMENTS } from './stored-assignments.ts'
 import { spacesOf } from './borders.ts'
 
-const PATIENCE = { stir: 20_000, most: 60_000 } as const
+const STEPS = { stir: 20_000, most: 60_000 } as const
 /** One is usual. So many would mean that the rules cannot be met, which is our bug. */
 const ATTEMPTS = 100
 
@@ -33,7 +33,7 @@ function attempt(base: Atlas, draw: Draw): string | null {
   const mesh = drawMesh(base.provinces.length, draws(seed))
   if (mesh === null) return null
   const first = plan.split(' ').map((code) => base.province(code)?.index ?? NOWHERE)
-  const names = arrange(base, mesh, traded(base, first, draw), PATIENCE, draw)
+  const names = arrange(base, mesh, traded(base, first, draw), STEPS, draw)
   if (names === null) return null
   const cells = turnedOver(mesh, draw() < 0.5, draw() < 0.5).map((space) => names[space] ?? NOWHERE)
   const text = textOf(base, { width: mesh.width, cells, marks: [] })
