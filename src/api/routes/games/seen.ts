@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { noteSeen } from '../../../lobby/seen-phases.ts'
 import { theGame } from '../../routing/game-path.ts'
 import { player, reads } from '../../routing/statement.ts'
-import type { Face } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
 
 const Seen = z.object({
   phases: z.int().min(1).max(100_000).describe('How many closed phases, counted from the first.'),
@@ -19,7 +19,7 @@ const noted = player({
   refuses: ['no-such-game'],
 })
 
-export const seen = new Hono<Face>().put('/games/:id/seen', noted, theGame, reads('json', Seen), async (c) => {
+export const seen = new Hono<ApiEnv>().put('/games/:id/seen', noted, theGame, reads('json', Seen), async (c) => {
   await noteSeen(c.env.DB, c.var.caller.id, c.req.valid('param').id, c.req.valid('json').phases, Date.now())
   return c.body(null, 204)
 })
