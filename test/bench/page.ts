@@ -75,8 +75,10 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
 }
 
 /**
- * Lays a finger on the page for a moment. Milliseconds from lifting it until the picture that answers is on the screen, as
- * the browser tells them of an event: in steps of eight.
+ * Lays a finger on the page for a moment. Milliseconds from lifting it until the first picture that answers is on the screen:
+ * `duration` of Event Timing, from which Interaction to Next Paint is made. It is told in steps of eight, and the wait for a
+ * frame at 60 Hz is in it. Of a step, that picture shows the units and the name of the phase; its orders and colours follow with
+ * the next one.
  */
 async function answer(page: Page, at: { readonly x: number; readonly y: number }, name: string): Promise<number> {
   const finger = await page.context().newCDPSession(page)
