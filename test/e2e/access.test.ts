@@ -180,7 +180,7 @@ describe('at a game', () => {
       await early.open(path)
       await early.page.getByRole('group', { name: 'Board', exact: true }).waitFor()
       await early.page.clock.pauseAt(Date.now() + hours * HOUR)
-      await early.tap(at, { map: 'duo' })
+      await early.tap(at, { map: 'duo', isEarly: true })
       await early.page.clock.runFor(waited)
       await answer()
       await prompts(early.page, prompt)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
-import { violations } from './support/accessibility.ts'
+import { violations, violationsInLooks } from './support/accessibility.ts'
 import { Person } from './support/person.ts'
 import { isGallery, takePicture } from './support/picture.ts'
 import { callerOf, startGame, playUntil, signInSix, type GameAnswer } from './support/api-game.ts'
@@ -57,12 +57,15 @@ afterAll(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
+/** One address, as it is seen when it is there, or in the state that it is brought into. */
 interface State {
   readonly name: string
   readonly path: () => string
   /** What is there when the page is there. */
   readonly waits: string
   readonly further?: (page: Page) => Promise<void>
+  /** Another state of the same page, which the first leads to. */
+  readonly next?: { readonly name: string; readonly further: (page: Page) => Promise<void> }
 }
 
 const at =
@@ -96,6 +99,7 @@ const VARIANTS: readonly State[] = Object.keys(SEATS).map((variant) => ({
   path: at(variant),
   waits: '.todo',
   further: variant === 'twilight-zone' ? begin : choose,
+  ...(variant === 'duo' && { next: { name: 'legend', further: legend } }),
 }))
 
 /** Examples are drawn as one comes near them, and all of them on paper. */
@@ -104,7 +108,7 @@ async function drawAll(page: Page): Promise<void> {
   await page.locator('.example .plate').last().waitFor()
 }
 
-const STATES: readonly State[] = [
+const PAGES: readonly State[] = [
   { name: 'landing', path: () => '/', waits: '.board' },
   { name: 'rules', path: () => '/rules', waits: '.example', further: drawAll },
   { name: 'rules-of-games', path: () => '/rules/games', waits: '.pitfalls' },
@@ -114,38 +118,51 @@ const STATES: readonly State[] = [
   { name: 'lobby', path: () => '/games', waits: '.game' },
   { name: 'new-game', path: () => '/games/new', waits: 'form' },
   { name: 'account', path: () => '/me', waits: 'form' },
+  { name: 'no-such-player', path: () => '/players/nobody', waits: '[role="alert"]' },
   { name: 'nowhere', path: () => '/nowhere', waits: 'h1' },
+]
+
+const GAMES: readonly State[] = [
   { name: 'forming', path: at('forming'), waits: '.players' },
   {
     name: 'moves',
     path: at('moves'),
     waits: '.todo',
     further: choose,
+    next: { name: 'press', further: turnTo('Press') },
   },
   { name: 'fresh-results', path: at('fresh'), waits: '.fresh' },
   { name: 'results', path: at('moves', '/phases/0'), waits: '.order-list' },
-  { name: 'powers', path: at('adjustments'), waits: '.board', further: turnTo('Powers') },
-  { name: 'adjustments', path: at('adjustments'), waits: '.board' },
-  { name: 'finished', path: at('finished'), waits: '.ending' },
-  { name: 'press', path: at('moves'), waits: '.board', further: turnTo('Press') },
   {
-    name: 'legend',
-    path: at('duo'),
+    name: 'adjustments',
+    path: at('adjustments'),
     waits: '.board',
-    further: legend,
+    next: { name: 'powers', further: turnTo('Powers') },
   },
+  { name: 'finished', path: at('finished'), waits: '.ending' },
   ...VARIANTS,
 ]
 
-it.each(STATES)('$name fits, and is clean to assistive technology', async ({ name, path, waits, further }) => {
+/** The page is there, on a desk. */
+async function show({ path, waits, further }: State): Promise<void> {
   const { page } = ada
-  await page.setViewportSize({ width: VIEWS[0][0], height: VIEWS[0][1] })
+  await toView(VIEWS[0])
   await ada.open(path())
   await page.locator(waits).first().waitFor()
   await further?.(page)
-  for (const [width, height, scheme] of VIEWS) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: scheme })
+}
+
+async function toView([width, height, colorScheme]: (typeof VIEWS)[number]): Promise<void> {
+  await ada.page.setViewportSize({ width, height })
+  await ada.page.emulateMedia({ colorScheme })
+}
+
+/** As it stands: on a desk by day, and on a phone by night. */
+async function fitsAndExcludesNobody(name: string): Promise<void> {
+  const { page } = ada
+  for (const view of VIEWS) {
+    await toView(view)
+    const [width] = view
     expect([width, await violations(page)]).toEqual([width, []])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     for (const colorScheme of isGallery ? SCHEMES : []) {
@@ -153,6 +170,23 @@ it.each(STATES)('$name fits, and is clean to assistive technology', async ({ nam
       await takePicture(page, `${name}-${width}-${colorScheme}`)
     }
   }
+}
+
+it.each(GAMES)('$name fits, and is clean to assistive technology', async (state) => {
+  await show(state)
+  await fitsAndExcludesNobody(state.name)
+  if (state.next === undefined) return
+  await toView(VIEWS[0])
+  await state.next.further(ada.page)
+  await fitsAndExcludesNobody(state.next.name)
+})
+
+it.each(PAGES)('$name fits, and is clean to assistive technology, also in forced colours', async (state) => {
+  await show(state)
+  await fitsAndExcludesNobody(state.name)
+  await ada.page.emulateMedia({ forcedColors: 'active' })
+  expect(await violationsInLooks(ada.page)).toEqual([])
+  await ada.page.emulateMedia({ forcedColors: 'none' })
 })
 
 describe('a closed phase on paper', () => {

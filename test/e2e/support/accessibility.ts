@@ -2,12 +2,28 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
+const OPTIONS = {
+  resultTypes: ['violations' as const],
+  // Our style sheets are our own: axe need not fetch them to read them.
+  preload: false,
+}
+
+/** The rules that ask how a page looks: all that can change with its colours. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+
 /** Each broken rule, with the parts that break it; empty if there is none. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+export const violations = (page: Page): Promise<string[]> => broken(axe(page))
+
+/** The same, of a page that was looked at already and is now shown in other colours. */
+export const violationsInLooks = (page: Page): Promise<string[]> => broken(axe(page).withRules(LOOKS))
+
+const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .options(OPTIONS)
     // Our pages have no frames, so nothing need be gathered in a window of its own.
     .setLegacyMode(true)
-    .analyze()
+
+async function broken(builder: AxeBuilder): Promise<string[]> {
+  const found = await builder.analyze()
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

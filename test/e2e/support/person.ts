@@ -1,6 +1,8 @@
 /** A person with a browser window of their own, who does everything through the page. */
+// oxlint-disable vitest/no-standalone-expect -- what is waited for is held to what is expected
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
 import { Client } from '../../../src/tools/play/client.ts'
 
 interface Place {
@@ -36,6 +38,8 @@ export const onScreen = (
 export interface OnBoard {
   readonly map?: string
   readonly title?: string
+  /** Taps although it may not be known yet what may be ordered. */
+  readonly isEarly?: boolean
 }
 
 export interface Received {
@@ -92,8 +96,6 @@ export class Person {
     await client.patch('/api/me', { name: this.name })
     const [name = '', value = ''] = (await client.session()).split(/=(.*)/s)
     await this.page.context().addCookies([{ name, value, url: this.base.href }])
-    await this.open('/')
-    await this.page.getByRole('link', { name: this.name }).waitFor()
   }
 
   /** Asks for a code, finds the mail on the mailbox page, opens its link and presses the button there. */
@@ -127,7 +129,8 @@ export class Person {
   }
 
   /** A finger on a province, or on one coast of it. */
-  async tap(at: string, { map = 'classical', title }: OnBoard = {}): Promise<void> {
+  async tap(at: string, { map = 'classical', title, isEarly = false }: OnBoard = {}): Promise<void> {
+    if (!isEarly) await this.mayOrder()
     const [province = at] = at.split('/')
     const place = placesOn(map)[province]
     const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
@@ -136,12 +139,18 @@ export class Person {
     await this.page.mouse.click(point.x, point.y)
   }
 
+  private get bar(): Locator {
+    return this.page.getByRole('group', { name: 'Order the chosen unit' })
+  }
+
+  /** Where there is something to order: the page has learned what may be ordered, and says what to tap. */
+  private async mayOrder(): Promise<void> {
+    if ((await this.bar.count()) > 0) await this.bar.locator('p', { hasText: /\S/ }).waitFor()
+  }
+
   /** Presses one of the buttons below the board. */
   async choose(name: string): Promise<void> {
-    await this.page
-      .getByRole('group', { name: 'Order the chosen unit' })
-      .getByRole('button', { name, exact: true })
-      .click()
+    await this.bar.getByRole('button', { name, exact: true }).click()
   }
 
   /** Opens one of the panes beside the board. */
@@ -160,6 +169,11 @@ export class Person {
       .locator('.order')
       .allInnerTexts()
     return lines.map((line) => line.trim())
+  }
+
+  /** Waits until the sheet holds these orders. */
+  async hasOrders(orders: readonly string[]): Promise<void> {
+    await expect.poll(() => this.sheet(), { timeout: PATIENCE }).toEqual(orders)
   }
 
   async saved(): Promise<void> {
@@ -192,6 +206,8 @@ export class Person {
   /** On this device the results of all phases that have closed, and will, count as looked at. */
   async hasSeenAll(paths: readonly string[]): Promise<void> {
     const keys = paths.map((path) => `seen ${path.split('/').at(-1)}`)
+    // What a device stores belongs to an address of the service, whichever.
+    await this.open('/api/me')
     await this.page.evaluate((all) => all.forEach((key) => localStorage.setItem(key, '999')), keys)
   }
 }
