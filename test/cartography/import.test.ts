@@ -8,6 +8,7 @@ import { type Imported, importDrawing } from '../../src/cartography/import/impor
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { BoardTable } from '../../src/rules/atlas/atlas.ts'
+import { remembered } from '../../src/rules/remembered.ts'
 import { contains } from '../../web/board/interaction/pick.ts'
 
 /*
@@ -69,11 +70,13 @@ function svgOf(changed: Readonly<Record<string, string>> = {}, more = ''): strin
   return `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${shapes}${more}</svg>`
 }
 
-function drawn(text: string) {
+function broughtIn(text: string) {
   const imported = importDrawing(text, table, 'seven')
   if (!imported.ok) throw new Error(imported.problems.join('\n'))
   return imported
 }
+/** Each drawing is brought in once: it takes a second. */
+const drawn = remembered(100, broughtIn)
 
 function problemsOf(text: string): readonly string[] {
   const imported = importDrawing(text, table, 'seven')
@@ -104,7 +107,7 @@ describe('a drawing in several notations', () => {
   })
 
   test('is the same plate each time', () => {
-    expect(JSON.stringify(drawn(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
+    expect(JSON.stringify(broughtIn(svgOf()))).toBe(JSON.stringify(drawn(svgOf())))
   })
 
   test('keeps its corners: a sea that was drawn as a rectangle takes its part of the plate', () => {

@@ -14,6 +14,7 @@ import type { MailMessage } from '../../src/mail/message.ts'
 import { creation, DAY, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
 import finished from '../game/kept/finished.json'
 import running from '../game/kept/running.json'
+import { UNHURRIED } from './people.ts'
 
 type Order = Extract<Command, { kind: 'order' }>
 
@@ -96,7 +97,7 @@ class Room {
       heard.push((JSON.parse(String(data)) as { revision: number }).revision)
     })
     webSocket?.accept()
-    await vi.waitUntil(() => heard.length === 1)
+    await vi.waitUntil(() => heard.length === 1, UNHURRIED)
     return heard
   }
 }
@@ -228,7 +229,7 @@ describe('a socket is told', () => {
     await room.order('FRANCE', ['A PAR - GAS'])
     setTime(START + DAY)
     await room.ring()
-    await vi.waitFor(() => expect([france.length, italy.length, nobody.length]).toEqual([4, 2, 2]))
+    await vi.waitFor(() => expect([france.length, italy.length, nobody.length]).toEqual([4, 2, 2]), UNHURRIED)
     expect(nobody.map((revision) => revision - (nobody[0] ?? 0))).toEqual([0, 1])
   })
   it('also when the object has slept in between', async () => {
@@ -236,7 +237,7 @@ describe('a socket is told', () => {
     const heard = await room.watch(null)
     await evictDurableObject(room.stub)
     await room.order('FRANCE', ['A PAR - BUR'])
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await vi.waitFor(() => expect(heard).toHaveLength(2), UNHURRIED)
   })
 })
 

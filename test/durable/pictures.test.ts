@@ -255,6 +255,9 @@ describe('a small picture', () => {
     const { id, anna } = await played()
     const { game } = await anna.json<Table>(`/api/games/${id}`)
     await drawn(new Browser(), at(id, 1, `small.svg?since=${game.openedAt ?? ''}`))
-    await vi.waitFor(() => expect(kept).toEqual([`${HOME}${at(id, 1, `small.svg?since=${game.openedAt ?? ''}`)}`]))
+    await vi.waitFor(
+      () => expect(kept).toEqual([`${HOME}${at(id, 1, `small.svg?since=${game.openedAt ?? ''}`)}`]),
+      UNHURRIED,
+    )
   })
 })

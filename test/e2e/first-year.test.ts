@@ -62,7 +62,10 @@ async function bring(due: 'deadline' | 'remindAt', when: number): Promise<void> 
 
 /** Saves a sheet once more, whereupon the object sets its alarm anew. If the time has come already, it closes the phase at once. */
 async function wake(power: PowerName, phase: string): Promise<void> {
-  await sendAll(phase, [power], phase === 'S1902M' ? (_, holder) => holdsOf(holder) : ordersOf)
+  const orders = phase === 'S1902M' ? holdsOf(power) : ordersOf(phase, power)
+  const data = { phase, orders, ready: true }
+  const url = new URL(`/api/games/${game}/orders`, service.url)
+  await at(power).page.request.put(url.href, { headers: { origin: service.url.origin }, data })
 }
 
 /** Units and centres as the service's own export tells them. */

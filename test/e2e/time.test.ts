@@ -8,7 +8,7 @@ import { serveLocally } from '../support/harness.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { violations } from './support/accessibility.ts'
-import { Person } from './support/person.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 
 const HOUR = 3_600_000
@@ -125,7 +125,9 @@ it('a player names a sitter and says when he will be away; all are told, the sit
   await page.getByRole('button', { name: /^Take back / }).click()
   await page.getByText('You have not said that you will be away.').waitFor()
   await expect
-    .poll(async () => (await own.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences))
+    .poll(async () => (await own.get<GameAnswer>(`/api${path}`)).game.seats.flatMap(({ absences }) => absences), {
+      timeout: PATIENCE,
+    })
     .toEqual([])
 })
 
@@ -256,6 +258,6 @@ it('days off among the settings of a new game move the deadline that is shown', 
   const shown = await status().locator('.countdown time').getAttribute('datetime')
   expect(shown).toBe(new Date(deadline).toISOString())
   await status().getByText('Next deadlines').click()
-  await expect.poll(() => status().locator('.upcoming time').count()).toBe(3)
+  await expect.poll(() => status().locator('.upcoming time').count(), { timeout: PATIENCE }).toBe(3)
   await takePicture(page, 'next-deadlines')
 })

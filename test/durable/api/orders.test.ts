@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { Browser, catchMails } from '../people.ts'
+import { Browser, catchMails, UNHURRIED } from '../people.ts'
 import type { Person } from '../people.ts'
 import { arrival, seatSeven, send } from './table.ts'
 import type { Refusal, Table } from './table.ts'
@@ -173,7 +173,7 @@ describe('live notices', () => {
     socket?.addEventListener('message', ({ data }) => void heard.push(String(data)))
     socket?.accept()
     await france.json(`${path}/orders`, send('PUT', { phase: 'S1901M', orders: ['A PAR - BUR'] }))
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), UNHURRIED)
     for (const message of heard) expect(message).toMatch(/^\{"revision":\d+\}$/)
     socket?.close()
   })

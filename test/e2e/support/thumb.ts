@@ -2,7 +2,7 @@
 // oxlint-disable vitest/no-standalone-expect -- every tap is held to what is expected of all taps
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { onScreen, placesOn } from './person.ts'
+import { onScreen, PATIENCE, placesOn } from './person.ts'
 
 /** A phone held upright in one hand. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -128,10 +128,13 @@ export class Thumb {
   async seesBar(): Promise<void> {
     const { width, height } = PHONE.viewport
     await expect
-      .poll(async () => {
-        const box = await boxOf(this.bar)
-        return box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width
-      })
+      .poll(
+        async () => {
+          const box = await boxOf(this.bar)
+          return box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width
+        },
+        { timeout: PATIENCE },
+      )
       .toBe(true)
     for (const button of await this.bar.getByRole('button').all()) await this.isHittable(button)
   }
