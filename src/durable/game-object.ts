@@ -205,6 +205,7 @@ export class Game extends DurableObject<Env> {
     if (!this.shows(this.game, text)) return this.refused('no-such-text', by)
     const done = await this.perform({ kind: 'hide', by, text })
     if (done.ok && text.kind === 'message') this.press.hide(this.game, text.channel, text.number)
+    if (done.ok && text.kind === 'group') this.press.hideName(this.game, text.channel)
     return done
   }
 
@@ -212,6 +213,8 @@ export class Game extends DurableObject<Env> {
     switch (text.kind) {
       case 'message':
         return this.press.shows(text.channel, text.number)
+      case 'group':
+        return this.press.isNamed(text.channel)
       case 'announcement':
         return publicLog(this.store.events()).some(
           ({ kind, at, details }) => kind === 'announced' && at === text.at && details[0] !== HIDDEN_TEXT,

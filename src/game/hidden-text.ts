@@ -9,6 +9,8 @@ export const HIDDEN_TEXT = '[hidden by the operator]'
 export type WrittenText =
   | { readonly kind: 'message'; readonly channel: string; readonly number: number }
   | { readonly kind: 'announcement'; readonly at: Instant }
+  /** The name that a group of players has given to its conversation. */
+  | { readonly kind: 'group'; readonly channel: string }
   /** The name of the game. */
   | { readonly kind: 'name' }
 

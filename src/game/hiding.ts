@@ -26,6 +26,7 @@ export const hiddenAnnouncements = (events: readonly GameEvent[]): ReadonlySet<I
 const HIDDEN_WORDS: Readonly<Record<WrittenText['kind'], string>> = {
   message: 'a message was hidden',
   announcement: 'an announcement was hidden',
+  group: 'the name of a group was hidden',
   name: 'the name of the game was hidden',
 }
 

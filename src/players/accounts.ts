@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
-import { isPlaceholder } from './account.ts'
+import { isPlaceholder, placeholderName } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from '../database.ts'
 import { FORMER_PLAYER, likeness } from './names.ts'
@@ -65,6 +65,16 @@ export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | n
     .where(eq(players.id, id))
     .returning({ id: players.id })
   return done.length > 0
+}
+
+/** The player is called as one who has chosen no name, and answers to that; null if there is no such account. */
+export async function takeName(db: D1Database, id: PlayerId): Promise<string | null> {
+  const [row] = await tables(db)
+    .update(players)
+    .set({ name: placeholderName(), likeness: null, updatedAt: new Date() })
+    .where(eq(players.id, id))
+    .returning({ name: players.name })
+  return row?.name ?? null
 }
 
 const ACCOUNT = {

@@ -131,6 +131,20 @@ it('an operator locks an account: its sessions and tokens are a stranger’s unt
   expect((await nina.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
 })
 
+it('an operator takes a name away from a player, who may choose another', async () => {
+  const nina = await come('nina')
+  await nina.json('/api/me', send('PATCH', { name: 'Something vile' }))
+  const take = (boss: Browser, status = 200) =>
+    boss.json<{ name: string }>(`/api/operator/players/${nina.id}/name`, { method: 'DELETE', status })
+  await take(nina, 403)
+  await asOperator(async (boss) => {
+    expect((await take(boss)).name).toMatch(/^Player \d{4}$/u)
+    expect((await boss.call('/api/operator/players?name=something%20vile')).status).toBe(404)
+  })
+  expect((await nina.json<{ me: { name: string } }>('/api/me')).me.name).toMatch(/^Player \d{4}$/u)
+  await nina.json('/api/me', send('PATCH', { name: 'Nina' }))
+})
+
 it('an operator deletes a game: nobody finds it any more', async () => {
   const { path, master } = await mastered()
   const erase = async (boss: Person) =>

@@ -172,6 +172,27 @@ describe('a group', () => {
     await italy.json(`${path}/name`, send('PUT', { channel: THREE, name: null }))
     expect(await named(austria)).toEqual([])
   })
+  it('has no name that an operator has hidden, until it is given another', async () => {
+    const { path, game, at } = await seven()
+    const [austria, italy] = [at('AUSTRIA'), at('ITALY')]
+    await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Something vile' }))
+    const boss = await signIn(mails, 'boss@example.org')
+    const hidden = `${game.replace('/api/', '/api/operator/')}/hidden-texts`
+    const hide = async () =>
+      (await boss.call(hidden, { method: 'POST', body: { kind: 'group', channel: THREE } })).status
+    const operators = env.OPERATORS
+    env.OPERATORS = 'boss@example.org'
+    try {
+      expect([await hide(), await hide()]).toEqual([200, 404])
+    } finally {
+      env.OPERATORS = operators
+    }
+    const named = async () =>
+      (await italy.json<PressView>(path)).channels.flatMap(({ name }) => (name === null ? [] : [name]))
+    expect(await named()).toEqual(['[hidden by the operator]'])
+    await italy.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Lepanto' }))
+    expect(await named()).toEqual(['Lepanto'])
+  })
   it('alone has a name, and only from those who are in it', async () => {
     const { path, at } = await seven()
     const status = async (one: Person, channel: string) =>

@@ -262,6 +262,13 @@ export const lockAccount = (account: FoundAccount, locked: boolean) =>
     (done): FoundAccount => ({ ...account, lockedAt: done.locked ? serviceNow() : null }),
   )
 
+/** The account with the name that it has then. */
+export const takeName = (account: FoundAccount) =>
+  part(ask(api.operator.players[':id'].name.$delete({ param: { id: account.id } })), ({ name }): FoundAccount => ({
+    ...account,
+    name,
+  }))
+
 /** A game that may be by invitation, with what opens it. */
 export interface FoundGame extends GameData {
   readonly invitation: string

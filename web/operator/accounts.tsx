@@ -1,7 +1,7 @@
 /** An account is found by its name, locked and unlocked. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { findAccount, type FoundAccount, lockAccount } from '../client/api.ts'
+import { findAccount, type FoundAccount, lockAccount, takeName } from '../client/api.ts'
 import { useSending } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
 import { dateWords } from '../text/times.ts'
@@ -12,6 +12,10 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
   const [name, setName] = useState(asked)
   const [found, setFound] = useState<FoundAccount | null>(null)
   const find = async () => setFound(await send(() => findAccount(name)))
+  const unname = async (account: FoundAccount) => {
+    const done = await send(() => takeName(account))
+    if (done !== null) setFound(done)
+  }
   const lock = async (account: FoundAccount) => {
     const done = await send(() => lockAccount(account, account.lockedAt === null))
     if (done !== null) setFound(done)
@@ -36,7 +40,9 @@ export function Accounts({ asked }: { readonly asked: string }): JSX.Element {
         </div>
       </form>
       <TroubleNotice trouble={trouble} />
-      {found !== null && <Account account={found} busy={busy} onLock={() => void lock(found)} />}
+      {found !== null && (
+        <Account account={found} busy={busy} onLock={() => void lock(found)} onUnname={() => void unname(found)} />
+      )}
     </section>
   )
 }
@@ -45,9 +51,10 @@ interface AccountProps {
   readonly account: FoundAccount
   readonly busy: boolean
   readonly onLock: () => void
+  readonly onUnname: () => void
 }
 
-function Account({ account: { id, name, since, lockedAt }, busy, onLock }: AccountProps): JSX.Element {
+function Account({ account: { id, name, since, lockedAt }, busy, onLock, onUnname }: AccountProps): JSX.Element {
   const zone = useZone()
   return (
     <div class="notice" role="group" aria-label={name}>
@@ -61,6 +68,9 @@ function Account({ account: { id, name, since, lockedAt }, busy, onLock }: Accou
       </p>
       <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
         {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}
+      </button>{' '}
+      <button disabled={busy} onClick={onUnname}>
+        Take this name away
       </button>
     </div>
   )

@@ -15,14 +15,18 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
   const [channel, setChannel] = useState('all')
   const [number, setNumber] = useState(Number.NaN)
   const [done, setDone] = useState(false)
+  const isNumbered = !Number.isNaN(number)
   const hide = async () => {
-    const data = await send(() => hideText(game, { kind: 'message', channel: channel.trim(), number }))
+    const at = { channel: channel.trim() }
+    const data = await send(() =>
+      hideText(game, isNumbered ? { kind: 'message', ...at, number } : { kind: 'group', ...at }),
+    )
     setDone(data !== null)
     if (data !== null) onHidden(data)
   }
   return (
     <details>
-      <summary>Hide a message</summary>
+      <summary>Hide a message or the name of a group</summary>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -35,14 +39,16 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
             <input {...control} required value={channel} onInput={(event) => setChannel(event.currentTarget.value)} />
           )}
         </Field>
-        <Field label="Number of the message" hint="The first message of a conversation has the number 1.">
+        <Field
+          label="Number of the message"
+          hint="The first message of a conversation has the number 1. Empty: the name of the group."
+        >
           {(control) => (
             <input
               {...control}
               type="number"
               min="1"
               step="1"
-              required
               value={Number.isNaN(number) ? '' : number}
               onInput={(event) => setNumber(event.currentTarget.valueAsNumber)}
             />
@@ -51,7 +57,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
         <TroubleNotice trouble={trouble} />
         <div class="row">
           <button class="danger" disabled={busy}>
-            Hide this message
+            {isNumbered ? 'Hide this message' : 'Hide the name of this group'}
           </button>
           <span role="status">{done && 'Hidden.'}</span>
         </div>

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
 import type { WrittenText } from '../../game/hidden-text.ts'
-import { accountNamed, namesOf, setLocked } from '../../players/accounts.ts'
+import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts.ts'
 import type { InspectedAccount } from '../../players/accounts.ts'
 import { thePlayer } from '../routing/player-path.ts'
 import { gameOf } from '../routing/game-answers.ts'
@@ -58,6 +58,12 @@ const Hiding = schemaOf<WrittenText>()(
         kind: z.literal('announcement'),
         at: Instant.describe('When it was made, as the log of the game tells.'),
       }),
+      z
+        .object({
+          kind: z.literal('group'),
+          channel: z.string().max(2000).describe('The seats of the group, with commas between them.'),
+        })
+        .describe('The name that a group has given to its conversation.'),
       z.object({ kind: z.literal('name') }).describe('The name of the game.'),
     ])
     .meta({ id: 'WrittenText' }),
@@ -88,6 +94,13 @@ const locked = operator({
   answers: { 200: ['Done', z.object({ locked: z.boolean() })] },
   refuses: ['no-such-player'],
 })
+const unnamed = operator({
+  tag,
+  summary: 'Take a name away from a player',
+  description: 'He is called “Player” with a number, as one who has chosen no name, until he chooses another.',
+  answers: { 200: ['The name that he has now', z.object({ name: z.string() })] },
+  refuses: ['no-such-player'],
+})
 const found = operator({
   tag,
   summary: 'The account of a player',
@@ -105,7 +118,7 @@ const hidden = operator({
   tag,
   summary: 'Hide a text',
   description:
-    'A message, an announcement or the name of a game. “[hidden by the operator]” takes its place for everybody, and the log of the game tells that an operator hid a text of this kind. A message that is hidden is kept nowhere.',
+    'A message, an announcement, the name of a group or that of a game. “[hidden by the operator]” takes its place for everybody, and the log of the game tells that an operator hid a text of this kind. A message that is hidden is kept nowhere.',
   answers: { 200: ['The game as you see it', NamedGame] },
   refuses: ['no-such-game', 'no-such-text'],
 })
@@ -141,6 +154,10 @@ export const operating = new Hono<ApiEnv>()
     const { locked: on } = c.req.valid('json')
     const done = await setLocked(c.env.DB, c.req.valid('param').id, on ? new Date() : null)
     return done ? c.json({ locked: on }) : refuse(c, 'no-such-player')
+  })
+  .delete('/operator/players/:id/name', unnamed, thePlayer, async (c) => {
+    const name = await takeName(c.env.DB, c.req.valid('param').id)
+    return name === null ? refuse(c, 'no-such-player') : c.json({ name })
   })
   .get('/operator/games/:id', inspected, theGame, async (c) => {
     const seen = await gameOf(c).inspected(c.var.caller.id)

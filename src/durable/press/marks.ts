@@ -40,6 +40,11 @@ export class MarkStore {
     return new Map(rows.map(({ channel, name }) => [channel, name]))
   }
 
+  /** What the readers of this channel call it; null: nothing. */
+  nameOf(channel: string): string | null {
+    return this.names().get(channel) ?? null
+  }
+
   /** Null takes the name away. */
   name(channel: string, name: string | null): void {
     if (name === null) this.sql.exec('DELETE FROM press_names WHERE channel = ?', channel)

@@ -167,6 +167,19 @@ export class Press {
     if (channel !== null) this.host.onWritten(game, channel)
   }
 
+  /** Has this group a name that its members chose? */
+  isNamed(channel: string): boolean {
+    const name = this.marks.nameOf(channel)
+    return name !== null && name !== HIDDEN_TEXT
+  }
+
+  /** An operator hides the name of a group. Its members may choose another. */
+  hideName(game: GameState, key: string): void {
+    this.marks.name(key, HIDDEN_TEXT)
+    const channel = channelOf(game, key)
+    if (channel !== null) this.host.onWritten(game, channel)
+  }
+
   /** Gives a group a name, for all who read it; null takes it away. */
   nameGroup(
     asker: Asker,
@@ -185,7 +198,7 @@ export class Press {
 }
 
 /** What the object may be asked by the name of a method, and what is answered. */
-export type PressMethod = Exclude<keyof Press, 'prototype' | 'shows' | 'hide'>
+export type PressMethod = Exclude<keyof Press, 'prototype' | 'shows' | 'hide' | 'isNamed' | 'hideName'>
 export type PressAsked<Method extends PressMethod> = Parameters<Press[Method]>[1]
 export type PressAnswer<Method extends PressMethod> =
   ReturnType<Press[Method]> extends Result<infer T, GameRefusal> ? T : never

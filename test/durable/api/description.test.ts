@@ -43,6 +43,7 @@ describe('the description', () => {
       'delete /api/me/calendar',
       'delete /api/me/push',
       'delete /api/operator/games/{id}',
+      'delete /api/operator/players/{id}/name',
       'delete /api/tokens/{id}',
       'get /api',
       'get /api/games',

@@ -28,6 +28,7 @@ export async function directAGame(watch: Witness): Promise<void> {
   await bert.call('/api/me', send('PATCH', { name: 'Olaf the Calm' }))
   for (const query of ['', '?name=Nobody%20at%20All', '?name=olaf%20the%20calm'])
     await boss.call(`/api/operator/players${query}`)
+  await boss.call(`/api/operator/players/${bert.id}/name`, send('DELETE'))
   await boss.call(anyGame)
   for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
   await boss.call(`${anyGame}/players`)
