@@ -120,11 +120,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/sheet',
     'web/play/status',
     'web/sandbox',
+    'web/variants/map-maker',
     'src/board',
     'src/game',
     'src/rules',
   ],
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
+  'web/variants/map-maker': [...SHARED, 'src/board', 'src/rules', 'src/variants'],
   // The rules of each variant, as the page tells them.
   'web/variants': ['web/sandbox'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],

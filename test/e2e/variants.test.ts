@@ -176,7 +176,7 @@ describe('Balkan Battle', () => {
 
 describe('Twilight Zone', () => {
   it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
-    const { path } = await open('twilight-zone', 7)
+    await open('twilight-zone', 7)
     const sheet = ada.page.getByLabel(/^Your map/)
     await sheet.fill('PAR PAR BUR\nXYZ FOO BAR')
     await said('No province has the code XYZ.')
@@ -185,8 +185,36 @@ describe('Twilight Zone', () => {
       .filter({ hasText: /^Saved, but not finished/ })
       .waitFor()
     await sheet.fill('')
-    await ada.page.getByRole('button', { name: 'Start from an example' }).click()
+    const { page } = ada
+    await page
+      .getByRole('group', { name: 'The whole map' })
+      .getByRole('button', { name: 'Start from an example' })
+      .click()
+    await said('The map is valid: it can be handed in as it is.')
     await said('It can be used as it is.')
+  })
+
+  it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
+    const { page } = ada
+    const map = page.getByRole('application', { name: /^The map/ })
+    const whole = await page.getByLabel(/^Your map/).inputValue()
+    await map.focus()
+    for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+    const code = whole.split('\n').at(-1)?.split(' ').at(-1) ?? ''
+    await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: code, exact: true }).click()
+    await map.focus()
+    await page.keyboard.press('Enter')
+    await said(/^Not in one piece: /)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await said('The map is valid: it can be handed in as it is.')
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
+    await said('The map is valid: it can be handed in as it is.')
+    await said('It can be used as it is.')
+  })
+
+  it('TWZ-1 and the game goes on with it', async () => {
+    const path = new URL(ada.page.url()).pathname
     await ada.ready()
     await othersReady(path, 7)
     await ada.sees('Winter 1902 BC, adjustments')

@@ -13,7 +13,7 @@ import { bordersOf, type Ground } from './borders.ts'
 import { type Cells, cellsOf, codeAt } from './cells.ts'
 import { meandering } from './meander.ts'
 
-export { EXTENT }
+export { EXTENT, cellsOf, type Cells }
 
 /** A board without the places of what stands on it. */
 export type Outlines = Omit<DrawnPlate, 'places'>
@@ -35,18 +35,36 @@ const groundBetween =
 
 const KIND: Readonly<Record<Ground, string>> = { sea: 's', coast: 'c', land: 'l' }
 
+type Size = Pick<Cells, 'width' | 'height'>
+
+/** Provinces that are shown by themselves, apart from each other, are straight blocks: there is no border that could meander. */
+const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length
+
 /** A point in cells, on the plate. */
-function onPlate({ width, height }: Cells, point: Point): Point {
-  const [x, y] = meandering(point, width, height)
+export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
+  const [x, y] = isStraight ? point : meandering(point, width, height)
   return [(x * EXTENT.width) / width, (y * EXTENT.height) / height]
 }
 
+/** The cell under a point of the plate; -1 outside. */
+export function cellUnder(cells: Size, [x, y]: Point): number {
+  const { width, height } = cells
+  const at: Point = [(x * width) / EXTENT.width, (y * height) / EXTENT.height]
+  let from = at
+  for (let n = 0; n < 3; n++) {
+    const to = meandering(from, width, height)
+    from = [at[0] - (to[0] - from[0]), at[1] - (to[1] - from[1])]
+  }
+  const [column, row] = [Math.floor(from[0]), Math.floor(from[1])]
+  return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column
+}
+
 /** The borders and areas of some cells. */
-export function outlinesOf(provinces: Provinces, cells: Cells): Outlines {
+export function outlinesOf(provinces: Provinces, cells: Cells, isStraight = false): Outlines {
   const groundOf = groundBetween(provinces)
   const borders = bordersOf(cells, groundOf).map((border) => ({
     ...border,
-    points: border.points.map((point) => onPlate(cells, point)),
+    points: border.points.map((point) => onPlate(cells, point, isStraight)),
   }))
   const areas = new Set(borders.flatMap(({ left, right }) => (right === null ? [left] : [left, right])))
   const kindOf = ({ left, right }: Border): string => (right === null ? 'f' : KIND[groundOf(left, right)])
@@ -106,7 +124,7 @@ function regionsOf(provinces: Provinces, cells: Cells, outlines: Outlines): Regi
 }
 
 /** A cell whose code names no province is nobody's. */
-const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
+export const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
   ...cells,
   codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
 })
@@ -114,7 +132,7 @@ const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
 /** The whole drawing. Of a province that has no cells it has no place. */
 export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
   const cells = knownCells(provinces, cellsOf(rows))
-  const outlines = outlinesOf(provinces, cells)
+  const outlines = outlinesOf(provinces, cells, isScattered(cells))
   const places: Record<string, DrawnPlace> = placesFor(regionsOf(provinces, cells, outlines), EXTENT, EFFORT)
   return { ...outlines, places }
 }

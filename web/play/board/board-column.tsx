@@ -15,7 +15,7 @@ import type { Step } from '../history/use-step.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { QuotedBar } from '../panes/fetched-panes.tsx'
+import { MapMaker, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -64,6 +64,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
     quoting.setQuoted(null)
     entry.ordering.tap(at, board, others)
   }
+  if (isOrdering && entry.legal.template !== null) return <Design {...props} template={entry.legal.template.text} />
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
@@ -98,6 +99,18 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
           />
         )}
       </BoardPanel>
+    </div>
+  )
+}
+
+/** In the place of the boards, where the phase asks for a map. */
+function Design({ template, ...props }: BoardColumnProps & { readonly template: string }): JSX.Element {
+  const { game, column, shown, invitation, fresh, onStep } = props
+  const { state, change } = props.entry.sheet
+  return (
+    <div class="board-column" ref={column}>
+      <Stepper {...{ game, shown, invitation, fresh, onStep }} />
+      <MapMaker text={state.text} template={template} onText={(text) => change({ kind: 'typed', text })} />
     </div>
   )
 }

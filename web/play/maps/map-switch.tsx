@@ -17,7 +17,7 @@ export function MapSwitch({ map, isOrdering }: MapSwitchProps): JSX.Element | nu
   if (charts.length === 0 || (shown.length < 2 && !offersUnseen && own?.map != null)) return null
   return (
     <div class="stack maps">
-      <div class="row switch" role="group" aria-label="Maps">
+      <div class="row" role="group" aria-label="Maps">
         {shown.length + (offersUnseen ? 1 : 0) > 1 &&
           shown.map(({ title, map: name }) => (
             <button

@@ -1,6 +1,7 @@
 /** Panes that are not needed at once: their code is fetched when the board stands, all of it together. */
 import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
+import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
 
 const load = () => import('./other-panes.tsx')
 type Panes = Awaited<ReturnType<typeof load>>
@@ -39,3 +40,18 @@ export const PowersPane = fetched((panes) => panes.PowersPane)
 export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const GameLog = fetched((panes) => panes.GameLog)
 export const SettingsPane = fetched((panes) => panes.SettingsPane)
+
+const loadMaker = () => import('../../variants/map-maker/map-maker.tsx')
+const Maker = lazy(() =>
+  loadMaker().then(
+    ({ MapMaker: it }) => it,
+    (): ComponentType<MapMakerProps> => NotLoaded,
+  ),
+) as ComponentType<MapMakerProps>
+
+/** Fetched where a map is asked for alone. */
+export const MapMaker = (props: MapMakerProps): JSX.Element => (
+  <ErrorBoundary>
+    <Maker {...props} />
+  </ErrorBoundary>
+)

@@ -1,0 +1,146 @@
+/** A map while it is being drawn: cells that are painted, and every step of it that can be undone. Pure. */
+import { LARGEST } from './grid.ts'
+
+/** A rectangle of cells, row by row: `PAR`, `SPA/NC`, or `.` where there is no province yet. */
+export interface Design {
+  readonly width: number
+  readonly height: number
+  readonly cells: readonly string[]
+}
+
+const BLANK = '.'
+
+/** The province of a cell: `SPA` of `SPA/NC`. */
+export const codeOf = (cell: string): string => cell.split('/', 1)[0] ?? cell
+
+/** Any text of rows; what is too short is filled with blank cells. */
+export function designOf(text: string): Design {
+  const rows = text
+    .toUpperCase()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/u))
+    .filter(([first = '']) => first !== '')
+    .slice(0, LARGEST.rows)
+  const width = Math.min(LARGEST.columns, Math.max(1, ...rows.map((row) => row.length)))
+  const cells = rows.flatMap((row) => Array.from({ length: width }, (_, x) => row[x] ?? BLANK))
+  return { width, height: Math.max(1, rows.length), cells: cells.length === 0 ? [BLANK] : cells }
+}
+
+export const textOfDesign = ({ width, height, cells }: Design): string =>
+  Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join(' ')).join('\n')
+
+/** The cells that share an edge with a cell. */
+export function cellsBeside({ width, height }: Design, cell: number): number[] {
+  const [x, y] = [cell % width, Math.floor(cell / width)]
+  return [
+    ...(y > 0 ? [cell - width] : []),
+    ...(x < width - 1 ? [cell + 1] : []),
+    ...(y < height - 1 ? [cell + width] : []),
+    ...(x > 0 ? [cell - 1] : []),
+  ]
+}
+
+/** The same cells with some of them changed; the very same design if nothing changes. */
+function changed(design: Design, change: (cell: string, n: number) => string): Design {
+  const cells = design.cells.map(change)
+  return cells.every((cell, n) => cell === design.cells[n]) ? design : { ...design, cells }
+}
+
+/** Gives cells to a province. */
+export function painted(design: Design, cells: ReadonlySet<number>, code: string): Design {
+  return changed(design, (cell, n) => (cells.has(n) && codeOf(cell) !== codeOf(code) ? code : cell))
+}
+
+/** All cells that are joined to this one and of the same province. */
+export function piece(design: Design, start: number): Set<number> {
+  const code = codeOf(design.cells[start] ?? BLANK)
+  const found = new Set([start])
+  for (const cell of found)
+    for (const next of cellsBeside(design, cell)) if (codeOf(design.cells[next] ?? BLANK) === code) found.add(next)
+  return found
+}
+
+export const filled = (design: Design, cell: number, code: string): Design => painted(design, piece(design, cell), code)
+
+/** Two provinces change places. */
+export const swapped = (design: Design, one: string, other: string): Design =>
+  changed(design, (cell) => (codeOf(cell) === one ? other : codeOf(cell) === other ? one : cell))
+
+/** A province takes every cell beside its own; what is another’s last cell stays. */
+export function grown(design: Design, code: string): Design {
+  const sizes = sizesOf(design)
+  const taken = new Set<number>()
+  design.cells.forEach((cell, n) => {
+    const of = codeOf(cell)
+    if (of === code || !cellsBeside(design, n).some((next) => codeOf(design.cells[next] ?? '') === code)) return
+    if (of !== BLANK && (sizes.get(of) ?? 0) < 2) return
+    sizes.set(of, (sizes.get(of) ?? 0) - 1)
+    taken.add(n)
+  })
+  return painted(design, taken, code)
+}
+
+/** A province gives every cell at its border to whoever is most around that cell; a small one keeps one cell. */
+export function shrunk(design: Design, code: string): Design {
+  const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
+  const given = own.flatMap((n) => {
+    const to = mostAround(design, n, code)
+    return to === null ? [] : [[n, to] as const]
+  })
+  const to = new Map(given.length === own.length ? given.slice(1) : given)
+  return changed(design, (cell, n) => to.get(n) ?? cell)
+}
+
+/** The province that most of the cells beside a cell are of, this one apart; null if there is none. */
+export function mostAround(design: Design, cell: number, apart: string): string | null {
+  const around = cellsBeside(design, cell)
+    .map((next) => codeOf(design.cells[next] ?? BLANK))
+    .filter((code) => code !== apart && code !== BLANK)
+  const count = (code: string): number => around.filter((one) => one === code).length
+  return around.toSorted((a, b) => count(b) - count(a))[0] ?? null
+}
+
+export function sizesOf({ cells }: Design): Map<string, number> {
+  const sizes = new Map<string, number>()
+  for (const cell of cells) sizes.set(codeOf(cell), (sizes.get(codeOf(cell)) ?? 0) + 1)
+  return sizes
+}
+
+/** Left and right, or top and bottom, exchanged. */
+export const mirrored = (design: Design, axis: 'x' | 'y'): Design =>
+  changed(design, (_, n) => {
+    const [x, y] = [n % design.width, Math.floor(n / design.width)]
+    const from = axis === 'x' ? y * design.width + design.width - 1 - x : (design.height - 1 - y) * design.width + x
+    return design.cells[from] ?? BLANK
+  })
+
+/** Names the coast of all cells of a piece of shore. */
+export const named = (design: Design, cells: ReadonlySet<number>, coast: string): Design =>
+  changed(design, (cell, n) => (cells.has(n) ? `${codeOf(cell)}/${coast}` : cell))
+
+/** What was drawn before, and what was undone. */
+export interface Drawing {
+  readonly design: Design
+  readonly before: readonly Design[]
+  readonly undone: readonly Design[]
+}
+
+export const begun = (design: Design): Drawing => ({ design, before: [], undone: [] })
+
+/** A step further; nothing if nothing changes. */
+export const drawn = (drawing: Drawing, design: Design): Drawing =>
+  design === drawing.design ? drawing : { design, before: [...drawing.before, drawing.design], undone: [] }
+
+export function undone({ design, before, undone: later }: Drawing): Drawing {
+  const last = before.at(-1)
+  return last === undefined
+    ? { design, before, undone: later }
+    : { design: last, before: before.slice(0, -1), undone: [...later, design] }
+}
+
+export function redone({ design, before, undone: later }: Drawing): Drawing {
+  const next = later.at(-1)
+  return next === undefined
+    ? { design, before, undone: later }
+    : { design: next, before: [...before, design], undone: later.slice(0, -1) }
+}

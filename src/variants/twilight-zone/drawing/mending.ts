@@ -1,0 +1,136 @@
+/** What would mend a breach of TWZ-3: small changes that are tried, of which the one that leaves the least wrong is offered. Pure. */
+import type { Atlas } from '../../../rules/atlas/atlas.ts'
+import { type Breach, breachesOf } from './breaches.ts'
+import { spacesOf } from './borders.ts'
+import { codeOf, type Design, mostAround, named, painted, piece, swapped, textOfDesign } from './editing.ts'
+import { gridOf } from './grid.ts'
+
+export const breachesInDesign = (base: Atlas, design: Design): Breach[] =>
+  breachesOf(base, spacesOf(base, gridOf(base, textOfDesign(design))))
+
+/** A shore of a province with several coasts, and the coast that it is; null if that is not said. */
+export interface ShoreOfDesign {
+  readonly code: string
+  readonly cells: ReadonlySet<number>
+  readonly coast: string | null
+  readonly coasts: readonly string[]
+  /** Of its middle, counted from 1. */
+  readonly row: number
+  readonly column: number
+}
+
+export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
+  return spacesOf(base, gridOf(base, textOfDesign(design))).shores.flatMap(({ province, cells, coast, x, y }) => {
+    const { code, coasts = [] } = base.provinces[province] ?? {}
+    const [row, column] = [Math.round(y) + 1, Math.round(x) + 1]
+    return code === undefined ? [] : [{ code, cells, coast, coasts, row, column }]
+  })
+}
+
+/** How much is wrong: every space counts that breaks a rule. */
+const wrongIn = (base: Atlas, design: Design): number =>
+  breachesInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
+
+/** A change that leaves less wrong than there is; null if none is found. */
+export function mended(base: Atlas, design: Design, breach: Breach): Design | null {
+  let [best, least]: [Design | null, number] = [null, wrongIn(base, design)]
+  for (const next of changes(base, design, breach)) {
+    if (next === design) continue
+    const wrong = wrongIn(base, next)
+    if (wrong < least) [best, least] = [next, wrong]
+    if (least === 0) break
+  }
+  return best
+}
+
+/** So many spaces of a breach are looked at: the first are mended first. */
+const MOST_SPACES = 2
+
+function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonly Design[] {
+  switch (kind) {
+    case 'strangers':
+    case 'not-a-rectangle':
+      return [withoutBlanks(base, design)]
+    case 'missing':
+      return spaces.slice(0, 1).flatMap((code) => placed(base, design, code))
+    case 'in-pieces':
+      return [spaces.reduce((so, code) => inOnePiece(so, code), design)]
+    case 'shore-of-no-coast':
+    case 'shore-of-two-coasts':
+    case 'coast-without-shore':
+      return spaces.flatMap((code) => shoresNamed(base, design, code))
+    case 'too-large':
+      return []
+    default:
+      return spaces.slice(0, MOST_SPACES).flatMap((code) => exchanged(base, design, code))
+  }
+}
+
+/** Cells of no province go to whoever is around them. */
+function withoutBlanks(base: Atlas, design: Design): Design {
+  const isBlank = (cell: string): boolean => base.province(codeOf(cell)) === undefined
+  let next = design
+  for (let round = 0; round < design.width + design.height && next.cells.some(isBlank); round++) {
+    const from = next
+    next = {
+      ...from,
+      cells: from.cells.map((cell, n) => (isBlank(cell) ? (knownAround(base, from, n) ?? cell) : cell)),
+    }
+  }
+  return next
+}
+
+function knownAround(base: Atlas, design: Design, cell: number): string | null {
+  const code = mostAround(design, cell, codeOf(design.cells[cell] ?? ''))
+  return code !== null && base.province(code) !== undefined ? code : null
+}
+
+/** All pieces but the largest go to whoever is around them. */
+function inOnePiece(design: Design, code: string): Design {
+  const left = new Set([...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code))
+  const pieces: Set<number>[] = []
+  for (const cell of left) {
+    const one = piece(design, cell)
+    pieces.push(one)
+    for (const each of one) left.delete(each)
+  }
+  const [, ...others] = pieces.toSorted((a, b) => b.size - a.size)
+  return others.reduce((so, cells) => {
+    const to = [...cells].flatMap((cell) => mostAround(so, cell, code) ?? [])[0]
+    return to === undefined ? so : painted(so, cells, to)
+  }, design)
+}
+
+/** Half of one of the largest spaces of the same kind becomes the province that is missing. */
+function placed(base: Atlas, design: Design, code: string): Design[] {
+  const terrain = base.province(code)?.terrain
+  const spaces = base.provinces
+    .filter((one) => one.terrain === terrain)
+    .map((one) => [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === one.code))
+    .filter((cells) => cells.length > 1)
+    .toSorted((a, b) => b.length - a.length)
+  return spaces.slice(0, 6).flatMap((cells) => {
+    const byColumn = cells.toSorted((a, b) => (a % design.width) - (b % design.width))
+    return [cells, byColumn].flatMap((sorted) => {
+      const half = Math.ceil(sorted.length / 2)
+      return [sorted.slice(0, half), sorted.slice(-half)].map((some) => painted(design, new Set(some), code))
+    })
+  })
+}
+
+/** The space changes places with another one of its kind, or with any. */
+const exchanged = (base: Atlas, design: Design, code: string): Design[] =>
+  base.provinces.flatMap((other) => (other.code === code ? [] : [swapped(design, code, other.code)]))
+
+/** Every way to call its shores by its two coasts. */
+function shoresNamed(base: Atlas, design: Design, code: string): Design[] {
+  const province = base.province(code)
+  const shores = spacesOf(base, gridOf(base, textOfDesign(design))).shores.filter(
+    ({ province: index }) => index === province?.index,
+  )
+  const coasts = province?.coasts ?? []
+  const ways = shores
+    .slice(0, 4)
+    .reduce<string[][]>((so, _) => so.flatMap((way) => coasts.map((one) => [...way, one])), [[]])
+  return ways.map((way) => way.reduce((so, coast, n) => named(so, shores[n]?.cells ?? new Set(), coast), design))
+}

@@ -1,0 +1,5 @@
+/** What the page needs to draw a map: the provinces, the tools, the rules, and what would mend a breach of them. */
+export { BASE } from './memory.ts'
+export { type Breach, breachWords, randomDrawing } from './drawing/index.ts'
+export * from './drawing/editing.ts'
+export { breachesInDesign, mended, shoresInDesign, type ShoreOfDesign } from './drawing/mending.ts'

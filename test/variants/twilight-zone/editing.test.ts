@@ -1,0 +1,96 @@
+/** The drawing of a map: what each tool does, that every step can be undone, and that what is broken is mended by its own advice. */
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
+import {
+  begun,
+  type Design,
+  designOf,
+  drawn,
+  filled,
+  grown,
+  mirrored,
+  painted,
+  redone,
+  shrunk,
+  swapped,
+  textOfDesign,
+  undone,
+} from '../../../src/variants/twilight-zone/drawing/editing.ts'
+import { breachesInDesign, mended } from '../../../src/variants/twilight-zone/drawing/mending.ts'
+import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
+
+const base = makeAtlas(table)
+const small = designOf('PAR PAR BUR\nPAR . BUR\nGAS GAS BUR')
+const valid = designOf(randomDrawing(base, 5))
+
+describe('the tools of the map maker', () => {
+  test('read and write the text of a map', () => expect(textOfDesign(valid)).toBe(randomDrawing(base, 5)))
+  test('a brush gives cells to a province, and leaves the coast of a cell that is its own already', () => {
+    const spain = designOf('SPA/NC PAR')
+    expect(textOfDesign(painted(spain, new Set([0, 1]), 'SPA'))).toBe('SPA/NC SPA')
+  })
+  test('a fill takes what is joined to the cell', () =>
+    expect(textOfDesign(filled(small, 0, 'TYR'))).toBe('TYR TYR BUR\nTYR . BUR\nGAS GAS BUR'))
+  test('two spaces change places', () =>
+    expect(textOfDesign(swapped(small, 'PAR', 'BUR'))).toBe('BUR BUR PAR\nBUR . PAR\nGAS GAS PAR'))
+  test('a space grows by one cell all around, and takes nobody’s last one', () =>
+    expect(textOfDesign(grown(designOf('PAR BUR GAS GAS'), 'GAS'))).toBe('PAR BUR GAS GAS'))
+  test('a space shrinks, and keeps one cell', () => {
+    expect(textOfDesign(shrunk(designOf('PAR PAR BUR BUR'), 'PAR'))).toBe('PAR BUR BUR BUR')
+    expect(textOfDesign(shrunk(designOf('PAR BUR'), 'PAR'))).toBe('PAR BUR')
+  })
+  test('a map is mirrored, and mirrored again is itself', () => {
+    for (const axis of ['x', 'y'] as const) expect(mirrored(mirrored(small, axis), axis)).toEqual(small)
+    expect(textOfDesign(mirrored(small, 'x'))).toBe('BUR PAR PAR\nBUR . PAR\nBUR GAS GAS')
+  })
+})
+
+describe('every step', () => {
+  const steps = fc.array(fc.tuple(fc.nat(8), fc.constantFrom('PAR', 'BUR', 'GAS', 'SPA')), { maxLength: 30 })
+  it('can be undone, to the very beginning, and done again', () =>
+    fc.assert(
+      fc.property(steps, (all) => {
+        const last = all.reduce(
+          (so, [cell, code]) => drawn(so, painted(so.design, new Set([cell]), code)),
+          begun(small),
+        )
+        const first = last.before.reduce((so) => undone(so), last)
+        expect(first.design).toEqual(small)
+        expect(undone(first)).toEqual(first)
+        expect(first.undone.reduce((so) => redone(so), first).design).toEqual(last.design)
+      }),
+    ))
+  it('that changes nothing is none', () => {
+    const drawing = begun(small)
+    expect(drawn(drawing, painted(small, new Set([0]), 'PAR'))).toBe(drawing)
+  })
+})
+
+describe('what is broken is mended by its own advice', () => {
+  const mend = (broken: Design): Design => {
+    for (let design = broken, n = 0; n < 12; n++) {
+      const breaches = breachesInDesign(base, design)
+      if (breaches.length === 0) return design
+      const next = breaches.map((one) => mended(base, design, one)).find((one) => one !== null)
+      if (next === undefined || next === null) return design
+      design = next
+    }
+    return broken
+  }
+  const broken: readonly (readonly [string, Design])[] = [
+    ['two spaces that changed places', swapped(valid, 'MUN', 'NTH')],
+    ['a hole', painted(valid, new Set([410, 411]), '.')],
+    ['a space in pieces', painted(valid, new Set([3]), codeFarFrom(valid, 3))],
+  ]
+  test.each(broken)('%s', (_, design) => {
+    expect(breachesInDesign(base, design)).not.toEqual([])
+    expect(breachesInDesign(base, mend(design))).toEqual([])
+  })
+})
+
+function codeFarFrom({ cells }: Design, cell: number): string {
+  const code = cells.at(-1 - cell) ?? ''
+  return code.split('/')[0] ?? code
+}

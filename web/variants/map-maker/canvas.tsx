@@ -1,0 +1,163 @@
+/** The map as it is drawn, and painted: with a pointer, a finger or the keyboard. */
+import type { JSX } from 'preact'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { cellsOf, cellUnder, EXTENT, knownCells, onPlate, outlinesOf } from '../../../src/board/cells/index.ts'
+import { shapesOf } from '../../../src/board/plate.ts'
+import { BASE, codeOf, type Design, textOfDesign } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+
+export interface CanvasProps {
+  readonly design: Design
+  /** Provinces that are shown apart: chosen, or concerned by a breach. */
+  readonly lit: readonly string[]
+  /** The tool touches cells: those of one stroke, one after the other; `isEnd`: the stroke is over. */
+  readonly onStroke: (cells: ReadonlySet<number>, last: number, isEnd: boolean) => void
+  /** Picks up the province of a cell. */
+  readonly onPick: (cell: number) => void
+}
+
+const KINDS = ['sea', 'land', 'coast'] as const
+
+function pictureOf(design: Design) {
+  const cells = knownCells(BASE, cellsOf(textOfDesign(design).split('\n')))
+  const outlines = outlinesOf(BASE, cells)
+  const shapes = shapesOf(outlines)
+  const places = BASE.provinces.flatMap(({ code, name, terrain, centre }) =>
+    outlines.areas[code] === undefined
+      ? []
+      : [{ code, name, sea: terrain === 'sea', centre, path: shapes.areaPath(code), at: midstOf(design, code) }],
+  )
+  const lines = KINDS.map((kind) => ({
+    kind,
+    path: shapes.kinds.flatMap((one, n) => (one === kind ? [shapes.arcPath(n)] : [])).join(''),
+  }))
+  return { places, lines, blank: outlines.areas['#1'] === undefined ? '' : shapes.areaPath('#1') }
+}
+
+/** The cell of a province that is nearest to its midst, on the plate. */
+function midstOf(design: Design, code: string): readonly [number, number] {
+  const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
+  const [x, y] = [mean(own.map((n) => n % design.width)), mean(own.map((n) => Math.floor(n / design.width)))]
+  const away = (n: number): number => ((n % design.width) - x) ** 2 + (Math.floor(n / design.width) - y) ** 2
+  const nearest = own.toSorted((a, b) => away(a) - away(b))[0] ?? 0
+  return onPlate(design, [(nearest % design.width) + 0.5, Math.floor(nearest / design.width) + 0.5])
+}
+
+const mean = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0) / Math.max(1, all.length)
+
+const nameOf = (cell: string): string => BASE.province(codeOf(cell))?.name ?? 'nothing'
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+/** The cells that a pointer or a finger passes, from where it comes down to where it leaves. */
+function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
+  const stroke = useRef<Set<number> | null>(null)
+  const cellAt = (event: PointerEvent): number => {
+    if (!(event.currentTarget instanceof SVGSVGElement)) return -1
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height]
+    return cellUnder(design, [x * EXTENT.width, y * EXTENT.height])
+  }
+  const touch = (event: PointerEvent) => {
+    const cell = cellAt(event)
+    if (cell < 0 || stroke.current === null || stroke.current.has(cell)) return
+    stroke.current.add(cell)
+    onStroke(stroke.current, cell, false)
+  }
+  const end = () => {
+    const cells = stroke.current
+    stroke.current = null
+    if (cells !== null && cells.size > 0) onStroke(cells, [...cells].at(-1) ?? 0, true)
+  }
+  const begin = (event: PointerEvent) => {
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
+    stroke.current = new Set()
+    touch(event)
+  }
+  return { touch, begin, end }
+}
+
+/** The spaces, their borders and their names. */
+function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Element {
+  const { places, lines, blank } = useMemo(() => pictureOf(design), [design])
+  return (
+    <>
+      <rect class="deep" width={EXTENT.width} height={EXTENT.height} />
+      {blank !== '' && <path class="impassable" d={blank} />}
+      {places.map(({ code, sea, path }) => (
+        <path
+          key={code}
+          class={`place ${sea ? 'sea' : 'land'} free${lit.includes(code) ? ' concerned' : ''}`}
+          d={path}
+        />
+      ))}
+      <g class="ground">
+        {lines.map(({ kind, path }) => path !== '' && <path key={kind} class={`line ${kind}`} d={path} />)}
+      </g>
+      <g class="names codes">
+        {places.map(({ code, sea, centre, at: [x, y] }) => (
+          <text key={code} class={`${sea ? 'sea' : 'land'} code`} x={x} y={y} dy="0.34em" font-size={17}>
+            {centre ? `${code}•` : code}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+}
+
+export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Element {
+  const ground = useMemo(() => <Ground design={design} lit={lit} />, [design, lit])
+  const [cursor, setCursor] = useState<number | null>(null)
+  const { touch, begin, end } = useStroke(design, onStroke)
+  useAnnounce(cursor === null ? '' : wordsFor(design, cursor))
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    const at = cursor ?? 0
+    if (step !== undefined) setCursor(stepped(design, at, step))
+    else if (event.key === 'Enter' || event.key === ' ') onStroke(new Set([at]), at, true)
+    else if (event.key === 'p' || event.key === 'P') onPick(at)
+    else return
+    event.preventDefault()
+  }
+  const cell = { width: EXTENT.width / design.width, height: EXTENT.height / design.height }
+  return (
+    <svg
+      class="plate map-canvas"
+      viewBox={`0 0 ${EXTENT.width} ${EXTENT.height}`}
+      role="application"
+      aria-label="The map. Arrow keys move, Enter uses the tool, P picks up a space."
+      tabIndex={0}
+      onFocus={() => setCursor((at) => at ?? 0)}
+      onBlur={() => setCursor(null)}
+      onKeyDown={press}
+      onPointerDown={begin}
+      onPointerMove={touch}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      {ground}
+      {cursor !== null && (
+        <rect
+          class="cursor"
+          x={(cursor % design.width) * cell.width}
+          y={Math.floor(cursor / design.width) * cell.height}
+          {...cell}
+        />
+      )}
+    </svg>
+  )
+}
+
+const stepped = ({ width, height }: Design, cell: number, [dx, dy]: readonly [number, number]): number => {
+  const x = Math.max(0, Math.min(width - 1, (cell % width) + dx))
+  const y = Math.max(0, Math.min(height - 1, Math.floor(cell / width) + dy))
+  return y * width + x
+}
+
+const wordsFor = ({ width, cells }: Design, cell: number): string =>
+  `Row ${Math.floor(cell / width) + 1}, cell ${(cell % width) + 1}: ${nameOf(cells[cell] ?? '')}`

@@ -1,0 +1,260 @@
+/** The map maker: a map is painted, checked while it is painted, and written on the sheet. */
+import type { JSX } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import {
+  BASE,
+  type Breach,
+  breachesInDesign,
+  breachWords,
+  codeOf,
+  type Design,
+  designOf,
+  filled,
+  grown,
+  mended,
+  mirrored,
+  named,
+  painted,
+  randomDrawing,
+  shoresInDesign,
+  shrunk,
+  sizesOf,
+  swapped,
+  textOfDesign,
+} from '../../../src/variants/twilight-zone/map-maker.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { Canvas } from './canvas.tsx'
+import { type Draw, useDrawing } from './use-drawing.ts'
+
+export interface MapMakerProps {
+  /** What is on the sheet. */
+  readonly text: string
+  /** A valid map to begin with. */
+  readonly template: string
+  readonly onText: (text: string) => void
+}
+
+const TOOLS = ['brush', 'fill', 'swap', 'grow', 'shrink', 'pick'] as const
+type Tool = (typeof TOOLS)[number]
+const TOOL_WORDS: Readonly<Record<Tool, string>> = {
+  brush: 'Brush',
+  fill: 'Fill',
+  swap: 'Swap two spaces',
+  grow: 'Grow',
+  shrink: 'Shrink',
+  pick: 'Pick up',
+}
+
+/** Where a copy is kept on the device. */
+const KEPT = 'map-maker'
+
+const kept = (): string | null => localStorage.getItem(KEPT)
+
+export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element {
+  const draw = useDrawing(text, onText)
+  const { drawing, shown } = draw
+  const [tool, setTool] = useState<Tool>('brush')
+  const [colour, setColour] = useState('PAR')
+  const [first, setFirst] = useState<string | null>(null)
+  const [lit, setLit] = useState<readonly string[]>([])
+  const breaches = useMemo(() => breachesInDesign(BASE, drawing.design), [drawing.design])
+  useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
+
+  const pick = (cell: number) => setColour(codeOf(drawing.design.cells[cell] ?? colour))
+  const swap = (code: string) => {
+    setFirst(first === null ? code : null)
+    if (first !== null) draw.draw(swapped(drawing.design, first, code))
+  }
+  const stroke = (cells: ReadonlySet<number>, last: number, isEnd: boolean) => {
+    const { design } = drawing
+    const code = codeOf(design.cells[last] ?? '')
+    if (tool === 'brush') return (isEnd ? draw.draw : draw.sketch)(painted(design, cells, colour))
+    if (!isEnd) return
+    if (tool === 'fill') draw.draw(filled(design, last, colour))
+    else if (tool === 'swap') swap(code)
+    else if (tool === 'grow') draw.draw(grown(design, code))
+    else if (tool === 'shrink') draw.draw(shrunk(design, code))
+    else pick(last)
+  }
+  return (
+    <section class="stack map-maker" aria-label="Map maker">
+      <Beginnings template={template} draw={draw} />
+      <div class="row" role="group" aria-label="Tools">
+        {TOOLS.map((one) => (
+          <button key={one} aria-pressed={tool === one} onClick={() => setTool(one)}>
+            {TOOL_WORDS[one]}
+          </button>
+        ))}
+        <button disabled={drawing.before.length === 0} onClick={draw.undo}>
+          Undo
+        </button>
+        <button disabled={drawing.undone.length === 0} onClick={draw.redo}>
+          Redo
+        </button>
+      </div>
+      <p class="small muted">{hint(tool, colour, first)}</p>
+      <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
+      <Breaches {...{ breaches, draw }} onShow={setLit} />
+      <Shores draw={draw} />
+      <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
+    </section>
+  )
+}
+
+const nameOf = (code: string): string => BASE.province(code)?.name ?? code
+
+function hint(tool: Tool, colour: string, first: string | null): string {
+  switch (tool) {
+    case 'brush':
+      return `Paint cells of ${nameOf(colour)}. Choose another space below the map.`
+    case 'fill':
+      return `Tap a space: it becomes ${nameOf(colour)}.`
+    case 'swap':
+      return first === null
+        ? 'Tap two spaces, one after the other.'
+        : `Tap the space that ${nameOf(first)} changes places with.`
+    case 'grow':
+      return 'Tap a space: it grows by a cell all around.'
+    case 'shrink':
+      return 'Tap a space: its neighbours take the cells at its border.'
+    case 'pick':
+      return 'Tap a space to paint with it.'
+  }
+}
+
+/** What one may begin with, and what is done with the map as a whole. */
+function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.Element {
+  const [held, setHeld] = useState(kept)
+  const { design } = draw.drawing
+  const keep = () => {
+    localStorage.setItem(KEPT, textOfDesign(design))
+    setHeld(kept())
+  }
+  return (
+    <div class="row" role="group" aria-label="The whole map">
+      <button onClick={() => draw.draw(designOf(template))}>Start from an example</button>
+      <button onClick={() => draw.draw(designOf(randomDrawing(BASE, Math.floor(Math.random() * 2 ** 32))))}>
+        Another one
+      </button>
+      <button onClick={keep}>Keep a copy on this device</button>
+      {held !== null && <button onClick={() => draw.draw(designOf(held))}>Use the copy kept</button>}
+      <button onClick={() => draw.draw(mirrored(design, 'x'))}>Mirror left and right</button>
+      <button onClick={() => draw.draw(mirrored(design, 'y'))}>Mirror top and bottom</button>
+    </div>
+  )
+}
+
+interface BreachesProps {
+  readonly breaches: readonly Breach[]
+  readonly draw: Draw
+  readonly onShow: (codes: readonly string[]) => void
+}
+
+/** What is wrong, in words; shown on the map, and mended where a small change does it. */
+function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
+  const [said, say] = useState('')
+  const mend = (breach: Breach) => {
+    const next = mended(BASE, draw.drawing.design, breach)
+    say(next === null ? 'No small change mends this.' : '')
+    if (next !== null) draw.draw(next)
+  }
+  if (breaches.length === 0) return <p class="good">The map is valid: it can be handed in as it is.</p>
+  return (
+    <div class="stack" role="group" aria-label="What is wrong with the map">
+      <ul class="breaches">
+        {breaches.map((breach) => {
+          const words = breachWords(BASE, breach)
+          return (
+            <li key={words}>
+              <span class="fault">{words}</span>
+              <button class="quiet" onClick={() => onShow(breach.spaces)} aria-label={`Show: ${words}`}>
+                Show
+              </button>
+              <button class="quiet" onClick={() => mend(breach)} aria-label={`Mend this: ${words}`}>
+                Mend this
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {said !== '' && <p role="alert">{said}</p>}
+    </div>
+  )
+}
+
+const COAST_WORDS: Readonly<Record<string, string>> = { NC: 'North', EC: 'East', SC: 'South', WC: 'West' }
+
+/** The shores of Spain, St Petersburg and Bulgaria, and which coast each is. */
+function Shores({ draw }: { draw: Draw }): JSX.Element | null {
+  const { design } = draw.drawing
+  const shores = useMemo(() => shoresInDesign(BASE, design), [design])
+  if (shores.length === 0) return null
+  return (
+    <details class="legend-fold">
+      <summary>Coasts of Spain, St Petersburg and Bulgaria</summary>
+      <ul>
+        {shores.map(({ code, cells, coast, coasts, row, column }) => (
+          <li key={`${code} ${row} ${column}`} class="row">
+            <span>
+              {nameOf(code)}, shore at row {row}, cell {column}:
+            </span>
+            {coasts.map((one) => (
+              <button key={one} aria-pressed={coast === one} onClick={() => draw.draw(named(design, cells, one))}>
+                {COAST_WORDS[one] ?? one} coast
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface PaletteProps {
+  readonly design: Design
+  readonly breaches: readonly Breach[]
+  readonly colour: string
+  readonly onColour: (code: string) => void
+}
+
+/** All spaces: which are missing, which break a rule, and which one paints with. */
+function Palette({ design, breaches, colour, onColour }: PaletteProps): JSX.Element {
+  const sizes = sizesOf(design)
+  const wrong = new Set(breaches.flatMap(({ spaces }) => spaces))
+  const groups = [
+    ...BASE.powers.map(({ power, name }) => ({
+      title: name,
+      spaces: BASE.provinces.filter(({ homeland }) => homeland === power),
+    })),
+    {
+      title: 'Nobody’s',
+      spaces: BASE.provinces.filter(({ homeland, terrain }) => homeland === null && terrain !== 'sea'),
+    },
+    { title: 'Seas', spaces: BASE.provinces.filter(({ terrain }) => terrain === 'sea') },
+  ]
+  const drawn = BASE.provinces.filter(({ code }) => sizes.has(code)).length
+  return (
+    <div class="palette" role="group" aria-label="Spaces">
+      <p>
+        {drawn} of {BASE.provinces.length} spaces are on the map.
+      </p>
+      {groups.map(({ title, spaces }) => (
+        <div key={title} class="row" role="group" aria-label={title}>
+          <span class="small muted">{title}</span>
+          {spaces.map(({ code, name, terrain, centre }) => (
+            <button
+              key={code}
+              class={`order ${terrain}${wrong.has(code) ? ' wrong' : ''}`}
+              aria-pressed={colour === code}
+              title={`${name}: ${terrain === 'land' ? 'inland' : terrain === 'coast' ? 'coastal' : 'sea'}${centre ? ', a centre' : ''}`}
+              onClick={() => onColour(code)}
+            >
+              {sizes.has(code) ? '' : '✗ '}
+              {code}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
