@@ -17,6 +17,7 @@ import { closeUp, held, panned, revealing, type Space, type View } from './inter
 import { Zoom } from './interaction/zoom.tsx'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/board.css'
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import '../../src/board/marks.css'
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './board.css'
