@@ -10,7 +10,7 @@ import { Landing } from './pages/landing.tsx'
 import { Lobby } from './pages/lobby.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { LoadFailed } from './pages/load-failed.tsx'
-import { isWaitingForMe, MyGamesContext, useBadge, useMyGamesLoad, useWaiting } from './client/my-games.ts'
+import { MyGamesContext, useBadge, useMyGamesLoad, useWaiting, waitingIn } from './client/my-games.ts'
 import { SessionContext, useMe, useSession } from './client/session.tsx'
 import { figure } from './text/words.ts'
 import { useLoad } from './client/requests.ts'
@@ -95,9 +95,9 @@ export function App(): JSX.Element {
 /** What waits for the person is known to every page, to the title and to the icon. */
 function WithMyGames({ children }: { readonly children: ComponentChildren }): JSX.Element {
   const games = useMyGamesLoad(useMe(), useLocation().path === '/games')
-  const { loaded, reload } = games
+  const { reload } = games
   useOnReturn(reload)
-  useBadge(loaded.state === 'here' ? loaded.value.filter(isWaitingForMe).length : 0)
+  useBadge(waitingIn(games))
   return <MyGamesContext.Provider value={games}>{children}</MyGamesContext.Provider>
 }
 

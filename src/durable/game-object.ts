@@ -3,6 +3,7 @@ import type { Asked } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
+import type { ReportsView } from '../game/press/model.ts'
 import type { Result as Told } from '../game/press/references.ts'
 import type { Command } from '../game/commands/command.ts'
 import type { Decision } from '../game/commands/decision.ts'
@@ -27,6 +28,7 @@ import type { Offered } from '../rules/orders/options.ts'
 import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
+import { removeReports } from '../records/reports.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
@@ -110,6 +112,13 @@ export class Game extends DurableObject<Env> {
     this.watchers = new Watchers(ctx)
     this.press = new Press(ctx.storage.sql, {
       onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
+      together: (step) => this.ctx.storage.transactionSync(step),
+      onReport: (game, { id, at, settledAt }, now) =>
+        this.outbox.put(
+          [{ kind: 'report', key: `${game.id}/report/${id}`, report: { game: game.id, number: id, at, settledAt } }],
+          now,
+        ),
+      tellMaster: (game) => this.watchers.notifyMaster(game),
       resultsOf: (game, index) => this.resultsOf(game, index),
     })
     // Nobody is let in before the tables are as the code expects them.
@@ -229,6 +238,7 @@ export class Game extends DurableObject<Env> {
     const { game } = this
     if (game === null) return false
     await removeLobbyRow(this.env.DB, game.id)
+    await removeReports(this.env.DB, game.id)
     for (const socket of this.ctx.getWebSockets()) socket.close(GONE, 'the game was deleted')
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
@@ -274,8 +284,23 @@ export class Game extends DurableObject<Env> {
     const game = await this.shownTo(viewer, invitation)
     if (game === null) return this.refused('no-such-game', null)
     const call = this.press[method] as (asker: Asker, asked: unknown) => Result<PressAnswer<Method>, GameRefusal>
-    const done = call.call(this.press, { game, voices: voicesOf(game, viewer), now }, asked)
+    const done = call.call(this.press, { game, viewer, voices: voicesOf(game, viewer), now }, asked)
+    // A report leaves the object by its outbox.
+    if (this.outbox.due() !== null) await this.arm()
     return done.ok ? done : this.refused(done.error, viewer)
+  }
+
+  /** Messages that were reported, for an operator; null if there is no such game. */
+  async reported(): Promise<ReportsView | null> {
+    return this.game === null ? null : this.press.allReports(this.game)
+  }
+
+  /** An operator is done with a report, or is not. False if there is none. */
+  async settleReport(id: number, settled: boolean): Promise<boolean> {
+    if (this.game === null) return false
+    const done = this.press.settle(this.game, { id, settled, now: Date.now() })
+    await this.arm()
+    return done
   }
 
   /** The webhook, for who may set it; null: there is none. */

@@ -23,6 +23,8 @@ type GameStub = Pick<
   | 'holders'
   | 'fetch'
   | 'converse'
+  | 'reported'
+  | 'settleReport'
 >
 
 export const gameStub = (env: Env, id: GameId) => env.GAME.getByName(id) as unknown as GameStub

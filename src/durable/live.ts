@@ -2,7 +2,8 @@ import type { GameState } from '../game/model.ts'
 import type { PlayerId } from '../game/names.ts'
 import { keyOf, reads, voicesOf } from '../game/press/channels.ts'
 import type { Channel } from '../game/press/model.ts'
-import { revisionFor } from '../game/views/secrecy.ts'
+import { MASTER } from '../game/press/model.ts'
+import { revisionFor, standsApart } from '../game/views/secrecy.ts'
 
 /** What a socket remembers while the object sleeps: whose it is, and the last count it was told. */
 interface Watch {
@@ -62,6 +63,14 @@ export class Watchers {
     for (const socket of this.ctx.getWebSockets()) {
       const { viewer } = socket.deserializeAttachment() as Watch
       if (reads(game, voicesOf(game, viewer), channel)) send(socket, { channel: keyOf(channel) })
+    }
+  }
+
+  /** Tells the game master, and nobody else, that what he is told of press has changed. */
+  notifyMaster(game: GameState): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const { viewer } = socket.deserializeAttachment() as Watch
+      if (viewer !== null && standsApart(game, viewer)) send(socket, { channel: MASTER })
     }
   }
 }

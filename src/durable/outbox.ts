@@ -4,6 +4,7 @@ import type { MailMessage } from '../mail/message.ts'
 import { noteDeadline } from '../lobby/deadlines.ts'
 import { applyLobbyRow } from '../lobby/rows.ts'
 import { keepRecord } from '../records/keep.ts'
+import { keepReport } from '../records/reports.ts'
 import { backoff } from './alarms.ts'
 import type { Hook } from './hook/hook.ts'
 import { enqueueMails } from '../post/queue/mail-queue.ts'
@@ -19,6 +20,7 @@ interface OutboxRow {
 
 type MailRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'mail' }> }
 type RecordRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'record' }> }
+type ReportRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'report' }> }
 type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby' }> }
 
 /** What must still leave the object. An effect is dropped after its delivery and not before: at least once, never lost. */
@@ -58,6 +60,9 @@ export class Outbox {
     for (const row of rows.filter(isRecord)) {
       await this.deliver([row], now, () => keepRecord(env.DB, row.effect.record))
     }
+    for (const row of rows.filter(isReport)) {
+      await this.deliver([row], now, () => keepReport(env.DB, row.effect.report))
+    }
     const mails = rows.filter(isMail)
     if (mails.length > 0)
       await this.deliver(mails, now, async () => {
@@ -91,6 +96,7 @@ export class Outbox {
 const isHook = (effect: Effect): effect is Extract<Effect, { kind: 'hook' }> => effect.kind === 'hook'
 const isLobby = (row: OutboxRow): row is LobbyChange => row.effect.kind === 'lobby'
 const isRecord = (row: OutboxRow): row is RecordRow => row.effect.kind === 'record'
+const isReport = (row: OutboxRow): row is ReportRow => row.effect.kind === 'report'
 const isMail = (row: OutboxRow): row is MailRow => row.effect.kind === 'mail'
 
 const messageOf = ({ effect }: MailRow): MailMessage => ({

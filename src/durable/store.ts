@@ -4,7 +4,15 @@ import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
 import { HOOK_TABLES } from './hook/hook.ts'
 import { upgraded } from '../game/upgrade.ts'
-import { PRESS_NAMES, PRESS_REFERENCES, PRESS_TABLES } from './press/tables.ts'
+import {
+  PRESS_MUTES,
+  PRESS_NAMES,
+  PRESS_PINS,
+  PRESS_REFERENCES,
+  PRESS_REPORTS,
+  PRESS_SEARCH,
+  PRESS_TABLES,
+} from './press/tables.ts'
 
 /** Append-only: a released step is never edited, only followed by another. */
 const MIGRATIONS: readonly string[] = [
@@ -45,6 +53,10 @@ const MIGRATIONS: readonly string[] = [
   PRESS_NAMES,
   PRESS_REFERENCES,
   HOOK_TABLES,
+  PRESS_PINS,
+  PRESS_SEARCH,
+  PRESS_MUTES,
+  PRESS_REPORTS,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

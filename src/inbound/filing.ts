@@ -50,7 +50,7 @@ export async function filePress(
   const done = await gameStub(env, id).converse(
     'write',
     { viewer: by, invitation: null },
-    { to, text: mail.text, signed: true, key },
+    { to, text: mail.text, signed: true, key, pin: null },
   )
   if (done.ok) return null
   const named = await nameOf(env, { player: by, game: id })

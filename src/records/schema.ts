@@ -1,4 +1,4 @@
-/** The tables of `migrations/0009_records.sql`. */
+/** The tables of `migrations/0009_records.sql` and `0018_message_reports.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { Attendance, SeatOutcome } from '../game/announcements/effect.ts'
@@ -42,4 +42,15 @@ export const gameResults = sqliteTable(
     endedAt: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.seat] })],
+)
+
+export const messageReports = sqliteTable(
+  'message_reports',
+  {
+    gameId: text().$type<GameId>().notNull(),
+    number: integer().notNull(),
+    reportedAt: integer().notNull(),
+    settledAt: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.number] })],
 )

@@ -5,51 +5,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMessage } from '../../src/mail/message.ts'
 import type { MessagesView, PressView } from '../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
-import type { Seat } from '../../src/rules/names.ts'
 import { MessageStore } from '../../src/durable/press/messages.ts'
 import { Browser, catchMails, signIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
-
-const send = (method: string, body?: unknown, status = 200): Sent & { readonly status: number } => ({
-  method,
-  status,
-  ...(body !== undefined && { body }),
-})
+import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-people.ts'
 
 let mails: MailMessage[]
 beforeEach(() => {
   mails = catchMails()
 })
 
-/** Seven who play Standard, each found by the seat. */
-async function seven(changes: object = {}, creator?: Person) {
-  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => signIn(mails, `player-${n}@example.org`)))
-  const [host] = people
-  if (host === undefined) throw new Error('nobody came')
-  const body = { name: 'A game', variant: 'classical', ...changes }
-  const { id } = await (creator ?? host).json<{ id: string }>('/api/games', send('POST', body, 201))
-  for (const person of people) await person.json(`/api/games/${id}/join`, send('POST', {}))
-  const { game } = await host.json<{ game: { seats: { seat: string; player: string }[] } }>(`/api/games/${id}`)
-  const at = (wanted: string): Person => {
-    const one = people.find((person) => game.seats.some(({ seat, player }) => seat === wanted && player === person.id))
-    if (one === undefined) throw new Error(`nobody is ${wanted}`)
-    return one
-  }
-  return { path: `/api/games/${id}/press`, game: `/api/games/${id}`, people, at }
-}
-
-let keys = 0
-const write = (to: unknown, text: string, more: object = {}) =>
-  send('POST', { to, text, key: `key-${++keys}`, ...more })
-const page = (path: string, channel: string, before?: number) =>
-  `${path}/messages?channel=${channel}${before === undefined ? '' : `&before=${before}`}`
-const texts = ({ messages }: MessagesView) => messages.map(({ text }) => text)
-const OPEN = { kind: 'all', time: 'always', unsigned: false, opens: true }
-const SECRET = ['AUSTRIA', 'FRANCE']
-
 describe('what is written to one', () => {
   it('is read by both, and by nobody else: not a word of it, not that it is there', async () => {
-    const { path, people, at } = await seven()
+    const { path, people, at } = await seven(mails)
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     const everybodyElse = [...people.filter((one) => one !== austria && one !== france), new Browser()]
     const all = () =>
@@ -75,7 +43,7 @@ describe('what is written to one', () => {
   })
 
   it('counts as unread for the other until it is read; nobody is told of that', async () => {
-    const { path, at } = await seven()
+    const { path, at } = await seven(mails)
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     for (const text of ['one', 'two']) await austria.json(path, write(SECRET, text))
     const unread = async (one: Person) => (await one.json<PressView>(path)).unread
@@ -90,7 +58,7 @@ describe('what is written to one', () => {
   })
 
   it('is told to the sockets of those who read it, and to no others', async () => {
-    const { path, game, at } = await seven()
+    const { path, game, at } = await seven(mails)
     const heard: Record<string, string[]> = {}
     const sockets: (WebSocket | null)[] = []
     for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY']) {
@@ -112,21 +80,25 @@ describe('what is written to one', () => {
 
 describe('a message', () => {
   it('that is sent twice is kept once', async () => {
-    const { path, at } = await seven()
+    const { path, at } = await seven(mails)
     const once = write('all', 'Hello')
     await at('ITALY').json(path, once)
     expect(texts(await at('ITALY').json<MessagesView>(path, once))).toEqual(['Hello'])
   })
 
   it('that nobody signed does not say who wrote it, to anybody', async () => {
-    const { path, people, at } = await seven({ press: { kind: 'all', time: 'always', unsigned: true, opens: true } })
+    const { path, people, at } = await seven(mails, {
+      press: { kind: 'all', time: 'always', unsigned: true, opens: true },
+    })
     await at('ITALY').json(path, write('all', 'A rumour', { signed: false }))
     for (const one of people)
       expect((await one.json<MessagesView>(page(path, 'all'))).messages).toMatchObject([{ from: null }])
   })
 
   it('is refused with the reason, and costs nothing that was kept', async () => {
-    const { path, at } = await seven({ press: { kind: 'public', time: 'always', unsigned: false, opens: false } })
+    const { path, at } = await seven(mails, {
+      press: { kind: 'public', time: 'always', unsigned: false, opens: false },
+    })
     const france = at('FRANCE')
     await france.json(path, write('all', 'Hello'))
     const code = async (sent: Sent) =>
@@ -143,7 +115,7 @@ describe('a message', () => {
 describe('the game master', () => {
   it('and each seat write to each other, and nobody else reads it', async () => {
     const master = await signIn(mails, 'mara@example.org')
-    const { path, people, at } = await seven({ master: 'apart', press: { ...OPEN, kind: 'none' } }, master)
+    const { path, people, at } = await seven(mails, { master: 'apart', press: { ...OPEN, kind: 'none' } }, master)
     await at('FRANCE').json(path, write(['FRANCE', 'master'], 'I shall be late.'))
     await master.json(path, write(['FRANCE', 'master'], 'How late?'))
     expect((await at('FRANCE').json<PressView>(path)).unread).toBe(1)
@@ -160,7 +132,7 @@ describe('the game master', () => {
 describe('a group', () => {
   const THREE = 'AUSTRIA,FRANCE,ITALY'
   it('has the name that its members give it, before and after something was said', async () => {
-    const { path, at } = await seven()
+    const { path, at } = await seven(mails)
     const [austria, italy, turkey] = [at('AUSTRIA'), at('ITALY'), at('TURKEY')]
     await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'The lepanto' }))
     const named = async (one: Person) =>
@@ -173,7 +145,7 @@ describe('a group', () => {
     expect(await named(austria)).toEqual([])
   })
   it('has no name that an operator has hidden, until it is given another', async () => {
-    const { path, game, at } = await seven()
+    const { path, game, at } = await seven(mails)
     const [austria, italy] = [at('AUSTRIA'), at('ITALY')]
     await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Something vile' }))
     const boss = await signIn(mails, 'boss@example.org')
@@ -194,7 +166,7 @@ describe('a group', () => {
     expect(await named()).toEqual(['Lepanto'])
   })
   it('alone has a name, and only from those who are in it', async () => {
-    const { path, at } = await seven()
+    const { path, at } = await seven(mails)
     const status = async (one: Person, channel: string) =>
       (await one.call(`${path}/name`, { method: 'PUT', body: { channel, name: 'Us' } })).status
     expect(await status(at('TURKEY'), THREE)).toBe(404)
@@ -204,7 +176,7 @@ describe('a group', () => {
 })
 
 it('a message tells what it speaks of, and no more of it once its text was taken away', async () => {
-  const { path, game, at } = await seven()
+  const { path, game, at } = await seven(mails)
   await at('FRANCE').json(path, write(SECRET, 'A MUN - BUR, and keep out of Picardy'))
   const shown = async () => (await at('AUSTRIA').json<MessagesView>(page(path, SECRET.join(',')))).messages[0]
   expect((await shown())?.references.map(({ kind }) => kind)).toEqual(['order', 'province'])
@@ -215,7 +187,7 @@ it('a message tells what it speaks of, and no more of it once its text was taken
 })
 
 it('a long channel is read page by page', async () => {
-  const { path, people } = await seven()
+  const { path, people } = await seven(mails)
   const [anna, bert] = people as [Person, Person]
   const all = Array.from({ length: PRESS_LIMITS.page + 10 }, (_, n) => String(n))
   for (const [n, text] of all.entries()) await (n % 2 === 0 ? anna : bert).json(path, write('all', text))
@@ -225,31 +197,8 @@ it('a long channel is read page by page', async () => {
   expect([texts(before), before.earlier]).toEqual([all.slice(0, 10), false])
 })
 
-/** What France has written to every group of others, in the object itself: the service takes 300 calls a minute of one account. */
-async function kept(game: string, others: readonly string[], messages: number): Promise<void> {
-  const groups = Array.from({ length: 2 ** others.length - 1 }, (_, n) =>
-    others.filter((_, bit) => ((n + 1) >> bit) % 2 === 1),
-  )
-  await runInDurableObject(env.GAME.getByName(game), (_, { storage }) => {
-    const store = new MessageStore(storage.sql)
-    for (let n = 0; n < messages; n++) {
-      const channel = ['FRANCE', ...(groups[n % groups.length] ?? [])].toSorted().join(',')
-      store.add({
-        channel,
-        writer: 'FRANCE' as Seat,
-        signed: true,
-        at: Date.now(),
-        phase: 0,
-        key: `kept-${n}`,
-        text: String(n),
-        references: [],
-      })
-    }
-  })
-}
-
 it('however many groups one makes, there is an end to what one writes in an hour', async () => {
-  const { path, game, at } = await seven()
+  const { path, game, at } = await seven(mails)
   const others = ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY']
   const france = at('FRANCE')
   await kept(game.replace('/api/games/', ''), others, PRESS_LIMITS.anHourInAll - 1)
@@ -259,7 +208,7 @@ it('however many groups one makes, there is an end to what one writes in an hour
 })
 
 it('a game by invitation shows nothing of what is written in it', async () => {
-  const { path, at } = await seven()
+  const { path, at } = await seven(mails)
   const closed = await at('FRANCE').json<{ id: string }>(
     '/api/games',
     send('POST', { name: 'Ours', variant: 'duo', access: 'invitation' }, 201),

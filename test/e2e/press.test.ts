@@ -166,6 +166,26 @@ it('an order of a closed phase is quoted from its results, and its link leads ba
   expect(await page.locator('.message').last().getByRole('link').innerText()).toBe(quoted.trim())
 })
 
+it('an order of one’s own sheet is quoted, and kept as what one writes over a reload', async () => {
+  const { page } = bea
+  const own = await moveOf(bea)
+  const { phase } = await gameOf(bea)
+  await callerOf(bea, service.url).put(`/api${game}/orders`, { phase: phase?.code, orders: [own] })
+  await bea.open(game)
+  await bea.turnTo('Orders')
+  await page.getByRole('button', { name: `Quote ${own} in a message` }).click()
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().waitFor()
+  await openChannel(bea, 0)
+  await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toContain(own), UNHURRIED)
+  await write(bea, `${own} it is.`)
+  await bea.open(game)
+  await bea.turnTo('Press')
+  await openChannel(bea, 0)
+  await vi.waitFor(async () => expect(await page.getByLabel(/^Write to/).inputValue()).toBe(`${own} it is.`), UNHURRIED)
+  await send(bea)
+  await sees(bea, 'it is.')
+})
+
 it('is clean to assistive technology, on a desk and on a phone', async () => {
   await bea.turnTo('Press')
   for (const [person, name] of [

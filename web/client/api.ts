@@ -163,6 +163,9 @@ export const variants = () => part(ask(api.variants.$get()), (body) => body.vari
 export const publicGames = (status: Listed) => part(ask(api.games.$get({ query: { status } })), (body) => body.games)
 /** Public games that look for somebody to take a seat. */
 export const openSeatGames = () => part(ask(api.games.open.$get()), (body) => body.games)
+/** Game → how many messages one has not read there; games without any are left out. */
+export const unreadMessages = () =>
+  part(ask(api.games.unread.$get()), (body): Readonly<Record<string, number>> => body.unread)
 export const myGames = () => part(ask(api.games.mine.$get()), (body) => body.games)
 export const createGame = (json: Settings) => part(ask(api.games.$post({ json })), (body) => body.id)
 export const fetchGame = (id: string, invitation: string | null) =>
@@ -278,4 +281,9 @@ export const inspectGame = (id: string) =>
   part(ask(anyGame.$get(at(id))), (body): FoundGame => ({ ...asGameData(body), invitation: body.invitation }))
 export const hideText = (id: string, json: WrittenText) =>
   part(ask(anyGame['hidden-texts'].$post({ ...at(id), json })), asGameData)
+export type OpenReport = Body<Awaited<ReturnType<typeof api.operator.reports.$get>>>['reports'][number]
+export const openReports = () => part(ask(api.operator.reports.$get()), (body): readonly OpenReport[] => body.reports)
+export const gameReports = (id: string) => ask(anyGame.reports.$get(at(id)))
+export const settleReport = (id: string, report: number) =>
+  ask(anyGame.reports[':report'].$put({ param: { ...at(id).param, report: String(report) }, json: { settled: true } }))
 export const deleteGame = (id: string) => part(ask(anyGame.$delete(at(id))), () => true as const)

@@ -1,15 +1,19 @@
 /** The games of the person who is signed in, for every part of the page: what they want of him is told in the title and on the icon. */
 import { createContext } from 'preact'
-import { useContext, useEffect, useRef } from 'preact/hooks'
-import { type Me, type MyListing, myGames, onOrdered } from './api.ts'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { type Me, type MyListing, myGames, onOrdered, unreadMessages } from './api.ts'
 import { type Load, useLoad } from './requests.ts'
 
-export type MyGames = Load<readonly MyListing[]>
+export interface MyGames extends Load<readonly MyListing[]> {
+  /** Game → how many messages are not read; empty while it is not known. */
+  readonly unread: Readonly<Record<string, number>>
+}
 
 export const MyGamesContext = createContext<MyGames>({
   loaded: { state: 'loading' },
   reload: () => Promise.resolve(),
   put: () => undefined,
+  unread: {},
 })
 
 export const useMyGames = (): MyGames => useContext(MyGamesContext)
@@ -18,11 +22,11 @@ export const useMyGames = (): MyGames => useContext(MyGamesContext)
 export const isWaitingForMe = ({ status, wants, ready }: Pick<MyListing, 'status' | 'wants' | 'ready'>): boolean =>
   status === 'playing' && wants !== null && !ready
 
-/** How many games wait; 0 while it is not known. */
-export function useWaiting(): number {
-  const { loaded } = useMyGames()
-  return loaded.state === 'here' ? loaded.value.filter(isWaitingForMe).length : 0
-}
+/** How many games wait for orders, or have messages to read; 0 while it is not known. */
+export const useWaiting = (): number => waitingIn(useMyGames())
+
+export const waitingIn = ({ loaded, unread }: Pick<MyGames, 'loaded' | 'unread'>): number =>
+  loaded.state === 'here' ? loaded.value.filter((game) => isWaitingForMe(game) || (unread[game.id] ?? 0) > 0).length : 0
 
 /** In ms. Nobody waits for the count: what the page is for comes first. */
 const LATER = 3_000
@@ -51,7 +55,25 @@ export function useMyGamesLoad(me: Me | null, urgent: boolean): MyGames {
     wasUrgent.current = urgent
   }, [urgent, reload])
   useEffect(() => onOrdered(() => setTimeout(() => void reload(), HEARD)), [reload])
-  return load
+  return { ...load, unread: useUnread(load) }
+}
+
+const NONE: Readonly<Record<string, number>> = {}
+
+/** Asked for after the list, and whenever that is fetched anew: each game counts for itself. */
+function useUnread({ loaded }: Load<readonly MyListing[]>): Readonly<Record<string, number>> {
+  const [unread, setUnread] = useState(NONE)
+  const games = loaded.state === 'here' ? loaded.value : null
+  const hasBegun = games?.some(({ status }) => status !== 'forming') ?? false
+  useEffect(() => {
+    if (!hasBegun) return setUnread(NONE)
+    let isDropped = false
+    void unreadMessages().then((answer) => void (answer.ok && !isDropped && setUnread(answer.value)))
+    return () => {
+      isDropped = true
+    }
+  }, [games, hasBegun])
+  return unread
 }
 
 /** The number on the icon of the installed page, where a device shows one. */

@@ -243,6 +243,8 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
       'Every conversation is read by those whom it names. Groups of three or more can be given a name.',
       'Messages to all may be unsigned where the game says so. Otherwise a message names the seat that wrote it.',
       'You can always write to the game master, to whom you command a power with, and into a notebook that only your seat reads.',
+      'You may mute a conversation or a person: what is written there no longer counts as unread, and nobody is told. Whoever takes over a seat is not muted.',
+      'A message may be reported to the operators of the site and to a game master who does not play. They see it and at most five messages before and five behind it that were there then. Who wrote it is not told; operators alone are told who reported it, and who wrote it if nobody signed it.',
       `A message has ${count(PRESS_LIMITS.characters)} characters at most. A seat can write ${PRESS_LIMITS.anHour} in an hour to one conversation, and ${PRESS_LIMITS.anHourInAll} to all together.`,
       'When the game has ended all conversations are open to whoever may see the game, unless it says otherwise. Notebooks and what was written to the game master stay closed.',
     ],

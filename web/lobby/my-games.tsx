@@ -6,7 +6,7 @@ import { phasesSeen } from '../client/device/seen-results.ts'
 import { useZone } from '../client/session.tsx'
 import { useEra, useVariantTitle } from '../client/variants.ts'
 import { moment, timeLeft, when } from '../text/times.ts'
-import { codeWords } from '../text/words.ts'
+import { codeWords, counted } from '../text/words.ts'
 import { useNow } from '../ui/hooks.ts'
 import { Fetched } from '../ui/parts.tsx'
 import { Section } from './section.tsx'
@@ -68,6 +68,7 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
   const titleOf = useVariantTitle()
   const eraOf = useEra()
   const pressing = isWaitingForMe(game)
+  const unread = useMyGames().unread[game.id] ?? 0
   const phase = game.phase === null ? null : codeWords(game.phase, eraOf(game.variant))
   const about = [game.plays, phase ?? titleOf(game.variant)].filter((part) => part !== null && part !== '')
   return (
@@ -75,7 +76,8 @@ function MyGame({ game }: { readonly game: MyListing }): JSX.Element {
       <a class="game" href={`/games/${game.id}`}>
         <SmallBoard game={game} />
         <span class="game-name">
-          {game.name} {hasNewResults(game, phasesSeen(game.id)) && <span class="remark">New results</span>}
+          {game.name} {hasNewResults(game, phasesSeen(game.id)) && <span class="remark">New results</span>}{' '}
+          {unread > 0 && <span class="remark">{counted(unread, 'unread message')}</span>}
         </span>
         <span class="muted">{about.join(' · ')}</span>
         <span class={pressing ? 'wants pressing' : 'wants'}>{wantsOf(game)}</span>

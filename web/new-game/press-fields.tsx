@@ -22,9 +22,17 @@ export function PressFields({ settings: { press }, onChange }: SettingsProps): J
       {press.kind !== 'none' && (
         <fieldset>
           <legend>Press</legend>
-          <Checkbox checked={press.time === 'moves'} onChange={(on) => change({ time: on ? 'moves' : 'always' })}>
+          <Checkbox checked={press.time !== 'always'} onChange={(on) => change({ time: on ? 'moves' : 'always' })}>
             {PRESS_TIME_WORDS.moves}
           </Checkbox>
+          {press.kind === 'all' && press.time !== 'always' && (
+            <Checkbox
+              checked={press.time === 'private-moves'}
+              onChange={(on) => change({ time: on ? 'private-moves' : 'moves' })}
+            >
+              To all they may write then, too
+            </Checkbox>
+          )}
           <Checkbox checked={press.unsigned} onChange={(unsigned) => change({ unsigned })}>
             What is written to all may be unsigned
           </Checkbox>

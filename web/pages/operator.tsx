@@ -1,9 +1,10 @@
-/** For operators: any game, any account, and the mails that could not be sent. */
+/** For operators: any game, any account, reported messages, and the mails that could not be sent. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { useMe } from '../client/session.tsx'
 import { Accounts } from '../operator/accounts.tsx'
 import { AnyGame } from '../operator/games.tsx'
+import { Reports } from '../operator/reports.tsx'
 import { ParkedMails } from '../operator/parked-mails.tsx'
 import { Page } from '../ui/parts.tsx'
 import { NotFound } from './not-found.tsx'
@@ -14,6 +15,7 @@ export function Operator(): JSX.Element {
   return (
     <Page title="Operator">
       <div class="stack wide">
+        <Reports />
         <AnyGame asked={query['game'] ?? ''} />
         <Accounts asked={query['player'] ?? ''} />
         <ParkedMails />

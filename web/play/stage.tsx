@@ -91,7 +91,7 @@ export function Stage(props: StageProps): JSX.Element {
   const column = useRef<HTMLDivElement>(null)
   const focusOn = useProvinceFocus(column)
   const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
-  const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard })
+  const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard, press })
   const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
   const letGo = () => quoting.setQuoted(null)
   const cancel = () => {

@@ -1,5 +1,5 @@
 /** Channels on the page: their names in addresses, and their titles. */
-import type { Channel, PressView, Voice } from '../../src/game/press/model.ts'
+import type { Channel, Message, PressView, Voice } from '../../src/game/press/model.ts'
 import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { listed } from '../text/words.ts'
@@ -19,6 +19,10 @@ export const channelWith = (game: GameView, members: readonly Voice[]): readonly
 
 export const voiceName = (game: GameView, voice: Voice): string =>
   voice === MASTER ? 'Game master' : (game.seats.find(({ seat }) => seat === voice)?.name ?? voice)
+
+/** Who wrote a message, as its reader sees him. */
+export const authorWords = ({ game, voices }: PressGame, { from }: Pick<Message, 'from'>): string =>
+  from === null ? 'Unsigned' : voices.includes(from) ? 'You' : voiceName(game, from)
 
 export const isNotebook = (channel: Channel): boolean => channel !== ALL && channel.length === 1
 

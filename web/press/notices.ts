@@ -9,9 +9,13 @@ interface Notice {
 export function passOn(data: unknown): boolean {
   const notice = typeof data === 'string' ? (JSON.parse(data) as Partial<Notice>) : {}
   if (typeof notice.channel !== 'string') return false
-  bus.dispatchEvent(new CustomEvent<Notice>('written', { detail: { channel: notice.channel } }))
+  noticeWritten(notice.channel)
   return true
 }
+
+/** Something was written, or changed, in the channel of this name. */
+export const noticeWritten = (channel: string): void =>
+  void bus.dispatchEvent(new CustomEvent<Notice>('written', { detail: { channel } }))
 
 /** Calls back with the channel's name; answers with how to stop. */
 export function onWritten(listener: (channel: string) => void): () => void {

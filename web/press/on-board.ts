@@ -25,3 +25,8 @@ export interface ProposalActions {
 export interface Quote {
   readonly text: string
 }
+
+/** The messages of a phase are asked for, by how many phases were closed; each asking is one of its own. */
+export interface PhaseAsked {
+  readonly phase: number
+}

@@ -2,17 +2,22 @@
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './press.css'
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
-import type { Channel, ChannelView, PressView, Voice } from '../../src/game/press/model.ts'
+import { useEffect, useState } from 'preact/hooks'
+import type { Channel, ChannelView, Pin, PressView, Voice } from '../../src/game/press/model.ts'
 import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
+import type { Sought } from '../client/press-api.ts'
 import type { Load } from '../client/requests.ts'
 import { Checkbox, Fetched } from '../ui/parts.tsx'
 import { figure } from '../text/words.ts'
 import type { PressGame } from './channels.ts'
 import { channelKey, channelTitle, channelWith, voiceName } from './channels.ts'
 import { Conversation } from './conversation/conversation.tsx'
-import type { BoardLinks, ProposalActions, Quote } from './on-board.ts'
+import { betweenWords } from './finding/phase-words.ts'
+import { Found } from './finding/results.tsx'
+import { Search } from './finding/search.tsx'
+import type { BoardLinks, PhaseAsked, ProposalActions, Quote } from './on-board.ts'
+import { Reports } from './reports.tsx'
 
 export interface PressPaneProps {
   readonly game: GameView
@@ -22,34 +27,64 @@ export interface PressPaneProps {
   readonly actions: ProposalActions | null
   readonly quote: Quote | null
   readonly onQuoted: () => void
+  /** Where a note is to be pinned; null: none is. */
+  readonly pin: Pin | null
+  readonly onPinned: () => void
+  /** The phase whose messages are to be shown, by how many were closed before it; null: of none. */
+  readonly phaseAsked: PhaseAsked | null
 }
+
+/** What is looked at: all conversations (or what was found in them), or one, at a message or at its end. */
+interface Place {
+  readonly channel: Channel | null
+  readonly at: number | null
+}
+const OVERVIEW: Place = { channel: null, at: null }
 
 /** Which conversation was open last in a game, until the page is loaded anew. */
 const lastOpen = new Map<string, Channel>()
 
-export function PressPane({ game, invitation, press, ...shared }: PressPaneProps): JSX.Element {
-  const [open, setShown] = useState<Channel | null>(lastOpen.get(game.id) ?? null)
-  const setOpen = (channel: Channel | null) => {
-    if (channel === null) lastOpen.delete(game.id)
-    else lastOpen.set(game.id, channel)
-    setShown(channel)
+export function PressPane({ game, invitation, press, phaseAsked, ...shared }: PressPaneProps): JSX.Element {
+  const [place, setShown] = useState<Place>({ channel: lastOpen.get(game.id) ?? null, at: null })
+  const [sought, seek] = useState<Sought>(NOTHING)
+  const go = (to: Place) => {
+    if (to.channel === null) lastOpen.delete(game.id)
+    else lastOpen.set(game.id, to.channel)
+    setShown(to)
   }
+  useEffect(() => {
+    if (phaseAsked === null) return
+    seek({ words: null, phase: phaseAsked.phase })
+    setShown(OVERVIEW)
+  }, [phaseAsked])
+  const view = press.loaded.state === 'here' ? press.loaded.value : null
+  const notebook = view?.voices[0]
+  const { pin } = shared
+  useEffect(() => {
+    if (pin !== null && notebook !== undefined) setShown({ channel: [notebook], at: null })
+  }, [pin, notebook])
   return (
     <Fetched of={press.loaded} onRetry={press.reload}>
-      {(view) =>
-        view === null ? (
+      {(here) =>
+        here === null ? (
           <></>
-        ) : open === null ? (
-          <Overview {...{ game, view, ...shared }} onOpen={setOpen} />
+        ) : place.channel === null ? (
+          <Overview
+            {...{ game, invitation, sought, ...shared }}
+            view={here}
+            onSeek={seek}
+            onOpen={(channel, at) => go({ channel, at })}
+          />
         ) : (
           <Conversation
-            key={channelKey(open)}
+            key={`${channelKey(place.channel)} ${place.at}`}
             {...{ game, invitation, ...shared }}
-            voices={view.voices}
-            shown={channelIn(view, open)}
+            view={here}
+            at={place.at}
+            shown={channelIn(here, place.channel)}
             onRead={press.put}
             onBack={() => {
-              setOpen(null)
+              go(OVERVIEW)
               void press.reload()
             }}
           />
@@ -59,6 +94,8 @@ export function PressPane({ game, invitation, press, ...shared }: PressPaneProps
   )
 }
 
+const NOTHING: Sought = { words: null, phase: null }
+
 /** A channel as the service tells of it, or a new one that only these seats read. */
 const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
   channels.find(({ channel }) => channelKey(channel) === channelKey(wanted)) ?? {
@@ -66,18 +103,24 @@ const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
     name: null,
     messages: 0,
     unread: 0,
+    muted: false,
     last: null,
     closed: null,
   }
 
-interface OverviewProps extends Pick<PressPaneProps, 'game' | 'quote' | 'onQuoted'> {
+interface OverviewProps extends Pick<PressPaneProps, 'game' | 'invitation' | 'quote' | 'onQuoted'> {
   readonly view: PressView
-  readonly onOpen: (channel: Channel) => void
+  /** What is looked for in all conversations. */
+  readonly sought: Sought
+  readonly onSeek: (sought: Sought) => void
+  /** `at`: a message that is meant. */
+  readonly onOpen: (channel: Channel, at: number | null) => void
 }
 
-function Overview({ game, view, onOpen, quote, onQuoted }: OverviewProps): JSX.Element {
-  const { channels, rules, voices } = view
-  const seat = voices.find((voice) => voice !== MASTER)
+function Overview(props: OverviewProps): JSX.Element {
+  const { game, invitation, view, sought, onSeek, onOpen, quote, onQuoted } = props
+  const { voices, channels, reports } = view
+  const isSeeking = sought.words !== null || sought.phase !== null
   return (
     <section class="stack">
       <h2>Press</h2>
@@ -91,17 +134,50 @@ function Overview({ game, view, onOpen, quote, onQuoted }: OverviewProps): JSX.E
           </button>
         </div>
       )}
+      <Reports {...{ game, voices }} count={reports} />
+      {channels.length > 0 && (
+        <Search
+          key={isSeeking ? 'seeking' : 'not'}
+          words={sought.words ?? ''}
+          onSearch={(words) => onSeek({ words: words === '' ? null : words, phase: null })}
+        />
+      )}
+      {isSeeking ? (
+        <>
+          <div class="row between">
+            <h3>{sought.phase === null ? 'Found' : betweenWords(game, sought.phase)}</h3>
+            <button class="quiet" onClick={() => onSeek(NOTHING)}>
+              All conversations
+            </button>
+          </div>
+          <Found {...{ game, voices, invitation, sought, onOpen }} />
+        </>
+      ) : (
+        <Channels {...props} />
+      )}
+    </section>
+  )
+}
+
+function Channels({ game, view, onOpen }: OverviewProps): JSX.Element {
+  const { channels, rules, voices } = view
+  const seat = voices.find((voice) => voice !== MASTER)
+  const open = (channel: Channel) => onOpen(channel, null)
+  return (
+    <>
       {channels.length === 0 && <p class="muted">Players of this game do not write to each other here.</p>}
       {channels.length > 0 && (
         <ul class="channels" aria-label="Conversations">
           {channels.map((each) => (
-            <ChannelRow key={channelKey(each.channel)} of={{ game, voices }} each={each} onOpen={onOpen} />
+            <ChannelRow key={channelKey(each.channel)} of={{ game, voices }} each={each} onOpen={open} />
           ))}
         </ul>
       )}
-      {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && <Group {...{ game, seat, onOpen }} />}
+      {rules.kind === 'all' && seat !== undefined && game.seats.length > 2 && (
+        <Group {...{ game, seat }} onOpen={open} />
+      )}
       <p class="small muted">{rulesWords(view)}</p>
-    </section>
+    </>
   )
 }
 
@@ -114,11 +190,12 @@ function ChannelRow({
   each: ChannelView
   onOpen: (channel: Channel) => void
 }): JSX.Element {
-  const { channel, last, unread } = each
+  const { channel, last, unread, muted } = each
   return (
     <li>
       <button class={unread > 0 ? 'channel unread' : 'channel'} onClick={() => onOpen(channel)}>
         <bdi class="name">{channelTitle(of, each)}</bdi>
+        {muted && <span class="small muted">Muted</span>}
         {unread > 0 && (
           <span class="count">
             {figure(unread)}
@@ -174,6 +251,9 @@ function rulesWords({ rules, channels }: PressView): string {
     rules.kind === 'none' ? 'The rules of this game know no press.' : null,
     rules.kind === 'public' && isPublic ? 'In this game one writes to all only.' : null,
     rules.time === 'moves' ? 'There is no press in retreats and adjustments.' : null,
+    rules.time === 'private-moves' && rules.kind === 'all'
+      ? 'In retreats and adjustments one writes to all only.'
+      : null,
     rules.unsigned ? 'What is written to all may be unsigned.' : null,
   ]
     .filter((words) => words !== null)

@@ -112,6 +112,7 @@ export const PRESS_WORDS: Readonly<Record<PressRules['kind'], string>> = {
 export const PRESS_TIME_WORDS: Readonly<Record<PressRules['time'], string>> = {
   always: 'At any time',
   moves: 'Before movement only, as in the rulebook',
+  'private-moves': 'To some before movement only, to all at any time',
 }
 
 export const SEATING_WORDS: Readonly<Record<Settings['seating'], string>> = {

@@ -2,19 +2,22 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
+import type { ReportsView } from '../../game/press/model.ts'
 import type { WrittenText } from '../../game/hidden-text.ts'
 import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts.ts'
 import type { InspectedAccount } from '../../players/accounts.ts'
 import { thePlayer } from '../routing/player-path.ts'
 import { gameOf } from '../routing/game-answers.ts'
 import { tell } from '../routing/answers.ts'
-import { theGame, withNames } from '../routing/game-path.ts'
+import { theGame, theReport, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
 import { locates, operator, reads } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
+import { Reports } from '../schemas/press.ts'
+import { openReports } from '../../records/reports.ts'
 import { NamedGame, Names, Game } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
-import { Instant, Player } from '../schemas/nouns.ts'
+import { Id, Instant, Player } from '../schemas/nouns.ts'
 
 const Parked = z
   .object({
@@ -129,6 +132,39 @@ const seated = operator({
   answers: { 200: ['Seat → the name of its player', z.object({ players: z.record(z.string(), z.string()) })] },
   refuses: ['no-such-game'],
 })
+const reportsListed = operator({
+  tag,
+  summary: 'Reported messages of all games',
+  description: 'Those that no operator is done with; what they say, the reports of the game tell.',
+  answers: {
+    200: [
+      'Newest first',
+      z.object({
+        reports: z.array(
+          z.object({
+            game: Id,
+            name: z.string().describe('What the game is called.'),
+            number: z.int().describe('The `id` of the report in its game.'),
+            at: Instant,
+          }),
+        ),
+      }),
+    ],
+  },
+})
+const reportsShown = operator({
+  tag,
+  summary: 'Reported messages of a game',
+  description: 'Each with a few around it; nothing else that was written to few is shown to an operator.',
+  answers: { 200: ['The reports', Reports] },
+  refuses: ['no-such-game'],
+})
+const reportSettled = operator({
+  tag,
+  summary: 'Be done with a report',
+  answers: { 200: ['Done', z.object({ settled: z.boolean() })] },
+  refuses: ['no-such-report'],
+})
 const deleted = operator({
   tag,
   summary: 'Delete a game',
@@ -179,6 +215,23 @@ export const operating = new Hono<ApiEnv>()
     )
     return c.json({ players: Object.fromEntries(held.map(([seat, id]) => [seat, names[id] ?? ''])) })
   })
+  .get('/operator/reports', reportsListed, async (c) => c.json({ reports: await openReports(c.env.DB) }))
+  .get('/operator/games/:id/reports', reportsShown, theGame, async (c) => {
+    const reports = await gameOf(c).reported()
+    return reports === null ? refuseWithReason(c, 'no-such-game') : tell<ReportsView>(c, reports)
+  })
+  .put(
+    '/operator/games/:id/reports/:report',
+    reportSettled,
+    theReport,
+    reads('json', z.object({ settled: z.boolean() })),
+    async (c) => {
+      const { report } = c.req.valid('param')
+      const { settled } = c.req.valid('json')
+      const done = await gameOf(c).settleReport(Number(report), settled)
+      return done ? c.json({ settled }) : refuse(c, 'no-such-report')
+    },
+  )
   .delete('/operator/games/:id', deleted, theGame, async (c) =>
     (await gameOf(c).remove()) ? c.body(null, 204) : refuseWithReason(c, 'no-such-game'),
   )

@@ -6,7 +6,7 @@ import type { Account } from '../../players/account.ts'
 import { namesOf } from '../../players/accounts.ts'
 import { GAME_ID } from './random-ids.ts'
 import type { NamedGame } from '../schemas/game.ts'
-import { refuseWithReason } from './problems.ts'
+import { refuse, refuseWithReason } from './problems.ts'
 import { locates } from './statement.ts'
 
 const GamePath = z.object({ id: z.string().regex(GAME_ID) as unknown as z.ZodType<GameId, GameId> })
@@ -17,9 +17,16 @@ const PhasePath = GamePath.extend({
     .describe('The place of the phase in the history, from 0.'),
 })
 const ProposalPath = GamePath.extend({ proposal: z.string().max(1000).describe('The `id` of a proposal.') })
+const ReportPath = GamePath.extend({
+  report: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .describe('The `id` of a report.'),
+})
 /** What cannot be a game is answered like a game that is not there. */
 export const theGame = locates(GamePath, (c) => refuseWithReason(c, 'no-such-game'))
 export const thePhase = locates(PhasePath, (c) => refuseWithReason(c, 'no-such-game'))
+export const theReport = locates(ReportPath, (c) => refuse(c, 'no-such-report'))
 export const theProposal = locates(ProposalPath, (c) => refuseWithReason(c, 'no-such-game'))
 
 export const Invitation = z.string().max(64)

@@ -2,12 +2,18 @@
 import * as z from 'zod'
 import type {
   ChannelView,
+  FoundView,
   Message as MessageShape,
   MessagesView,
+  NotesView,
+  Pin as PinShape,
+  PressHistory,
   PressRules,
   PressView,
   QuotedOrder,
   Reference as ReferenceShape,
+  ReportsView,
+  ReportView,
 } from '../../game/press/model.ts'
 import { ALL, MASTER, PRESS_TIMES } from '../../game/press/model.ts'
 import { PRESS_KINDS } from '../../rules/seam/variant.ts'
@@ -20,7 +26,9 @@ export const Press = schemaOf<PressRules>()(
       kind: z
         .enum(PRESS_KINDS)
         .describe('Whom players may write to: nobody, all at once (`public`), or anybody (`all`).'),
-      time: z.enum(PRESS_TIMES).describe('`moves`: not in retreats and adjustments.'),
+      time: z
+        .enum(PRESS_TIMES)
+        .describe('`moves`: not in retreats and adjustments; `private-moves`: then to all only.'),
       unsigned: z.boolean().describe('Whether a message to all may be unsigned.'),
       opens: z.boolean().describe('Whether everything but notebooks can be read by all when the game is over.'),
     })
@@ -66,6 +74,15 @@ const Reference = schemaOf<ReferenceShape>()(
     }),
 )
 
+export const Pin = schemaOf<PinShape>()(
+  z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('province'), province: Province }),
+      z.object({ kind: z.literal('phase'), phase: Closed }),
+    ])
+    .meta({ id: 'Pin', description: 'Where a note is pinned: to a province, or to a phase.' }),
+)
+
 const Message = schemaOf<MessageShape>()(
   z
     .object({
@@ -75,6 +92,7 @@ const Message = schemaOf<MessageShape>()(
       phase: z.int().describe('How many phases were closed when it was written.'),
       text: z.string().describe('Plain text, with line feeds.'),
       references: z.array(Reference),
+      pin: Pin.nullable().describe('Only notes in a notebook are pinned.'),
     })
     .meta({ id: 'Message' }),
 )
@@ -84,7 +102,10 @@ const ChannelSummary = schemaOf<ChannelView>()(
     channel: Channel,
     name: z.string().nullable().describe('What its members have called it; only groups have names.'),
     messages: z.int(),
-    unread: z.int().describe('Messages by others that your seat has not read.'),
+    unread: z
+      .int()
+      .describe('Messages by others that your seat has not read; those that you have muted are not counted.'),
+    muted: z.boolean().describe('Whether you have muted it, which nobody else is told.'),
     last: Message.nullable(),
     closed: z.string().nullable().describe('Why you may not write here now, in words; null: you may.'),
   }),
@@ -96,7 +117,11 @@ export const Channels = schemaOf<PressView>()(
       rules: Press,
       voices: z.array(Voice).describe('In whose names you read and write.'),
       channels: z.array(ChannelSummary),
+      muted: z.array(Voice).describe('Whom you have muted, which nobody else is told.'),
       unread: z.int(),
+      reports: z
+        .int()
+        .describe('For a game master who does not play: reported messages that no operator is done with.'),
     })
     .meta({ id: 'Channels' }),
 )
@@ -107,6 +132,58 @@ export const Messages = schemaOf<MessagesView>()(
       channel: Channel,
       messages: z.array(Message).describe('Oldest first.'),
       earlier: z.boolean().describe('Whether there are more before.'),
+      later: z.boolean().describe('Whether there are more behind.'),
     })
     .meta({ id: 'Messages' }),
+)
+
+const Found = z.object({
+  channel: Channel,
+  name: z.string().nullable().describe('What its members have called the channel.'),
+  message: Message,
+})
+
+export const FoundMessages = schemaOf<FoundView>()(
+  z
+    .object({
+      found: z.array(Found).describe('Newest first.'),
+      more: z.boolean().describe('Whether there are more behind these.'),
+    })
+    .meta({ id: 'FoundMessages' }),
+)
+
+export const Notes = schemaOf<NotesView>()(
+  z.object({ notes: z.array(Found).describe('Oldest first.') }).meta({ id: 'PinnedNotes' }),
+)
+
+export const History = schemaOf<PressHistory>()(
+  z
+    .object({
+      messages: z
+        .array(z.int())
+        .describe('How many messages that you read were written before each closed phase, and in the open one.'),
+    })
+    .meta({ id: 'PressHistory' }),
+)
+
+const Report = schemaOf<ReportView>()(
+  z
+    .object({
+      id: z.int().describe('Counts the reports of the game from 1.'),
+      channel: Channel,
+      name: z.string().nullable(),
+      number: z.int().describe('The message that is meant.'),
+      at: Instant,
+      why: z.string().describe('In the words of who reported it; may be empty.'),
+      context: z
+        .array(Message)
+        .describe('The message, and those around it that were there when it was reported, oldest first.'),
+      reporter: Voice.nullable().describe('Who reported it; null to the game master.'),
+      writer: Voice.nullable().describe('Who wrote it, signed or not; null to the game master.'),
+      settledAt: Instant.nullable().describe('When an operator was done with it; null: not yet.'),
+    })
+    .meta({ id: 'MessageReport' }),
+)
+export const Reports = schemaOf<ReportsView>()(
+  z.object({ reports: z.array(Report).describe('Newest first.') }).meta({ id: 'MessageReports' }),
 )

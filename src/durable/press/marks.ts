@@ -9,16 +9,18 @@ export class MarkStore {
     this.sql = sql
   }
 
-  /** How many messages by others this one has not read. */
-  unread(channel: string, voice: Voice): number {
+  /** How many messages by others this one has not read. What these have signed is not counted; what nobody signed is, whoever wrote it. */
+  unread(channel: string, voice: Voice, muted: readonly Voice[]): number {
     const read = 'coalesce((SELECT number FROM press_read WHERE seat = ? AND channel = ?), 0)'
     return this.sql
       .exec<{ n: number }>(
-        `SELECT count(*) AS n FROM press WHERE channel = ? AND writer <> ? AND number > ${read}`,
+        `SELECT count(*) AS n FROM press WHERE channel = ? AND writer <> ? AND number > ${read}
+         AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?)))`,
         channel,
         voice,
         voice,
         channel,
+        JSON.stringify(muted),
       )
       .one().n
   }

@@ -1,10 +1,10 @@
 /** What was said in one game, channel by channel. */
 import { HOUR } from '../../game/names.ts'
 import type { Instant } from '../../game/names.ts'
-import type { Message, Reference, Voice } from '../../game/press/model.ts'
+import type { Message, Pin, Reference, Voice } from '../../game/press/model.ts'
 import { PRESS_LIMITS } from '../../game/press/model.ts'
 
-interface Row extends Record<string, SqlStorageValue> {
+export interface Row extends Record<string, SqlStorageValue> {
   number: number
   writer: string
   signed: number
@@ -12,18 +12,20 @@ interface Row extends Record<string, SqlStorageValue> {
   phase: number
   text: string
   refs: string
+  pin: string | null
 }
 
-const messageIn = ({ number, writer, signed, at, phase, text, refs }: Row): Message => ({
+export const messageIn = ({ number, writer, signed, at, phase, text, refs, pin }: Row): Message => ({
   number,
   from: signed === 1 ? (writer as Voice) : null,
   at,
   phase,
   text,
   references: JSON.parse(refs) as readonly Reference[],
+  pin: pin === null ? null : (JSON.parse(pin) as Pin),
 })
 
-const COLUMNS = 'number, writer, signed, at, phase, text, refs'
+const COLUMNS = 'number, writer, signed, at, phase, text, refs, pin'
 
 export interface NewMessage {
   readonly channel: string
@@ -34,6 +36,13 @@ export interface NewMessage {
   readonly key: string
   readonly text: string
   readonly references: readonly Reference[]
+  readonly pin: Pin | null
+}
+
+/** A part of a channel: what comes before a message, or what comes behind one; neither: the newest. */
+export interface Part {
+  readonly before: number | null
+  readonly after: number | null
 }
 
 /** Channels go by their names (`keyOf`). */
@@ -66,9 +75,51 @@ export class MessageStore {
     return row?.text ?? null
   }
 
+  /** Who wrote the message of this number, signed or not; null if there is none. */
+  writer(channel: string, number: number): Voice | null {
+    const [row] = this.sql
+      .exec<{ writer: string }>('SELECT writer FROM press WHERE channel = ? AND number = ?', channel, number)
+      .toArray()
+    return (row?.writer ?? null) as Voice | null
+  }
+
+  /** The messages from one number to another, oldest first. */
+  between(channel: string, from: number, to: number): readonly Message[] {
+    return this.sql
+      .exec<Row>(
+        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number BETWEEN ? AND ? ORDER BY number`,
+        channel,
+        from,
+        to,
+      )
+      .toArray()
+      .map(messageIn)
+  }
+
   /** Another text takes the place of the one that was written, which is kept nowhere. */
   replace(channel: string, number: number, text: string): void {
     this.sql.exec("UPDATE press SET text = ?, refs = '[]' WHERE channel = ? AND number = ?", text, channel, number)
+    this.sql.exec('UPDATE press_words SET text = ? WHERE channel = ? AND number = ?', text, channel, number)
+  }
+
+  /** Pins a note, or takes it down. False if there is none of this number. */
+  pin(channel: string, number: number, pin: Pin | null): boolean {
+    const value = pin === null ? null : JSON.stringify(pin)
+    const query = 'UPDATE press SET pin = ? WHERE channel = ? AND number = ? RETURNING number'
+    return this.sql.exec(query, value, channel, number).toArray().length > 0
+  }
+
+  /** The newest notes of a notebook that are pinned; oldest first. */
+  pinned(channel: string): readonly Message[] {
+    return this.sql
+      .exec<Row>(
+        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND pin IS NOT NULL ORDER BY number DESC LIMIT ?`,
+        channel,
+        PRESS_LIMITS.notes,
+      )
+      .toArray()
+      .map(messageIn)
+      .toReversed()
   }
 
   last(channel: string): Message | null {
@@ -78,18 +129,21 @@ export class MessageStore {
     return row === undefined ? null : messageIn(row)
   }
 
-  /** The newest page of a channel, or the one before the message of this number; oldest first. */
-  page(channel: string, before: number | null): readonly Message[] {
-    return this.sql
+  /** A page of a channel; oldest first. */
+  page(channel: string, { before, after }: Part): readonly Message[] {
+    const [least, most] = [after ?? 0, before ?? Number.MAX_SAFE_INTEGER]
+    const order = after === null ? 'DESC' : 'ASC'
+    const messages = this.sql
       .exec<Row>(
-        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number < ? ORDER BY number DESC LIMIT ?`,
+        `SELECT ${COLUMNS} FROM press WHERE channel = ? AND number > ? AND number < ? ORDER BY number ${order} LIMIT ?`,
         channel,
-        before ?? Number.MAX_SAFE_INTEGER,
+        least,
+        most,
         PRESS_LIMITS.page,
       )
       .toArray()
       .map(messageIn)
-      .toReversed()
+    return after === null ? messages.toReversed() : messages
   }
 
   /** How many messages this one has written in the hour before now: to this channel, and to all together. */
@@ -112,19 +166,25 @@ export class MessageStore {
     return row?.channel ?? null
   }
 
-  add({ channel, writer, signed, at, phase, key, text, references }: NewMessage): void {
-    this.sql.exec(
-      `INSERT INTO press (channel, number, writer, signed, at, phase, key, text, refs)
-       SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM press WHERE channel = ?`,
-      channel,
-      writer,
-      signed ? 1 : 0,
-      at,
-      phase,
-      key,
-      text,
-      JSON.stringify(references),
-      channel,
-    )
+  /** To be called inside a transaction. */
+  add({ channel, writer, signed, at, phase, key, text, references, pin }: NewMessage): void {
+    const { number } = this.sql
+      .exec<{ number: number }>(
+        `INSERT INTO press (channel, number, writer, signed, at, phase, key, text, refs, pin)
+         SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ? FROM press WHERE channel = ?
+         RETURNING number`,
+        channel,
+        writer,
+        signed ? 1 : 0,
+        at,
+        phase,
+        key,
+        text,
+        JSON.stringify(references),
+        pin === null ? null : JSON.stringify(pin),
+        channel,
+      )
+      .one()
+    this.sql.exec('INSERT INTO press_words (text, channel, number) VALUES (?, ?, ?)', text, channel, number)
   }
 }

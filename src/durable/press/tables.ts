@@ -30,3 +30,40 @@ export const PRESS_NAMES = `CREATE TABLE press_names (
 
 /** What a message speaks of, as JSON: found when it is written, in the position of that moment. */
 export const PRESS_REFERENCES = "ALTER TABLE press ADD COLUMN refs TEXT NOT NULL DEFAULT '[]'"
+
+/** Notes of a notebook that are pinned, as JSON. */
+export const PRESS_PINS = `ALTER TABLE press ADD COLUMN pin TEXT;
+   CREATE INDEX press_pinned ON press (channel, number) WHERE pin IS NOT NULL;`
+
+/**
+ * What is looked for: any three characters of a text in their order, whatever their case and accents. The index by phase places what
+ * was said in the history.
+ */
+export const PRESS_SEARCH = `CREATE INDEX press_by_phase ON press (channel, phase);
+   CREATE VIRTUAL TABLE press_words USING fts5(
+     text, channel UNINDEXED, number UNINDEXED, tokenize = 'trigram remove_diacritics 1'
+   );
+   INSERT INTO press_words (text, channel, number) SELECT text, channel, number FROM press;`
+
+/** What a player does not want to be told of: a channel, or one who writes and who played his seat then. */
+export const PRESS_MUTES = `CREATE TABLE press_mutes (
+     player TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     name TEXT NOT NULL,
+     holder TEXT,
+     PRIMARY KEY (player, kind, name)
+   ) WITHOUT ROWID;`
+
+/** Messages that somebody has reported; `until` is the last message of the channel that was there then. */
+export const PRESS_REPORTS = `CREATE TABLE press_reports (
+     id INTEGER PRIMARY KEY,
+     channel TEXT NOT NULL,
+     number INTEGER NOT NULL,
+     until INTEGER NOT NULL,
+     player TEXT NOT NULL,
+     voice TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     why TEXT NOT NULL,
+     settled_at INTEGER,
+     UNIQUE (player, channel, number)
+   );`

@@ -179,10 +179,21 @@ export type PlayerRecord =
       }[]
     }
 
+/** A message that somebody reported, for the operators' list of all games: what it says stays in the game's object. */
+export interface MessageReport {
+  readonly game: GameId
+  /** Which report of the game it is, from 1. */
+  readonly number: number
+  readonly at: Instant
+  /** When an operator was done with it; null: not yet. */
+  readonly settledAt: Instant | null
+}
+
 /** `key` of a mail = game/phase/kind/recipient: the same mail is never sent twice. Of a record: what it is about. */
 export type Effect =
   | { readonly kind: 'lobby'; readonly row: LobbyRow }
   | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
   | { readonly kind: 'record'; readonly key: string; readonly record: PlayerRecord }
+  | { readonly kind: 'report'; readonly key: string; readonly report: MessageReport }
   /** Goes nowhere unless the game has a webhook. */
   | { readonly kind: 'hook'; readonly key: string; readonly news: HookNews }

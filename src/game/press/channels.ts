@@ -72,11 +72,15 @@ export function closedTo(game: GameState, voices: readonly Voice[], channel: Cha
   if (channel !== ALL && channel.includes(MASTER)) return game.master === null ? 'no-master' : null
   if (channel !== ALL && (channel.length === 1 || arePartners(game, channel))) return null
   if (kind === 'none' || (channel !== ALL && kind === 'public')) return 'no-press'
-  return time === 'moves' && !isDiplomatic(game) ? 'press-closed' : null
+  if (time === 'always' || (time === 'private-moves' && channel === ALL)) return null
+  return isDiplomatic(game) ? null : 'press-closed'
 }
 
 /** Several who write to each other, and may give their conversation a name. */
 export const isGroup = (channel: Channel): boolean => channel !== ALL && channel.length > 2
+
+/** One by itself: what is written there nobody else ever reads. */
+export const isNotebook = (channel: Channel): boolean => channel !== ALL && channel.length === 1
 
 /** Two seats that command a power together always have a channel: they have to agree on its orders. */
 function arePartners(game: GameState, channel: readonly Voice[]): boolean {

@@ -4,8 +4,8 @@ import type { Span } from '../../rules/notation/index.ts'
 import type { PressKind } from '../../rules/seam/variant.ts'
 import type { Instant } from '../names.ts'
 
-/** When: always, or as the rulebook has it, not in retreats and adjustments. */
-export const PRESS_TIMES = ['always', 'moves'] as const
+/** When: always, or as the rulebook has it, not in retreats and adjustments; `private-moves`: then to all, and not to some. */
+export const PRESS_TIMES = ['always', 'moves', 'private-moves'] as const
 
 /** What the creator of a game chose. */
 export interface PressRules {
@@ -62,6 +62,11 @@ export type Reference = Span &
     | { readonly kind: 'order'; readonly phase: number; readonly order: QuotedOrder }
   )
 
+/** Where a note in one's own notebook is pinned: to a province, on whatever board, or to a phase, by how many were closed before it. */
+export type Pin =
+  | { readonly kind: 'province'; readonly province: Province }
+  | { readonly kind: 'phase'; readonly phase: number }
+
 /** `number` counts the messages of its channel from 1; `phase` is how many phases were closed when it was written. */
 export interface Message {
   readonly number: number
@@ -72,6 +77,8 @@ export interface Message {
   readonly text: string
   /** What it speaks of, in the order of the text. */
   readonly references: readonly Reference[]
+  /** Only notes in a notebook are pinned. */
+  readonly pin: Pin | null
 }
 
 /** A channel as one who reads it sees it. */
@@ -81,8 +88,10 @@ export interface ChannelView {
   readonly name: string | null
   /** How many messages it has. */
   readonly messages: number
-  /** How many of them, by others, one's own seat has not read; 0 for those without a seat. */
+  /** How many of them, by others, one's own seat has not read; 0 for those without a seat. What is muted is not counted. */
   readonly unread: number
+  /** The viewer has muted it, which nobody else is told. */
+  readonly muted: boolean
   /** Null if nothing was said yet. */
   readonly last: Message | null
   /** Why one may not write here now, in words; null: one may. */
@@ -95,15 +104,73 @@ export interface PressView {
   /** In whose names the viewer reads and writes. */
   readonly voices: readonly Voice[]
   readonly channels: readonly ChannelView[]
+  /** Whom the viewer has muted, which nobody else is told. */
+  readonly muted: readonly Voice[]
   /** Of all channels. */
   readonly unread: number
+  /** Reported messages that nobody is done with, for a game master who does not play; 0 for everybody else. */
+  readonly reports: number
 }
 
-/** A page of a channel, oldest first. `earlier`: there are more before. */
+/** A page of a channel, oldest first. `earlier`: there are more before; `later`: there are more behind. */
 export interface MessagesView {
   readonly channel: Channel
   readonly messages: readonly Message[]
   readonly earlier: boolean
+  readonly later: boolean
+}
+
+/** A message with the channel in which it was written. */
+export interface FoundMessage {
+  readonly channel: Channel
+  /** As in `ChannelView`. */
+  readonly name: string | null
+  readonly message: Message
+}
+
+/** Messages of all channels that one reads, newest first. `more`: there are others behind them. */
+export interface FoundView {
+  readonly found: readonly FoundMessage[]
+  readonly more: boolean
+}
+
+/** How many messages, of those that one reads, were written while so many phases were closed: the first number is of none. */
+export interface PressHistory {
+  readonly messages: readonly number[]
+}
+
+/** The notes that one has pinned, oldest first. */
+export interface NotesView {
+  readonly notes: readonly FoundMessage[]
+}
+
+/** Messages before and behind a reported one that those who judge it see with it, at most. */
+export const REPORT_CONTEXT = 5
+
+/** A message that one of its readers has reported, as the game master or an operator sees it. */
+export interface ReportView {
+  /** Counts the reports of the game from 1. */
+  readonly id: number
+  readonly channel: Channel
+  /** As in `ChannelView`. */
+  readonly name: string | null
+  /** The message that is meant. */
+  readonly number: number
+  readonly at: Instant
+  /** Why, in the words of who reported it; may be empty. */
+  readonly why: string
+  /** The message and those around it that were there when it was reported, oldest first. */
+  readonly context: readonly Message[]
+  /** Who reported it, and who wrote it if nobody signed it: for operators; null to the game master. */
+  readonly reporter: Voice | null
+  readonly writer: Voice | null
+  /** When an operator was done with it; null: not yet. */
+  readonly settledAt: Instant | null
+}
+
+export interface ReportsView {
+  /** Newest first. */
+  readonly reports: readonly ReportView[]
 }
 
 export const PRESS_LIMITS = {
@@ -115,6 +182,16 @@ export const PRESS_LIMITS = {
   anHourInAll: 300,
   /** Messages on a page. */
   page: 50,
+  /** Characters of what is looked for, at most. */
+  search: 200,
+  /** Notes that are shown of those pinned, at most: the newest. */
+  notes: 200,
+  /** Characters of why a message is reported, at most. */
+  why: 500,
+  /** Messages that one player reports in a game and a day, at most. */
+  reportsADay: 20,
+  /** Reports that are shown, at most: the newest. */
+  reports: 100,
 } as const
 
 /** Why nothing was said. */
@@ -124,8 +201,12 @@ export const PRESS_REFUSALS = [
   'no-such-channel', // names seats that the game does not have, or leaves out one's own
   'no-master', // nobody is the game master now
   'no-group', // a name for a channel that is none
+  'no-such-message', // to be reported: it is not there, or one's own
+  'too-many-reports',
   'bad-message', // empty, or too long
   'too-many-messages',
+  'no-such-note', // to be pinned: only notes in one's own notebook are
+  'bad-pin', // no province of the board, or a phase that is yet to come
   'must-sign', // only messages to all may be unsigned, and only where the game says so
 ] as const
 export type PressRefusal = (typeof PRESS_REFUSALS)[number]

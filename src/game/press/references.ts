@@ -9,12 +9,11 @@ import { eraOf } from '../../rules/phases/calendar.ts'
 import { phaseInWords } from '../../rules/phases/phase-words.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { Seat } from '../../rules/names.ts'
+import type { Power } from '../../rules/names.ts'
 import type { Variant } from '../../rules/seam/variant.ts'
 import { inPlay, variantOf } from '../in-play.ts'
 import type { GameState } from '../model.ts'
-import { MASTER } from './model.ts'
-import type { QuotedOrder, Reference, Voice } from './model.ts'
+import type { QuotedOrder, Reference } from './model.ts'
 
 /** So many are kept of one message. */
 const MOST = 40
@@ -24,7 +23,6 @@ export type Result = { readonly board: BoardId; readonly text: string }
 
 export interface Quoting {
   readonly game: GameState
-  readonly voices: readonly Voice[]
   /** The orders of a closed phase, as they are written in its results. */
   readonly results: (phase: number) => readonly Result[]
 }
@@ -107,22 +105,32 @@ function lastResults({ game, results }: Quoting, text: string): readonly Referen
     )
 }
 
-/** Whose units can be spoken of: everybody's; where powers have maps that others may not see, one's own. */
-function powersSpokenOf({ variant, position }: { variant: Variant; position: Position }, voices: readonly Voice[]) {
-  const seats =
-    variant.maps(position).length === 0 ? variant.seats : voices.filter((voice): voice is Seat => voice !== MASTER)
-  const commanded = seats.flatMap((seat) => variant.powers(position, seat))
+/**
+ * The board as everybody knows it. Where powers have maps that others may not see, orders are read by the common one: what becomes
+ * of a text then tells neither of a map nor of who wrote it.
+ */
+function asKnown(variant: Variant): Variant {
+  const made = common.get(variant) ?? { ...variant, atlas: (position) => variant.atlas(position, null, null) }
+  common.set(variant, made)
+  return made
+}
+const common = new WeakMap<Variant, Variant>()
+
+/** Everybody's units can be spoken of. */
+function powersSpokenOf(variant: Variant, position: Position): readonly Power[] {
+  const commanded = variant.seats.flatMap((seat) => variant.powers(position, seat))
   const standing = Object.values(position.boards).flatMap(({ units }) => units.map(({ power }) => power))
-  return [...new Set(variant.maps(position).length === 0 ? [...commanded, ...standing] : commanded)]
+  return [...new Set([...commanded, ...standing])]
 }
 
-function openOrders({ game, voices }: Quoting, text: string): readonly Reference[] {
+function openOrders({ game }: Quoting, text: string): readonly Reference[] {
   const play = inPlay(game)
   if (play === null) return []
-  const powers = powersSpokenOf(play, voices)
-  if (powers.length === 0) return []
-  return ordersIn({ ...play, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
-    const order = quoted(play.variant, play.position, issued, written)
+  const { position } = play
+  const variant = asKnown(play.variant)
+  const powers = powersSpokenOf(variant, position)
+  return ordersIn({ variant, position, powers }, text).flatMap(({ from, to, issued, written }): Reference[] => {
+    const order = quoted(variant, position, issued, written)
     return order === null ? [] : [{ kind: 'order', phase: game.history.length, order, from, to }]
   })
 }

@@ -6,14 +6,22 @@ import { closedTo } from './channels.ts'
 import { ALL, PRESS_LIMITS } from './model.ts'
 import type { Channel, PressRefusal, Voice } from './model.ts'
 
-/** Control characters but the line feed, and what changes the direction of the text that follows (UAX 9). */
-const UNWANTED = /(?!\n)\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu
+/** Control characters but the line feed, what changes the direction of the text that follows (UAX 9), and annotations. */
+const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu
+/** Something that is seen. */
+const SEEN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const NEW_LINE = /\r\n?|\u2028|\u2029/g
 const BLANK_LINES = /\n{4,}/g
 
 /** The text without what would disturb the texts around it; plain, with single line feeds. */
 export const cleaned = (text: string): string =>
-  text.replace(NEW_LINE, '\n').replaceAll('\t', ' ').replace(UNWANTED, '').replace(BLANK_LINES, '\n\n\n').trim()
+  text
+    .toWellFormed()
+    .replace(NEW_LINE, '\n')
+    .replaceAll('\t', ' ')
+    .replace(UNWANTED, '')
+    .replace(BLANK_LINES, '\n\n\n')
+    .trim()
 
 export interface Writing {
   /** Those in whose names the writer may write. */
@@ -33,7 +41,7 @@ export function written(
   const closed = closedTo(game, voices, channel)
   if (closed !== null) return err(closed)
   const clean = cleaned(text)
-  if (clean === '' || clean.length > PRESS_LIMITS.characters) return err('bad-message')
+  if (!SEEN.test(clean) || clean.length > PRESS_LIMITS.characters) return err('bad-message')
   if (!signed && !(channel === ALL && game.settings.press.unsigned)) return err('must-sign')
   const isTooMuch = lately.here >= PRESS_LIMITS.anHour || lately.inAll >= PRESS_LIMITS.anHourInAll
   return isTooMuch ? err('too-many-messages') : ok(clean)

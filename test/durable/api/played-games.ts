@@ -107,8 +107,35 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
     for (const channel of ['all', 'NOBODY']) {
       await player.call(`${path}/press/messages?channel=${channel}`)
       await player.call(`${path}/press/read`, send('PUT', { channel, number: 1 }))
+      await player.call(`${path}/press/mute`, send('PUT', { kind: 'channel', name: channel, muted: true }))
+      await player.call(`${path}/press/search?words=hello&channel=${channel}`)
     }
+    for (const route of ['history', 'notes', 'reports']) await player.call(`${path}/press/${route}`)
   }
+  await takeNotes(path, { anna, zoe })
+  await report(path, { anna, bert, zoe })
+}
+
+/** Messages that are reported, until there are too many. */
+async function report(path: string, { anna, bert, zoe }: Record<'anna' | 'bert' | 'zoe', Person>): Promise<void> {
+  const complaint = (number: number, channel = 'all') => send('POST', { channel, number, why: 'Vile' })
+  await zoe.call(`${path}/press/reports`, complaint(1))
+  await bert.call(`${path}/press/reports`, complaint(1, 'NOBODY'))
+  await bert.call(`${path}/press/reports`, complaint(999))
+  for (let n = 0; n <= PRESS_LIMITS.reportsADay; n++) await bert.call(`${path}/press/reports`, complaint(n + 3))
+  await anna.call('/api/games/unread')
+}
+
+/** Notes that are pinned, and such as are not. */
+async function takeNotes(path: string, { anna, zoe }: Record<'anna' | 'zoe', Person>): Promise<void> {
+  const { game } = await anna.json<{ game: { you: string } }>(path)
+  const pin = (phase: number) => ({ kind: 'phase', phase })
+  await anna.call(`${path}/press`, send('POST', { to: [game.you], text: 'A note', key: 'note', pin: pin(0) }))
+  await anna.call(`${path}/press`, send('POST', { to: 'all', text: 'A note', key: 'other', pin: pin(0) }))
+  const pinned = (channel: string, phase: number) => send('PUT', { channel, number: 1, pin: pin(phase) })
+  await zoe.call(`${path}/press/pin`, pinned('all', 0))
+  for (const sent of [pinned(game.you, 0), pinned('all', 0), pinned(game.you, 99)])
+    await anna.call(`${path}/press/pin`, sent)
 }
 
 /** Proposals and ballots that are in order and such as are not; the last ends the game. */

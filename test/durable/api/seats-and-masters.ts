@@ -32,6 +32,12 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(anyGame)
   for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
   await boss.call(`${anyGame}/players`)
+  await anna.call(`${path}/press`, send('POST', { to: 'all', text: 'Hello', key: 'one' }))
+  await bert.call(`${path}/press/reports`, send('POST', { channel: 'all', number: 1 }))
+  await master.call(`${path}/press/reports`)
+  await boss.call(`${anyGame}/reports`)
+  for (const number of [1, 99]) await boss.call(`${anyGame}/reports/${number}`, send('PUT', { settled: true }))
+  await boss.call('/api/operator/reports')
   await boss.call(anyGame, send('DELETE'))
 }
 

@@ -93,6 +93,13 @@ describe('one may write', () => {
     expect(closedTo(rulebook, [FRANCE], [FRANCE])).toBeNull()
     expect(closedTo(game({ time: 'moves' }), [FRANCE], BOTH)).toBeNull()
   })
+  it('to some before movement only, and to all at any time, where the game says so', () => {
+    const winter = inWinter({ time: 'private-moves' })
+    expect(closedTo(winter, [FRANCE], BOTH)).toBe('press-closed')
+    expect(closedTo(winter, [FRANCE], ALL)).toBeNull()
+    expect(closedTo(winter, [FRANCE], [FRANCE])).toBeNull()
+    expect(closedTo(game({ time: 'private-moves' }), [FRANCE], BOTH)).toBeNull()
+  })
   it('where a power is shared, to its other captain in any game', () => {
     const host = new Host()
     host.do(creation({ press: NO_PRESS, variant: 'double-diplomacy' }))

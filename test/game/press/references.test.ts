@@ -5,13 +5,11 @@ import type { Quoting } from '../../../src/game/press/references.ts'
 import type { GameState } from '../../../src/game/model.ts'
 import type { Reference } from '../../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../../src/game/press/model.ts'
-import { seat } from '../../../src/rules/names.ts'
 import { formatOrder } from '../../../src/rules/notation/index.ts'
 import { variantOf } from '../../../src/game/in-play.ts'
-import { creation, Host, INVITATION, joining, POWERS } from '../../support/hosting.ts'
+import { creation, Host, INVITATION, joining, player, POWERS } from '../../support/hosting.ts'
 
 const open = Host.playing()
-const FRANCE = [seat('FRANCE')]
 
 /** The same game after its first Spring. */
 function afterSpring(): Host {
@@ -32,7 +30,7 @@ function resultsOf(host: Host): Quoting['results'] {
       )
 }
 const found = (host: Host, text: string, game: GameState = host.state): readonly Reference[] =>
-  referencesIn({ game, voices: FRANCE, results: resultsOf(host) }, text)
+  referencesIn({ game, results: resultsOf(host) }, text)
 
 /** Each part with what it means, briefly. */
 function told(host: Host, text: string): string[] {
@@ -106,18 +104,53 @@ describe('in a message', () => {
   })
 })
 
-it('where powers have maps of their own, nothing is found out about the map of another', () => {
-  const host = new Host()
-  host.do(creation({ variant: 'twilight-zone' }))
-  for (const power of POWERS) host.do(joining(power, { invitation: INVITATION, preferences: [] }))
-  const [me = ''] = Object.keys(host.state.holders)
-  const variant = variantOf(host.state)
-  const position = host.state.position ?? variant.setup(0)
-  const mine = variant.powers(position, seat(me))
-  const others = Object.values(position.boards).flatMap(({ units }) =>
-    units.filter(({ power }) => !mine.includes(power)),
-  )
-  const text = others.map(({ arm, at }) => `${arm === 'army' ? 'A' : 'F'} ${at} H`).join('\n')
-  const references = referencesIn({ game: host.state, voices: [seat(me)], results: () => [] }, text)
-  expect(references.filter(({ kind }) => kind === 'order')).toEqual([])
+describe('where powers have maps of their own', () => {
+  /** Everybody has a map drawn by lot, and the units of the first year stand. */
+  function begun(): Host {
+    const host = new Host()
+    host.do(creation({ variant: 'twilight-zone' }))
+    for (const power of POWERS) host.do(joining(power, { invitation: INVITATION, preferences: [] }))
+    const { phase } = host
+    for (const power of POWERS) host.do({ kind: 'ready', by: player(power), phase, ready: true })
+    const placing = host.phase
+    for (const power of POWERS) host.do({ kind: 'ready', by: player(power), phase: placing, ready: true })
+    return host
+  }
+  const host = begun()
+  const { position } = host.state
+  if (position === null) throw new Error('the game has begun')
+  const memory = position.memory as { readonly maps: Readonly<Record<string, string>> }
+  const units = Object.values(position.boards).flatMap((board) => board.units)
+  const places = ['MUN', 'STP', 'SPA', 'BUL', 'NTH', 'TUN']
+  /** Each unit is sent to near and far places, with and without coasts; some help others. */
+  const orders = units.flatMap(({ arm, at }, n) => {
+    const unit = `${arm === 'army' ? 'A' : 'F'} ${at}`
+    const to = places[n % places.length] ?? ''
+    return [`${unit} - ${to}`, `${unit} S A MUN - ${to}`, `${unit} H`]
+  })
+  /** The text is too long for one message, and of one only so many are kept. */
+  const references = (game: GameState) => orders.map((text) => referencesIn({ game, results: () => [] }, text))
+  /** The same game, with the maps dealt out to others. */
+  const dealt: GameState = {
+    ...host.state,
+    position: {
+      ...position,
+      memory: {
+        ...memory,
+        maps: Object.fromEntries(
+          Object.keys(memory.maps).map((of, n, all) => [of, memory.maps[all[(n + 1) % all.length] ?? ''] ?? '']),
+        ),
+      },
+    },
+  }
+
+  it('they differ, and there are units to speak of', () => {
+    expect(new Set(Object.values(memory.maps)).size).toBe(POWERS.length)
+    expect(units.length).toBeGreaterThan(20)
+  })
+  it('orders are found in what is said, and what is found tells nothing of any map', () => {
+    const found = references(host.state)
+    expect(found.filter((each) => each.some(({ kind }) => kind === 'order')).length).toBeGreaterThan(units.length)
+    expect(references(dealt)).toEqual(found)
+  })
 })

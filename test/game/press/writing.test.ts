@@ -17,6 +17,8 @@ describe('a text', () => {
     ['many empty lines', 'a\n\n\n\n\n\nb', 'a\n\n\nb'],
     ['tabs and control characters', 'a\tb\u0007c\u0000', 'a bc'],
     ['what turns the direction of what follows', '\u202Eabc\u2066d\u200F', 'abcd'],
+    ['marks of a direction in Arabic, and annotations', 'a\u061Cb\uFFF9c', 'abc'],
+    ['halves of characters', 'a\uD83Db', 'a\uFFFDb'],
     ['invisible tags', 'a\u{E0041}\u{E007F}b', 'ab'],
     ['blanks around it', '  \n hello \n ', 'hello'],
   ])('loses %s', (_, text, clean) => expect(cleaned(text)).toBe(clean))
@@ -29,6 +31,7 @@ describe('a message', () => {
     expect(written(state, { ...hello, text: ' hi\u202E ' })).toEqual({ ok: true, value: 'hi' }))
   it.each([
     ['empty', { text: ' \u202E\n ' }, 'bad-message'],
+    ['not to be seen', { text: '\u200B\u2060\u2800' }, 'bad-message'],
     ['too long', { text: 'x'.repeat(PRESS_LIMITS.characters + 1) }, 'bad-message'],
     ['one too many here within an hour', { lately: { here: PRESS_LIMITS.anHour, inAll: 60 } }, 'too-many-messages'],
     ['one too many in all', { lately: { here: 0, inAll: PRESS_LIMITS.anHourInAll } }, 'too-many-messages'],

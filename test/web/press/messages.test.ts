@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/game/press/model.ts'
-import { hasGap, merged } from '../../../web/press/conversation/use-messages.ts'
+import { extended, hasGap, merged, MOST_SHOWN } from '../../../web/press/conversation/window.ts'
+import type { MessageWindow } from '../../../web/press/conversation/window.ts'
+import { excerptOf } from '../../../web/press/finding/excerpt.ts'
+import { betweenWords } from '../../../web/press/finding/phase-words.ts'
 
 const message = (number: number): Message => ({
   number,
@@ -9,6 +12,7 @@ const message = (number: number): Message => ({
   phase: 0,
   text: String(number),
   references: [],
+  pin: null,
 })
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number)
 
@@ -23,4 +27,70 @@ describe('pages of a channel', () => {
     expect(hasGap([1, 2, 52, 53].map(message))).toBe(true)
     expect(hasGap([])).toBe(false)
   })
+})
+
+describe('the part of a channel that is on the page', () => {
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n))
+  /** A page of a channel of ten thousand messages. */
+  const page = (from: number, to: number) => ({
+    channel: 'all' as const,
+    messages: range(from, to),
+    earlier: from > 1,
+    later: to < 10_000,
+  })
+  const ends = ({ messages, later }: MessageWindow) => [messages[0]?.number, messages.at(-1)?.number, later]
+
+  it('never grows beyond its bound, however far one scrolls, and has no gap', () => {
+    let window = extended(null, page(9951, 10_000), 'latest')
+    for (let to = 9950; to > 0; to -= 50) {
+      window = extended(window, page(to - 49, to), 'earliest')
+      expect(window.messages.length).toBeLessThanOrEqual(MOST_SHOWN)
+      expect(hasGap(window.messages)).toBe(false)
+    }
+    expect(ends(window)).toEqual([1, 150, true])
+    for (let from = 151; from < 10_000; from += 50) window = extended(window, page(from, from + 49), 'latest')
+    expect(ends(window)).toEqual([9851, 10_000, false])
+  })
+  it('stays where its reader is while others write, and is at the end for whoever is there', () => {
+    const middle = extended(null, page(4001, 4050), 'latest')
+    expect(extended(middle, page(9951, 10_000), 'latest')).toBe(middle)
+    const end = extended(null, { ...page(9941, 9990), later: false }, 'latest')
+    expect(ends(extended(end, page(9951, 10_000), 'latest'))).toEqual([9941, 10_000, false])
+  })
+  it('begins anew at the end for who was there and missed more than a page', () => {
+    const end = extended(null, { ...page(9001, 9050), later: false }, 'latest')
+    expect(ends(extended(end, page(9951, 10_000), 'latest'))).toEqual([9951, 10_000, false])
+  })
+  it('is at its end once the page behind it is the last', () => {
+    const window = extended(extended(null, page(9901, 9950), 'latest'), page(9951, 10_000), 'latest')
+    expect(ends(window)).toEqual([9901, 10_000, false])
+  })
+})
+
+describe('an excerpt of a message that was found', () => {
+  const told = (text: string, sought: string) =>
+    excerptOf(text, sought)
+      .map((part) => (part.hit ? `[${part.text}]` : part.text))
+      .join('')
+  it('marks each word, whatever its case and accents', () => {
+    expect(told('Munich is mine, München too', 'MUN mine')).toBe('[Mun]ich is [mine], [Mün]chen too')
+    expect(told('MUN to BUR', '')).toBe('MUN to BUR')
+  })
+  it('begins shortly before the first word that was found', () => {
+    const shown = told(`${'x '.repeat(400)}Munich${' y'.repeat(400)}`, 'munich')
+    expect(shown).toContain('[Munich]')
+    expect(shown.startsWith('… ')).toBe(true)
+    expect(shown.endsWith(' …')).toBe(true)
+    expect(shown.length).toBeLessThan(200)
+  })
+})
+
+it('messages are placed between the phases', () => {
+  const game = { history: ['S1901M', 'F1901M'], phase: { code: 'W1901A' } } as never
+  expect([0, 1, 2].map((phase) => betweenWords(game, phase))).toEqual([
+    'Before the orders of S1901M',
+    'Between S1901M and F1901M',
+    'Between F1901M and W1901A',
+  ])
+  expect(betweenWords({ history: ['S1901M'], phase: null }, 1)).toBe('After S1901M')
 })

@@ -18,6 +18,8 @@ export interface OrderLinesProps {
   /** What may be added to one of the orders. */
   readonly suffix?: OrderSuffix | null
   readonly onText: (text: string) => void
+  /** Puts an order into a message. */
+  readonly onQuote?: ((order: string) => void) | undefined
 }
 
 /** In ms: problems are announced after a pause in typing. */
@@ -37,6 +39,7 @@ export function OrderLines({
   template = null,
   suffix = null,
   onText,
+  onQuote,
 }: OrderLinesProps): JSX.Element {
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
@@ -76,6 +79,7 @@ export function OrderLines({
               marking={suffix === null ? null : markingOf(line, lines, echo, suffix)}
               onReplace={(by) => onText(withLine(text, line, by))}
               onRemove={() => onText(without(text, line))}
+              onQuote={onQuote}
             />
           ))}
         </ol>
@@ -92,10 +96,11 @@ interface EchoProps {
   readonly marking: Marking | null
   readonly onReplace: (line: string) => void
   readonly onRemove: () => void
+  readonly onQuote: ((order: string) => void) | undefined
 }
 
 /** One line as it was read, with its problem and what may have been meant. */
-function Echo({ line, echo, marking, onReplace, onRemove }: EchoProps): JSX.Element {
+function Echo({ line, echo, marking, onReplace, onRemove, onQuote }: EchoProps): JSX.Element {
   const problem = echo?.problem ?? null
   const state = echo === undefined ? 'unread' : problem === null ? 'good' : 'bad'
   return (
@@ -108,6 +113,12 @@ function Echo({ line, echo, marking, onReplace, onRemove }: EchoProps): JSX.Elem
         {marking !== null && (
           <button class="quiet mark" aria-pressed={marking.on} onClick={() => onReplace(marking.line)}>
             {marking.label}
+          </button>
+        )}
+        {onQuote !== undefined && echo?.written != null && (
+          <button class="quiet" onClick={() => onQuote(echo.written ?? line)} title="Quote it in a message">
+            <Icon sign="speech" />
+            <span class="out-of-sight">Quote {line} in a message</span>
           </button>
         )}
         <button class="quiet" onClick={onRemove} title="Remove this line">

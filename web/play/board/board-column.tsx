@@ -15,7 +15,7 @@ import type { Step } from '../history/use-step.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
 import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { MapMaker, QuotedBar } from '../panes/fetched-panes.tsx'
+import { Between, BoardNotes, MapMaker, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -52,7 +52,7 @@ const pastContent = ({ phase, boards }: ClosedPhaseView) => ({
 
 export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
-  const { past, inspected, inspect, pointed } = history
+  const { past, inspected, inspect } = history
   const isOrdering = shown === null && game.required !== null
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
   const inspectOn = (at: Location, board: BoardId) => {
@@ -85,18 +85,10 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
       >
         {quoting.quoted !== null && <QuotedBar order={quoting.quoted} onHide={() => quoting.setQuoted(null)} />}
         {isOrdering && quoting.quoted === null && <Actions {...{ entry, plate }} />}
-        {shown !== null && (
-          <ProvinceOrders
-            orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
-            at={inspected}
-            name={provinceName(plate, inspected)}
-            onClear={() => inspect(null)}
-            pointed={pointed.order}
-            onQuote={(order) => quoting.onQuote(quoteOf(game, shown, order))}
-            addressOf={(order) =>
-              addressOf({ game: game.id, phase: shown, invitation, order, board: boards.length > 1 ? open : null })
-            }
-          />
+        {shown !== null && <PastOrders {...props} shown={shown} />}
+        {shown !== null && <Between {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
+        {quoting.mayWrite && (
+          <BoardNotes {...{ game, shown, quoting }} at={inspected} name={provinceName(plate, inspected)} />
         )}
       </BoardPanel>
     </div>
@@ -123,5 +115,24 @@ function Actions({ entry: { legal, ordering }, plate }: Pick<BoardColumnProps, '
     <ActionBar {...{ ordering, plate }} />
   ) : (
     <TroubleNotice trouble={legal.trouble} onRetry={legal.reload} />
+  )
+}
+
+/** What became of the orders of the closed phase that is shown, at the province that was tapped. */
+function PastOrders(props: BoardColumnProps & { readonly shown: number }): JSX.Element {
+  const { game, invitation, shown, plate, boards, open, history, quoting } = props
+  const { past, inspected, inspect, pointed } = history
+  return (
+    <ProvinceOrders
+      orders={past?.boards.find(({ board }) => board === open)?.orders ?? []}
+      at={inspected}
+      name={provinceName(plate, inspected)}
+      onClear={() => inspect(null)}
+      pointed={pointed.order}
+      onQuote={(order) => quoting.onQuote(quoteOf(game, shown, order))}
+      addressOf={(order) =>
+        addressOf({ game: game.id, phase: shown, invitation, order, board: boards.length > 1 ? open : null })
+      }
+    />
   )
 }

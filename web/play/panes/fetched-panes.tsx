@@ -40,6 +40,8 @@ export const PowersPane = fetched((panes) => panes.PowersPane)
 export const MasterPanel = fetched((panes) => panes.MasterPanel)
 export const GameLog = fetched((panes) => panes.GameLog)
 export const SettingsPane = fetched((panes) => panes.SettingsPane)
+export const Between = fetched((panes) => panes.Between)
+export const BoardNotes = fetched((panes) => panes.BoardNotes)
 
 const loadMaker = () => import('../../variants/map-maker/map-maker.tsx')
 const Maker = lazy(() =>

@@ -49,3 +49,5 @@ export const SettingsPane = ({ data }: { data: GameData }): JSX.Element => (
     <DeviceSettings />
   </div>
 )
+export { BoardNotes } from '../press/board-notes.tsx'
+export { Between } from '../press/between.tsx'

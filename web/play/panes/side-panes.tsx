@@ -1,6 +1,6 @@
 /** Beside the board: the sheet, what happened, and who plays; one pane at a time. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
@@ -13,6 +13,7 @@ import { DraftsPanel, fetchOtherPanes, GameLog, PowersPane, PressTab, SettingsPa
 import type { PressView } from '../../../src/game/press/model.ts'
 import { Results } from '../../orders/results/results.tsx'
 import { addressOf } from '../history/links.ts'
+import { mayWrite } from '../press/may-write.ts'
 import type { Quoting } from '../press/use-quoting.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
 import { leftOpen, openOf } from '../sheet/todo.ts'
@@ -54,10 +55,15 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
   // Conversations go on while one steps from phase to phase.
   const open = chosen?.occasion === occasion || chosen?.pane === 'press' ? chosen.pane : firstPane(props)
   const onOpen = (pane: Pane) => setChosen({ occasion, pane })
-  const { quote } = props.quoting
+  const { quote, pin, phaseAsked } = props.quoting
   useEffect(() => {
-    if (quote !== null) setChosen({ occasion, pane: 'press' })
-  }, [quote, occasion])
+    if (quote !== null || pin !== null) setChosen({ occasion, pane: 'press' })
+  }, [quote, pin, occasion])
+  const asked = useRef(phaseAsked)
+  useEffect(() => {
+    if (phaseAsked !== asked.current) setChosen({ occasion, pane: 'press' })
+    asked.current = phaseAsked
+  }, [phaseAsked, occasion])
   useEffect(fetchOtherPanes, [])
   return <Tabs label="Beside the board" tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
 }
@@ -101,6 +107,7 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
     pane: () => (
       <SheetPanel
         {...{ game, ...entry, onJump }}
+        onQuote={mayWrite(props.press) ? props.quoting.onQuote : undefined}
         drafts={
           <DraftsPanel game={game} text={sheet.state.text} onText={(text) => sheet.change({ kind: 'typed', text })} />
         }
@@ -118,14 +125,13 @@ const Remark = ({ count, what }: { count: number; what: string }): JSX.Element =
 )
 
 function resultsTab(props: SidePanesProps): Tab<Pane> {
-  const { closed, powers, focus, invitation, onFocus, onPoint, press, quoting } = props
+  const { closed, powers, focus, invitation, onFocus, onPoint, quoting } = props
   const { game } = props.data
-  const mayWrite = press.loaded.state === 'here' && (press.loaded.value?.voices.length ?? 0) > 0
   const seatName = (one: Seat): string => game.seats.find(({ seat }) => seat === one)?.name ?? nameOf(one)
   const results = (phase: ClosedPhaseView) => (
     <Results
       {...{ phase, powers, seatName, focus, onPoint }}
-      onQuote={mayWrite ? (order) => quoting.onQuote(`${phase.phase.code}: ${order}`) : undefined}
+      onQuote={mayWrite(props.press) ? (order) => quoting.onQuote(`${phase.phase.code}: ${order}`) : undefined}
       seat={game.you}
       you={game.seats.find(({ seat }) => seat === game.you)?.powers ?? []}
       addressOf={(board, order) =>

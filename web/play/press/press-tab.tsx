@@ -31,6 +31,9 @@ export function PressTab(props: PressTabProps): JSX.Element {
       actions={proposalActions(props)}
       quote={quoting.quote}
       onQuoted={quoting.onQuoteTaken}
+      pin={quoting.pin}
+      onPinned={quoting.onNoteTaken}
+      phaseAsked={quoting.phaseAsked}
     />
   )
 }

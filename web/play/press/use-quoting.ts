@@ -1,8 +1,10 @@
 /** What press and the board have to do with each other: what is quoted from the board, and what messages show on it. */
 import { useCallback, useState } from 'preact/hooks'
-import type { QuotedOrder } from '../../../src/game/press/model.ts'
+import type { Pin, PressView, QuotedOrder } from '../../../src/game/press/model.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
-import type { Quote } from '../../press/on-board.ts'
+import type { PhaseAsked, Quote } from '../../press/on-board.ts'
+import type { Load } from '../../client/requests.ts'
+import { mayWrite } from './may-write.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
 /** What is on the board, and how it is turned to something else. */
@@ -25,11 +27,22 @@ export interface Quoting {
   readonly quote: Quote | null
   readonly onQuote: (text: string) => void
   readonly onQuoteTaken: () => void
+  /** Has the viewer anything to write in, a notebook at least? */
+  readonly mayWrite: boolean
+  /** Where a note is to be pinned; null: none is. */
+  readonly pin: Pin | null
+  readonly onNote: (pin: Pin) => void
+  readonly onNoteTaken: () => void
+  /** The phase whose messages are to be shown. */
+  readonly phaseAsked: PhaseAsked | null
+  readonly onPhase: (phase: number) => void
 }
 
-export function useQuoting(board: BoardReach): Quoting {
+export function useQuoting({ press, ...board }: BoardReach & { readonly press: Load<PressView | null> }): Quoting {
   const [quoted, setQuoted] = useState<QuotedOrder | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
+  const [pin, setPin] = useState<Pin | null>(null)
+  const [phaseAsked, setPhaseAsked] = useState<PhaseAsked | null>(null)
   return {
     board,
     quoted: board.shown === null ? quoted : null,
@@ -37,5 +50,11 @@ export function useQuoting(board: BoardReach): Quoting {
     quote,
     onQuote: (text) => setQuote({ text }),
     onQuoteTaken: useCallback(() => setQuote(null), []),
+    mayWrite: mayWrite(press),
+    pin,
+    onNote: setPin,
+    onNoteTaken: useCallback(() => setPin(null), []),
+    phaseAsked,
+    onPhase: (phase) => setPhaseAsked({ phase }),
   }
 }

@@ -24,6 +24,8 @@ export interface SheetPanelProps {
   readonly drafts: ComponentChildren
   /** A unit or a site is to be ordered on the board. */
   readonly onJump: (board: BoardId, at: Location) => void
+  /** Puts an order into a message; undefined: one writes none. */
+  readonly onQuote: ((order: string) => void) | undefined
 }
 
 export function SheetPanel(props: SheetPanelProps): JSX.Element {
@@ -48,6 +50,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
         template={legal.template}
         suffix={legal.suffix}
         onText={type}
+        onQuote={props.onQuote}
       />
       <Notes notes={game.notes} />
       {props.drafts}

@@ -1,14 +1,16 @@
 /** Where one writes. The text is kept on the device until the service has it. */
-import type { JSX } from 'preact'
+import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Channel, MessagesView } from '../../../src/game/press/model.ts'
+import type { Channel, MessagesView, Pin } from '../../../src/game/press/model.ts'
 import { ALL, PRESS_LIMITS } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { sendMessage } from '../../client/press-api.ts'
+import { useMe } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
 import { counted } from '../../text/words.ts'
 import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
-import { channelKey } from '../channels.ts'
+import { channelKey, isNotebook } from '../channels.ts'
+import { pinWords } from '../pins.ts'
 import type { Quote } from '../on-board.ts'
 import { keepUnsent, newKey, unsentIn } from './unsent.ts'
 
@@ -21,6 +23,9 @@ export interface ComposerProps {
   /** To be put into the text; null if nothing is. */
   readonly quote: Quote | null
   readonly onQuoted: () => void
+  /** Where it is to be pinned; null: nowhere. */
+  readonly pin: Pin | null
+  readonly onPinned: () => void
 }
 
 /** How near the limit the count is shown. */
@@ -30,19 +35,36 @@ const NEAR = 500
 export const withQuote = (text: string, quote: string): string =>
   text === '' || /\s$/.test(text) ? `${text}${quote} ` : `${text} ${quote} `
 
-export function Composer({ game, channel, title, onSent, quote, onQuoted }: ComposerProps): JSX.Element {
-  const name = channelKey(channel)
-  const [unsent, setUnsent] = useState(() => unsentIn(game.id, name))
-  const [signed, setSigned] = useState(true)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const { busy, trouble, send } = useSending<MessagesView>()
-  useEffect(() => keepUnsent(game.id, name, unsent), [game.id, name, unsent])
+/** What is being written, kept on the device. Somebody else who signs in there does not find it. */
+function useUnsent(
+  { game: { id: game }, channel: to, quote, onQuoted, pin, onPinned }: ComposerProps,
+  box: RefObject<HTMLTextAreaElement | null>,
+) {
+  const channel = channelKey(to)
+  const [writer] = useState(useMe()?.id ?? '')
+  const [unsent, setUnsent] = useState(() => unsentIn({ game, writer, channel }))
+  useEffect(() => keepUnsent({ game, writer, channel }, unsent), [game, writer, channel, unsent])
   useEffect(() => {
     if (quote === null) return
     setUnsent((before) => ({ ...before, text: withQuote(before.text, quote.text) }))
     box.current?.focus()
     onQuoted()
-  }, [quote, onQuoted])
+  }, [quote, onQuoted, box])
+  useEffect(() => {
+    if (pin === null) return
+    setUnsent((before) => ({ ...before, pin }))
+    box.current?.focus()
+    onPinned()
+  }, [pin, onPinned, box])
+  return [unsent, setUnsent] as const
+}
+
+export function Composer(props: ComposerProps): JSX.Element {
+  const { game, channel, title, onSent } = props
+  const [signed, setSigned] = useState(true)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [unsent, setUnsent] = useUnsent(props, box)
+  const { busy, trouble, send } = useSending<MessagesView>()
   const left = PRESS_LIMITS.characters - unsent.text.length
   const isEmpty = unsent.text.trim() === ''
 
@@ -50,7 +72,7 @@ export function Composer({ game, channel, title, onSent, quote, onQuoted }: Comp
     if (isEmpty || busy || left < 0) return
     const page = await send(() => sendMessage(game.id, { to: channel === ALL ? ALL : [...channel], ...unsent, signed }))
     if (page === null) return
-    setUnsent({ text: '', key: newKey() })
+    setUnsent({ text: '', key: newKey(), pin: null })
     onSent(page)
   }
   return (
@@ -79,6 +101,9 @@ export function Composer({ game, channel, title, onSent, quote, onQuoted }: Comp
           Do not say who wrote it
         </Checkbox>
       )}
+      {isNotebook(channel) && (
+        <PinChoice game={game} pin={unsent.pin} onPin={(to) => setUnsent({ ...unsent, pin: to })} />
+      )}
       <div class="row">
         <button class="primary" disabled={busy || isEmpty || left < 0}>
           {busy ? 'Sending…' : 'Send'}
@@ -97,5 +122,32 @@ function RoomLeft({ left }: { readonly left: number }): JSX.Element | null {
     <span class={left < 0 ? 'fault' : 'muted'}>
       {left < 0 ? `${counted(-left, 'character')} too many` : `${counted(left, 'character')} left`}
     </span>
+  )
+}
+
+interface PinChoiceProps {
+  readonly game: GameView
+  readonly pin: Pin | null
+  readonly onPin: (pin: Pin | null) => void
+}
+
+/** A note is pinned to a province from the board; to the phase that is open, from here, too. */
+function PinChoice({ game, pin, onPin }: PinChoiceProps): JSX.Element {
+  const phase: Pin = { kind: 'phase', phase: game.history.length }
+  return (
+    <p class="row small">
+      {pin !== null && <span>To be pinned to {pinWords(game, pin)}.</span>}
+      {pin !== null ? (
+        <button type="button" class="quiet" onClick={() => onPin(null)}>
+          Do not pin it
+        </button>
+      ) : (
+        game.phase !== null && (
+          <button type="button" class="quiet" onClick={() => onPin(phase)}>
+            Pin it to {pinWords(game, phase)}
+          </button>
+        )
+      )}
+    </p>
   )
 }

@@ -10,6 +10,10 @@ export interface MessageItemProps {
   /** Who wrote it, in words. */
   readonly from: string
   readonly isOwn: boolean
+  /** The reader was led to it. */
+  readonly isMeant: boolean
+  /** Its text is folded until the reader wants it. */
+  readonly isMuted: boolean
   /** When, in words. */
   readonly at: string
   readonly links: BoardLinks
@@ -22,25 +26,38 @@ export interface MessageItemProps {
 
 /** One message. Its text keeps to its own place, whatever direction it is written in. */
 export function MessageItem(props: MessageItemProps): JSX.Element {
-  const { message, from, isOwn, at, links, actions, powerName, children } = props
+  const { message, from, isOwn, isMeant, isMuted, at, links, actions, powerName, children } = props
   const [whole, setWhole] = useState(false)
+  const [unfolded, unfold] = useState(false)
   const shortened = !whole && isLong(message.text)
+  const kinds = ['message', ...(isOwn ? ['own'] : []), ...(isMeant ? ['meant'] : [])]
   return (
-    <li class={isOwn ? 'message own' : 'message'} data-number={message.number}>
+    <li class={kinds.join(' ')} data-number={message.number} tabIndex={isMeant ? -1 : undefined}>
       <p class="by">
         <b>{from}</b> <time dateTime={new Date(message.at).toISOString()}>{at}</time>
       </p>
-      <p class={shortened ? 'text shortened' : 'text'} dir="auto">
-        {partsOf(message).map((part, n) => (
-          <Part key={n} part={part} links={links} />
-        ))}
-      </p>
-      {shortened && (
-        <button class="quiet" onClick={() => setWhole(true)}>
-          Show all of it
-        </button>
+      {isMuted && !unfolded ? (
+        <p class="row small muted">
+          Muted by you.
+          <button class="quiet" onClick={() => unfold(true)}>
+            Show it
+          </button>
+        </p>
+      ) : (
+        <>
+          <p class={shortened ? 'text shortened' : 'text'} dir="auto">
+            {partsOf(message).map((part, n) => (
+              <Part key={n} part={part} links={links} />
+            ))}
+          </p>
+          {shortened && (
+            <button class="quiet" onClick={() => setWhole(true)}>
+              Show all of it
+            </button>
+          )}
+          {actions !== null && <ProposalBox {...{ message, actions, from, powerName }} />}
+        </>
       )}
-      {actions !== null && <ProposalBox {...{ message, actions, from, powerName }} />}
       {children}
     </li>
   )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Seat } from '../../../rules/names.ts'
 import { liveRequest } from '../../../durable/live.ts'
 import { gameStub } from '../../../durable/game-stub.ts'
-import type { GameId } from '../../../game/names.ts'
+import type { GameId, PlayerId } from '../../../game/names.ts'
 import type { ClosedPhaseView } from '../../../game/views/shapes.ts'
 import { MASTERS } from '../../../game/master/acts.ts'
 import { ACCESSES, DRAWS, GAME_NAME, SEATINGS } from '../../../game/settings.ts'
@@ -76,6 +76,9 @@ const Wanted = z.object({ status: z.enum(LISTED).default('forming'), before: z.c
 
 const CreatedGame = schemaOf<NewGame>()(z.object({ id: Id, game: Game, names: Names }).meta({ id: 'NewGame' }))
 
+/** Each game counts for itself: so many are asked at a time. */
+const MOST_ASKED = 40
+
 const tag = 'Games'
 const asSeen = { 200: ['The game as you see it', NamedGame] } as const
 
@@ -90,6 +93,17 @@ const mine = player({
   summary: 'Your games',
   description: 'What each wants from you and by when; the most urgent first.',
   answers: { 200: ['The list', z.object({ games: z.array(MyListing) })] },
+})
+const unread = player({
+  tag,
+  summary: 'Messages that you have not read',
+  description: `In each of your games, at most ${MOST_ASKED} of them, that have begun. What you have muted is not counted.`,
+  answers: {
+    200: [
+      'Game → how many; games without any are left out',
+      z.object({ unread: z.record(z.string(), z.int()) }).meta({ id: 'UnreadMessages' }),
+    ],
+  },
 })
 const open = anyone({
   tag,
@@ -169,6 +183,7 @@ export const games = new Hono<ApiEnv>()
     return tell<Listings>(c, { games: await publicGames(c.env.DB, status, before) })
   })
   .get('/games/mine', mine, async (c) => tell<MyListings>(c, { games: await gamesOf(c.env.DB, c.var.caller.id) }))
+  .get('/games/unread', unread, async (c) => c.json({ unread: await unreadOf(c.env, c.var.caller.id) }))
   .get('/games/open', open, async (c) => tell<Listings>(c, { games: await openSeatGames(c.env.DB) }))
   .post('/games', made, reads('json', Creating), async (c) => {
     const by = c.var.caller.id
@@ -232,3 +247,15 @@ export const games = new Hono<ApiEnv>()
     const { status, webSocket } = await gameOf(c).fetch(liveRequest(c.req.raw, ...viewerAndInvitation(c)))
     return webSocket === null ? refuseWithReason(c, 'no-such-game') : new Response(null, { status, webSocket })
   })
+
+/** Those that are played before those that are over. A game that does not answer counts nothing. */
+async function unreadOf(env: Env, viewer: PlayerId): Promise<Readonly<Record<GameId, number>>> {
+  const begun = (await gamesOf(env.DB, viewer)).filter(({ status }) => status !== 'forming')
+  const counts = await Promise.all(
+    begun.slice(0, MOST_ASKED).map(async ({ id }) => {
+      const asked = await gameStub(env, id).converse('unread', { viewer, invitation: null }, undefined)
+      return [id, asked.ok ? asked.value : 0] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}

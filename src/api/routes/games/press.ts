@@ -4,16 +4,35 @@ import * as z from 'zod'
 import { ALL, GROUP_NAME, PRESS_LIMITS } from '../../../game/press/model.ts'
 import { publicName } from '../../../players/names.ts'
 import type { Account } from '../../../players/account.ts'
+import { tell } from '../../routing/answers.ts'
 import { answerWith, gameOf, viewerAndInvitation } from '../../routing/game-answers.ts'
 import { Invited, theGame } from '../../routing/game-path.ts'
+import { refuseGame } from '../../routing/problems.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
-import { Channels, Messages, Voice } from '../../schemas/press.ts'
+import { Channels, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
 
 const Name = z.string().max(2000).describe('`all`, or those who read the channel with commas between them.')
 const Page = Invited.extend({
   channel: Name,
   before: z.coerce.number().int().min(1).optional().describe('The number of a message: the page before it is meant.'),
+  after: z.coerce.number().int().min(0).optional().describe('The number of a message: the page behind it is meant.'),
+})
+const Seeking = Invited.extend({
+  channel: Name.optional().describe('Only this channel.'),
+  words: z
+    .string()
+    .max(PRESS_LIMITS.search)
+    .optional()
+    .describe('All of these words stand in the text, in any order, in part or whole, whatever their case.'),
+  phase: z.coerce.number().int().min(0).optional().describe('Written while so many phases were closed.'),
+  skip: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .describe('How many, from the newest, you have already.'),
 })
 const Writing = z.object({
   to: z
@@ -27,12 +46,29 @@ const Writing = z.object({
     .min(1)
     .max(64)
     .describe('A name of your own for this message, e.g. a UUID: sent again with the same, it is kept once.'),
+  pin: Pin.nullable().default(null).describe('Of a note in your notebook: where it is pinned.'),
+})
+const Muting = z.object({
+  kind: z.enum(['channel', 'voice']),
+  name: Name.describe('The channel, or the seat that writes (`master`: the game master).'),
+  muted: z.boolean(),
+})
+const Pinning = z.object({
+  channel: Name.describe('Your notebook: your seat, or `master`.'),
+  number: z.int().min(1),
+  pin: Pin.nullable().describe('Null takes it down.'),
 })
 const Reading = z.object({ channel: Name, number: z.int().min(0).describe('The last message that was read.') })
 
 const Naming = z.object({
   channel: Name,
   name: publicName(GROUP_NAME).nullable().describe('Null takes the name away.'),
+})
+
+const Reporting = z.object({
+  channel: Name,
+  number: z.int().min(1),
+  why: z.string().trim().max(PRESS_LIMITS.why).default(''),
 })
 
 const tag = 'Press'
@@ -47,7 +83,7 @@ const listed = anyone({
 const read = anyone({
   tag,
   summary: 'Messages of a channel',
-  description: `The newest ${PRESS_LIMITS.page}, or as many before a message.`,
+  description: `The newest ${PRESS_LIMITS.page}, or as many before or behind a message.`,
   answers: { 200: ['The messages', Messages] },
   refuses: ['no-such-game', 'no-such-channel'],
 })
@@ -63,6 +99,8 @@ const wrote = player({
     'press-closed',
     'no-such-channel',
     'no-master',
+    'no-such-note',
+    'bad-pin',
     'bad-message',
     'too-many-messages',
     'must-sign',
@@ -84,6 +122,59 @@ const named = player({
   refuses: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-group', 'no-press', 'press-closed'],
 })
 
+const sought = anyone({
+  tag,
+  summary: 'Search',
+  description: `Messages of all channels that you read, newest first, ${PRESS_LIMITS.page} at a time.`,
+  answers: { 200: ['The messages', FoundMessages] },
+  refuses: ['no-such-game', 'no-such-channel'],
+})
+const placed = anyone({
+  tag,
+  summary: 'Messages by phase',
+  description: 'How many that you read were written between the phases.',
+  answers: { 200: ['The counts', History] },
+  refuses: ['no-such-game'],
+})
+const noted = player({
+  tag,
+  summary: 'Your pinned notes',
+  description: `The newest ${PRESS_LIMITS.notes}. Nobody else reads them.`,
+  answers: { 200: ['The notes', Notes] },
+  refuses: ['no-such-game'],
+})
+const pinned = player({
+  tag,
+  summary: 'Pin a note',
+  description: 'Of your own notebook, to a province or a phase.',
+  answers: { 200: ['Your pinned notes', Notes] },
+  refuses: ['no-such-game', 'not-a-player', 'no-such-note', 'bad-pin'],
+})
+const mutedOne = player({
+  tag,
+  summary: 'Mute a channel or a person',
+  description:
+    'What is said there, or what he signs, is no longer counted as unread. Nobody else is told. Who is muted as a seat is muted as long as the same person plays it.',
+  answers: { 200: ['The channels', Channels] },
+  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+})
+
+const reported = player({
+  tag,
+  summary: 'Report a message',
+  description:
+    'To the operators of the site and, if he does not play, to the game master: they see the message and a few around it. Its writer is not told.',
+  answers: { 200: ['Reported', z.object({ reported: z.literal(true) })] },
+  refuses: ['no-such-game', 'not-a-player', 'no-such-channel', 'no-such-message', 'too-many-reports'],
+})
+const judged = player({
+  tag,
+  summary: 'Reported messages',
+  description: 'For the game master, if he does not play.',
+  answers: { 200: ['The reports', Reports] },
+  refuses: ['no-such-game', 'not-the-master'],
+})
+
 export const press = new Hono<ApiEnv>()
   .get('/games/:id/press', listed, theGame, reads('query', Invited), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
@@ -91,9 +182,34 @@ export const press = new Hono<ApiEnv>()
   })
   .get('/games/:id/press/messages', read, theGame, reads('query', Page), async (c) => {
     const [viewer, invitation] = viewerAndInvitation(c)
-    const { channel, before = null } = c.req.valid('query')
-    return answerWith(c, await gameOf(c).converse('page', { viewer, invitation }, { channel, before }))
+    const { channel, before = null, after = null } = c.req.valid('query')
+    return answerWith(c, await gameOf(c).converse('page', { viewer, invitation }, { channel, before, after }))
   })
+  .get('/games/:id/press/search', sought, theGame, reads('query', Seeking), async (c) => {
+    const [viewer, invitation] = viewerAndInvitation(c)
+    const { channel = null, words = null, phase = null, skip = 0 } = c.req.valid('query')
+    return answerWith(c, await gameOf(c).converse('find', { viewer, invitation }, { channel, words, phase, skip }))
+  })
+  .get('/games/:id/press/history', placed, theGame, reads('query', Invited), async (c) => {
+    const [viewer, invitation] = viewerAndInvitation(c)
+    return answerWith(c, await gameOf(c).converse('history', { viewer, invitation }, undefined))
+  })
+  .get('/games/:id/press/notes', noted, theGame, async (c) =>
+    answerWith(c, await gameOf(c).converse('notes', by(c), undefined)),
+  )
+  .put('/games/:id/press/pin', pinned, theGame, reads('json', Pinning), async (c) =>
+    answerWith(c, await gameOf(c).converse('pin', by(c), c.req.valid('json'))),
+  )
+  .put('/games/:id/press/mute', mutedOne, theGame, reads('json', Muting), async (c) =>
+    answerWith(c, await gameOf(c).converse('mute', by(c), c.req.valid('json'))),
+  )
+  .post('/games/:id/press/reports', reported, theGame, reads('json', Reporting), async (c) => {
+    const done = await gameOf(c).converse('report', by(c), c.req.valid('json'))
+    return done.ok ? tell<{ reported: true }>(c, { reported: true }) : refuseGame(c, done.error)
+  })
+  .get('/games/:id/press/reports', judged, theGame, async (c) =>
+    answerWith(c, await gameOf(c).converse('reports', by(c), undefined)),
+  )
   .post('/games/:id/press', wrote, theGame, reads('json', Writing), async (c) =>
     answerWith(c, await gameOf(c).converse('write', by(c), c.req.valid('json'))),
   )

@@ -1,0 +1,57 @@
+/** What players do not want to be told of. Each is his own: neither the other players nor who plays his seat after him are told. */
+import type { GameState } from '../../game/model.ts'
+import type { PlayerId } from '../../game/names.ts'
+import { MASTER } from '../../game/press/model.ts'
+import type { Voice } from '../../game/press/model.ts'
+
+/** A channel by its name (`keyOf`), or one who writes: a seat, or the game master. */
+export interface MuteTarget {
+  readonly kind: 'channel' | 'voice'
+  readonly name: string
+}
+
+export interface Mutes {
+  readonly channels: ReadonlySet<string>
+  readonly voices: readonly Voice[]
+}
+
+export const NO_MUTES: Mutes = { channels: new Set(), voices: [] }
+
+const holderOf = (game: GameState, voice: Voice): string => (voice === MASTER ? game.master : game.holders[voice]) ?? ''
+
+export class MuteStore {
+  private readonly sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.sql = sql
+  }
+
+  /** Whoever is muted is muted as a person: when another plays his seat, that is forgotten. */
+  of(game: GameState, player: PlayerId): Mutes {
+    const rows = this.sql
+      .exec<{ kind: string; name: string; holder: string | null }>(
+        'SELECT kind, name, holder FROM press_mutes WHERE player = ?',
+        player,
+      )
+      .toArray()
+    const voices = rows.filter(({ kind }) => kind === 'voice')
+    const lapsed = voices.filter(({ name, holder }) => holder !== holderOf(game, name as Voice))
+    for (const { name } of lapsed) this.set(game, player, { kind: 'voice', name }, false)
+    return {
+      channels: new Set(rows.filter(({ kind }) => kind === 'channel').map(({ name }) => name)),
+      voices: voices.filter((one) => !lapsed.includes(one)).map(({ name }) => name as Voice),
+    }
+  }
+
+  set(game: GameState, player: PlayerId, { kind, name }: MuteTarget, muted: boolean): void {
+    if (!muted) this.sql.exec('DELETE FROM press_mutes WHERE player = ? AND kind = ? AND name = ?', player, kind, name)
+    else
+      this.sql.exec(
+        'INSERT OR REPLACE INTO press_mutes (player, kind, name, holder) VALUES (?, ?, ?, ?)',
+        player,
+        kind,
+        name,
+        kind === 'voice' ? holderOf(game, name as Voice) : null,
+      )
+  }
+}

@@ -1,0 +1,128 @@
+/** Messages that were reported, and what those who judge them see: each with a few around it, and nothing else. */
+import { channelOf } from '../../game/press/channels.ts'
+import { MASTER, PRESS_LIMITS, REPORT_CONTEXT } from '../../game/press/model.ts'
+import type { ReportView, Voice } from '../../game/press/model.ts'
+import type { GameState } from '../../game/model.ts'
+import { DAY } from '../../game/names.ts'
+import type { Instant, PlayerId } from '../../game/names.ts'
+import type { MessageStore } from './messages.ts'
+
+interface Row extends Record<string, SqlStorageValue> {
+  id: number
+  channel: string
+  number: number
+  until: number
+  voice: string
+  at: number
+  why: string
+  settled_at: number | null
+}
+
+export interface NewReport {
+  readonly channel: string
+  readonly number: number
+  /** The last message of the channel. */
+  readonly until: number
+  readonly player: PlayerId
+  readonly voice: Voice
+  readonly at: Instant
+  readonly why: string
+}
+
+/** A report as the list of all games knows it. */
+export interface ReportMark {
+  readonly id: number
+  readonly at: Instant
+  readonly settledAt: Instant | null
+}
+
+const COLUMNS = 'id, channel, number, until, voice, at, why, settled_at'
+
+export class ReportStore {
+  private readonly sql: SqlStorage
+  private readonly messages: MessageStore
+
+  constructor(sql: SqlStorage, messages: MessageStore) {
+    this.sql = sql
+    this.messages = messages
+  }
+
+  /** Null if this player has reported the message before. */
+  add({ channel, number, until, player, voice, at, why }: NewReport): ReportMark | null {
+    const [row] = this.sql
+      .exec<{ id: number }>(
+        `INSERT INTO press_reports (channel, number, until, player, voice, at, why) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING RETURNING id`,
+        channel,
+        number,
+        until,
+        player,
+        voice,
+        at,
+        why,
+      )
+      .toArray()
+    return row === undefined ? null : { id: row.id, at, settledAt: null }
+  }
+
+  /** How many messages this player has reported in the day before now. */
+  lately(player: PlayerId, now: Instant): number {
+    const query = 'SELECT count(*) AS n FROM press_reports WHERE player = ? AND at > ?'
+    return this.sql.exec<{ n: number }>(query, player, now - DAY).one().n
+  }
+
+  /** `at` null takes back that it was settled. Null if there is no such report. */
+  settle(id: number, at: Instant | null): ReportMark | null {
+    const query = 'UPDATE press_reports SET settled_at = ? WHERE id = ? RETURNING at'
+    const [row] = this.sql.exec<{ at: number }>(query, at, id).toArray()
+    return row === undefined ? null : { id, at: row.at, settledAt: at }
+  }
+
+  /** How many the game master has to look at. */
+  countForMaster(): number {
+    return this.rows().filter((row) => row.settled_at === null && !this.isAboutMaster(row)).length
+  }
+
+  /** Newest first. What the game master wrote himself is for operators alone to judge. */
+  forMaster(game: GameState, names: ReadonlyMap<string, string>): readonly ReportView[] {
+    return this.rows()
+      .filter((row) => !this.isAboutMaster(row))
+      .flatMap((row) => this.viewOf(game, names, row))
+      .map((report) => ({ ...report, reporter: null, writer: null }))
+  }
+
+  forOperator(game: GameState, names: ReadonlyMap<string, string>): readonly ReportView[] {
+    return this.rows().flatMap((row) => this.viewOf(game, names, row))
+  }
+
+  private isAboutMaster({ channel, number }: Row): boolean {
+    return this.messages.writer(channel, number) === MASTER
+  }
+
+  private rows(): readonly Row[] {
+    return this.sql
+      .exec<Row>(`SELECT ${COLUMNS} FROM press_reports ORDER BY id DESC LIMIT ?`, PRESS_LIMITS.reports)
+      .toArray()
+  }
+
+  private viewOf(game: GameState, names: ReadonlyMap<string, string>, row: Row): ReportView[] {
+    const channel = channelOf(game, row.channel)
+    if (channel === null) return []
+    const { id, number, at, why, settled_at: settledAt } = row
+    const last = Math.min(number + REPORT_CONTEXT, row.until)
+    return [
+      {
+        id,
+        channel,
+        name: names.get(row.channel) ?? null,
+        number,
+        at,
+        why,
+        context: this.messages.between(row.channel, number - REPORT_CONTEXT, last),
+        reporter: row.voice as Voice,
+        writer: this.messages.writer(row.channel, number),
+        settledAt,
+      },
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+/** Messages that were reported, of all games: what operators look through. */
+import { desc, eq, isNull } from 'drizzle-orm'
+import { tables } from '../database.ts'
+import type { MessageReport } from '../game/announcements/effect.ts'
+import type { GameId, Instant } from '../game/names.ts'
+import { games } from '../lobby/schema.ts'
+import { messageReports } from './schema.ts'
+
+const MOST = 100
+
+/** How a game's outbox writes it, any number of times. In the outbox a newer state of a report takes the place of the older. */
+export async function keepReport(
+  db: D1Database,
+  { game: gameId, number, at, settledAt }: MessageReport,
+): Promise<void> {
+  await tables(db)
+    .insert(messageReports)
+    .values({ gameId, number, reportedAt: at, settledAt })
+    .onConflictDoUpdate({ target: [messageReports.gameId, messageReports.number], set: { settledAt } })
+}
+
+export interface OpenReport {
+  readonly game: GameId
+  /** What the game is called. */
+  readonly name: string
+  readonly number: number
+  readonly at: Instant
+}
+
+/** Those that no operator is done with, newest first. */
+export async function openReports(db: D1Database): Promise<readonly OpenReport[]> {
+  const { gameId: game, number, reportedAt: at } = messageReports
+  return tables(db)
+    .select({ game, name: games.name, number, at })
+    .from(messageReports)
+    .innerJoin(games, eq(games.id, messageReports.gameId))
+    .where(isNull(messageReports.settledAt))
+    .orderBy(desc(at))
+    .limit(MOST)
+}
+
+/** The game is deleted, and what was said in it. */
+export async function removeReports(db: D1Database, game: GameId): Promise<void> {
+  await tables(db).delete(messageReports).where(eq(messageReports.gameId, game))
+}

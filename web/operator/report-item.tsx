@@ -1,0 +1,53 @@
+/** A message that was reported, with those around it that whoever judges it may see. */
+import type { ComponentChildren, JSX } from 'preact'
+import type { Message, ReportView } from '../../src/game/press/model.ts'
+import { useZone } from '../client/session.tsx'
+import { when } from '../text/times.ts'
+
+export interface ReportItemProps {
+  readonly report: ReportView
+  /** What the conversation is called. */
+  readonly title: string
+  /** Who wrote a message, in words. */
+  readonly author: (message: Pick<Message, 'from'>) => string
+  /** What can be done about it. */
+  readonly children?: ComponentChildren
+}
+
+export function ReportItem({ report, title, author, children }: ReportItemProps): JSX.Element {
+  const { at, why, number, context, reporter, writer, settledAt } = report
+  const zone = useZone()
+  return (
+    <li class="notice stack">
+      <p>
+        <bdi>{title}</bdi>, reported {when(at, Date.now(), zone)}
+        {reporter !== null && ` by ${author({ from: reporter })}`}
+        {settledAt !== null && ', settled by an operator'}.
+      </p>
+      {why !== '' && (
+        <p>
+          Reason: <bdi>{why}</bdi>
+        </p>
+      )}
+      <ol class="reported">
+        {context.map((message) => (
+          <li key={message.number} class={message.number === number ? 'meant' : undefined}>
+            <p class="small muted">
+              <b>{author(message)}</b>
+              {message.number === number && (
+                <>
+                  {message.from === null && writer !== null && ` (written by ${author({ from: writer })})`}
+                  {' · reported'}
+                </>
+              )}
+            </p>
+            <p class="text" dir="auto">
+              {message.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+/** Below the board: one's own notes on the phase and the province that are shown, and how either gets into a message. */
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { provinceOf } from '../../../src/board/scene.ts'
+import type { FoundMessage, NotesView, Pin } from '../../../src/game/press/model.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Location } from '../../../src/rules/names.ts'
+import { pinnedNotes, pinNote } from '../../client/press-api.ts'
+import { useLoad, useSending } from '../../client/requests.ts'
+import { channelKey } from '../../press/channels.ts'
+import { onWritten } from '../../press/notices.ts'
+import { pinWords } from '../../press/pins.ts'
+import { TroubleNotice } from '../../ui/parts.tsx'
+import type { Quoting } from './use-quoting.ts'
+
+export interface BoardNotesProps {
+  readonly game: GameView
+  /** The closed phase that is shown; null: the present. */
+  readonly shown: number | null
+  /** The province that was tapped, and its name. */
+  readonly at: Location | null
+  readonly name: string
+  readonly quoting: Pick<Quoting, 'onQuote' | 'onNote'>
+}
+
+const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
+  pin !== null &&
+  (pin.kind === 'province'
+    ? to.kind === 'province' && pin.province === to.province
+    : to.kind === 'phase' && pin.phase === to.phase)
+
+/** For who writes in the game. */
+export function BoardNotes({ game, shown, at, name, quoting }: BoardNotesProps): JSX.Element | null {
+  const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => pinnedNotes(game.id))
+  useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
+  const notes = loaded.state === 'here' ? loaded.value.notes : []
+  const phase: Pin = { kind: 'phase', phase: shown ?? game.history.length }
+  const province: Pin | null = at === null ? null : { kind: 'province', province: provinceOf(at) }
+  const about = (pin: Pin) => notes.filter(({ message }) => isPinnedTo(message.pin, pin))
+  const here = province === null ? [] : about(province)
+  const then = about(phase)
+  if (shown === null && province === null && then.length === 0) return null
+  return (
+    <div class="board-notes" role="group" aria-label="Your notes">
+      {then.length > 0 && <Notes title={pinWords(game, phase)} notes={then} {...{ game }} onNotes={put} />}
+      {here.length > 0 && <Notes title={name} notes={here} {...{ game }} onNotes={put} />}
+      <div class="row small">
+        {province !== null && (
+          <>
+            {shown === null && (
+              <button class="quiet" onClick={() => quoting.onQuote(name)}>
+                Quote {name}
+              </button>
+            )}
+            <button class="quiet" onClick={() => quoting.onNote(province)}>
+              Note on {name}
+            </button>
+          </>
+        )}
+        {shown !== null && (
+          <button class="quiet" onClick={() => quoting.onNote(phase)}>
+            Note on {pinWords(game, phase)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface NotesProps {
+  readonly game: GameView
+  readonly title: string
+  readonly notes: readonly FoundMessage[]
+  readonly onNotes: (view: NotesView) => void
+}
+
+function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
+  const { busy, trouble, send } = useSending<NotesView>()
+  const unpin = async ({ channel, message: { number } }: FoundMessage) => {
+    const left = await send(() => pinNote(game.id, { channel: channelKey(channel), number, pin: null }))
+    if (left !== null) onNotes(left)
+  }
+  return (
+    <ul class="plain" aria-label={`Notes on ${title}`}>
+      {notes.map((note) => (
+        <li key={`${channelKey(note.channel)} ${note.message.number}`} class="row between">
+          <span class="note">
+            <span class="muted">{title}: </span>
+            <bdi>{note.message.text}</bdi>
+          </span>
+          <button class="quiet small" disabled={busy} onClick={() => void unpin(note)}>
+            Unpin<span class="out-of-sight"> {note.message.text}</span>
+          </button>
+        </li>
+      ))}
+      <TroubleNotice trouble={trouble} />
+    </ul>
+  )
+}

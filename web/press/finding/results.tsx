@@ -1,0 +1,96 @@
+/** What was found among all messages that one reads: each leads to its place in its conversation. */
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Channel, FoundMessage, FoundView } from '../../../src/game/press/model.ts'
+import { searchPress, type Sought } from '../../client/press-api.ts'
+import { useLoad, useSending } from '../../client/requests.ts'
+import { useZone } from '../../client/session.tsx'
+import { moment } from '../../text/times.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { Fetched, TroubleNotice } from '../../ui/parts.tsx'
+import { authorWords, channelKey, channelTitle } from '../channels.ts'
+import type { PressGame } from '../channels.ts'
+import { excerptOf } from './excerpt.ts'
+
+export interface FoundProps extends PressGame {
+  readonly invitation: string | null
+  readonly sought: Sought
+  readonly onOpen: (channel: Channel, at: number) => void
+}
+
+export function Found({ game, voices, invitation, sought, onOpen }: FoundProps): JSX.Element {
+  const { loaded, reload } = useLoad(`found ${game.id} ${sought.phase} ${sought.words}`, () =>
+    searchPress(game.id, invitation, sought, 0),
+  )
+  const { busy, trouble, send } = useSending<FoundView>()
+  const [more, setMore] = useState<readonly FoundView[]>([])
+  const first = loaded.state === 'here' ? loaded.value : null
+  const last = useRef(first)
+  useEffect(() => {
+    if (last.current !== first) setMore([])
+    last.current = first
+  }, [first])
+  const pages = first === null ? [] : [first, ...more]
+  const found = pages.flatMap((page) => page.found)
+  useAnnounce(first === null ? '' : found.length === 0 ? 'Nothing was found.' : `${found.length} found.`)
+  const fetchMore = async () => {
+    const page = await send(() => searchPress(game.id, invitation, sought, found.length))
+    if (page !== null) setMore((before) => [...before, page])
+  }
+  return (
+    <Fetched of={loaded} onRetry={reload}>
+      {() =>
+        found.length === 0 ? (
+          <p class="muted">{nothingWords(sought)}</p>
+        ) : (
+          <>
+            <ol class="channels found" aria-label="Messages found">
+              {found.map((one) => (
+                <li key={`${channelKey(one.channel)} ${one.message.number}`}>
+                  <FoundItem
+                    {...{ game, voices, one, sought }}
+                    onOpen={() => onOpen(one.channel, one.message.number)}
+                  />
+                </li>
+              ))}
+            </ol>
+            {pages.at(-1)?.more === true && (
+              <button class="quiet" disabled={busy} onClick={() => void fetchMore()}>
+                More
+              </button>
+            )}
+            <TroubleNotice trouble={trouble} />
+          </>
+        )
+      }
+    </Fetched>
+  )
+}
+
+const nothingWords = ({ words }: Sought): string =>
+  words === null
+    ? 'Nothing that you may read was written then.'
+    : 'No message that you may read has all of these words.'
+
+interface FoundItemProps extends PressGame {
+  readonly one: FoundMessage
+  readonly sought: Sought
+  readonly onOpen: () => void
+}
+
+function FoundItem({ game, voices, one, sought, onOpen }: FoundItemProps): JSX.Element {
+  const zone = useZone()
+  const { message } = one
+  return (
+    <button class="channel" onClick={onOpen}>
+      <bdi class="name">{channelTitle({ game, voices }, one)}</bdi>
+      <span class="small muted">{moment(message.at, Date.now(), zone)}</span>
+      <span class="excerpt" dir="auto">
+        <b>{authorWords({ game, voices }, message)}:</b>{' '}
+        {excerptOf(message.text, sought.words ?? '').map(({ text, hit }, n) =>
+          hit ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+/** For the game master: messages that were reported to him. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { ReportsView } from '../../src/game/press/model.ts'
+import { pressReports } from '../client/press-api.ts'
+import { useLoad } from '../client/requests.ts'
+import { ReportItem } from '../operator/report-item.tsx'
+import { counted } from '../text/words.ts'
+import { Fetched } from '../ui/parts.tsx'
+import { authorWords, channelTitle } from './channels.ts'
+import type { PressGame } from './channels.ts'
+
+export interface ReportsProps extends PressGame {
+  /** How many there are. */
+  readonly count: number
+}
+
+export function Reports({ game, voices, count }: ReportsProps): JSX.Element | null {
+  const [open, setOpen] = useState(false)
+  if (count === 0) return null
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{counted(count, 'reported message')}</summary>
+      {open && <Shown {...{ game, voices, count }} />}
+    </details>
+  )
+}
+
+function Shown({ game, voices, count }: ReportsProps): JSX.Element {
+  const { loaded, reload } = useLoad<ReportsView>(`reports ${game.id} ${count}`, () => pressReports(game.id))
+  return (
+    <Fetched of={loaded} onRetry={reload}>
+      {({ reports }) => (
+        <ul class="stack plain">
+          {reports
+            .filter(({ settledAt }) => settledAt === null)
+            .map((report) => (
+              <ReportItem
+                key={report.id}
+                report={report}
+                title={channelTitle({ game, voices }, report)}
+                author={(message) => authorWords({ game, voices }, message)}
+              />
+            ))}
+        </ul>
+      )}
+    </Fetched>
+  )
+}
