@@ -3,7 +3,6 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
-import { sceneOn } from '../../../src/board/scenes.ts'
 import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import type { Choice } from '../entry/ordering.ts'
@@ -185,7 +184,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
       ) : (
         <Board
           plate={plate}
-          scene={sceneOn(plate, scene)}
+          scene={scene}
           label={several ? `${label}: ${title}` : label}
           {...(linked === true && view)}
           {...(onPick && { onPick: (at, others) => onPick(at, board, others) })}

@@ -13,9 +13,8 @@ import { addressOf } from '../history/links.ts'
 import { Stepper } from '../history/stepper.tsx'
 import type { Step } from '../history/use-step.ts'
 import type { OrderEntry } from '../sheet/use-order-entry.ts'
-import { MapSwitch } from '../maps/map-switch.tsx'
 import type { ShownMap } from '../maps/shown-map.ts'
-import { Between, BoardNotes, MapMaker, QuotedBar } from '../panes/fetched-panes.tsx'
+import { Between, BoardNotes, MapMaker, MapSwitch, QuotedBar } from '../panes/fetched-panes.tsx'
 import type { Quoting } from '../press/use-quoting.ts'
 import type { PastPhase } from '../history/use-past-phase.ts'
 
@@ -68,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
-      <MapSwitch map={props.map} isOrdering={isOrdering} />
+      {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} />}
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}

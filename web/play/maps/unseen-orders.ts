@@ -4,7 +4,7 @@
  */
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
 import type { Location, MapName, Province } from '../../../src/rules/names.ts'
-import { unitId } from '../../../src/rules/names.ts'
+import { province, unitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -77,4 +77,14 @@ function movements(base: WrittenOrder, unit: UnitView, boards: readonly BoardVie
       })),
   ])
   return [...moves, ...supports].map((goal) => made(base, goal, unseen))
+}
+
+/** The same for all provinces of a chart, given as its text. */
+export function unseenOn(
+  legal: readonly WrittenOrder[],
+  boards: readonly BoardView[],
+  { map, adjective, cells }: Omit<Unseen, 'provinces'> & { readonly cells: string },
+): readonly WrittenOrder[] {
+  const codes = cells.split(/\s+/u).flatMap((cell) => (cell === '.' ? [] : (cell.split('/')[0] ?? [])))
+  return unseenOrders(legal, boards, { map, adjective, provinces: Array.from(new Set(codes), province) })
 }

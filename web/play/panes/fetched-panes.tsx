@@ -35,6 +35,7 @@ function fetched<Props extends object>(pick: (panes: Panes) => ComponentType<Pro
 export const PressTab = fetched((panes) => panes.PressTab)
 export const DraftsPanel = fetched((panes) => panes.DraftsPanel)
 export const Ending = fetched((panes) => panes.Ending)
+export const MapSwitch = fetched((panes) => panes.MapSwitch)
 export const QuotedBar = fetched((panes) => panes.QuotedBar)
 export const PowersPane = fetched((panes) => panes.PowersPane)
 export const MasterPanel = fetched((panes) => panes.MasterPanel)
@@ -43,12 +44,8 @@ export const SettingsPane = fetched((panes) => panes.SettingsPane)
 export const Between = fetched((panes) => panes.Between)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
 
-const loadMaker = () => import('../../variants/map-maker/map-maker.tsx')
 const Maker = lazy(() =>
-  loadMaker().then(
-    ({ MapMaker: it }) => it,
-    (): ComponentType<MapMakerProps> => NotLoaded,
-  ),
+  import('../../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker),
 ) as ComponentType<MapMakerProps>
 
 /** Fetched where a map is asked for alone. */

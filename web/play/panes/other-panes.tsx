@@ -12,6 +12,7 @@ import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seats.tsx'
 import { YourSeat } from './your-seat.tsx'
 
+export { MapSwitch } from '../maps/map-switch.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
 export { GameLog } from '../log/game-log.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'

@@ -1,14 +1,14 @@
 /** One's orders in the phase that is due: the sheet, what may be ordered, and pointing at the board. */
-import { useCallback, useMemo } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import { type BoardId, mapName, province } from '../../../src/rules/names.ts'
+import { type BoardId, mapName } from '../../../src/rules/names.ts'
+import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { GameData } from '../../client/api.ts'
 import { choicesOf, unlisted } from '../../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../../orders/entry/lines.ts'
 import type { Choice, SeenOrder } from '../../orders/entry/ordering.ts'
 import { type Ordering, useOrdering } from '../../orders/entry/use-ordering.ts'
 import { goesBy, type ShownMap } from '../maps/shown-map.ts'
-import { unseenOrders } from '../maps/unseen-orders.ts'
 import type { SheetState } from './sheet.ts'
 import { type LegalOrders, useLegalOrders } from './use-legal-orders.ts'
 import { type OrderSheet, useSheet, withGame } from './use-sheet.ts'
@@ -61,13 +61,22 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
 function useUnseen({ orders, choices }: LegalOrders, { boards }: GameView, { chart, unseen, strangers }: ShownMap) {
   const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
   const cells = chart?.rows.join('\n')
-  return useMemo(() => {
-    if (unseen === null || adjective === undefined || cells === undefined) return { orders, choices }
-    const codes = new Set(cells.split(/\s+/u).flatMap((cell) => (cell === '.' ? [] : (cell.split('/')[0] ?? []))))
-    const provinces = Array.from(codes, province)
-    const more = unseenOrders(orders, boards, { map: unseen, adjective, provinces })
-    return { orders: [...orders, ...more], choices: [...choices, ...choicesOf(more, boards)] }
-  }, [orders, choices, boards, unseen, adjective, cells])
+  const [more, setMore] = useState<readonly WrittenOrder[]>([])
+  useEffect(() => {
+    let wanted = true
+    setMore([])
+    if (unseen === null || adjective === undefined || cells === undefined) return undefined
+    void import('../maps/unseen-orders.ts')
+      .then(({ unseenOn }) => wanted && setMore(unseenOn(orders, boards, { map: unseen, adjective, cells })))
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [orders, boards, unseen, adjective, cells])
+  return useMemo(
+    () => ({ orders: [...orders, ...more], choices: [...choices, ...choicesOf(more, boards)] }),
+    [orders, choices, boards, more],
+  )
 }
 
 function useDrawn(ordered: readonly SeenOrder[], { text, saved }: SheetState, boards: GameView['boards']) {

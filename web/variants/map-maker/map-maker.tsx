@@ -23,6 +23,8 @@ import {
   textOfDesign,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
+// oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
+import './map-maker.css'
 import { Canvas } from './canvas.tsx'
 import { type Draw, useDrawing } from './use-drawing.ts'
 
