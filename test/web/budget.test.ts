@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const KB = 1000
 let folder: string
@@ -12,12 +12,15 @@ let folder: string
 let files: readonly { readonly name: string; readonly bytes: Buffer }[]
 
 beforeAll(async () => {
+  // Vite builds for the environment that it finds, and that of a test is no production.
+  vi.stubEnv('NODE_ENV', 'production')
   folder = mkdtempSync(join(tmpdir(), 'concert-page-'))
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'silent',
     build: { outDir: folder, emptyOutDir: true, manifest: true },
   })
+  vi.unstubAllEnvs()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   files = entries
     .map((entry) => join(entry.parentPath, entry.name))

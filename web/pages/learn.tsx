@@ -7,6 +7,8 @@ import { LESSONS } from '../learn/lessons.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/parts.tsx'
 import { useMe } from '../client/session.tsx'
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import '../learn/learn.css'
 
 const addressOf = (at: number): string => `/learn/${at + 1}`
 

@@ -5,6 +5,8 @@ import { CHAPTERS } from '../../learn/chapters.ts'
 import { useVariantTitle } from '../../client/variants.ts'
 import { DESCRIBED_VARIANTS, rulesAddress } from '../../variants/addresses.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import '../../learn/learn.css'
 
 export function Rules(): JSX.Element {
   const titleOf = useVariantTitle()

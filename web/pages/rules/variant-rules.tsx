@@ -10,6 +10,8 @@ import { rulesAt } from '../../variants/rules.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
 import { NotFound } from '../not-found.tsx'
 import { Rules } from './rules.tsx'
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import '../../learn/learn.css'
 
 export function VariantRulesPage(): JSX.Element {
   const { params } = useRoute()
