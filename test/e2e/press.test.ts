@@ -51,6 +51,10 @@ const pairOf = ({ page }: Person) =>
     .getByRole('list', { name: 'Conversations' })
     .getByRole('button', { name: /^(?!Everybody|Notebook)/ })
     .first()
+const openPair = async (person: Person) => {
+  await pairOf(person).click()
+  await person.page.getByRole('button', { name: 'Send' }).waitFor()
+}
 const write = async ({ page }: Person, text: string) => page.getByLabel(/^Write to/).fill(text)
 const send = async ({ page }: Person) => page.getByRole('button', { name: 'Send' }).click()
 const texts = ({ page }: Person) => page.locator('.message .text').allInnerTexts()
@@ -186,8 +190,135 @@ it('an order of one’s own sheet is quoted, and kept as what one writes over a 
   await sees(bea, 'it is.')
 })
 
+it('what was said is found by its words, and leads to its place; by the phase, too', async () => {
+  const { page } = ada
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search all messages' })
+  await search.fill('nobody said this')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('No message that you may read has all of these words.').waitFor()
+  await search.fill('burg leave')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const found = page.getByRole('list', { name: 'Messages found' }).getByRole('button')
+  await found.filter({ hasText: 'Shall we leave Burgundy empty?' }).click()
+  await page.locator('.message.meant', { hasText: 'Shall we leave Burgundy empty?' }).waitFor()
+  await page.getByRole('link', { name: 'Now', exact: true }).click()
+  await page.getByRole('link', { name: 'First phase' }).click()
+  await page.getByRole('button', { name: /messages? before the orders of/ }).click()
+  await page.getByRole('heading', { name: /^Before the orders of/ }).waitFor()
+  await found.filter({ hasText: 'Are you there?' }).waitFor()
+})
+
+it('a note is pinned to a phase, shown with it, and taken down', async () => {
+  const { page } = ada
+  const notes = page.getByRole('group', { name: 'Your notes' })
+  const note = notes.locator('.note', { hasText: 'Here it began.' })
+  await notes.getByRole('button', { name: /^Note on/ }).click()
+  await write(ada, 'Here it began.')
+  await send(ada)
+  await note.waitFor()
+  await page.getByRole('link', { name: 'Now', exact: true }).click()
+  await note.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'First phase' }).click()
+  await note.waitFor()
+  await notes.getByRole('button', { name: /^Unpin/ }).click()
+  await note.waitFor({ state: 'detached' })
+})
+
+it('a conversation is muted for its reader alone, a person too; a message is reported, and its writer is not told', async () => {
+  const { page } = bea
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  await openPair(bea)
+  const toMute = page.locator('.message').first()
+  await toMute.getByText('More').click()
+  await toMute.getByText('Report this message').click()
+  await toMute.getByLabel('What is wrong with it').fill('He makes offers.')
+  await toMute.getByRole('button', { name: 'Report it' }).click()
+  await toMute.getByText(/^Reported to/).waitFor()
+  await toMute.getByRole('button', { name: /^Mute / }).click()
+  await toMute.getByText('Muted by you.').waitFor()
+  await toMute.getByRole('button', { name: 'Show it' }).click()
+  await toMute.getByText('Burgundy').waitFor()
+  await toMute.getByRole('button', { name: /^Hear .* again$/ }).click()
+  await toMute.getByText('Muted by you.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Mute', exact: true }).click()
+  await page.getByRole('button', { name: 'Unmute', exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /Muted/ })
+  await row.waitFor()
+  await ada.page.getByRole('button', { name: 'All conversations' }).click()
+  await openPair(ada)
+  await write(ada, 'Nobody counts this.')
+  await send(ada)
+  await row.filter({ hasText: 'Nobody counts this.' }).waitFor()
+  expect(await page.getByRole('tab', { name: /^Press/ }).innerText()).toBe('Press')
+  await ada.page.getByRole('button', { name: 'All conversations' }).click()
+  await ada.page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('button', { name: /^Everybody/ })
+    .click()
+  await write(ada, 'Everybody counts this.')
+  await send(ada)
+  await sees(ada, 'Everybody counts this.')
+  await bea.open('/games')
+  await page.getByRole('link').filter({ hasText: 'Letters' }).getByText('1 unread message').waitFor()
+})
+
+/** Page after page of a channel with ten thousand messages, as the service would answer. */
+async function makeLong({ page }: Person): Promise<void> {
+  await page.route('**/press/messages?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [before, after] = [query.get('before'), query.get('after')].map((text) =>
+      text === null ? null : Number(text),
+    )
+    const from = after != null ? after + 1 : Math.max(1, (before ?? 10_001) - 50)
+    const numbers = Array.from({ length: Math.min(50, 10_001 - from) }, (_, n) => from + n)
+    const messages = numbers.map((number) => ({
+      number,
+      from: null,
+      at: Date.UTC(2031, 0, 1) + number * 60_000,
+      phase: 0,
+      text: `Number ${number} ${'of very many '.repeat((number * 7) % 40)}`,
+      references: [],
+      pin: null,
+    }))
+    await route.fulfill({
+      json: { channel: 'all', messages, earlier: from > 1, later: (numbers.at(-1) ?? 0) < 10_000 },
+    })
+  })
+}
+
+it('of ten thousand messages only those around what one reads are on the page, and nothing jumps when more come', async () => {
+  const { page } = ada
+  await page.getByRole('button', { name: 'All conversations' }).click()
+  await makeLong(ada)
+  await openChannel(ada, 0)
+  await page.locator('.message[data-number="10000"]').waitFor()
+  const box = page.getByRole('list', { name: 'Messages', exact: true })
+  const first = async () => Number(await box.locator('.message').first().getAttribute('data-number'))
+  for (let goal = 9901; goal >= 9701; goal -= 50) {
+    await box.evaluate((list) => {
+      list.scrollTop = 100
+    })
+    await vi.waitFor(async () => expect(await first()).toBeLessThanOrEqual(goal), UNHURRIED)
+  }
+  expect(await box.locator('.message').count()).toBeLessThanOrEqual(150)
+  // What stood at the top of the box still does, though pages came before it.
+  expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(1000)
+  await page.getByRole('button', { name: 'Newest messages' }).click()
+  await page.locator('.message[data-number="10000"]').waitFor()
+  await page.unroute('**/press/messages?*')
+})
+
 it('is clean to assistive technology, on a desk and on a phone', async () => {
-  await bea.turnTo('Press')
+  await bea.open(game)
+  for (const person of [ada, bea]) {
+    await person.turnTo('Press')
+    const back = person.page.getByRole('button', { name: 'All conversations' })
+    if (await back.isVisible()) await back.click()
+    await openPair(person)
+  }
   for (const [person, name] of [
     [ada, 'desk'],
     [bea, 'phone'],

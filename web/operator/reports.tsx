@@ -66,38 +66,40 @@ function Shown({ game, onSettled }: { readonly game: string; readonly onSettled:
     await onSettled()
   }
   return (
-    <Fetched of={loaded} onRetry={reload}>
-      {({ reports }) => (
-        <ul class="stack plain">
-          <TroubleNotice trouble={trouble} />
-          {reports
-            .filter(({ settledAt }) => settledAt === null)
-            .map((report) => (
-              <ReportItem
-                key={report.id}
-                report={report}
-                title={report.channel === ALL ? 'Everybody' : listed(report.channel.map((from) => author({ from })))}
-                author={author}
-              >
-                <HideText
-                  game={game}
-                  text={{
-                    kind: 'message',
-                    channel: report.channel === ALL ? ALL : report.channel.join(','),
-                    number: report.number,
-                  }}
-                  words={report.context.find(({ number }) => number === report.number)?.text ?? ''}
-                  onHidden={reload}
-                />
-                <div>
-                  <button disabled={busy} onClick={() => void settle(report.id)}>
-                    Done with it
-                  </button>
-                </div>
-              </ReportItem>
-            ))}
-        </ul>
-      )}
-    </Fetched>
+    <>
+      <TroubleNotice trouble={trouble} />
+      <Fetched of={loaded} onRetry={reload}>
+        {({ reports }) => (
+          <ul class="stack plain">
+            {reports
+              .filter(({ settledAt }) => settledAt === null)
+              .map((report) => (
+                <ReportItem
+                  key={report.id}
+                  report={report}
+                  title={report.channel === ALL ? 'Everybody' : listed(report.channel.map((from) => author({ from })))}
+                  author={author}
+                >
+                  <HideText
+                    game={game}
+                    text={{
+                      kind: 'message',
+                      channel: report.channel === ALL ? ALL : report.channel.join(','),
+                      number: report.number,
+                    }}
+                    words={report.context.find(({ number }) => number === report.number)?.text ?? ''}
+                    onHidden={reload}
+                  />
+                  <div>
+                    <button disabled={busy} onClick={() => void settle(report.id)}>
+                      Done with it
+                    </button>
+                  </div>
+                </ReportItem>
+              ))}
+          </ul>
+        )}
+      </Fetched>
+    </>
   )
 }

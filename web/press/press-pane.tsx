@@ -2,7 +2,7 @@
 // eslint-disable-next-line import/no-unassigned-import -- a style sheet
 import './press.css'
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelView, Pin, PressView, Voice } from '../../src/game/press/model.ts'
 import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
@@ -57,9 +57,13 @@ export function PressPane({ game, invitation, press, phaseAsked, ...shared }: Pr
     seek({ words: null, phase: phaseAsked.phase })
     setShown(OVERVIEW)
   }, [phaseAsked])
+  const { pin, quote } = shared
+  // What is to be written has to do with the conversations, no longer with what was found.
+  useEffect(() => {
+    if (pin !== null || quote !== null) seek(NOTHING)
+  }, [pin, quote])
   const view = press.loaded.state === 'here' ? press.loaded.value : null
   const notebook = view?.voices[0]
-  const { pin } = shared
   useEffect(() => {
     if (pin !== null && notebook !== undefined) setShown({ channel: [notebook], at: null })
   }, [pin, notebook])
@@ -83,6 +87,7 @@ export function PressPane({ game, invitation, press, phaseAsked, ...shared }: Pr
             at={place.at}
             shown={channelIn(here, place.channel)}
             onRead={press.put}
+            back={isSeeking(sought) ? 'What was found' : 'All conversations'}
             onBack={() => {
               go(OVERVIEW)
               void press.reload()
@@ -95,6 +100,8 @@ export function PressPane({ game, invitation, press, phaseAsked, ...shared }: Pr
 }
 
 const NOTHING: Sought = { words: null, phase: null }
+
+const isSeeking = ({ words, phase }: Sought): boolean => words !== null || phase !== null
 
 /** A channel as the service tells of it, or a new one that only these seats read. */
 const channelIn = ({ channels }: PressView, wanted: Channel): ChannelView =>
@@ -120,10 +127,15 @@ interface OverviewProps extends Pick<PressPaneProps, 'game' | 'invitation' | 'qu
 function Overview(props: OverviewProps): JSX.Element {
   const { game, invitation, view, sought, onSeek, onOpen, quote, onQuoted } = props
   const { voices, channels, reports } = view
-  const isSeeking = sought.words !== null || sought.phase !== null
+  const seeking = isSeeking(sought)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Below a board on a small screen it would be out of sight.
+  useEffect(() => {
+    if (quote !== null || sought.phase !== null) heading.current?.scrollIntoView({ block: 'start' })
+  }, [quote, sought.phase])
   return (
     <section class="stack">
-      <h2>Press</h2>
+      <h2 ref={heading}>Press</h2>
       {quote !== null && (
         <div class="notice row between" role="status">
           <p>
@@ -137,12 +149,12 @@ function Overview(props: OverviewProps): JSX.Element {
       <Reports {...{ game, voices }} count={reports} />
       {channels.length > 0 && (
         <Search
-          key={isSeeking ? 'seeking' : 'not'}
+          key={seeking ? 'seeking' : 'not'}
           words={sought.words ?? ''}
           onSearch={(words) => onSeek({ words: words === '' ? null : words, phase: null })}
         />
       )}
-      {isSeeking ? (
+      {seeking ? (
         <>
           <div class="row between">
             <h3>{sought.phase === null ? 'Found' : betweenWords(game, sought.phase)}</h3>

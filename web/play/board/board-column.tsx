@@ -53,6 +53,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
   const isOrdering = shown === null && game.required !== null
+  const at = inspected ?? (isOrdering ? entry.ordering.pointing.from : null)
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
   const inspectOn = (at: Location, board: BoardId) => {
     onOpen(board)
@@ -87,7 +88,12 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
         {shown !== null && <PastOrders {...props} shown={shown} />}
         {shown !== null && <Between {...{ game, invitation, shown }} onPhase={quoting.onPhase} />}
         {quoting.mayWrite && (
-          <BoardNotes {...{ game, shown, quoting }} at={inspected} name={provinceName(plate, inspected)} />
+          <BoardNotes
+            {...{ game, shown, quoting }}
+            at={at}
+            name={provinceName(plate, at)}
+            isOrdered={inspected !== at}
+          />
         )}
       </BoardPanel>
     </div>

@@ -19,6 +19,8 @@ export interface BoardNotesProps {
   readonly shown: number | null
   /** The province that was tapped, and its name. */
   readonly at: Location | null
+  /** A unit is being ordered there: the notes alone are shown, so that nothing moves below the finger. */
+  readonly isOrdered: boolean
   readonly name: string
   readonly quoting: Pick<Quoting, 'onQuote' | 'onNote'>
 }
@@ -30,7 +32,7 @@ const isPinnedTo = (pin: Pin | null, to: Pin): boolean =>
     : to.kind === 'phase' && pin.phase === to.phase)
 
 /** For who writes in the game. */
-export function BoardNotes({ game, shown, at, name, quoting }: BoardNotesProps): JSX.Element | null {
+export function BoardNotes({ game, shown, at, isOrdered, name, quoting }: BoardNotesProps): JSX.Element | null {
   const { loaded, reload, put } = useLoad<NotesView>(`notes ${game.id}`, () => pinnedNotes(game.id))
   useEffect(() => onWritten((channel) => void (!channel.includes(',') && channel !== 'all' && reload())), [reload])
   const notes = loaded.state === 'here' ? loaded.value.notes : []
@@ -39,13 +41,14 @@ export function BoardNotes({ game, shown, at, name, quoting }: BoardNotesProps):
   const about = (pin: Pin) => notes.filter(({ message }) => isPinnedTo(message.pin, pin))
   const here = province === null ? [] : about(province)
   const then = about(phase)
-  if (shown === null && province === null && then.length === 0) return null
+  const mayNote = province !== null && !isOrdered
+  if (shown === null && !mayNote && then.length + here.length === 0) return null
   return (
     <div class="board-notes" role="group" aria-label="Your notes">
       {then.length > 0 && <Notes title={pinWords(game, phase)} notes={then} {...{ game }} onNotes={put} />}
       {here.length > 0 && <Notes title={name} notes={here} {...{ game }} onNotes={put} />}
       <div class="row small">
-        {province !== null && (
+        {mayNote && (
           <>
             {shown === null && (
               <button class="quiet" onClick={() => quoting.onQuote(name)}>
@@ -81,19 +84,21 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
     if (left !== null) onNotes(left)
   }
   return (
-    <ul class="plain" aria-label={`Notes on ${title}`}>
-      {notes.map((note) => (
-        <li key={`${channelKey(note.channel)} ${note.message.number}`} class="row between">
-          <span class="note">
-            <span class="muted">{title}: </span>
-            <bdi>{note.message.text}</bdi>
-          </span>
-          <button class="quiet small" disabled={busy} onClick={() => void unpin(note)}>
-            Unpin<span class="out-of-sight"> {note.message.text}</span>
-          </button>
-        </li>
-      ))}
+    <>
+      <ul class="plain" aria-label={`Notes on ${title}`}>
+        {notes.map((note) => (
+          <li key={`${channelKey(note.channel)} ${note.message.number}`} class="row between">
+            <span class="note">
+              <span class="muted">{title}: </span>
+              <bdi>{note.message.text}</bdi>
+            </span>
+            <button class="quiet small" disabled={busy} onClick={() => void unpin(note)}>
+              Unpin<span class="out-of-sight"> {note.message.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
       <TroubleNotice trouble={trouble} />
-    </ul>
+    </>
   )
 }

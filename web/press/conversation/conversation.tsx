@@ -26,6 +26,8 @@ export interface ConversationProps {
   readonly at: number | null
   readonly onRead: (view: PressView) => void
   readonly onBack: () => void
+  /** Where that leads, in words. */
+  readonly back: string
   readonly links: BoardLinks
   readonly actions: ProposalActions | null
   /** To be put into what is being written; null if nothing is. */
@@ -105,6 +107,7 @@ function Head({
   title,
   onRead,
   onBack,
+  back,
 }: ConversationProps & { readonly title: string }): JSX.Element {
   const { voices } = view
   const { channel, closed } = shown
@@ -113,7 +116,7 @@ function Head({
     <>
       <header class="row">
         <button class="quiet" onClick={onBack}>
-          All conversations
+          {back}
         </button>
         <h2>
           <bdi>{title}</bdi>
@@ -154,11 +157,10 @@ function MuteChannel({
       <button
         class="quiet"
         disabled={busy}
-        aria-pressed={muted}
         title="What is muted does not count as unread. Nobody else is told."
         onClick={() => void toggle()}
       >
-        Mute
+        {muted ? 'Unmute' : 'Mute'}
       </button>
       <TroubleNotice trouble={trouble} />
     </>
