@@ -1,4 +1,6 @@
 /** A message that was reported, with those around it that whoever judges it may see. */
+// eslint-disable-next-line import/no-unassigned-import -- a style sheet
+import './reports.css'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Message, ReportView } from '../../src/game/press/model.ts'
 import { useZone } from '../client/session.tsx'

@@ -20,7 +20,7 @@ export function Reports(): JSX.Element {
           reports.length === 0 ? (
             <p class="muted">None that nobody is done with.</p>
           ) : (
-            <ul class="stack plain">
+            <ul class="stack reports">
               {[...Map.groupBy(reports, ({ game }) => game)].map(([game, ofGame]) => (
                 <li key={game}>
                   <OfGame reports={ofGame} onSettled={reload} />
@@ -70,7 +70,7 @@ function Shown({ game, onSettled }: { readonly game: string; readonly onSettled:
       <TroubleNotice trouble={trouble} />
       <Fetched of={loaded} onRetry={reload}>
         {({ reports }) => (
-          <ul class="stack plain">
+          <ul class="stack reports">
             {reports
               .filter(({ settledAt }) => settledAt === null)
               .map((report) => (

@@ -31,7 +31,7 @@ function Shown({ game, voices, count }: ReportsProps): JSX.Element {
   return (
     <Fetched of={loaded} onRetry={reload}>
       {({ reports }) => (
-        <ul class="stack plain">
+        <ul class="stack reports">
           {reports
             .filter(({ settledAt }) => settledAt === null)
             .map((report) => (

@@ -85,7 +85,7 @@ function Notes({ game, title, notes, onNotes }: NotesProps): JSX.Element {
   }
   return (
     <>
-      <ul class="plain" aria-label={`Notes on ${title}`}>
+      <ul aria-label={`Notes on ${title}`}>
         {notes.map((note) => (
           <li key={`${channelKey(note.channel)} ${note.message.number}`} class="row between">
             <span class="note">
