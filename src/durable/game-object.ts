@@ -35,7 +35,8 @@ import type { HookView } from './hook/hook.ts'
 import { liveQuery, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
 import { Press } from './press/press.ts'
-import type { Asker, PressAnswer, PressAsked, PressMethod } from './press/press.ts'
+import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
+import type { Asker } from './press/reading.ts'
 import { Store } from './store.ts'
 
 /** Why nothing happened, and how things stand for the asker if he may know. */

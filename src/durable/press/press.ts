@@ -1,58 +1,21 @@
-/** Press of one game: its rules (`game/press`) over its tables. */
-import {
-  among,
-  channelOf,
-  closedTo,
-  isGroup,
-  isNotebook,
-  keyOf,
-  reads,
-  standingChannels,
-  voiceIn,
-} from '../../game/press/channels.ts'
-import type {
-  Channel,
-  ChannelView,
-  FoundView,
-  MessagesView,
-  NotesView,
-  Pin,
-  PressHistory,
-  PressRefusal,
-  PressView,
-  ReportsView,
-  Voice,
-} from '../../game/press/model.ts'
+/** Press of one game: what may be done in it besides reading; its rules (`game/press`) over its tables. */
+import { among, channelOf, closedTo, isGroup, isNotebook, keyOf, reads, voiceIn } from '../../game/press/channels.ts'
+import type { Channel, MessagesView, NotesView, Pin, PressRefusal, PressView, Voice } from '../../game/press/model.ts'
 import { ALL, PRESS_LIMITS } from '../../game/press/model.ts'
 import { isPinnable } from '../../game/press/pins.ts'
 import { HIDDEN_TEXT } from '../../game/hidden-text.ts'
-import { wordsFor } from '../../game/refusal-words.ts'
 import { referencesIn } from '../../game/press/references.ts'
 import type { Result as Told } from '../../game/press/references.ts'
 import { cleaned, written } from '../../game/press/writing.ts'
-import { standsApart } from '../../game/views/secrecy.ts'
 import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameState } from '../../game/model.ts'
-import type { Instant, PlayerId } from '../../game/names.ts'
+import type { Instant } from '../../game/names.ts'
 import type { Result } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
-import { MarkStore } from './marks.ts'
-import { MessageStore } from './messages.ts'
-import type { Part } from './messages.ts'
-import { MuteStore, NO_MUTES } from './mutes.ts'
-import type { Mutes, MuteTarget } from './mutes.ts'
-import { ReportStore } from './reports.ts'
+import type { MuteTarget } from './mutes.ts'
+import { NO_VOICE, PressReading } from './reading.ts'
+import type { Asker } from './reading.ts'
 import type { ReportMark } from './reports.ts'
-import { MessageSearch } from './search.ts'
-import type { Sought } from './search.ts'
-
-/** Who asks: the game, those in whose names he reads and writes, and when. */
-export interface Asker {
-  readonly game: GameState
-  readonly viewer: PlayerId | null
-  readonly voices: readonly Voice[]
-  readonly now: Instant
-}
 
 /** A message as it is sent. `key` is the sender's own name for it: the same message sent twice is kept once. */
 export interface Sending {
@@ -84,132 +47,13 @@ export interface PressHost {
   readonly resultsOf: (game: GameState, phase: number) => readonly Told[]
 }
 
-/** What one is refused who does not play, and is not the master. */
-const NO_VOICE = 'not-a-player'
-
 /** Each method takes who asks and what, and answers with a value or a refusal: the object calls them by their names. */
-export class Press {
-  private readonly messages: MessageStore
-  private readonly marks: MarkStore
-  private readonly mutes: MuteStore
-  private readonly search: MessageSearch
-  private readonly complaints: ReportStore
+export class Press extends PressReading {
   private readonly host: PressHost
 
   constructor(sql: SqlStorage, host: PressHost) {
-    this.messages = new MessageStore(sql)
-    this.marks = new MarkStore(sql)
-    this.mutes = new MuteStore(sql)
-    this.search = new MessageSearch(sql)
-    this.complaints = new ReportStore(sql, this.messages)
+    super(sql)
     this.host = host
-  }
-
-  /** The channels that one reads: those with the newest messages first, then those without any. */
-  channels(asker: Asker): Result<PressView, GameRefusal> {
-    const { game, voices } = asker
-    const names = this.marks.names()
-    const mutes = this.mutesOf(asker)
-    const used = [...this.messages.channels(), ...names.keys()].filter((key) => this.readable(asker, key) !== null)
-    const channels = [...new Set([...used, ...standingChannels(game, voices).map(keyOf)])]
-      .flatMap((key) => this.channelView(asker, key, names.get(key) ?? null, mutes))
-      .toSorted((one, other) => (other.last?.at ?? 0) - (one.last?.at ?? 0))
-    const unread = channels.reduce((sum, one) => sum + one.unread, 0)
-    return ok({
-      rules: game.settings.press,
-      voices,
-      channels,
-      muted: mutes.voices,
-      unread,
-      reports: this.waiting(asker),
-    })
-  }
-
-  /** How many messages the asker has not read, in all channels. */
-  unread(asker: Asker): Result<number, GameRefusal> {
-    const mutes = this.mutesOf(asker)
-    const counts = this.readableKeys(asker).map((key) => this.unreadIn(asker, key, mutes))
-    return ok(counts.reduce((sum, one) => sum + one, 0))
-  }
-
-  private mutesOf({ game, viewer }: Asker): Mutes {
-    return viewer === null ? NO_MUTES : this.mutes.of(game, viewer)
-  }
-
-  private unreadIn({ game, voices }: Asker, key: string, mutes: Mutes): number {
-    const channel = channelOf(game, key)
-    const voice = channel && voiceIn(voices, channel)
-    return voice === null || mutes.channels.has(key) ? 0 : this.marks.unread(key, voice, mutes.voices)
-  }
-
-  private channelView(asker: Asker, key: string, name: string | null, mutes: Mutes): ChannelView[] {
-    const { game, voices } = asker
-    const channel = channelOf(game, key)
-    if (channel === null) return []
-    const last = this.messages.last(key)
-    const obstacle = voices.length === 0 ? NO_VOICE : closedTo(game, voices, channel)
-    return [
-      {
-        channel,
-        name,
-        messages: last?.number ?? 0,
-        unread: this.unreadIn(asker, key, mutes),
-        muted: mutes.channels.has(key),
-        last,
-        closed: obstacle === null ? null : wordsFor(obstacle),
-      },
-    ]
-  }
-
-  /** The channel of this name, if it is one that the asker reads. */
-  private readable({ game, voices }: Asker, key: string): Channel | null {
-    const channel = channelOf(game, key)
-    return channel !== null && reads(game, voices, channel) ? channel : null
-  }
-
-  /** Names of the channels in which something was said that the asker reads. */
-  private readableKeys(asker: Asker): readonly string[] {
-    return this.messages.channels().filter((key) => this.readable(asker, key) !== null)
-  }
-
-  /** A page of a channel: the newest, or the one before or behind the message of that number. */
-  page(
-    asker: Asker,
-    { channel: key, ...part }: Part & { readonly channel: string },
-  ): Result<MessagesView, GameRefusal> {
-    const channel = this.readable(asker, key)
-    if (channel === null) return err('no-such-channel')
-    const messages = this.messages.page(keyOf(channel), part)
-    const newest = this.messages.last(keyOf(channel))?.number ?? 0
-    return ok({
-      channel,
-      messages,
-      earlier: (messages[0]?.number ?? 1) > 1,
-      later: (messages.at(-1)?.number ?? newest) < newest,
-    })
-  }
-
-  /** Messages of all channels that the asker reads, or of one, newest first. */
-  find(
-    asker: Asker,
-    { channel, ...sought }: Sought & { readonly channel: string | null },
-  ): Result<FoundView, GameRefusal> {
-    const one = channel === null ? null : this.readable(asker, channel)
-    if (channel !== null && one === null) return err('no-such-channel')
-    const keys = one === null ? this.readableKeys(asker) : [keyOf(one)]
-    const hits = this.search.find(keys, sought)
-    const names = this.marks.names()
-    const found = hits.slice(0, PRESS_LIMITS.page).flatMap(({ channel: key, message }) => {
-      const of = channelOf(asker.game, key)
-      return of === null ? [] : [{ channel: of, name: names.get(key) ?? null, message }]
-    })
-    return ok({ found, more: hits.length > PRESS_LIMITS.page })
-  }
-
-  /** How much of what the asker reads was said in each phase. */
-  history(asker: Asker): Result<PressHistory, GameRefusal> {
-    const counts = this.search.countByPhase(this.readableKeys(asker))
-    return ok({ messages: Array.from({ length: asker.game.history.length + 1 }, (_, n) => counts.get(n) ?? 0) })
   }
 
   /** Keeps what was written, nothing of it twice; answers with the newest page of the channel. */
@@ -285,14 +129,6 @@ export class Press {
     return this.notes(asker)
   }
 
-  /** The notes that the asker has pinned. */
-  notes({ voices }: Asker): Result<NotesView, GameRefusal> {
-    const notes = voices.flatMap((voice) =>
-      this.messages.pinned(keyOf([voice])).map((message) => ({ channel: [voice], name: null, message })),
-    )
-    return ok({ notes })
-  }
-
   /** Tells the game master and the operators of a message; its writer is not told, and nobody but operators who did it. */
   report(asker: Asker, { channel: key, number, why }: Place & { readonly why: string }): Result<null, GameRefusal> {
     const { game, viewer, voices, now } = asker
@@ -321,21 +157,6 @@ export class Press {
     return ok(null)
   }
 
-  /** What was reported, for a game master who does not play. */
-  reports(asker: Asker): Result<ReportsView, GameRefusal> {
-    if (!isJudge(asker)) return err('not-the-master')
-    return ok({ reports: this.complaints.forMaster(asker.game, this.marks.names()) })
-  }
-
-  private waiting(asker: Asker): number {
-    return isJudge(asker) ? this.complaints.countForMaster() : 0
-  }
-
-  /** What was reported, for an operator. */
-  allReports(game: GameState): ReportsView {
-    return { reports: this.complaints.forOperator(game, this.marks.names()) }
-  }
-
   /** An operator is done with a report, or is not. False if there is none of this number. */
   settle(game: GameState, { id, settled, now }: { id: number; settled: boolean; now: Instant }): boolean {
     let done = false
@@ -348,23 +169,11 @@ export class Press {
     return done
   }
 
-  /** Does this message say what was written? */
-  shows(channel: string, number: number): boolean {
-    const text = this.messages.text(channel, number)
-    return text !== null && text !== HIDDEN_TEXT
-  }
-
   /** An operator hides a message, also one that nobody but its readers may see. */
   hide(game: GameState, key: string, number: number): void {
     this.host.together(() => this.messages.replace(key, number, HIDDEN_TEXT))
     const channel = channelOf(game, key)
     if (channel !== null) this.host.onWritten(game, channel)
-  }
-
-  /** Has this group a name that its members chose? */
-  isNamed(channel: string): boolean {
-    const name = this.marks.nameOf(channel)
-    return name !== null && name !== HIDDEN_TEXT
   }
 
   /** An operator hides the name of a group. Its members may choose another. */
@@ -394,9 +203,6 @@ export class Press {
 /** One of the others who write here. */
 const isOther = ({ voices }: Asker, channel: Channel | null): boolean =>
   channel !== null && channel !== ALL && channel.length === 1 && channel.every((one) => !voices.includes(one))
-
-/** A game master who plays judges nobody: he would read what others write to each other. */
-const isJudge = ({ game, viewer }: Asker): boolean => viewer !== null && standsApart(game, viewer)
 
 /** What the object may be asked by the name of a method, and what is answered. */
 export type PressMethod = Exclude<
