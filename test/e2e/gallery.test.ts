@@ -80,10 +80,9 @@ const choose = async (page: Page): Promise<void> => {
   await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
 }
 const begin = async (page: Page): Promise<void> => {
-  await page.getByLabel(/^Your map/).waitFor()
-  const button = page.getByRole('button', { name: 'Start from an example' })
-  if (await button.isVisible()) await button.click()
-  await page.getByRole('img', { name: 'Preview of the map' }).waitFor()
+  const maker = page.getByRole('group', { name: 'The whole map' })
+  await maker.getByRole('button', { name: 'Start from an example' }).click()
+  await page.getByText('The map is valid: it can be handed in as it is.').waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: /^Saved/ })

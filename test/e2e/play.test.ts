@@ -54,7 +54,7 @@ describe('the trial of a deployed service', () => {
     if (boss === undefined || other === undefined) throw new Error('two players')
     await checkGame([boss, other], (line) => void told.push(line))
     expect(told.join('\n')).toMatch(/health: ready\nvariants: 7\n[^]*a phase: closed[^]*the game: deleted again$/)
-    const { games } = await boss.client.get<{ readonly games: readonly object[] }>('/api/me/games')
+    const { games } = await boss.client.get<{ readonly games: readonly object[] }>('/api/games/mine')
     expect(games).toEqual([])
   })
 })

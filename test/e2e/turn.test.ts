@@ -334,6 +334,7 @@ describe('a turn by keyboard alone, by ear, in forced colours', () => {
 
   it('goes on with a retreat, and with builds that one is asked about before one is ready without them', async () => {
     await pressed('Go on to Fall 1901, retreats', '', 'Shift+Tab')
+    await page.locator('.plate .place[tabindex="0"][data-province="PIC"]').waitFor({ state: 'attached' })
     await toTheBoard()
     expect(await keys.reads()).toBe('- button "Picardy, French army, dislodged English army, can be chosen"')
     await picked('PIC', 'A PIC: tap where it goes.')
