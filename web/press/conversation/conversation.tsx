@@ -1,5 +1,5 @@
 /** The messages of one channel, and where one writes. */
-import type { JSX } from 'preact'
+import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Channel, ChannelView, Message, MessagesView, Pin, PressView } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
@@ -44,17 +44,14 @@ export function Conversation(props: ConversationProps): JSX.Element {
   const { channel, closed } = shown
   const of: PressGame = { game, voices }
   const title = channelTitle(of, shown)
-  const { loaded, reload, earlier, later, toNewest, add } = useMessages({
-    game: game.id,
-    invitation,
-    channel: channelKey(channel),
-    at,
-  })
+  const key = channelKey(channel)
+  const { loaded, reload, earlier, later, toNewest, add } = useMessages({ game: game.id, invitation, channel: key, at })
   const known = loaded.state === 'here' ? loaded.value : []
-  useMarkedRead(of, channelKey(channel), known.at(-1)?.number ?? 0, onRead)
+  useMarkedRead(of, key, known.at(-1)?.number ?? 0, onRead)
   useAnnounce(lastWords(of, known.at(-1)))
+  const section = useAnswerInView(loaded.state === 'here' && at === null)
   return (
-    <section class="conversation stack" aria-label={`Messages: ${title}`}>
+    <section class="conversation stack" ref={section} aria-label={`Messages: ${title}`}>
       <Head {...props} title={title} />
       <Fetched of={loaded} onRetry={reload}>
         {(messages) => (
@@ -88,7 +85,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
       </Fetched>
       {closed === null ? (
         <Composer
-          key={channelKey(channel)}
+          key={key}
           {...{ game, channel, title, quote, onQuoted, pin, onPinned }}
           onSent={(page) => (later === null ? add(page) : void toNewest())}
         />
@@ -169,6 +166,15 @@ function MuteChannel({
 
 const lastWords = (of: PressGame, message: Message | undefined): string =>
   message === undefined ? '' : `${authorWords(of, message)}: ${message.text}`
+
+/** The newest message and where one answers it: in a low window they would be out of sight, below the beginning of the list. */
+function useAnswerInView(isNewest: boolean): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNewest) section.current?.querySelector('.composer')?.scrollIntoView({ block: 'nearest' })
+  }, [isNewest])
+  return section
+}
 
 /** What is on the screen has been read; nobody else is told. */
 function useMarkedRead(
