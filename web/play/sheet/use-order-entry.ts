@@ -57,14 +57,17 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
   return { sheet, legal, ordering, drawn }
 }
 
+/** One and the same list: other choices would begin the pointing anew. */
+const NO_ORDERS: readonly WrittenOrder[] = []
+
 /** What is legal on the maps one sees; and where one orders by a map that one has not seen, everything. */
 function useUnseen({ orders, choices }: LegalOrders, { boards }: GameView, { chart, unseen, strangers }: ShownMap) {
   const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
   const cells = chart?.rows.join('\n')
-  const [more, setMore] = useState<readonly WrittenOrder[]>([])
+  const [more, setMore] = useState(NO_ORDERS)
   useEffect(() => {
     let wanted = true
-    setMore([])
+    setMore(NO_ORDERS)
     if (unseen === null || adjective === undefined || cells === undefined) return undefined
     void import('../maps/unseen-orders.ts')
       .then(({ unseenOn }) => wanted && setMore(unseenOn(orders, boards, { map: unseen, adjective, cells })))
@@ -74,7 +77,10 @@ function useUnseen({ orders, choices }: LegalOrders, { boards }: GameView, { cha
     }
   }, [orders, boards, unseen, adjective, cells])
   return useMemo(
-    () => ({ orders: [...orders, ...more], choices: [...choices, ...choicesOf(more, boards)] }),
+    () =>
+      more.length === 0
+        ? { orders, choices }
+        : { orders: [...orders, ...more], choices: [...choices, ...choicesOf(more, boards)] },
     [orders, choices, boards, more],
   )
 }
