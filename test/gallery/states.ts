@@ -140,6 +140,95 @@ const ORDERING: readonly State[] = [
   page('legend', ['Standard: half way'], '.board', { does: unfold('Legend') }),
   page('in-words', ['Standard: half way'], '.board', { does: unfold('The board in words') }),
 ]
+const choose = (act: string) => (page: Page) => page.getByLabel('What to do').selectOption({ label: act })
+const master = (name: string, game: string, ...acts: readonly ((page: Page) => Promise<unknown>)[]): State =>
+  page(`master-${name}`, [game], 'section[aria-label="Game master"]', {
+    as: 'Stranger',
+    does: async (one) => {
+      for (const act of acts) await act(one)
+      await one.getByRole('region', { name: 'Game master' }).scrollIntoViewIfNeeded()
+    },
+  })
+const during = (name: string, act: string): State => ({
+  ...master(name, 'announced', turnTo('Powers'), choose(act)),
+  waits: '.board',
+})
+const find =
+  (label: string, what: string, button: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByLabel(label).fill(what)
+    await press(button)(page)
+    await page.locator('.notice[role=group]').waitFor()
+  }
+const foundAccount = find('Name of the player', 'Dov', 'Find the account')
+const account = (name: string, ...then: readonly ((page: Page) => Promise<unknown>)[]): State =>
+  page(`operator-${name}`, '/operator', 'form', {
+    as: 'Boss',
+    does: async (one) => {
+      await foundAccount(one)
+      for (const each of then) await each(one)
+      await one.getByRole('region', { name: 'Accounts' }).scrollIntoViewIfNeeded()
+    },
+  })
+/** What hosts, masters and operators do. */
+const HOSTING: readonly State[] = [
+  page('gathering', ['seats'], '.players', { as: 'Ada' }),
+  page('gathering-stranger', ['seats'], '.players', { as: null }),
+  page('gathering-newcomer', ['seats'], '.players', { as: 'Newcomer' }),
+  page('gathering-masked', ['masked'], '.players', { as: 'Ada' }),
+  master('before', 'seats'),
+  master('before-wait', 'seats', choose('Wait longer for players')),
+  master('before-give', 'seats', choose('Give a seat to one who has joined')),
+  master('before-free', 'seats', choose('Deal a seat with the others again')),
+  master('before-hand-over', 'seats', choose('Make somebody else game master')),
+  during('deadline', 'Move the deadline'),
+  during('pause', 'Pause the game'),
+  during('order', 'Hand in orders for a seat'),
+  during('open', 'Offer a seat to others'),
+  during('fill', 'Give a seat to a player'),
+  during('correct', 'Correct the position'),
+  during('times', 'Change the times of phases'),
+  during('result', 'Declare the result'),
+  during('call-off', 'Call the game off'),
+  during('hand-over', 'Make somebody else game master'),
+  page('emergency', ['emergency'], '.board', { does: turnTo('Powers') }),
+  page('emergency-others', ['emergency'], '.board', { as: 'Bela', does: turnTo('Powers') }),
+  page('sat', ['sat'], '.board', {
+    as: 'Edda',
+    does: inOrder(turnTo('Powers'), unfold('Say when you will be away'), (one) =>
+      one.getByRole('region', { name: 'Your seat' }).scrollIntoViewIfNeeded(),
+    ),
+  }),
+  page('sitting', ['sat'], '.board', { as: 'Greta', does: turnTo('Powers') }),
+  page('called-off-log', ['calledOff'], 'h1', { as: 'Stranger' }),
+  page('operator-game', ['reported'], '.board', { as: 'Boss', does: turnTo('Powers') }),
+  account('account'),
+  page('operator-reports', '/operator', 'form', {
+    as: 'Boss',
+    does: async (one) => {
+      await one.getByRole('region', { name: 'Reported messages' }).locator('summary').first().click()
+      await one.locator('.reported').first().waitFor()
+      await one.getByRole('region', { name: 'Reported messages' }).scrollIntoViewIfNeeded()
+    },
+  }),
+  page('operator-found-game', ['reported'], '.board', {
+    as: 'Boss',
+    does: async (one) => {
+      await one.goto(one.url().replace('/games/', '/operator?game='))
+      await press('Find the game')(one)
+      await unfold('Hide a message or the name of a group')(one)
+      await unfold('Delete the game')(one)
+      await one.getByRole('region', { name: 'Games', exact: true }).scrollIntoViewIfNeeded()
+    },
+  }),
+  page('new-game-times', '/games/new', 'form', { does: (one) => one.getByText('Times in detail').click() }),
+  page('new-game-absences', '/games/new', 'form', {
+    does: async (one) => {
+      await one.getByText('Absences in detail').click()
+      await one.getByText('Absences in detail').scrollIntoViewIfNeeded()
+    },
+  }),
+]
 const VARIANTS = [
   ['duo', 'Duo'],
   ['shadow', 'Shadow Worlds'],
@@ -197,5 +286,6 @@ export const STATES: readonly State[] = [
   ...ORDERING,
   ...SHAPES,
   ...BESIDE,
+  ...HOSTING,
   ...RARE,
 ]

@@ -219,11 +219,11 @@ const TOLD: Told = {
   'filling-extended': [
     [
       { kind: 'filling-extended', at, until, cause: master },
-      'By the game master, the game waits longer for players. It is called off if it has not begun by',
+      'By the game master, the game waits longer for players. If it has not begun, it is called off',
     ],
     [
       { kind: 'filling-extended', at, until, cause: operator },
-      'By an operator of the site, the game waits longer for players. It is called off if it has not begun by',
+      'By an operator of the site, the game waits longer for players. If it has not begun, it is called off',
     ],
   ],
   reserved: [

@@ -66,12 +66,15 @@ function Account({ account: { id, name, since, lockedAt }, busy, onLock, onUnnam
           ? 'Locked, the account is signed out everywhere, and nobody can act with it. Its seats are played on by the rules for missed orders.'
           : `Locked since ${dateWords(lockedAt, zone)}.`}
       </p>
-      <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
-        {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}
-      </button>{' '}
-      <button disabled={busy} onClick={onUnname}>
-        Take this name away
-      </button>
+      <p>Without its name it is called “Player” with a number, until its player chooses another.</p>
+      <div class="row">
+        <button class={lockedAt === null ? 'danger' : ''} disabled={busy} onClick={onLock}>
+          {lockedAt === null ? `Lock ${name}` : `Unlock ${name}`}
+        </button>
+        <button disabled={busy} onClick={onUnname}>
+          Take this name away
+        </button>
+      </div>
     </div>
   )
 }

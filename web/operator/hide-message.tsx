@@ -16,6 +16,8 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
   const [number, setNumber] = useState(Number.NaN)
   const [done, setDone] = useState(false)
   const isNumbered = !Number.isNaN(number)
+  /** The conversation of all is no group, and has no name of its own. */
+  const isOfAll = channel.trim() === 'all'
   const hide = async () => {
     const at = { channel: channel.trim() }
     const data = await send(() =>
@@ -41,12 +43,13 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
         </Field>
         <Field
           label="Number of the message"
-          hint="The first message of a conversation has the number 1. Empty: the name of the group."
+          hint={`The first message of a conversation has the number 1.${isOfAll ? '' : ' Empty: the name of the group.'}`}
         >
           {(control) => (
             <input
               {...control}
               type="number"
+              required={isOfAll}
               min="1"
               step="1"
               value={Number.isNaN(number) ? '' : number}
@@ -57,7 +60,7 @@ export function HideMessage({ game, onHidden }: HideMessageProps): JSX.Element {
         <TroubleNotice trouble={trouble} />
         <div class="row">
           <button class="danger" disabled={busy}>
-            {isNumbered ? 'Hide this message' : 'Hide the name of this group'}
+            {isNumbered || isOfAll ? 'Hide this message' : 'Hide the name of this group'}
           </button>
           <span role="status">{done && 'Hidden.'}</span>
         </div>

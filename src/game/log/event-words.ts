@@ -178,7 +178,7 @@ function masterWords(play: InPlay, event: Mastered): Said {
       }
     case 'filling-extended':
       return {
-        words: sentence(by, 'the game waits longer for players. It is called off if it has not begun by'),
+        words: sentence(by, 'the game waits longer for players. If it has not begun, it is called off'),
         until: event.until,
       }
     case 'ordered-for':

@@ -103,8 +103,11 @@ function Players({ data: { game, names } }: { data: GameData }): JSX.Element {
 function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element {
   const me = useMe()
   const { busy, trouble, send } = useSending<GameData>()
-  const [preferences, setPreferences] = useState<readonly Seat[]>(game.seats.map(({ seat }) => seat))
+  const [preferences, setPreferences] = useState<readonly Seat[]>(
+    game.seats.filter(({ player }) => player === null).map(({ seat }) => seat),
+  )
   const asks = game.settings.seating === 'preference'
+  const standsApart = game.settings.master === 'apart' && game.master === me?.id
   const join = async () => {
     const json = { preferences: asks ? [...preferences] : [], ...(invitation !== null && { invitation }) }
     const data = await send(() => joinGame(game.id, json))
@@ -112,13 +115,19 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
   }
   return (
     <section class="stack">
-      {asks && <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />}
+      {asks && !standsApart && (
+        <Preferences seats={preferences} words={wordsOf(game.seats)} onChange={setPreferences} />
+      )}
       <TroubleNotice trouble={trouble} />
-      <div>
-        <button class="primary" disabled={busy} onClick={() => void join()}>
-          {busy ? 'Joining…' : 'Join this game'}
-        </button>
-      </div>
+      {standsApart ? (
+        <p>You are the game master of this game, and do not play in it.</p>
+      ) : (
+        <div>
+          <button class="primary" disabled={busy} onClick={() => void join()}>
+            {busy ? 'Joining…' : 'Join this game'}
+          </button>
+        </div>
+      )}
       {game.joined === 0 && game.creator === me?.id && (
         <LeaveButton game={game} words="Cancel this game" onLeft={null} />
       )}

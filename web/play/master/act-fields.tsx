@@ -59,7 +59,7 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
       return (
         <>
           <SeatSelect {...props} />
-          <Name {...props} />
+          {data.game.status === 'forming' ? <Joined {...props} /> : <Name {...props} />}
         </>
       )
     case 'hand-over':
@@ -135,13 +135,34 @@ const Name = ({ form, onForm, hint }: Hinted): JSX.Element => (
   </Field>
 )
 
-const SeatSelect = ({ form, onForm, data: { game } }: ActFieldsProps): JSX.Element => (
-  <Field label="Seat">
+/** Before the game begins a seat is given only to who has joined. */
+const Joined = ({ form, onForm, data: { game, names } }: ActFieldsProps): JSX.Element => (
+  <Field label="Player">
+    {(control) => (
+      <Select
+        {...control}
+        value={form.name}
+        options={[
+          ['', 'Choose'] as const,
+          ...game.players.flatMap((id) => (names[id] === undefined ? [] : [[names[id], names[id]] as const])),
+        ]}
+        onChange={(name) => onForm({ name })}
+      />
+    )}
+  </Field>
+)
+
+/** Before the game begins only a seat that was given is dealt again. */
+const seatsFor = (kind: ActKind, { status, seats }: GameData['game']): readonly SeatView[] =>
+  status === 'forming' && kind === 'open-seat' ? seats.filter(({ player }) => player !== null) : seats
+
+const SeatSelect = ({ kind, form, onForm, data: { game } }: ActFieldsProps): JSX.Element => (
+  <Field label="Seat" hint={seatsFor(kind, game).length === 0 ? 'No seat has been given to a player yet.' : undefined}>
     {(control) => (
       <Select
         {...control}
         value={form.seat}
-        options={[[null, 'Choose'] as const, ...game.seats.map((one) => [one.seat, seatWords(one)] as const)]}
+        options={[[null, 'Choose'] as const, ...seatsFor(kind, game).map((one) => [one.seat, seatWords(one)] as const)]}
         onChange={(seat) => onForm({ seat })}
       />
     )}
