@@ -5,11 +5,16 @@ import type { Plugin } from 'vite'
 /** Tells the worker that keeps the page on the device of which files it consists. */
 const shell = (): Plugin => ({
   name: 'shell',
-  generateBundle(_, bundle) {
-    const worker = bundle['worker.js']
-    if (worker?.type !== 'chunk') return this.error('the page has no worker.js')
-    const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-    worker.code = worker.code.replace('FILES_OF_THE_PAGE', JSON.stringify(files.map((name) => `/${name}`)))
+  enforce: 'post',
+  generateBundle: {
+    // Last: chunks of which nothing but a style sheet is left are taken out by others.
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle['worker.js']
+      if (worker?.type !== 'chunk') return this.error('the page has no worker.js')
+      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+      worker.code = worker.code.replace('FILES_OF_THE_PAGE', JSON.stringify(files.map((name) => `/${name}`)))
+    },
   },
 })
 

@@ -55,6 +55,16 @@ describe('the weight of the page', () => {
     expect(packed(play)).toBeLessThan(90 * KB)
   })
 
+  it('every file that is kept on the device is there: one that is missing, and nothing is kept', () => {
+    const kept = [
+      ...named('worker.js')
+        .toString()
+        .matchAll(/\/(assets\/[\w.-]+)/g),
+    ].map(([, name = '']) => name)
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.filter((name) => named(name).length === 0)).toEqual([])
+  })
+
   it('one face, at most 40 kB', () => {
     const fonts = files.filter(({ name }) => name.endsWith('.woff2'))
     expect(fonts.map(({ name }) => name)).toEqual([expect.stringContaining('eb-garamond-latin-400-normal')])
