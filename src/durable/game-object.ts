@@ -9,7 +9,7 @@ import type { Command } from '../game/commands/command.ts'
 import type { Decision } from '../game/commands/decision.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameRefusal } from '../game/commands/refusals.ts'
-import type { GameState, Sheet, SheetLine } from '../game/model.ts'
+import type { GameState } from '../game/model.ts'
 import type { Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
@@ -29,6 +29,7 @@ import { offered } from '../rules/orders/options.ts'
 import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
+import type { Added, PressViewer, Refused, Saved } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
 import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
@@ -38,38 +39,6 @@ import { Press } from './press/press.ts'
 import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import type { Asker } from './press/reading.ts'
 import { Store } from './store.ts'
-
-/** Why nothing happened, and how things stand for the asker if he may know. */
-export interface Refused {
-  readonly why: GameRefusal
-  readonly words: string
-  readonly view?: GameView
-}
-
-/** A sheet as it was saved, and the game after that, which may be in another phase by then. */
-export interface Saved {
-  readonly sheet: Sheet
-  /** When the sheet was saved whose place it took; null if there was none. */
-  readonly replaced: Instant | null
-  readonly game: GameView
-}
-
-/** Who asks of the press, and the invitation that he holds. */
-export interface PressViewer {
-  readonly viewer: PlayerId | null
-  readonly invitation: string | null
-}
-
-/** What came of lines that were added to a sheet: the sheet as it is saved now (null: none), and what was not put on it. */
-export interface Added {
-  readonly sheet: Sheet | null
-  readonly unusable: readonly SheetLine[]
-  /** What is to be said of all of it; null: nothing. */
-  readonly remark: string | null
-  /** What the phase still wants, piece by piece. */
-  readonly missing: readonly string[]
-  readonly deadline: Instant | null
-}
 
 type Seen<T> = Promise<Result<T, Refused>>
 

@@ -1,4 +1,4 @@
-/** What players have seen on the page: it is not mailed to them, and on none of their devices is it new. */
+/** What players have seen on the page: it is not mailed to them. */
 import { ne, sql } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
@@ -14,14 +14,13 @@ export async function noteSeen(
 ): Promise<void> {
   await tables(db)
     .insert(seenPhases)
-    // The same again is no news: it would be a row written for each look at a game.
     .select(sql`
       SELECT player_id, game_id, ${phases}, ${now} FROM game_players
       WHERE player_id = ${player} AND game_id = ${game}`)
     .onConflictDoUpdate({
       target: [seenPhases.playerId, seenPhases.gameId],
       set: { phases, seenAt: now },
-      // A phase that is played again after a rollback is closed and seen anew.
+      // The same again is no news: it would be a row written for each look at a game.
       setWhere: ne(seenPhases.phases, phases),
     })
 }

@@ -1,5 +1,5 @@
 /** A moment of a game to be shown outside the page: a closed phase with its orders, or the position as it stands. */
-import type { Refused } from '../../durable/game-object.ts'
+import type { Refused } from '../../durable/answers.ts'
 import { gameStub } from '../../durable/game-stub.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
 import type { Status } from '../../game/model.ts'

@@ -1,0 +1,37 @@
+/** What the object of a game is asked for and answers, beside the view of the game itself. */
+import type { GameRefusal } from '../game/commands/refusals.ts'
+import type { Sheet, SheetLine } from '../game/model.ts'
+import type { Instant, PlayerId } from '../game/names.ts'
+import type { GameView } from '../game/views/shapes.ts'
+
+/** Why nothing happened, and how things stand for the asker if he may know. */
+export interface Refused {
+  readonly why: GameRefusal
+  readonly words: string
+  readonly view?: GameView
+}
+
+/** A sheet as it was saved, and the game after that, which may be in another phase by then. */
+export interface Saved {
+  readonly sheet: Sheet
+  /** When the sheet was saved whose place it took; null if there was none. */
+  readonly replaced: Instant | null
+  readonly game: GameView
+}
+
+/** Who asks of the press, and the invitation that he holds. */
+export interface PressViewer {
+  readonly viewer: PlayerId | null
+  readonly invitation: string | null
+}
+
+/** What came of lines that were added to a sheet: the sheet as it is saved now (null: none), and what was not put on it. */
+export interface Added {
+  readonly sheet: Sheet | null
+  readonly unusable: readonly SheetLine[]
+  /** What is to be said of all of it; null: nothing. */
+  readonly remark: string | null
+  /** What the phase still wants, piece by piece. */
+  readonly missing: readonly string[]
+  readonly deadline: Instant | null
+}
