@@ -88,6 +88,7 @@ export class Game extends DurableObject<Env> {
           [{ kind: 'report', key: `${game.id}/report/${id}`, report: { game: game.id, number: id, at, settledAt } }],
           now,
         ),
+      put: (effects, now) => this.outbox.put(effects, now),
       tellMaster: (game) => this.watchers.notifyMaster(game),
       resultsOf: (game, index) => this.resultsOf(game, index),
     })
@@ -255,8 +256,8 @@ export class Game extends DurableObject<Env> {
     if (game === null) return this.refused('no-such-game', null)
     const call = this.press[method] as (asker: Asker, asked: unknown) => Result<PressAnswer<Method>, GameRefusal>
     const done = call.call(this.press, { game, viewer, voices: voicesOf(game, viewer), now }, asked)
-    // A report leaves the object by its outbox.
-    if (this.outbox.due() !== null) await this.arm()
+    // What was written is told by mail, and reports leave by the outbox.
+    if (method === 'write' || this.outbox.due() !== null) await this.arm()
     return done.ok ? done : this.refused(done.error, viewer)
   }
 
@@ -313,6 +314,7 @@ export class Game extends DurableObject<Env> {
   override async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
     try {
       await this.catchUp(Date.now())
+      if (this.game !== null) this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
       await this.tellHook()
       await this.arm()
@@ -369,7 +371,10 @@ export class Game extends DurableObject<Env> {
 
   /** The one alarm. With effects waiting it rings at once: the outbox has this one door, and no answer waits for it. */
   private async arm(): Promise<void> {
-    const at = this.game === null ? null : nextAlarm(this.game, earliest(this.outbox.due(), this.webhook.due()))
+    const at =
+      this.game === null
+        ? null
+        : nextAlarm(this.game, earliest(this.outbox.due(), this.webhook.due(), this.press.due()))
     await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))
   }
 

@@ -7,7 +7,8 @@ import { keepRecord } from '../records/keep.ts'
 import { keepReport } from '../records/reports.ts'
 import { backoff } from './alarms.ts'
 import type { Hook } from './hook/hook.ts'
-import { enqueueMails } from '../post/queue/mail-queue.ts'
+import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
+import { pressReaders } from '../post/recipients/press-readers.ts'
 import { enqueuePushes } from '../post/push.ts'
 
 const AT_ONCE = 50
@@ -21,6 +22,7 @@ interface OutboxRow {
 type MailRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'mail' }> }
 type RecordRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'record' }> }
 type ReportRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'report' }> }
+type Withdrawal = OutboxRow & { readonly effect: Extract<Effect, { kind: 'withdraw' }> }
 type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby' }> }
 
 /** What must still leave the object. An effect is dropped after its delivery and not before: at least once, never lost. */
@@ -64,14 +66,17 @@ export class Outbox {
       await this.deliver([row], now, () => keepReport(env.DB, row.effect.report))
     }
     const mails = rows.filter(isMail)
-    if (mails.length > 0)
-      await this.deliver(mails, now, async () => {
-        await enqueueMails(env, mails.map(messageOf), now)
-        await enqueuePushes(
-          env,
-          mails.map(({ effect }) => ({ player: effect.to, facts: effect.facts })),
-        )
-      })
+    if (mails.length > 0) await this.deliver(mails, now, () => sendMails(env, mails, now))
+    // After the mails: one of them may be meant.
+    const withdrawn = rows.filter(isWithdrawal)
+    if (withdrawn.length > 0)
+      await this.deliver(withdrawn, now, () =>
+        withdrawMails(
+          env.DB,
+          withdrawn.map(({ effect }) => effect.mail),
+          now,
+        ),
+      )
   }
 
   private waiting(now: Instant): OutboxRow[] {
@@ -93,10 +98,26 @@ export class Outbox {
   }
 }
 
+/** Of press only to those who want it: most are told on the page. */
+async function sendMails(env: Env, mails: readonly MailRow[], now: Instant): Promise<void> {
+  const about = mails.filter(({ effect }) => effect.facts.kind === 'press')
+  const readers = await pressReaders(
+    env.DB,
+    about.map(({ effect }) => ({ player: effect.to, game: effect.facts.game.id })),
+  )
+  const wanted = mails.filter(({ effect }) => effect.facts.kind !== 'press' || readers.has(effect.to))
+  await enqueueMails(env, wanted.map(messageOf), now)
+  await enqueuePushes(
+    env,
+    mails.map(({ effect }) => ({ player: effect.to, facts: effect.facts })),
+  )
+}
+
 const isHook = (effect: Effect): effect is Extract<Effect, { kind: 'hook' }> => effect.kind === 'hook'
 const isLobby = (row: OutboxRow): row is LobbyChange => row.effect.kind === 'lobby'
 const isRecord = (row: OutboxRow): row is RecordRow => row.effect.kind === 'record'
 const isReport = (row: OutboxRow): row is ReportRow => row.effect.kind === 'report'
+const isWithdrawal = (row: OutboxRow): row is Withdrawal => row.effect.kind === 'withdraw'
 const isMail = (row: OutboxRow): row is MailRow => row.effect.kind === 'mail'
 
 const messageOf = ({ effect }: MailRow): MailMessage => ({

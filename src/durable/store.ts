@@ -3,6 +3,7 @@ import type { GameEvent } from '../game/event.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
 import { HOOK_TABLES } from './hook/hook.ts'
+import { PRESS_MAILS } from './press/mailing.ts'
 import { upgraded } from '../game/upgrade.ts'
 import {
   PRESS_MUTES,
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly string[] = [
   PRESS_SEARCH,
   PRESS_MUTES,
   PRESS_REPORTS,
+  PRESS_MAILS,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

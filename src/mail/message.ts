@@ -16,11 +16,24 @@ export interface SignInFacts {
 
 /**
  * The mails a person can stop: every kind but the sign-in mail, which is only ever sent because somebody asked for it. `due`:
- * retreats and builds that are due, told to whoever does not want the results that tell of them; `digest`: what asks nothing of
- * the reader, gathered over a day.
+ * retreats and builds that are due, told to whoever does not want the results that tell of them; `press`: what others have written;
+ * `digest`: what asks nothing of the reader, gathered over a day.
  */
-export const CATEGORIES = ['started', 'results', 'reminder', 'due', 'seats', 'notice', 'clock', 'digest'] as const
+export const CATEGORIES = [
+  'started',
+  'results',
+  'reminder',
+  'due',
+  'seats',
+  'notice',
+  'clock',
+  'press',
+  'digest',
+] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** The kinds that nobody gets who has not asked for them. */
+export const UNASKED: readonly Category[] = ['press']
 
 /** A mail of a game goes to a player, wherever that player is reached when it is sent. */
 export interface GameMessage {

@@ -6,6 +6,8 @@ export interface Reader {
   readonly name: string
   /** IANA name, e.g. `Europe/Vienna`. */
   readonly zone: string
+  /** Do mails tell what others have written, or only that they have? */
+  readonly pressText?: boolean
 }
 
 /** `base` has no slash at its end; `unsubscribe` is the recipient's own page, where one button stops such mails. */

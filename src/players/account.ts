@@ -15,6 +15,8 @@ export interface Account {
   readonly muted: readonly Category[]
   /** How what asks nothing of the player is told. */
   readonly news: NewsTime
+  /** Do mails tell what others have written, or only that they have? */
+  readonly pressText: boolean
   /** Times of day without mails. */
   readonly quiet: QuietHours | null
   /** Does the profile show nothing but the name to others? */

@@ -86,6 +86,7 @@ const ACCOUNT = {
   news: players.news,
   quietFrom: players.quietFrom,
   quietUntil: players.quietUntil,
+  pressText: players.pressText,
   hidden: players.profileHidden,
 }
 
@@ -114,9 +115,9 @@ export const recipient = async (db: D1Database, id: PlayerId): Promise<Recipient
 
 /** Those of them whose accounts are not deleted. */
 export async function recipients(db: D1Database, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Recipient>> {
-  const { id, address, name, zone, muted, news, quietFrom, quietUntil } = players
+  const { id, address, name, zone, muted, news, pressText, quietFrom, quietUntil } = players
   const rows = await tables(db)
-    .select({ id, address, name, zone, muted, news, quietFrom, quietUntil })
+    .select({ id, address, name, zone, muted, news, pressText, quietFrom, quietUntil })
     .from(players)
     .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
   return new Map(
@@ -174,7 +175,7 @@ export async function accountNamed(db: D1Database, name: string): Promise<Inspec
 
 /** What is undefined stays as it is. */
 export type Changes = {
-  readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'quiet' | 'hidden']?: Account[K] | undefined
+  readonly [K in 'name' | 'zone' | 'muted' | 'news' | 'pressText' | 'quiet' | 'hidden']?: Account[K] | undefined
 }
 
 /** False, and nothing is changed, if the name can be mistaken for another player's. */

@@ -2,7 +2,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
-import type { Category } from '../mail/message.ts'
+import { type Category, UNASKED } from '../mail/message.ts'
 
 const instant = () => integer({ mode: 'timestamp_ms' })
 const flag = () => integer({ mode: 'boolean' })
@@ -17,12 +17,14 @@ export const players = sqliteTable('players', {
   addressVerified: flag().notNull(),
   image: text(),
   zone: text().notNull().default('UTC'),
-  muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default([]),
+  muted: text({ mode: 'json' }).$type<readonly Category[]>().notNull().default(UNASKED),
   /** How what asks nothing of the player is told. */
   news: text({ enum: NEWS_TIMES }).notNull().default('digest'),
   /** Times of day without mails, `HH:MM`; null: there are none. */
   quietFrom: text(),
   quietUntil: text(),
+  /** Do mails tell what others have written, or only that they have? */
+  pressText: flag().notNull().default(false),
   /** Does the profile show nothing but the name to others? */
   profileHidden: flag().notNull().default(false),
   /** Since when an operator has locked the account; null: it is not locked. */

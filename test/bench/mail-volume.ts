@@ -15,7 +15,7 @@ import { creation, Host, INVITATION, joining, player, POWERS, START } from '../s
 
 const GAMES = 5
 const COLLECTS = 3 * MINUTE
-const WISHES: Wishes = { zone: 'UTC', muted: [], here: new Map(), news: 'digest', quiet: null }
+const WISHES: Wishes = { zone: 'UTC', muted: [], here: new Map(), news: 'digest', pressText: false, quiet: null }
 
 interface Sample {
   readonly phases: readonly {

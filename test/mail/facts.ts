@@ -89,7 +89,14 @@ export const notice: Of<'notice'> = {
 }
 
 /** What somebody wants who has chosen nothing. */
-export const wishes: Wishes = { zone: 'Europe/Vienna', muted: [], here: new Map(), news: 'digest', quiet: null }
+export const wishes: Wishes = {
+  zone: 'Europe/Vienna',
+  muted: [],
+  here: new Map(),
+  news: 'digest',
+  pressText: false,
+  quiet: null,
+}
 
 /** A mail as it was planned for a reader who wants everything. */
 export function planned(facts: MailFacts, since = DEADLINE - 86_400_000): PlannedMail {

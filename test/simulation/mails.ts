@@ -40,6 +40,9 @@ function eventsOf({ facts }: Mail): readonly GameEvent['kind'][] {
       return [facts.notice]
     case 'seats':
       return [TOLD_BY[facts.news.what]]
+    // Follows from what was written, not from events.
+    case 'press':
+      return []
   }
 }
 

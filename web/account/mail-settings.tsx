@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { Me } from '../client/api.ts'
 import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 
-type Mails = Pick<Me, 'mails' | 'news' | 'quiet'>
+type Mails = Pick<Me, 'mails' | 'news' | 'pressText' | 'quiet'>
 
 export const KINDS = [
   ['started', 'A game has started'],
@@ -13,6 +13,7 @@ export const KINDS = [
   ['seats', 'Absent players, open seats, games asleep or called off'],
   ['notice', 'Proposals, how games end, announcements and acts of a game master'],
   ['clock', 'A game is paused or goes on, or its deadline moves'],
+  ['press', 'Messages that I have not read, some minutes after they were written'],
   ['digest', 'The morning digest'],
 ] as const
 
@@ -32,7 +33,7 @@ export function MailSettings({
   value: Mails
   onChange: (part: Partial<Mails>) => void
 }): JSX.Element {
-  const { mails, news, quiet } = value
+  const { mails, news, pressText, quiet } = value
   return (
     <>
       <fieldset>
@@ -42,6 +43,11 @@ export function MailSettings({
             {words}
           </Checkbox>
         ))}
+        {mails.press && (
+          <Checkbox checked={pressText} onChange={(on) => onChange({ pressText: on })}>
+            Mails about messages tell what was written, not only who has written
+          </Checkbox>
+        )}
         <p class="muted small">
           For a single game you choose differently with the link at the end of each of its mails. Games that close
           within a few minutes come as one mail.

@@ -56,6 +56,7 @@ function Settings({ me }: { me: Me }): JSX.Element {
     zone: me.named ? me.zone : deviceZone(),
     mails: me.mails,
     news: me.news,
+    pressText: me.pressText,
     quiet: me.quiet,
     hidden: me.hidden,
   })

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<Category, string>> = {
   clock: 'mails about pauses and moved deadlines',
   notice: 'notices of proposals and of a game master’s acts',
   seats: 'mails about absent players and open seats',
+  press: 'mails about messages of other players',
   due: 'mails about retreats and builds that are due',
   digest: 'morning digests',
 }

@@ -1,5 +1,6 @@
 /** What those who read the channels keep about them: how far they have read, and what they call their groups. */
 import type { Voice } from '../../game/press/model.ts'
+import { PRESS_LIMITS } from '../../game/press/model.ts'
 
 /** Channels go by their names (`keyOf`). */
 export class MarkStore {
@@ -23,6 +24,25 @@ export class MarkStore {
         JSON.stringify(muted),
       )
       .one().n
+  }
+
+  /** The numbers of the newest messages by others that this one has not read, and was not told of by mail; oldest first. */
+  untold(channel: string, voice: Voice, muted: readonly Voice[]): readonly number[] {
+    return this.sql
+      .exec<{ number: number }>(
+        `SELECT number FROM press WHERE channel = ?1 AND writer <> ?2 AND number > max(
+           coalesce((SELECT number FROM press_read WHERE seat = ?2 AND channel = ?1), 0),
+           coalesce((SELECT number FROM press_told WHERE voice = ?2 AND channel = ?1), 0))
+         AND NOT (signed = 1 AND writer IN (SELECT value FROM json_each(?3)))
+         ORDER BY number DESC LIMIT ?4`,
+        channel,
+        voice,
+        JSON.stringify(muted),
+        PRESS_LIMITS.page,
+      )
+      .toArray()
+      .map(({ number }) => number)
+      .toReversed()
   }
 
   /** Everything up to this message is read; what was read before stays so. */

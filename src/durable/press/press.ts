@@ -7,6 +7,7 @@ import { HIDDEN_TEXT } from '../../game/hidden-text.ts'
 import { referencesIn } from '../../game/press/references.ts'
 import type { Result as Told } from '../../game/press/references.ts'
 import { cleaned, written } from '../../game/press/writing.ts'
+import type { Effect } from '../../game/announcements/effect.ts'
 import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameState } from '../../game/model.ts'
 import type { Instant } from '../../game/names.ts'
@@ -41,6 +42,8 @@ export interface PressHost {
   readonly together: (step: () => void) => void
   /** A message was reported, or somebody is done with a report. To be called inside a transaction. */
   readonly onReport: (game: GameState, report: ReportMark, now: Instant) => void
+  /** What must leave the object. To be called inside a transaction. */
+  readonly put: (effects: readonly Effect[], now: Instant) => void
   /** What the game master is told of reports has changed. */
   readonly tellMaster: (game: GameState) => void
   /** The orders of a closed phase, as its results tell them. */
@@ -86,9 +89,10 @@ export class Press extends PressReading {
     const phase = game.history.length
     const results = (closed: number) => this.host.resultsOf(game, closed)
     const references = referencesIn({ game, results }, clean.value)
-    this.host.together(() =>
-      this.messages.add({ channel: name, writer, signed, at: now, phase, key, text: clean.value, references, pin }),
-    )
+    this.host.together(() => {
+      this.messages.add({ channel: name, writer, signed, at: now, phase, key, text: clean.value, references, pin })
+      this.mailing.written(game, channel, writer, now)
+    })
     return ok(null)
   }
 
@@ -98,9 +102,26 @@ export class Press extends PressReading {
     const voice = channel && voiceIn(asker.voices, channel)
     if (asker.voices.length === 0) return err(NO_VOICE)
     if (channel === null) return err('no-such-channel')
-    if (voice !== null)
-      this.marks.markRead(voice, keyOf(channel), Math.min(number, this.messages.last(keyOf(channel))?.number ?? 0))
+    if (voice !== null) this.noteRead(asker, voice, { channel: keyOf(channel), number })
     return this.channels(asker)
+  }
+
+  private noteRead({ now }: Asker, voice: Voice, { channel, number }: Place): void {
+    const read = Math.min(number, this.messages.last(channel)?.number ?? 0)
+    this.host.together(() => {
+      this.marks.markRead(voice, channel, read)
+      this.host.put(this.mailing.read(voice, channel, read), now)
+    })
+  }
+
+  /** When somebody is next to be told of what he has not read; null: nobody is. */
+  due(): Instant | null {
+    return this.mailing.due()
+  }
+
+  /** Tells by mail what is due. */
+  mail(game: GameState, now: Instant): void {
+    this.host.together(() => this.host.put(this.mailing.collect(game, now), now))
   }
 
   /** What is said in a channel, or by somebody, is no longer counted as unread for the asker, or is again. Nobody else is told. */
@@ -207,7 +228,7 @@ const isOther = ({ voices }: Asker, channel: Channel | null): boolean =>
 /** What the object may be asked by the name of a method, and what is answered. */
 export type PressMethod = Exclude<
   keyof Press,
-  'prototype' | 'shows' | 'hide' | 'isNamed' | 'hideName' | 'allReports' | 'settle'
+  'prototype' | 'shows' | 'hide' | 'isNamed' | 'hideName' | 'allReports' | 'settle' | 'due' | 'mail'
 >
 export type PressAsked<Method extends PressMethod> = Parameters<Press[Method]>[1]
 export type PressAnswer<Method extends PressMethod> =

@@ -20,6 +20,7 @@ import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import type { Result } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
+import { PressMailing } from './mailing.ts'
 import { MarkStore } from './marks.ts'
 import { MessageStore } from './messages.ts'
 import type { Part } from './messages.ts'
@@ -46,12 +47,14 @@ export class PressReading {
   protected readonly marks: MarkStore
   protected readonly mutes: MuteStore
   protected readonly complaints: ReportStore
+  protected readonly mailing: PressMailing
   private readonly search: MessageSearch
 
   constructor(sql: SqlStorage) {
     this.messages = new MessageStore(sql)
     this.marks = new MarkStore(sql)
     this.mutes = new MuteStore(sql)
+    this.mailing = new PressMailing(sql, { messages: this.messages, marks: this.marks, mutes: this.mutes })
     this.search = new MessageSearch(sql)
     this.complaints = new ReportStore(sql, this.messages)
   }

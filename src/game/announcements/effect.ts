@@ -135,8 +135,31 @@ export type MailFacts = {
       readonly saved: boolean
     }
   | ClockFacts
+  | PressFacts
   | { readonly kind: 'seats'; readonly phase: string; readonly news: SeatNews }
 )
+
+/** A message as a mail tells it. `from`: `France`, `the game master`; null: nobody signed it. */
+export interface ToldMessage {
+  readonly from: string | null
+  readonly at: Instant
+  readonly text: string
+}
+
+/** What others have written in one channel and the reader has not read. The texts are shown to whoever wants them in mails. */
+export interface PressFacts {
+  readonly kind: 'press'
+  readonly phase: string
+  /** The channel by its name (`keyOf`): an answer is sent there. */
+  readonly channel: string
+  /** Behind “has written to”: `you`, `everybody`, `you and Austria`. */
+  readonly readers: string
+  /** Oldest first; `earlier`: so many before them are not told here. */
+  readonly messages: readonly ToldMessage[]
+  readonly earlier: number
+  /** May the reader write there now? */
+  readonly open: boolean
+}
 
 /** What a player did of a phase that wanted orders from him; an excused phase is not counted. */
 export const ATTENDANCES = ['kept', 'missed', 'excused'] as const
@@ -194,6 +217,8 @@ export type Effect =
   | { readonly kind: 'lobby'; readonly row: LobbyRow }
   | { readonly kind: 'mail'; readonly key: string; readonly to: PlayerId; readonly facts: MailFacts }
   | { readonly kind: 'record'; readonly key: string; readonly record: PlayerRecord }
+  /** A mail that is not needed any more, if it has not left: what it tells was read on the page. */
+  | { readonly kind: 'withdraw'; readonly key: string; readonly mail: string }
   | { readonly kind: 'report'; readonly key: string; readonly report: MessageReport }
   /** Goes nowhere unless the game has a webhook. */
   | { readonly kind: 'hook'; readonly key: string; readonly news: HookNews }

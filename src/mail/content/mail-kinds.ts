@@ -3,6 +3,7 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
 import { deadlines, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from '../reader.ts'
+import { pressTold } from './press-mail.ts'
 import { dueTold, resultsTold } from './results.ts'
 import { seatWords } from './seat-mail.ts'
 import type { Category } from '../message.ts'
@@ -23,6 +24,8 @@ export function toldOf(facts: MailFacts, category: Category, reader: Reader, lin
       return clockTold(facts, reader, links)
     case 'notice':
       return noticeTold(facts, reader, links)
+    case 'press':
+      return pressTold(facts, reader, links)
     case 'seats':
       return seatTold(facts, reader, links)
   }

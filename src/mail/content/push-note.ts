@@ -30,6 +30,8 @@ function noteOf(facts: MailFacts, zone: string): string {
       return `${facts.phase}: ${counted(facts.missing.length, 'order is missing', 'orders are missing')}, due ${shortDeadline(facts.deadline, zone)}.`
     case 'clock':
       return `${facts.phase}: the deadlines have changed.`
+    case 'press':
+      return `${counted(facts.messages.length + facts.earlier, 'new message')}.`
     case 'seats':
       return 'There is news of the seats.'
     default:

@@ -49,6 +49,8 @@ function purposeOf(facts: Exclude<MailFacts, { kind: 'results' }>): Purpose {
     case 'started':
     case 'reminder':
       return { category: facts.kind, urgency: 'act', deadline: facts.deadline }
+    case 'press':
+      return { category: 'press', urgency: 'event', deadline: null }
     case 'clock':
       return { category: 'clock', urgency: 'event', deadline: facts.upcoming[0]?.deadline ?? facts.until }
     case 'notice':

@@ -22,6 +22,8 @@ export interface Wishes {
   readonly muted: readonly Category[]
   readonly here: ReadonlyMap<GameId, GameChoices>
   readonly news: NewsTime
+  /** Do mails tell what others have written, or only that they have? */
+  readonly pressText: boolean
   readonly quiet: QuietHours | null
 }
 

@@ -18,6 +18,8 @@ export type Block =
       readonly height: number
       readonly href: string
     }
+  /** What somebody has written, line by line, under who wrote it and when. */
+  | { readonly kind: 'message'; readonly head: string; readonly text: string }
   /** Something to be typed elsewhere: large, in a fixed pitch. */
   | { readonly kind: 'code'; readonly text: string }
   | {
@@ -47,6 +49,7 @@ export const groups = (head: readonly string[], all: readonly RowGroup[]): Block
 })
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 export const image = (told: Omit<Extract<Block, { kind: 'image' }>, 'kind'>): Block => ({ kind: 'image', ...told })
+export const message = (head: string, text: string): Block => ({ kind: 'message', head, text })
 export const code = (text: string): Block => ({ kind: 'code', text })
 export const small = (text: string, link: { readonly label: string; readonly href: string } | null = null): Block => ({
   kind: 'small',

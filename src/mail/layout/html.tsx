@@ -24,13 +24,15 @@ const STYLE = `
   td.press { border: 0; border-radius: 4px; background: #6b2f1f; }
   h2.chapter { font-size: 20px; font-weight: normal; margin-top: 36px; padding-top: 12px; border-top: 1px solid #d9cfbb; }
   img { display: block; max-width: 100%; height: auto; border: 0; }
+  p.who { margin: 16px 0 4px; font-size: 13px; color: #6d6252; }
+  blockquote { margin: 0 0 12px; padding: 0 0 0 12px; border-left: 3px solid #d9cfbb; }
   .code { font: 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 6px; }
   .small { margin-top: 28px; font-size: 13px; color: #6d6252; }
   .small a { color: inherit; }
   @media (prefers-color-scheme: dark) {
     body { background: #1d1a17; color: #ebe4d6; }
-    th, .small { color: #b0a48f; }
-    th, td { border-color: #453d33; }
+    th, .small, p.who { color: #b0a48f; }
+    th, td, blockquote { border-color: #453d33; }
     td.press { background: #d9a441; }
     .button { color: #1d1a17 !important; }
     h2.chapter { border-color: #453d33; }
@@ -107,6 +109,8 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
           </a>
         </p>
       )
+    case 'message':
+      return <Message head={block.head} text={block.text} />
     case 'code':
       return <p class="code">{block.text}</p>
     case 'small':
@@ -117,6 +121,21 @@ function BlockAsHtml({ block }: { readonly block: Block }) {
       )
   }
 }
+
+/** Line breaks as Outlook knows them. The direction of a text is its own. */
+const Message = ({ head, text }: { readonly head: string; readonly text: string }) => (
+  <>
+    <p class="who">{head}</p>
+    <blockquote dir="auto">
+      {text.split('\n').map((line, n) => (
+        <>
+          {n > 0 && <br />}
+          {line}
+        </>
+      ))}
+    </blockquote>
+  </>
+)
 
 const Groups = ({ head, groups }: { readonly head: readonly string[]; readonly groups: readonly RowGroup[] }) => (
   <table>

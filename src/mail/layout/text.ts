@@ -25,6 +25,8 @@ function blockAsText(block: Block): string {
       return `${block.label}: ${block.href}`
     case 'image':
       return ''
+    case 'message':
+      return `${block.head}:\n${indented(block.text.split('\n'))}`
     case 'code':
       return `    ${block.text}`
     case 'small':

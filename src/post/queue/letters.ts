@@ -72,8 +72,13 @@ function answerOf(mails: readonly PlannedMail[]): { readonly game: GameId; reado
   const main = mainOf(mails)
   if (main === undefined || gamesOf(mails).length > 1) return null
   const taken = answerable(main.facts)
+  // Of several conversations nobody could say which one an answer is meant for.
+  if (taken?.purpose === 'press' && mails.some(({ facts }) => isOtherChannel(facts, taken.about))) return null
   return taken === null ? null : { game: main.facts.game.id, taken }
 }
+
+const isOtherChannel = (facts: MailFacts, channel: string): boolean =>
+  facts.kind === 'press' && facts.channel !== channel
 
 /** The address to which this reader answers, if answers are taken. */
 async function replyTo(

@@ -37,6 +37,10 @@ export async function enqueueMails(env: MailQueueEnv, messages: readonly MailMes
   )
 }
 
+/** Those of these mails that have not left never will: their readers have seen on the page what they tell. */
+export const withdrawMails = (db: D1Database, keys: readonly string[], now: Instant): Promise<void> =>
+  new Ledger(db).drop(keys, 'seen on the page', now)
+
 /** Each with its delay in milliseconds. The queue delays by whole seconds, and by no more than it knows. */
 export async function sendToQueue(
   { MAILS }: Pick<Env, 'MAILS'>,

@@ -32,6 +32,7 @@ const switches = <Shape extends z.ZodType>(shape: Shape) =>
     seats: shape,
     notice: shape,
     clock: shape,
+    press: shape,
     digest: shape,
   })
 
@@ -47,6 +48,8 @@ export interface Me {
   readonly mails: Readonly<Record<Category, boolean>>
   /** How what asks nothing of the player is told. */
   readonly news: NewsTime
+  /** Do mails tell what others have written, or only that they have? */
+  readonly pressText: boolean
   /** Times of day without mails. */
   readonly quiet: QuietHours | null
   /** Does the profile show nothing but the name to others? */
@@ -72,6 +75,7 @@ const MeShape = schemaOf<Me>()(
       news: z
         .enum(NEWS_TIMES)
         .describe('When you are told what asks nothing of you: at once, in the morning, or never.'),
+      pressText: z.boolean().describe('Do mails about press tell what was written, or only who has written where?'),
       quiet: z
         .object({ from: z.string(), until: z.string() })
         .nullable()
@@ -88,13 +92,14 @@ const Changes = z
     zone: Zone,
     mails: switches(z.boolean()).partial(),
     news: z.enum(NEWS_TIMES),
+    pressText: z.boolean(),
     quiet: Quiet.nullable(),
     hidden: z.boolean(),
   })
   .partial()
   .refine(
     (changes) => Object.keys(changes).length > 0,
-    'Name at least one of name, zone, mails, news, quiet and hidden.',
+    'Name at least one of name, zone, mails, news, pressText, quiet and hidden.',
   )
 
 const tag = 'Account'
@@ -151,10 +156,11 @@ export const me = new Hono<ApiEnv>()
 const NAME_TAKEN = [{ at: 'name', message: sentenceOf('name-taken') }]
 
 async function shown(env: Env, account: Account): Promise<Me> {
-  const { id, name, address, zone, muted: off, news, quiet, hidden, operator } = account
+  const { id, name, address, zone, muted: off, news, pressText, quiet, hidden, operator } = account
   const blocked = await blockOf(env.DB, address)
   const mails = sent(off)
-  return { id, name, named: !isPlaceholder(name), address, blocked, zone, mails, news, quiet, hidden, operator }
+  const named = !isPlaceholder(name)
+  return { id, name, named, address, blocked, zone, mails, news, pressText, quiet, hidden, operator }
 }
 
 function sent(off: readonly Category[]): Me['mails'] {
@@ -167,6 +173,7 @@ function sent(off: readonly Category[]): Me['mails'] {
     seats: isOn('seats'),
     notice: isOn('notice'),
     clock: isOn('clock'),
+    press: isOn('press'),
     digest: isOn('digest'),
   }
 }
