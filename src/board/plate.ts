@@ -1,4 +1,5 @@
 import type { Location, Province } from '../rules/names.ts'
+import { once } from '../rules/remembered.ts'
 import {
   type Curve,
   flatten,
@@ -212,12 +213,6 @@ function boxAround(points: readonly Point[]): Box {
 
 const ringOf = (points: readonly Point[]): Ring => ({ points, box: boxAround(points) })
 
-/** Made when it is first asked for, and kept. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly it: T } | null = null
-  return () => (made ??= { it: make() }).it
-}
-
 const labelOf = ({ at, from = 0 }: DrawnLabel): Label => ({ at: pair(at), from })
 
 function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): Stands {
@@ -330,6 +325,19 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   }
 }
 
+/** Few borders are drawn with few corners: those lines are made when they are asked for. */
+function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['sides'] = [null, null]): Border {
+  const rough = once(() => shapes.roughPath(arc))
+  return {
+    kind,
+    path: shapes.arcPath(arc),
+    get rough() {
+      return rough()
+    },
+    sides,
+  }
+}
+
 /** Makes a shipped drawing ready for the screen. */
 export function openPlate(drawn: DrawnPlate): Plate {
   const shapes = shapesOf(drawn)
@@ -345,12 +353,7 @@ export function openPlate(drawn: DrawnPlate): Plate {
     width: drawn.width,
     height: drawn.height,
     places: new Map(places.map((place) => [place.province, place])),
-    borders: shapes.kinds.map((kind, i) => ({
-      kind,
-      path: shapes.arcPath(i),
-      rough: shapes.roughPath(i),
-      sides: sides[i] ?? [null, null],
-    })),
+    borders: shapes.kinds.map((kind, i) => borderOf(kind, i, shapes, sides[i])),
     innerWater: pathsOf(areas.filter((area) => area.endsWith('~') && !isIdleWater(area))),
     inert: pathsOf(areas.filter((area) => isNobodys(area) && !isWithin(area))),
     impassable: pathsOf(areas.filter((area) => isNobodys(area) && isWithin(area))),

@@ -1,3 +1,9 @@
+/** Made when it is first asked for, and kept. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null
+  return () => (made ??= { it: make() }).it
+}
+
 /** The same function of one name or number, whose last `most` answers are remembered, those that were asked for last longest. */
 export function remembered<K extends string | number, V>(most: number, answer: (asked: K) => V): (asked: K) => V {
   const known = new Map<K, V>()

@@ -1,4 +1,5 @@
 /** Times in words, in the manner of the reader. Every function is given the time; nothing here reads a clock. */
+import { once } from '../../src/rules/remembered.ts'
 import { type Locale, READER } from './locale.ts'
 
 const SECOND = 1000
@@ -12,7 +13,7 @@ export const nextTick = (ms: number): number => (ms > HOUR ? MINUTE : SECOND)
 type Writer = (zone: string, at: number) => string
 
 /** Writes times in one form. What writes for a zone is kept: a phone takes milliseconds to make it. */
-function writer(locale: string, form: Intl.DateTimeFormatOptions): Writer {
+function writer(locale: string | readonly string[], form: Intl.DateTimeFormatOptions): Writer {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (zone, at) => {
     const format = made.get(zone) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: zone })
@@ -72,8 +73,9 @@ interface MomentWords {
 }
 
 function lengthsFor(locale: Locale): LengthWords {
-  const now = new Intl.RelativeTimeFormat(locale.words, { numeric: 'auto' }).format(0, 'second')
-  const together = new Intl.ListFormat(locale.words, { type: 'unit', style: 'narrow' })
+  const now = once(() => new Intl.RelativeTimeFormat(locale.words, { numeric: 'auto' }).format(0, 'second'))
+  const list = once(() => new Intl.ListFormat(locale.words, { type: 'unit', style: 'narrow' }))
+  const together = (parts: readonly string[]): string => list().format(parts)
   const short = amounts(locale, 'narrow', 1)
   const padded = amounts(locale, 'narrow', 2)
   const long = amounts(locale, 'long', 1)
@@ -82,17 +84,17 @@ function lengthsFor(locale: Locale): LengthWords {
     Math.floor((ms % unit) / part),
   ]
   const timeLeft = (ms: number): string => {
-    if (ms <= 0) return now
+    if (ms <= 0) return now()
     const [days, hours] = both(ms, DAY, HOUR)
-    if (days > 0) return together.format([short(days, 'day'), short(hours, 'hour')])
+    if (days > 0) return together([short(days, 'day'), short(hours, 'hour')])
     const [, minutes] = both(ms, HOUR, MINUTE)
-    if (hours > 0) return together.format([short(hours, 'hour'), padded(minutes, 'minute')])
+    if (hours > 0) return together([short(hours, 'hour'), padded(minutes, 'minute')])
     const [, seconds] = both(ms, MINUTE, SECOND)
-    return together.format([short(minutes, 'minute'), padded(seconds, 'second')])
+    return together([short(minutes, 'minute'), padded(seconds, 'second')])
   }
   const lengthWords = (minutes: number): string => {
     const amount = (size: number, i: number) => Math.floor((minutes % (LENGTHS[i - 1]?.[1] ?? Infinity)) / size)
-    return together.format(
+    return together(
       LENGTHS.map(([unit, size], i) => [amount(size, i), unit] as const).flatMap(([n, unit]) =>
         n === 0 ? [] : [long(n, unit)],
       ),
@@ -105,11 +107,11 @@ function momentsFor({ figures, words }: Locale): MomentWords {
   const timeOf = writer(figures, { timeStyle: 'short' })
   const dateOf = writer(figures, { weekday: 'short', day: 'numeric', month: 'short' })
   const yearOf = writer(figures, { day: 'numeric', month: 'long', year: 'numeric' })
-  const nearDay = new Intl.RelativeTimeFormat(words, { numeric: 'auto' })
+  const nearDay = once(() => new Intl.RelativeTimeFormat(words, { numeric: 'auto' }))
   /** `tomorrow`; null where it is not a day beside that of `now`. */
   const near = (at: number, now: number, zone: string): string | null => {
     const n = [1, -1].find((days) => dayIn(zone, at) === dayIn(zone, now + days * DAY))
-    return n === undefined ? null : nearDay.format(n, 'day')
+    return n === undefined ? null : nearDay().format(n, 'day')
   }
   const timeOfDay = (at: number, zone: string) => timeOf(zone, at)
   const said = (at: number, now: number, zone: string, [atTime, onDate]: readonly [string, string]): string => {

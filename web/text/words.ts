@@ -7,6 +7,7 @@ import type { CallOffReason } from '../../src/game/seats/model.ts'
 import type { GameView, PhaseView, SeatView } from '../../src/game/views/shapes.ts'
 import type { Step } from '../../src/rules/phases/calendar.ts'
 import type { Arm } from '../../src/rules/names.ts'
+import { once } from '../../src/rules/remembered.ts'
 import type { Verdict } from '../../src/rules/seam/variant.ts'
 import { READER } from './locale.ts'
 
@@ -23,18 +24,21 @@ export const capitalize = (word: string): string => word.charAt(0).toUpperCase()
 export const nameOf = (code: string): string =>
   code.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
-const LIST = new Intl.ListFormat(READER.words)
-const EITHER = new Intl.ListFormat(READER.words, { type: 'disjunction' })
-const COUNT = new Intl.NumberFormat(READER.figures)
+// Made when they are first wanted: the first of them takes a slow phone 100 ms.
+const both = once(() => new Intl.ListFormat(READER.words))
+const either = once(() => new Intl.ListFormat(READER.words, { type: 'disjunction' }))
+const count = once(() => new Intl.NumberFormat(READER.figures))
+const percentage = once(() => new Intl.NumberFormat(READER.figures, { style: 'percent' }))
 
 /** `A, B and C`. */
-export const listed = (names: readonly string[]): string => LIST.format(names)
+export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : both().format(names))
 
 /** `A, B or C`. */
-export const oneOf = (names: readonly string[]): string => EITHER.format(names)
+export const oneOf = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : either().format(names)
 
 /** A number in the reader's manner. */
-export const figure = (n: number): string => COUNT.format(n)
+export const figure = (n: number): string => count().format(n)
 
 /** `1 unit`, `2 units`. */
 export const counted = (n: number, noun: string): string => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`
@@ -131,13 +135,13 @@ export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
   left: 'Left the game',
 }
 
-const PERCENT = new Intl.NumberFormat(READER.figures, { style: 'percent' })
-
 /** `95% (orders in 57 of 60 phases)` */
 export function reliabilityWords({ due, kept, percent }: Reliability): string {
   if (due === 0) return 'No phase has wanted orders yet'
   const phases = `orders in ${figure(kept)} of ${counted(due, 'phase')}`
-  return percent === null ? `${capitalize(phases)}: too few to say` : `${PERCENT.format(percent / 100)} (${phases})`
+  return percent === null
+    ? `${capitalize(phases)}: too few to say`
+    : `${percentage().format(percent / 100)} (${phases})`
 }
 
 interface Reliability {

@@ -40,8 +40,9 @@ interface Centre {
 
 function centresOf({ plate, detail, centres, homes, owners, inks }: CentresProps): Centre[] {
   const colourOf = (province: Province): string | undefined => inks.get(owners[province] ?? '')?.own
-  return [...plate.places.values()].flatMap(({ province, small, ...place }) => {
-    const at = detail.small ? small.centre : place.centre
+  return [...plate.places.values()].flatMap((place) => {
+    const { province } = place
+    const at = (detail.small ? place.small : place).centre
     return at === null || !centres.includes(province)
       ? []
       : [{ at, isHome: homes.includes(province), colour: colourOf(province) }]

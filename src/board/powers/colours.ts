@@ -22,7 +22,9 @@ const alike = (a: PowerColour, b: PowerColour): boolean =>
 
 /** A colour for each power: that of its table, or one of its own that is like none of those. Grey when there is none left. */
 export function coloursOf(powers: readonly { readonly colour: PowerColour | null }[]): PowerColour[] {
-  const given = [NO_POWER, ...powers.flatMap(({ colour }) => colour ?? [])]
+  const known = powers.flatMap(({ colour }) => colour ?? [])
+  if (known.length === powers.length) return known
+  const given = [NO_POWER, ...known]
   const [far, near] = [
     COLOURS.filter((one) => !given.some((other) => alike(one, other))),
     COLOURS.filter((one) => given.some((other) => alike(one, other))),

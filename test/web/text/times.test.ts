@@ -68,8 +68,8 @@ describe('a reader’s own manner', () => {
   ])('%j is that of dates and times: %s', (languages, words) => expect(said(languages)).toBe(words))
 
   it('words in a sentence stay those of the page, in the reader’s variety', () => {
-    expect(localeFor(['de-AT', 'en-US'])).toEqual({ figures: 'de-AT', words: 'en-US' })
-    expect(localeFor(['de-AT'])).toEqual({ figures: 'de-AT', words: 'en-GB' })
+    expect(localeFor(['de-AT', 'en-US'])).toEqual({ figures: ['de-AT', 'en-US', 'en-GB'], words: 'en-US' })
+    expect(localeFor(['de-AT'])).toEqual({ figures: ['de-AT', 'en-GB'], words: 'en-GB' })
     expect(timesFor(localeFor(['fr'])).lengthWords(90)).toBe('1 hour 30 minutes')
     expect(timesFor(localeFor(['fr'])).when(now + DAY, now, 'UTC')).toBe('tomorrow at 11:00')
   })
