@@ -32,6 +32,8 @@ import { service } from './routes/service.ts'
 import { seen } from './routes/games/seen.ts'
 import { seats } from './routes/games/seats.ts'
 import { signIn } from './routes/account/sign-in.ts'
+import { gameMails } from './routes/games/game-mails.ts'
+import { invitations } from './routes/games/invitations.ts'
 import { site } from './pages/site.ts'
 import { tokens } from './routes/account/tokens.ts'
 import { unsubscribe } from './pages/unsubscribe.tsx'
@@ -94,6 +96,8 @@ const subjects = new Hono<ApiEnv>()
   .route('/', press)
   .route('/', seats)
   .route('/', seen)
+  .route('/', gameMails)
+  .route('/', invitations)
   .route('/', absences)
   .route('/', sandbox)
   .route('/', operating)

@@ -8,6 +8,12 @@ import { ownText } from './own-text.ts'
 /** Bytes. An answer is a few lines, perhaps with pictures of a signature. */
 export const MOST_BYTES = 2 ** 20
 
+/** `refused`: the sending server is told; `dropped`: nobody is. */
+export type Outcome =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'dropped'; readonly why: string }
+
 export interface Incoming {
   /** What its writer has written himself. */
   readonly text: string
@@ -18,7 +24,7 @@ export interface Incoming {
 }
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 2 ** 17, maxRfc822NestingDepth: 0 } as const
-const LONGEST_SUBJECT = 200
+const LONGEST_SUBJECT = 400
 const MESSAGE_ID = /^<[^\s<>]{1,250}>$/
 
 /** Null if it is no mail that could be read. */

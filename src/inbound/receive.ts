@@ -1,5 +1,5 @@
 /**
- * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game. The address is the
+ * Mail that comes in: an answer to one of ours, at the address that was given to one player for one game; or one that stops mails. The address is the
  * whole authority. Nothing of the mail is kept, and nothing of it is logged but what became of it.
  */
 import { enqueueMails } from '../post/queue/mail-queue.ts'
@@ -11,8 +11,9 @@ import { toBase64Url } from '../mail/addresses/signature.ts'
 import { mayTry } from '../players/limits.ts'
 import { fileOrders, filePress } from './filing.ts'
 import type { Told } from './filing.ts'
+import { isForStopping, stopByMail } from './stopping.ts'
 import { MOST_BYTES, readMail } from './incoming.ts'
-import type { Incoming } from './incoming.ts'
+import type { Incoming, Outcome } from './incoming.ts'
 
 /** By its envelope, which the sending server names. */
 export interface Delivered {
@@ -21,13 +22,8 @@ export interface Delivered {
   readonly raw: Uint8Array
 }
 
-/** `refused`: the sending server is told; `dropped`: nobody is. */
-export type Outcome =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'dropped'; readonly why: string }
-
 export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: Instant): Promise<Outcome> {
+  if (isForStopping(env, to)) return stopByMail(env, { from, raw }, now)
   const right = await readReplyAddress(env, to)
   if (right === null) return { kind: 'refused', why: 'There is no such address. It may belong to a game that is over.' }
   if (raw.byteLength > MOST_BYTES) return { kind: 'refused', why: 'The mail is too large. Send text alone.' }

@@ -4,7 +4,7 @@ import type { PlannedMail } from './delivery/plan.ts'
 import { mainOf } from './delivery/subscription.ts'
 import { toGame } from './content/game-blocks.ts'
 import { asHtml } from './layout/html.tsx'
-import type { Mail, SignInFacts } from './message.ts'
+import type { InvitationFacts, Mail, SignInFacts } from './message.ts'
 import type { Links, Reader, Told } from './reader.ts'
 import type { Answerable } from './addresses/reply-address.ts'
 import { outlook, resultsInShort } from './content/results.ts'
@@ -33,6 +33,22 @@ export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInF
   ]
   const gist = `With the code or the link inside, within ${counted(minutes, 'minute')}.`
   return written('Sign in to Concert', { title: 'Sign in to Concert', gist, blocks })
+}
+
+/** `stop`: the page on which its reader says that he wants no invitations, whoever sends them. */
+export function invitationMail({ game, seats, joined, by, link }: InvitationFacts, stop: string): Mail {
+  const so = `${joined} of ${counted(seats, 'player')} ${joined === 1 ? 'has' : 'have'} joined`
+  const blocks = [
+    paragraph(`The game is called ${game.name}, its variant is ${game.variant}. ${so}; it begins when all have.`),
+    paragraph('The link shows the game. To join it you need no more than this mail address.'),
+    button('See the game', link),
+    small(
+      'Nobody has made an account for you, and you get no other mail about this game. You want no such invitations, from anybody?',
+      { label: 'Never invite me again', href: stop },
+    ),
+  ]
+  const title = `${by ?? 'A player'} invites you to a game of Diplomacy`
+  return written(subjectOf(`Invitation: ${game.name}`), { title, gist: `${game.name}: ${so}.`, blocks })
 }
 
 /**

@@ -8,6 +8,29 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const
 
 export const signInHeaders = (): Readonly<Record<string, string>> => AUTOMATIC
 
+/** To this mailbox of the domain of answers mails are sent that stop mails. */
+export const UNSUBSCRIBE = 'unsubscribe'
+
+/** The address that `List-Unsubscribe` gives for it; its subject says what is to be stopped. Null: no mail is taken. */
+export const unsubscribeMailbox = (domain: string, token: string): string | null =>
+  domain === '' ? null : `mailto:${UNSUBSCRIBE}@${domain}?subject=${encodeURIComponent(`${UNSUBSCRIBE} ${token}`)}`
+
+/** By one click on the page, or by a mail (RFC 2369, 8058). */
+const stopping = (page: string, mailbox: string | null) => ({
+  'List-Unsubscribe': [page, ...(mailbox === null ? [] : [mailbox])].map((address) => `<${address}>`).join(', '),
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+export const invitationHeaders = (
+  base: string,
+  stop: string,
+  mailbox: string | null,
+): Readonly<Record<string, string>> => ({
+  ...AUTOMATIC,
+  'List-Id': `<invitations.${new URL(base).hostname}>`,
+  ...stopping(stop, mailbox),
+})
+
 /** The first and the last mail of a thread that were sent, by their Message-IDs; null if there are none. */
 export type ThreadSoFar = (thread: string) => { readonly first: string; readonly last: string } | null
 
@@ -19,7 +42,7 @@ export type ThreadSoFar = (thread: string) => { readonly first: string; readonly
 export function letterHeaders(
   mails: readonly PlannedMail[],
   isDigest: boolean,
-  { base, unsubscribe }: Links,
+  { base, unsubscribe, unsubscribeMail = null }: Links,
   soFar: ThreadSoFar,
 ): Readonly<Record<string, string>> {
   const host = new URL(base).hostname
@@ -33,8 +56,7 @@ export function letterHeaders(
     ...(before !== null && { 'In-Reply-To': before.last }),
     References: references.join(' '),
     'List-Id': list,
-    'List-Unsubscribe': `<${unsubscribe}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...stopping(unsubscribe, unsubscribeMail),
   }
 }
 

@@ -20,6 +20,7 @@ export interface SignInFacts {
  * `digest`: what asks nothing of the reader, gathered over a day.
  */
 export const CATEGORIES = [
+  'invitation',
   'started',
   'results',
   'reminder',
@@ -31,6 +32,10 @@ export const CATEGORIES = [
   'digest',
 ] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** A value for each kind. */
+export const byCategory = <T>(of: (kind: Category) => T): Readonly<Record<Category, T>> =>
+  Object.fromEntries(CATEGORIES.map((kind) => [kind, of(kind)])) as Record<Category, T>
 
 /** The kinds that nobody gets who has not asked for them. */
 export const UNASKED: readonly Category[] = ['press']
@@ -54,6 +59,25 @@ export interface ToldLine {
   readonly text: string
   readonly written: string | null
   readonly remarks: readonly string[]
+}
+
+/** To an address that may have no account: nothing is known of its reader. */
+export interface InvitationFacts {
+  readonly kind: 'invitation'
+  /** `variant`: its title. */
+  readonly game: Pick<MailFacts['game'], 'id' | 'name' | 'variant'>
+  readonly seats: number
+  readonly joined: number
+  /** Who invites; null: a player who has chosen no name, or whose name is told to nobody. */
+  readonly by: string | null
+  /** The page of the game, with what opens it. */
+  readonly link: string
+}
+
+export interface InvitationMessage {
+  readonly key: string
+  readonly to: { readonly address: string }
+  readonly facts: InvitationFacts
 }
 
 /** The answer to an answer: what was recorded, or what was wrong. Only ever sent to who has just written. */
@@ -85,14 +109,18 @@ export interface ReceiptMessage {
 }
 
 /** One mail for one recipient. `key` (game/phase/kind/recipient) is its identity: however often it arrives, it is sent once. */
-export type MailMessage = GameMessage | SignInMessage | ReceiptMessage
+export type MailMessage = GameMessage | SignInMessage | ReceiptMessage | InvitationMessage
 
 export const isReceipt = (message: MailMessage): message is ReceiptMessage => message.facts.kind === 'receipt'
 export const isSignIn = (message: MailMessage): message is SignInMessage => message.facts.kind === 'sign-in'
 
-/** Mails that somebody has just asked for: each is sent at once, by itself. */
-export const isAsked = (message: MailMessage): message is SignInMessage | ReceiptMessage =>
-  isSignIn(message) || isReceipt(message)
+export const isInvitation = (message: MailMessage): message is InvitationMessage => message.facts.kind === 'invitation'
+
+export type AskedMessage = SignInMessage | ReceiptMessage | InvitationMessage
+
+/** Mails that somebody has just asked for, for himself or for a friend: each is sent at once, by itself. */
+export const isAsked = (message: MailMessage): message is AskedMessage =>
+  isSignIn(message) || isReceipt(message) || isInvitation(message)
 
 /** Whose mail of a game it is; null: it is none. */
 export const playerOf = (message: MailMessage): PlayerId | null => (isAsked(message) ? null : message.to.player)

@@ -14,6 +14,8 @@ export interface Reader {
 export interface Links {
   readonly base: string
   readonly unsubscribe: string
+  /** The same by mail, `mailto:…`; null, or left out: none is taken. */
+  readonly unsubscribeMail?: string | null
   /** The board of the phase that was closed, if it can be drawn. */
   readonly picture: MailPicture | null
   /** What an answer to the mail is taken for; null, or left out: none is taken. */

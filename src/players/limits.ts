@@ -18,6 +18,10 @@ const LIMITS = {
     { most: 30, within: 60 * MINUTE },
     { most: 100, within: DAY },
   ],
+  // Mails to people who have not asked for any.
+  'invitations of a player': [{ most: 20, within: DAY }],
+  'invitations to a game': [{ most: 40, within: DAY }],
+  'invitations to an address': [{ most: 3, within: DAY }],
   'sandbox phases': [{ most: 3000, within: 60 * MINUTE }],
   'guesses from a network': [{ most: 60, within: 15 * MINUTE }],
 } as const

@@ -128,3 +128,9 @@ export const absences = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.playerId, table.fromAt] })],
 )
+
+/** Addresses, as keyed hashes, whose owners want no invitations (`invitations.ts`). */
+export const uninvited = sqliteTable('uninvited', {
+  mark: text().primaryKey(),
+  at: integer().notNull(),
+})

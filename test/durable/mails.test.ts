@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
-import { mutesOf } from '../../src/post/recipients/choices.ts'
+import { receiveMail } from '../../src/inbound/receive.ts'
+import { choicesOf, mutesOf } from '../../src/post/recipients/choices.ts'
 import { Ledger } from '../../src/post/queue/ledger.ts'
 import { handleQueue } from '../../src/post/queue/postman.ts'
-import type { GameId } from '../../src/game/names.ts'
-import { CATEGORIES } from '../../src/mail/message.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
+import { byCategory, CATEGORIES } from '../../src/mail/message.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { unsubscribeToken } from '../../src/mail/addresses/unsubscribe.ts'
 import { recipient } from '../../src/players/accounts.ts'
 import { catchMails, signIn } from './people.ts'
-import { START, TestClock, batchOf, enrol, player, reminderTo, signInOf } from './post-office.ts'
+import { START, TestClock, batchOf, enrol, letterOf, player, reminderTo, resultsTo, signInOf } from './post-office.ts'
 
 const game = 'g1' as GameId
 const here: Env = { ...env, ENVIRONMENT: 'local', RESEND_API_KEY: 're_local', BASE_URL: 'http://localhost:8787' }
@@ -115,11 +116,52 @@ describe('the unsubscribe link', () => {
     expect(await muted()).toEqual({ here: [], everywhere: [] })
   })
 
+  it('may be a mail, too, whoever or whatever wrote it; one that says nothing of ours is refused', async () => {
+    const here: Env = { ...env, REPLY_DOMAIN: 'reply.concert.example' }
+    const written = await letterOf(resultsTo(1, 'g1', null), here, START)
+    const header = typeof written === 'string' ? '' : (written.headers['List-Unsubscribe'] ?? '')
+    const [, to = '', subject = ''] = /, <mailto:([^?]*)\?subject=([^>]*)>$/.exec(header) ?? []
+    const mail = (text: string) => ({
+      from: '',
+      to,
+      raw: new TextEncoder().encode(`From: <>\r\nSubject: ${text}\r\nAuto-Submitted: auto-generated\r\n\r\n`),
+    })
+    expect(await receiveMail(here, mail('unsubscribe'), START)).toMatchObject({ kind: 'refused' })
+    expect(await receiveMail(here, mail(`${decodeURIComponent(subject)}x`), START)).toMatchObject({ kind: 'refused' })
+    expect(await muted()).toEqual({ here: [], everywhere: [] })
+    expect(await receiveMail(here, mail(decodeURIComponent(subject)), START)).toEqual({ kind: 'taken' })
+    expect(await muted()).toEqual({ here: ['results'], everywhere: [] })
+    expect((await receiveMail({ ...here, REPLY_DOMAIN: '' }, mail(decodeURIComponent(subject)), START)).kind).toBe(
+      'refused',
+    )
+  })
+
   it('does nothing if it is not one of ours', async () => {
     link = `${link}x`
     expect((await app.request(link, {}, env)).status).toBe(404)
     expect((await post('List-Unsubscribe=One-Click')).status).toBe(404)
     expect(await muted()).toEqual({ here: [], everywhere: [] })
+  })
+})
+
+describe('the mails of one game', () => {
+  it('are chosen by its players apart from those of all games, and by nobody for another', async () => {
+    const mails = catchMails()
+    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const body = { name: 'Ours', variant: 'duo', access: 'invitation' }
+    const { id } = await anna.json<{ id: GameId }>('/api/games', { method: 'POST', body, status: 201 })
+    const path = `/api/games/${id}/mails`
+    const put = { method: 'PUT', body: { results: false, press: true } }
+    expect(await anna.json(path)).toEqual({ mails: byCategory(() => null) })
+    expect(await anna.json(path, put)).toEqual({
+      mails: { ...byCategory(() => null), results: false, press: true },
+    })
+    const chosen = (await choicesOf(env.DB, [anna.id as PlayerId])).get(anna.id as PlayerId)
+    expect(chosen).toEqual(new Map([[id, { results: false, press: true }]]))
+    expect(await anna.json(path, { method: 'PUT', body: { results: null } })).toMatchObject({
+      mails: { results: null, press: true },
+    })
+    expect([(await bert.call(path)).status, (await bert.call(path, put)).status]).toEqual([404, 404])
   })
 })
 

@@ -1,21 +1,10 @@
 /** Which mails one gets, and when. */
 import type { JSX } from 'preact'
 import type { Me } from '../client/api.ts'
+import { MAIL_KINDS } from '../text/mail-words.ts'
 import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 
 type Mails = Pick<Me, 'mails' | 'news' | 'pressText' | 'quiet'>
-
-export const KINDS = [
-  ['started', 'A game has started'],
-  ['results', 'Results of a phase'],
-  ['due', 'My retreats or builds are due (if I do not get the results)'],
-  ['reminder', 'Reminders before a deadline, when orders are missing'],
-  ['seats', 'Absent players, open seats, games asleep or called off'],
-  ['notice', 'Proposals, how games end, announcements and acts of a game master'],
-  ['clock', 'A game is paused or goes on, or its deadline moves'],
-  ['press', 'Messages that I have not read, some minutes after they were written'],
-  ['digest', 'The morning digest'],
-] as const
 
 const NEWS = [
   ['at-once', 'at once'],
@@ -38,7 +27,7 @@ export function MailSettings({
     <>
       <fieldset>
         <legend>Mails</legend>
-        {KINDS.map(([kind, words]) => (
+        {MAIL_KINDS.map(([kind, words]) => (
           <Checkbox key={kind} checked={mails[kind]} onChange={(on) => onChange({ mails: { ...mails, [kind]: on } })}>
             {words}
           </Checkbox>
@@ -49,8 +38,8 @@ export function MailSettings({
           </Checkbox>
         )}
         <p class="muted small">
-          For a single game you choose differently with the link at the end of each of its mails. Games that close
-          within a few minutes come as one mail.
+          For a single game you choose differently beside its board, or with the link at the end of each of its mails.
+          Games that close within a few minutes come as one mail.
         </p>
       </fieldset>
       <RadioGroup

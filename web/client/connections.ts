@@ -9,6 +9,15 @@ export const makeCalendarLink = () => part(ask(api.me.calendar.$post()), (body) 
 export const revokeCalendarLink = () => part(ask(api.me.calendar.$delete()), () => true as const)
 
 export type MailKind = keyof Me['mails']
+/** Which mails of a game one gets; null: as for all games. */
+export const gameMails = (id: GameId) => part(ask(api.games[':id'].mails.$get({ param: { id } })), (body) => body.mails)
+export type GameMails = Readonly<Record<MailKind, boolean | null>>
+export const chooseGameMails = (id: GameId, json: Partial<GameMails>) =>
+  part(ask(api.games[':id'].mails.$put({ param: { id }, json })), (body) => body.mails)
+/** Invites an address by mail. */
+export const inviteByMail = (id: GameId, address: string) =>
+  part(ask(api.games[':id'].invitations.$post({ param: { id }, json: { address } })), (body) => body.address)
+
 /** Which devices are told by web push, and the key to subscribe with. */
 export const pushState = () => ask(api.me.push.$get())
 export const tellDevice = (subscription: PushSubscription, muted: readonly MailKind[]) => {

@@ -5,18 +5,19 @@ import { useId, useState } from 'preact/hooks'
 import { Absences } from '../account/absences.tsx'
 import { BlockedAddress } from '../account/blocked-address.tsx'
 import { Calendar } from '../account/calendar.tsx'
-import { KINDS, MailSettings } from '../account/mail-settings.tsx'
+import { MailSettings } from '../account/mail-settings.tsx'
 import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device/device-settings.tsx'
 import { changeMe, createToken, deleteMe, type Me, revokeToken, signOut, tokens } from '../client/api.ts'
 import { Checkbox, fieldError, Fetched, Field, Page, Select, TroubleNotice } from '../ui/parts.tsx'
+import { MAIL_KINDS } from '../text/mail-words.ts'
 import { deviceZone, knownZones, when } from '../text/times.ts'
 import { localPath, useMe, useSession, useZone } from '../client/session.tsx'
 import { useLoad, useSending } from '../client/requests.ts'
 import { SignInFirst } from '../ui/sign-in-first.tsx'
 
-/** On a device, results tell what is due. */
-const NOTIFIED = KINDS.filter(([kind]) => kind !== 'due')
+/** On a device, results tell what is due, and there are no digests. */
+const NOTIFIED = MAIL_KINDS.filter(([kind]) => kind !== 'due' && kind !== 'digest')
 
 export function Account(): JSX.Element {
   const me = useMe()

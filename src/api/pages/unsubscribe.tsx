@@ -4,15 +4,18 @@
  */
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
-import { mute, mutesOf, unmute } from '../../post/recipients/choices.ts'
+import { inviteAgain, inviteNoMore, isUninvited, markIn } from '../../players/invitations.ts'
+import { mutesOf } from '../../post/recipients/choices.ts'
+import { fulfil, WISHES, type Wish } from '../../post/recipients/stopping.ts'
 import { CATEGORIES, type Category } from '../../mail/message.ts'
 import { type Subscription, readUnsubscribeToken } from '../../mail/addresses/unsubscribe.ts'
-import { changeAccount, recipient } from '../../players/accounts.ts'
+import { recipient } from '../../players/accounts.ts'
 import { PlainPage } from './plain-page.tsx'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
+  invitation: 'mails that keep a seat for you',
   started: 'mails about the start',
   results: 'results',
   reminder: 'reminders',
@@ -24,10 +27,6 @@ const NAMES: Readonly<Record<Category, string>> = {
   digest: 'morning digests',
 }
 
-/** What a button can ask for; a mail program's one click asks for `one`. */
-const WISHES = ['one', 'game', 'kind', 'undo'] as const
-type Wish = (typeof WISHES)[number]
-
 const tag = 'Mails'
 const answers = {
   200: ['What its reader gets, and buttons for other wishes', 'text/html'],
@@ -36,8 +35,23 @@ const answers = {
 const look = anyone({ tag, summary: 'The mails of which a link in a mail tells', answers })
 const wish = anyone({ tag, summary: 'Fewer of these mails, or all of them again', answers })
 
+const looked = anyone({ tag, summary: 'Is this address invited to games?', answers })
+const stopped = anyone({ tag, summary: 'Never invite this address again, or again after all', answers })
+
 /** Its paths are complete: mount it at `/`, outside any protection against foreign forms. */
 export const unsubscribe = new Hono<ApiEnv>()
+  .get('/u/invitations/:token', looked, async (c) => {
+    const mark = await markIn(c.env.AUTH_SECRET, c.req.param('token'))
+    if (mark === null) return c.html(<Unknown />, 404)
+    return c.html(<Invited isStopped={await isUninvited(c.env.DB, mark)} />)
+  })
+  .post('/u/invitations/:token', stopped, async (c) => {
+    const mark = await markIn(c.env.AUTH_SECRET, c.req.param('token'))
+    if (mark === null) return c.html(<Unknown />, 404)
+    const isStopped = (await wishOf(c.req)) !== 'undo'
+    await (isStopped ? inviteNoMore(c.env.DB, mark, Date.now()) : inviteAgain(c.env.DB, mark))
+    return c.html(<Invited isStopped={isStopped} />)
+  })
   .get('/u/:token', look, async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     return about === null ? c.html(<Unknown />, 404) : c.html(await page(about, c.env))
@@ -45,7 +59,7 @@ export const unsubscribe = new Hono<ApiEnv>()
   .post('/u/:token', wish, async (c) => {
     const about = await readUnsubscribeToken(c.env.AUTH_SECRET, c.req.param('token'))
     if (about === null) return c.html(<Unknown />, 404)
-    await grant(await wishOf(c.req), about, c.env)
+    await fulfil(c.env.DB, await wishOf(c.req), about)
     return c.html(await page(about, c.env))
   })
 
@@ -53,26 +67,6 @@ export const unsubscribe = new Hono<ApiEnv>()
 async function wishOf(request: HonoRequest): Promise<Wish> {
   const { wish } = await request.parseBody().catch(() => ({ wish: null }))
   return WISHES.find((known) => known === wish) ?? 'one'
-}
-
-async function grant(wish: Wish, { player, category, game }: Subscription, { DB }: Env): Promise<void> {
-  if (wish === 'kind' || (wish === 'one' && game === null)) return switchKind(DB, { player, category }, true)
-  if (wish === 'undo') {
-    if (game !== null) await unmute(DB, player, game)
-    return switchKind(DB, { player, category }, false)
-  }
-  if (game !== null) await mute(DB, player, game, wish === 'one' ? [category] : CATEGORIES)
-}
-
-async function switchKind(
-  db: D1Database,
-  { player, category }: Pick<Subscription, 'player' | 'category'>,
-  off: boolean,
-): Promise<void> {
-  const account = await recipient(db, player)
-  if (account === null) return
-  const others = account.muted.filter((kind) => kind !== category)
-  await changeAccount(db, player, { muted: off ? [...others, category] : others })
 }
 
 async function page({ player, category, game }: Subscription, { DB }: Env) {
@@ -108,6 +102,22 @@ function mutedSentence({ kind, here, everywhere }: Muted): string {
     ? `You get no more ${NAMES[kind]} from this game.`
     : `You get ${NAMES[kind]} from this game.`
 }
+
+/** For whoever may have no account: what he says here holds for his address. */
+const Invited = ({ isStopped }: { readonly isStopped: boolean }) => (
+  <PlainPage title="Invitations to games">
+    <p>
+      {isStopped
+        ? 'Nobody can invite this address to a game any more.'
+        : 'Players can invite this address to games, by a mail like the one that led you here.'}
+    </p>
+    {isStopped ? (
+      <Button wish="undo" label="Allow invitations again" />
+    ) : (
+      <Button wish="one" label="Never invite me again" />
+    )}
+  </PlainPage>
+)
 
 const Button = ({ wish, label }: { readonly wish: Wish; readonly label: string }) => (
   <form method="post">

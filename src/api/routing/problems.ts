@@ -60,6 +60,10 @@ const PROBLEMS = {
   'too-many-addresses': [429, 'Too many codes were asked for from here. Try again in an hour.'],
   'too-many-guesses': [429, 'Too many codes were tried from here. Try again in a quarter of an hour.'],
   'too-many-new-games': [429, 'You have created very many games today. Create more tomorrow.'],
+  'too-many-invitations': [
+    429,
+    'Very many were invited today. Send the others the link of the game yourself, or invite them tomorrow.',
+  ],
   'too-many-phases': [429, 'You have had a great many phases adjudicated. Go on in an hour.'],
   'too-many-requests': [429, 'Too many requests. Wait a minute, then go on more slowly.'],
   'our-fault': [500, 'Something broke on our side; nothing you sent was wrong. Try again in a moment.'],

@@ -85,9 +85,10 @@ function purposeOfSeats(news: Of<'seats'>['news']): Purpose {
     case 'asleep':
     case 'unfilled':
     case 'waits-longer':
-    case 'reserved':
     case 'called-off':
       return { category, urgency: 'event', deadline: null }
+    case 'reserved':
+      return { category: 'invitation', urgency: 'event', deadline: null }
     case 'seats-open':
     case 'seat-taken':
     case 'sitter':

@@ -3,10 +3,22 @@ import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { COLUMN, extentOf } from '../../board/picture/layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
-import { composeLetter, signInMail } from '../../mail/compose.ts'
+import { composeLetter, invitationMail, signInMail } from '../../mail/compose.ts'
 import type { Plan, PlannedMail } from '../../mail/delivery/plan.ts'
-import { letterHeaders, receiptHeaders, signInHeaders } from '../../mail/headers.ts'
-import { isReceipt, type ReceiptMessage, type SignInMessage } from '../../mail/message.ts'
+import {
+  invitationHeaders,
+  letterHeaders,
+  receiptHeaders,
+  signInHeaders,
+  unsubscribeMailbox,
+} from '../../mail/headers.ts'
+import {
+  type AskedMessage,
+  type InvitationMessage,
+  isInvitation,
+  isReceipt,
+  type ReceiptMessage,
+} from '../../mail/message.ts'
 import { pictureAddress } from '../../mail/addresses/picture-address.ts'
 import type { MailPicture } from '../../mail/reader.ts'
 import { gamesOf, mainOf, subscriptionOf } from '../../mail/delivery/subscription.ts'
@@ -14,6 +26,7 @@ import { receiptMail } from '../../mail/content/receipt-mail.ts'
 import { type Answerable, answerable } from '../../mail/addresses/reply-address.ts'
 import { unsubscribeToken } from '../../mail/addresses/unsubscribe.ts'
 import { recipient } from '../../players/accounts.ts'
+import { addressMark, INVITATIONS, isUninvited, playerAt, stopToken } from '../../players/invitations.ts'
 import { blockOf } from '../recipients/blocked.ts'
 import { type Thread, threadKey } from './ledger.ts'
 import type { Letter } from './letter.ts'
@@ -22,15 +35,34 @@ import { giveReplyAddress } from '../reply-addresses.ts'
 
 export type LetterEnv = Pick<Env, 'DB' | 'BASE_URL' | 'MAIL_FROM' | 'AUTH_SECRET' | 'REPLY_DOMAIN'>
 
-export async function writeAsked(
-  message: SignInMessage | ReceiptMessage,
+export async function writeAsked(message: AskedMessage, env: LetterEnv, now: Instant): Promise<Letter | Unreachable> {
+  if (isReceipt(message)) return writeReceipt(message, env, now)
+  if (isInvitation(message)) return writeInvitation(message, env)
+  return { from: env.MAIL_FROM, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
+}
+
+/** Not to whoever wants none, with an account or without. */
+async function writeInvitation({ to, facts }: InvitationMessage, env: LetterEnv): Promise<Letter | Unreachable> {
+  const { address } = to
+  const mark = await addressMark(env.AUTH_SECRET, address)
+  if ((await blockOf(env.DB, address)) !== null) return 'the address is blocked'
+  if (await isUninvited(env.DB, mark)) return 'no invitations are wanted'
+  const player = await playerAt(env, address)
+  const account = player && (await recipient(env.DB, player))
+  if (account?.muted.includes('invitation') === true) return 'no invitations are wanted'
+  const token = await stopToken(env.AUTH_SECRET, mark)
+  const stop = `${env.BASE_URL}/u/invitations/${token}`
+  const mailbox = unsubscribeMailbox(env.REPLY_DOMAIN, `${INVITATIONS} ${token}`)
+  const headers = invitationHeaders(env.BASE_URL, stop, mailbox)
+  return { from: env.MAIL_FROM, to: address, ...invitationMail(facts, stop), headers }
+}
+
+async function writeReceipt(
+  { facts, to }: ReceiptMessage,
   env: LetterEnv,
   now: Instant,
 ): Promise<Letter | Unreachable> {
   const from = env.MAIL_FROM
-  if (!isReceipt(message))
-    return { from, to: message.to.address, ...signInMail(message.facts), headers: signInHeaders() }
-  const { facts, to } = message
   const reader = await recipient(env.DB, to.player)
   if (reader === null) return 'the account has been deleted'
   // A sign-in mail is sent all the same: somebody has asked for it, and it confirms the address anew.
@@ -54,6 +86,7 @@ export async function writeGameLetter(
   const links = {
     base: env.BASE_URL,
     unsubscribe: `${env.BASE_URL}/u/${token}`,
+    unsubscribeMail: unsubscribeMailbox(env.REPLY_DOMAIN, token),
     picture: await pictureFor(mails, env),
     answers: reply.replyTo === undefined ? null : (answer?.taken.purpose ?? null),
   }

@@ -24,7 +24,7 @@ export interface PlannedAll {
 }
 
 /** Why nothing can be sent to a player. */
-export type Unreachable = 'the account has been deleted' | 'the address is blocked'
+export type Unreachable = 'the account has been deleted' | 'the address is blocked' | 'no invitations are wanted'
 
 export async function planAll(
   entries: readonly Entry[],

@@ -42,11 +42,20 @@ export async function formAGame(watch: Witness): Promise<void> {
   await anna.call(`${path}/join`, send('POST', {}))
   await anna.call(`${path}/join`, send('POST', {}))
   await anna.call(`${path}/join`, send('POST', { preferences: ['NOBODY'] }))
+  await inviteTo(path, { anna, bert })
   await bert.call(`${path}/leave`, send('POST'))
   await anna.call(`${path}/leave`, send('POST'))
   await bert.call('/api/games', send('POST', { name: 'A game', variant: 'chess' }))
   for (let game = 0; game < MOST_FORMING; game++) await applyLobbyRow(env.DB, formingBy(bert.id as PlayerId, game))
   await bert.call('/api/games', send('POST', CREATE.body))
+}
+
+/** Whoever has not joined may not; nor may anybody whose invitations of a day are used up. */
+async function inviteTo(path: string, { anna, bert }: Readonly<Record<'anna' | 'bert', Person>>): Promise<void> {
+  const asked = send('POST', FITTING['post /api/games/{id}/invitations'])
+  for (const player of [anna, bert]) await player.call(`${path}/invitations`, asked)
+  await env.DB.prepare("UPDATE tries SET count = 100 WHERE key LIKE 'invitations of a player/%'").run()
+  await anna.call(`${path}/invitations`, asked)
 }
 
 /** A game of two from its first phase to a draw, seen by its players, by another player and by a stranger. */
@@ -75,6 +84,11 @@ export async function playAGame(watch: Witness): Promise<void> {
     await player.call(`${path}/webhook`)
     await player.call(`${path}/webhook`, send('PUT', hook))
     await player.call(`${path}/webhook`, send('DELETE'))
+  }
+  for (const player of [zoe, anna]) {
+    await player.call(`${path}/mails`)
+    await player.call(`${path}/mails`, send('PUT', { results: false, press: null }))
+    await player.call(`${path}/invitations`, send('POST', FITTING['post /api/games/{id}/invitations']))
   }
   await writeTo(path, { anna, bert, zoe })
   await agree(path, { anna, bert, zoe })

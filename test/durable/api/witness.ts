@@ -163,6 +163,8 @@ export const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/press/name': { channel: 'all', name: 'Us' },
   'post /api/games/{id}/seats': { seat: 'FRANCE' },
   'put /api/games/{id}/webhook': { address: 'https://hooks.example.org/', shape: 'slack' },
+  'put /api/games/{id}/mails': { results: false },
+  'post /api/games/{id}/invitations': { address: 'a@friends.example' },
   'put /api/games/{id}/seen': { phases: 1 },
   'put /api/games/{id}/sitter': { name: 'Nobody at all', from: 0, until: 1 },
 }

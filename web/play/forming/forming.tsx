@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { Seat } from '../../../src/rules/names.ts'
 import { joinGame, leaveGame, type GameData } from '../../client/api.ts'
+import { InviteByMail } from './invite-by-mail.tsx'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { TroubleNotice } from '../../ui/parts.tsx'
@@ -15,6 +16,7 @@ import { useVariantBlurb, useVariantTitle } from '../../client/variants.ts'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/addresses.ts'
 import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
+import { GameMails } from '../seats/game-mails.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
 const MINUTE = 60_000
@@ -178,6 +180,7 @@ function Joined({ data: { game }, onReload }: FormingProps): JSX.Element {
   return (
     <section class="stack">
       <p>You have joined.</p>
+      <GameMails id={game.id} />
       <LeaveButton game={game} words="Leave the game" onLeft={game.settings.access === 'public' ? onReload : null} />
     </section>
   )
@@ -211,7 +214,7 @@ function LeaveButton({ game, words, onLeft }: LeaveProps): JSX.Element {
 }
 
 /** The link to send to friends. */
-function Invitation({ id, invitation }: { id: string; invitation: string }): JSX.Element {
+function Invitation({ id, invitation }: { id: GameData['game']['id']; invitation: string }): JSX.Element {
   const [copied, setCopied] = useState(false)
   const link = `${location.origin}/games/${id}?invitation=${invitation}`
   const copy = () =>
@@ -233,6 +236,7 @@ function Invitation({ id, invitation }: { id: string; invitation: string }): JSX
         <button onClick={() => void copy()}>Copy the link</button>
         <span role="status">{copied && 'Copied.'}</span>
       </div>
+      <InviteByMail id={id} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { GameData } from '../../client/api.ts'
 import { useZone } from '../../client/session.tsx'
 import { dayWords, lengthWords } from '../../text/times.ts'
 import { counted, seatWords } from '../../text/words.ts'
+import { GameMails } from '../seats/game-mails.tsx'
 import { GiveUp } from '../seats/give-up.tsx'
 import { Sitter } from '../seats/sitter.tsx'
 import { EmergencyPause } from '../status/emergency-pause.tsx'
@@ -41,6 +42,7 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
               )}
               <Absences />
             </details>
+            <GameMails id={game.id} />
             {own.alive && <GiveUp {...{ data, own, onData }} />}
           </div>
         </>

@@ -6,7 +6,7 @@ import { gameStub } from '../../../durable/game-stub.ts'
 import { openGamesOf } from '../../../lobby/lists.ts'
 import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
 import type { NewsTime, QuietHours } from '../../../mail/delivery/wishes.ts'
-import { CATEGORIES } from '../../../mail/message.ts'
+import { byCategory, CATEGORIES } from '../../../mail/message.ts'
 import type { Category } from '../../../mail/message.ts'
 import { isPlaceholder, Name, Quiet, Zone } from '../../../players/account.ts'
 import type { Account } from '../../../players/account.ts'
@@ -21,20 +21,8 @@ import { refuse, sentenceOf } from '../../routing/problems.ts'
 import { anyone, owner, player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
 import { schemaOf } from '../../schemas/held.ts'
+import { switches } from '../../schemas/mails.ts'
 import { Instant, Player } from '../../schemas/nouns.ts'
-
-const switches = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({
-    started: shape,
-    results: shape,
-    reminder: shape,
-    due: shape,
-    seats: shape,
-    notice: shape,
-    clock: shape,
-    press: shape,
-    digest: shape,
-  })
 
 /** An account as its owner sees it. */
 export interface Me {
@@ -163,20 +151,7 @@ async function shown(env: Env, account: Account): Promise<Me> {
   return { id, name, named, address, blocked, zone, mails, news, pressText, quiet, hidden, operator }
 }
 
-function sent(off: readonly Category[]): Me['mails'] {
-  const isOn = (mail: Category) => !off.includes(mail)
-  return {
-    started: isOn('started'),
-    results: isOn('results'),
-    reminder: isOn('reminder'),
-    due: isOn('due'),
-    seats: isOn('seats'),
-    notice: isOn('notice'),
-    clock: isOn('clock'),
-    press: isOn('press'),
-    digest: isOn('digest'),
-  }
-}
+const sent = (off: readonly Category[]): Me['mails'] => byCategory((mail) => !off.includes(mail))
 
 /** Switches not named stay as they are. */
 const muted = (account: Account, mails: Partial<Record<Category, boolean | undefined>>): readonly Category[] =>

@@ -1,0 +1,59 @@
+/** Which mails of one game the caller wants, whatever he chose for all games. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { GameId, PlayerId } from '../../../game/names.ts'
+import { byCategory } from '../../../mail/message.ts'
+import type { Category } from '../../../mail/message.ts'
+import { choicesOf, choose } from '../../../post/recipients/choices.ts'
+import { tell } from '../../routing/answers.ts'
+import { gameOf } from '../../routing/game-answers.ts'
+import { theGame } from '../../routing/game-path.ts'
+import { refuseGame } from '../../routing/problems.ts'
+import { player, reads } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { switches } from '../../schemas/mails.ts'
+
+/** Null: as for all games. */
+type Choices = Readonly<Record<Category, boolean | null>>
+
+const Shown = schemaOf<Choices>()(
+  switches(z.boolean().nullable().describe('Null: as you chose for all your games.')).meta({ id: 'GameMails' }),
+)
+const Answered = z.object({ mails: Shown })
+
+const tag = 'Games'
+const refuses = ['no-such-game'] as const
+const shown = player({
+  tag,
+  summary: 'Which mails of a game you get',
+  answers: { 200: ['Your choices for this game', Answered] },
+  refuses,
+})
+const chosen = player({
+  tag,
+  summary: 'Choose which mails of a game you get',
+  description: 'Kinds that are not named stay as they are.',
+  answers: { 200: ['Your choices for this game', Answered] },
+  refuses,
+})
+
+async function choicesFor(db: D1Database, who: PlayerId, game: GameId): Promise<Choices> {
+  const here = (await choicesOf(db, [who])).get(who)?.get(game) ?? {}
+  return byCategory((kind) => here[kind] ?? null)
+}
+
+export const gameMails = new Hono<ApiEnv>()
+  .get('/games/:id/mails', shown, theGame, async (c) => {
+    const { id } = c.req.valid('param')
+    const seen = await gameOf(c).view(c.var.caller.id, null)
+    if (!seen.ok) return refuseGame(c, seen.error)
+    return tell<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
+  })
+  .put('/games/:id/mails', chosen, theGame, reads('json', switches(z.boolean().nullable()).partial()), async (c) => {
+    const { id } = c.req.valid('param')
+    const seen = await gameOf(c).view(c.var.caller.id, null)
+    if (!seen.ok) return refuseGame(c, seen.error)
+    await choose(c.env.DB, c.var.caller.id, id, c.req.valid('json'))
+    return tell<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
+  })

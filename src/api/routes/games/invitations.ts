@@ -1,0 +1,54 @@
+/** Inviting somebody by mail to a game that waits for players. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { Address, isPlaceholder } from '../../../players/account.ts'
+import { addressMark } from '../../../players/invitations.ts'
+import { mayTry } from '../../../players/limits.ts'
+import { enqueueMails } from '../../../post/queue/mail-queue.ts'
+import { RULESETS } from '../../../variants/index.ts'
+import { gameOf } from '../../routing/game-answers.ts'
+import { theGame } from '../../routing/game-path.ts'
+import { refuse, refuseGame, refuseWithReason } from '../../routing/problems.ts'
+import { player, reads } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
+
+const invited = player({
+  tag: 'Games',
+  summary: 'Invite somebody by mail',
+  description:
+    'For who created the game or has joined it, as long as it waits for players; the address need not have an account. It is invited to a game once, and not if its owner wants no invitations: the answer is the same.',
+  answers: { 202: ['Invited, unless its owner wants no invitations', z.object({ address: z.string() })] },
+  refuses: ['no-such-game', 'not-a-player', 'already-started', 'too-many-invitations'],
+})
+
+export const invitations = new Hono<ApiEnv>().post(
+  '/games/:id/invitations',
+  invited,
+  theGame,
+  reads('json', z.object({ address: Address })),
+  async (c) => {
+    const { caller } = c.var
+    const { address } = c.req.valid('json')
+    const seen = await gameOf(c).view(caller.id, null)
+    if (!seen.ok) return refuseGame(c, seen.error)
+    const { id, status, settings, invitation, seats, joined } = seen.value
+    if (invitation === null) return refuseWithReason(c, 'not-a-player')
+    if (status !== 'forming') return refuseWithReason(c, 'already-started')
+    const [now, mark] = [Date.now(), await addressMark(c.env.AUTH_SECRET, address)]
+    if (!(await mayTry(c.env, 'invitations of a player', caller.id, now))) return refuse(c, 'too-many-invitations')
+    if (!(await mayTry(c.env, 'invitations to a game', id, now))) return refuse(c, 'too-many-invitations')
+    // Whether others invite the same address is nobody's business: it is not told.
+    if (!(await mayTry(c.env, 'invitations to an address', mark, now))) return c.json({ address }, 202)
+    const { name, variant } = settings
+    const facts = {
+      kind: 'invitation',
+      game: { id, name, variant: RULESETS.find((one) => one.id === variant)?.title ?? variant },
+      seats: seats.length,
+      joined,
+      by: settings.anonymous || isPlaceholder(caller.name) ? null : caller.name,
+      link: `${c.env.BASE_URL}/games/${id}?${new URLSearchParams({ invitation }).toString()}`,
+    } as const
+    await enqueueMails(c.env, [{ key: `${id}/invitation/${mark}`, to: { address }, facts }], now)
+    return c.json({ address }, 202)
+  },
+)

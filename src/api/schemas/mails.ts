@@ -1,0 +1,16 @@
+/** The switches of mails: one for each kind. */
+import * as z from 'zod'
+
+export const switches = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({
+    invitation: shape,
+    started: shape,
+    results: shape,
+    reminder: shape,
+    due: shape,
+    seats: shape,
+    notice: shape,
+    clock: shape,
+    press: shape,
+    digest: shape,
+  })
