@@ -127,11 +127,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/learn': [...SHARED, 'web/board', ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules'],
   'web/variants/map-maker': [...SHARED, 'src/board', 'src/rules', 'src/variants'],
+  // Variants as they are offered.
+  'web/variants/cards': [...SHARED, 'web/variants'],
   // The rules of each variant, as the page tells them.
   'web/variants': ['web/sandbox'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],
-  'web/new-game': [...SHARED, 'web/variants', 'src/game', 'src/rules'],
-  'web/lobby': [...SHARED, 'src/game'],
+  'web/new-game': [...SHARED, 'web/variants/cards', 'src/game', 'src/rules'],
+  'web/lobby': [...SHARED, 'web/variants/cards', 'src/game'],
   'web/pages': [
     ...SHARED,
     'web/account',

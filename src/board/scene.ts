@@ -25,7 +25,7 @@ export interface SceneUnit {
   readonly beaten?: boolean
 }
 
-export const ARROW_KINDS = ['move', 'hold', 'support', 'convoy', 'retreat', 'build', 'disband'] as const
+export const ARROW_KINDS = ['move', 'hold', 'transform', 'support', 'convoy', 'retreat', 'build', 'disband'] as const
 export type ArrowKind = (typeof ARROW_KINDS)[number]
 
 interface Marked {
@@ -47,6 +47,8 @@ export type Arrow = Marked &
     | { readonly kind: 'support'; readonly from: Location; readonly of: Location; readonly to: Location | null }
     | { readonly kind: 'convoy'; readonly from: Location; readonly of: Location; readonly to: Location }
     | { readonly kind: 'hold'; readonly from: Location }
+    /** The unit becomes one of this kind. */
+    | { readonly kind: 'transform'; readonly from: Location; readonly arm: Arm }
     | { readonly kind: 'disband'; readonly from: Location; readonly dislodged?: boolean }
     | { readonly kind: 'build'; readonly from: Location; readonly arm: Arm }
   )
@@ -72,6 +74,8 @@ export interface Scene extends Partial<Emphasis> {
   readonly selected: Location | null
   /** Offered for picking: lifted from the rest, and preferred by a thumb that lands nearby. Coasts as `SPA/NC`. */
   readonly targets: readonly Location[]
+  /** The chosen unit, where a tap on itself gives it an order: a badge offers that. */
+  readonly turns?: UnitId | null
   /** Where the keyboard comes onto the board while nothing is selected or offered: a unit of the viewer's own. */
   readonly entrance?: Location | null
   readonly arrows: readonly Arrow[]

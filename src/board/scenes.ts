@@ -114,7 +114,7 @@ export function closedScene(board: DrawnPhase, powers: readonly ScenePower[], ab
   }
 }
 
-const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'surplus']
+const FAILURES = ['bounced', 'cut', 'no-convoy', 'disrupted', 'paradox', 'void', 'attacked', 'surplus']
 export const failed = (order: Pick<DrawnOrder, 'fate'>): boolean => FAILURES.includes(order.fate)
 
 function arrowOfOrder(order: DrawnOrder): Arrow | null {
@@ -132,7 +132,10 @@ export type Shape = Arrow extends infer Each
     : never
   : never
 
-/** The lines of an order on the board; an order of a variant's own is drawn as a hold, as the adjudicator sees it. */
+/**
+ * The lines of an order on the board. An order of a variant's own is drawn as a hold, as the adjudicator sees it, unless there is a
+ * sign for what it does; `arm` is the unit's, or that of what is built.
+ */
 export function shapeOf(
   kind: string,
   from: Location,
@@ -152,6 +155,8 @@ export function shapeOf(
       return { kind, from }
     case 'build':
       return { kind, from, arm }
+    case 'own:transform':
+      return { kind: 'transform', from, arm: arm === 'army' ? 'fleet' : 'army' }
     case 'waive':
       return null
     default:

@@ -6,7 +6,14 @@ import { renderToString } from 'preact-render-to-string'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dislodgedBox, unitBox } from '../../src/board/boxes.ts'
 import { detailOf } from '../../src/board/detail.ts'
-import { BuildMark, DisbandMark, DislodgedMark, OpenMark } from '../../src/board/layers/marks.tsx'
+import {
+  BuildMark,
+  DisbandMark,
+  DislodgedMark,
+  OpenMark,
+  TransformMark,
+  TurnMark,
+} from '../../src/board/layers/marks.tsx'
 import { Token } from '../../src/board/layers/token.tsx'
 import { mixed } from '../../src/board/picture/mix.ts'
 import style from '../../src/board/picture/style.json' with { type: 'json' }
@@ -57,6 +64,8 @@ describe('a unit and its marks', () => {
     ['built', h(BuildMark, {})],
     ['dislodged', h(DislodgedMark, {})],
     ['wanting an order', h(OpenMark, {})],
+    ['becoming the other kind', h('g', {}, h(TransformMark, { arm: 'fleet', ink: INK }))],
+    ['one that a tap turns', h(TurnMark, {})],
   ])('what marks a unit as %s lies within its box', (_, mark) => {
     const { across, down } = reach(mark)
     expect(Math.max(across, down)).toBeLessThanOrEqual(half)

@@ -55,8 +55,11 @@ describe('the orders of a closed phase on the board', () => {
       { kind: 'build', from: 'BRE', arm: 'fleet' },
     ])
   })
-  it('draw an order of a variant’s own as the hold it is', () => {
-    expect(arrows(order({ kind: 'own:transform', text: 'A PAR T' }))).toMatchObject([{ kind: 'hold', from: 'PAR' }])
+  it('draw an order of a variant’s own as the hold it is, but one that changes a unit as that', () => {
+    expect(arrows(order({ kind: 'own:wait', text: 'A PAR W' }))).toMatchObject([{ kind: 'hold', from: 'PAR' }])
+    expect(arrows(order({ kind: 'own:transform', text: 'A PAR T', arm: 'army' }))).toMatchObject([
+      { kind: 'transform', from: 'PAR', arm: 'fleet' },
+    ])
   })
 })
 

@@ -261,3 +261,15 @@ describe('a small picture', () => {
     )
   })
 })
+
+describe('a picture of a variant', () => {
+  it('shows the start, all boards of it, or a map that a player might draw; and may be kept by anybody', async () => {
+    const of = (id: string) => new Browser().call(`/variants/${id}/small.svg`)
+    const worlds = await of('shadow-worlds')
+    expect(worlds.headers.get('cache-control')).toMatch(/^public, max-age=/)
+    expect((await worlds.text()).match(/class="sea"/g)).toHaveLength(2)
+    const drawn = await of('twilight-zone')
+    expect(await drawn.text()).toContain('class="land')
+    expect((await of('chess')).status).toBe(400)
+  })
+})

@@ -189,11 +189,11 @@ describe('a new game', () => {
   it('begins with the first variant, or the one of its link, whatever was chosen in another before', async () => {
     const { page } = ada
     const at = page.url()
-    const variant = page.getByLabel('Variant', { exact: true })
-    const chosen = () => variant.locator('option:checked').textContent()
+    const variant = page.getByRole('group', { name: 'Variant' })
+    const chosen = () => variant.locator('.variant-card:has(:checked) .variant-title').textContent()
     await ada.open('/games/new')
     const first = await chosen()
-    await variant.selectOption({ index: 1 })
+    await variant.getByRole('radio').nth(1).check()
     const second = await chosen()
     expect(second).not.toBe(first)
     await page.getByRole('link', { name: 'Games', exact: true }).click()

@@ -215,7 +215,7 @@ it('days off among the settings of a new game move the deadline that is shown', 
   const { page } = ada
   await ada.open('/games/new')
   await page.getByLabel('Name', { exact: true }).fill('With holidays')
-  await page.getByLabel('Variant').selectOption('Duo')
+  await page.getByRole('radio', { name: 'Duo', exact: true }).check()
   const preview = page.getByText(/^If it began now: /)
   await preview.waitFor()
   const before = await preview.innerText()

@@ -54,21 +54,24 @@ describe('Duo', () => {
     const { page } = ada
     await ada.open('/games/new')
     await page.getByLabel('Name', { exact: true }).fill('Two of us')
-    await page.getByLabel('Variant').selectOption('Duo')
-    await said(/armies that turn into fleets/)
+    const duo = page.getByRole('group', { name: 'Variant' }).getByRole('radio', { name: 'Duo', exact: true })
+    await duo.check()
+    await said(/2 players · Two evenings/)
     await page.getByLabel('Centres to win').selectOption('17 centres')
     await page.getByRole('button', { name: 'Create the game' }).click()
     await page.getByRole('heading', { name: '1 of 2 players' }).waitFor()
     await said('17 centres')
   })
 
-  it('DUO-3 a unit transforms by a tap and a press, another supports it with two quick taps', async () => {
+  it('DUO-3 a unit transforms by a second tap on it, another supports it with two quick taps', async () => {
     const { path, you } = await open('duo', 2)
     const [port, friend] = you === 'ROTLAND' ? ['KAR', 'ZIN'] : ['JAD', 'SGR']
     const map = { map: 'duo' }
     await said('The Neutral, if nothing disturbs it')
     await ada.tap(port, map)
-    await ada.choose('Transform')
+    await said(`A ${port}: tap where it goes, or the unit again: Transform.`)
+    await ada.tap(port, map)
+    await ada.page.locator('.plate .arrow.transform').first().waitFor({ state: 'attached' })
     await ada.tap(friend, map)
     await ada.choose('Support')
     await ada.tap(port, map)

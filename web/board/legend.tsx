@@ -9,6 +9,8 @@ import {
   HoldMark,
   OpenMark,
   StandoffMark,
+  TransformMark,
+  TransformRing,
 } from '../../src/board/layers/marks.tsx'
 import { Token } from '../../src/board/layers/token.tsx'
 import { CENTRE, centreMark } from '../../src/board/layers/centres.tsx'
@@ -152,6 +154,16 @@ const MARKS: readonly Entry[] = [
       <>
         <HoldMark colour={NO_INK.order} />
         <Token arm="army" ink={NO_INK} />
+      </>
+    ),
+  },
+  {
+    means: 'becomes the other kind',
+    mark: (
+      <>
+        <TransformRing colour={NO_INK.order} />
+        <Token arm="army" ink={NO_INK} />
+        <TransformMark arm="fleet" ink={NO_INK} />
       </>
     ),
   },

@@ -9,7 +9,7 @@ import { Lines, Owners, Sea } from '../../src/board/layers/ground.tsx'
 import { Centres } from '../../src/board/layers/centres.tsx'
 import { Names } from '../../src/board/layers/names.tsx'
 import { Lit, type PlaceAttributes, Places } from '../../src/board/layers/places.tsx'
-import { OpenMarks, Standoffs, UnitRings, Units } from '../../src/board/layers/units.tsx'
+import { OpenMarks, Standoffs, TurnBadge, UnitRings, Units } from '../../src/board/layers/units.tsx'
 import type { Place, Plate } from '../../src/board/plate.ts'
 import type { SignKind } from '../../src/board/powers/signs.ts'
 import { hiddenBy } from '../../src/board/label.ts'
@@ -96,7 +96,7 @@ const NONE: readonly UnitId[] = []
 
 /** Units at once; what was ordered in another position follows with the next frame, and stays as it is until then. */
 function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
-  const { powers, arrows, standoffs, open = NONE, focusPower = null, about = null } = scene
+  const { powers, arrows, standoffs, open = NONE, turns = null, focusPower = null, about = null } = scene
   const areOrdersLate = useLater(units) !== units
   const ordered = useMemo(
     () => ({ plate, detail, inks, sign, powers, units, arrows, standoffs, focusPower, about }),
@@ -121,6 +121,7 @@ function usePosition({ plate, detail, inks, scene, units, sign }: Tinted) {
     marks: [
       areOrdersLate ? null : marks,
       useMemo(() => <OpenMarks {...{ plate, detail, units, open: wanting }} />, [plate, detail, units, wanting]),
+      turns === null ? null : <TurnBadge {...{ plate, detail, units, turns }} />,
     ],
     standoffs: useMemo(() => <Standoffs {...orders} />, [orders]),
   }

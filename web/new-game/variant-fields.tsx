@@ -5,7 +5,7 @@ import type { Settings } from '../../src/game/settings.ts'
 import { usualPressRules } from '../../src/game/press/model.ts'
 import type { VariantInfo } from '../client/api.ts'
 import { Field, Select } from '../ui/parts.tsx'
-import { rulesAddress } from '../variants/addresses.ts'
+import { VariantChoice } from '../variants/cards/variant-card.tsx'
 import type { SettingsProps } from './draft.ts'
 
 /** Times that do not speak of a phase of one variant. */
@@ -20,30 +20,18 @@ export function VariantFields(props: SettingsProps & { readonly variants: readon
   const pressOf = (wanted: string) => variants.find(({ id }) => id === wanted)?.press ?? 'all'
   return (
     <>
-      {variants.length > 1 && (
-        <Field label="Variant" hint={chosen?.blurb}>
-          {(control) => (
-            <Select
-              {...control}
-              value={variant}
-              options={variants.map(({ id, title }) => [id, title] as const)}
-              onChange={(id) =>
-                onChange({
-                  variant: id,
-                  options: {},
-                  press: usualPressRules(pressOf(id)),
-                  schedule: inAnyVariant(settings),
-                })
-              }
-            />
-          )}
-        </Field>
-      )}
-      <p class="small">
-        <a href={rulesAddress(variant)} target="_blank">
-          Its rules, in another window
-        </a>
-      </p>
+      <VariantChoice
+        variants={variants}
+        value={variant}
+        onChange={(id) =>
+          onChange({
+            variant: id,
+            options: {},
+            press: usualPressRules(pressOf(id)),
+            schedule: inAnyVariant(settings),
+          })
+        }
+      />
       {chosen?.choices.map((choice) => (
         <OptionField
           key={choice.id}

@@ -1,5 +1,6 @@
 /** What if: all powers' orders are given by one person and adjudicated in the page, by the rules of every game. */
 import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { RULESETS } from '../../src/variants/index.ts'
 import { AdjudicatedPhase } from '../sandbox/adjudicated-phase.tsx'
@@ -8,14 +9,16 @@ import { OpenPhase } from '../sandbox/open-phase.tsx'
 import { adjudicateLast, linkContent, type Opened, openTimeline, type Timeline } from '../sandbox/timeline.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Page, Select } from '../ui/parts.tsx'
+import { rulesAddress } from '../variants/addresses.ts'
 
 const start: SandboxContent = { variant: RULESETS[0]?.id ?? '', state: null, sheets: [] }
 
 const DAMAGED = 'This link is damaged: a part of it is missing. Ask for it again, or start over.'
 
-/** What a fragment of the address holds. */
+/** What a fragment of the address holds; without one a game begins, of the variant that the address asks for (`?variant=`). */
 async function openLink(fragment: string): Promise<Opened> {
-  const content = fragment === '' ? start : await decodeLink(fragment)
+  const asked = new URLSearchParams(location.search).get('variant') ?? start.variant
+  const content = fragment === '' ? { ...start, variant: asked } : await decodeLink(fragment)
   return content === null ? { fault: DAMAGED } : openTimeline(content)
 }
 
@@ -60,9 +63,11 @@ export function Sandbox(): JSX.Element {
   const { current, put, restart } = useOpenedLink()
   const opened = current?.opened ?? null
   const variant = opened !== null && 'timeline' in opened ? opened.timeline.variant : start.variant
+  const isAlone = useLocation().query['variant'] !== undefined
+  const title = RULESETS.find(({ id }) => id === variant)?.title ?? ''
   return (
     <Page
-      title="What if"
+      title={isAlone ? `${title}, alone` : 'What if'}
       wide
       aside={
         <div class="row">
@@ -79,6 +84,12 @@ export function Sandbox(): JSX.Element {
         </div>
       }
     >
+      {isAlone && (
+        <p class="muted">
+          All seats are yours. Order for everybody, carry the orders out, and go on phase by phase. What you play is
+          kept in the address of this page and nowhere else. <a href={rulesAddress(variant)}>The rules</a>
+        </p>
+      )}
       {opened === null ? (
         <p class="muted loading">Loading…</p>
       ) : 'fault' in opened ? (

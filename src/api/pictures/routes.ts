@@ -12,12 +12,13 @@ import { COLUMN, PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
 import { drawSmallPicture } from '../../board/picture/small.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
-import { refuseGame } from '../routing/problems.ts'
+import { refuseGame, refuseWithReason } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
-import { anyone, reads } from '../routing/statement.ts'
+import { anyone, locates, reads } from '../routing/statement.ts'
 import type { ApiEnv, Guarded } from '../routing/statement.ts'
 import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
+import { variantPicture } from './variant-picture.ts'
 
 /** A closed phase stays as it was; but how it is drawn may change with a release. */
 const HOUR = 60 * 60
@@ -76,6 +77,18 @@ const asSmallSvg = anyone({
   refuses: ['no-such-game'],
 })
 
+const ofVariant = anyone({
+  tag,
+  summary: 'How the boards of a variant look at the start, as a small SVG picture',
+  description:
+    'Owners, centres, units; of a variant whose players draw their maps, a map that might be one. Light or dark as the reader’s device has it.',
+  answers: { 200: ['An SVG document', 'image/svg+xml'], 304: NOT_CHANGED },
+  refuses: ['no-such-variant'],
+})
+const theVariant = locates(z.object({ id: z.string().max(40).describe('The `id` of a variant.') }), (c) =>
+  refuseWithReason(c, 'no-such-variant'),
+)
+
 /** Refusals are for one moment. */
 const freshRefusals: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
@@ -104,6 +117,13 @@ const drawnOnce: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 export const pictures = new Hono<ApiEnv>()
+  .use('/variants/:id/small.svg', ofPictures, freshRefusals)
+  .get('/variants/:id/small.svg', ofVariant, theVariant, drawnOnce, async (c) => {
+    const picture = await variantPicture(c.req.valid('param').id)
+    if (picture === null) return refuseWithReason(c, 'no-such-variant')
+    const svg = drawSmallPicture(picture)
+    return answer(c, { open: true, closed: null }, 'image/svg+xml', svg, () => svg, true)
+  })
   .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
   .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
@@ -134,6 +154,8 @@ export const pictures = new Hono<ApiEnv>()
 const columnsFor = (boards: number, asked: Asked): number => (asked.for === 'mail' ? 1 : boards)
 
 type Call = Context<Guarded<Account | null>>
+/** Who may see what is shown, and whether it may still change. */
+type Shown = Pick<ShownPhase, 'open' | 'closed'>
 
 interface Path {
   readonly id: GameId
@@ -162,7 +184,7 @@ async function callerOf(
 /** The SVG decides whether it is still the same picture: no PNG need be rendered to find out. */
 async function answer(
   c: Call,
-  { open, closed }: ShownPhase,
+  { open, closed }: Shown,
   type: string,
   svg: string,
   body: () => string | Promise<Uint8Array<ArrayBuffer>>,

@@ -35,9 +35,11 @@ export interface Spots {
   readonly tokens: readonly (Spot & { readonly province: Province })[]
 }
 
-/** Units within a ring: those that hold, carry an army, or were beaten. */
+/** Units within a ring: those that hold, change their kind, carry an army, or were beaten. */
 function ringed({ arrows, units }: Traffic): ReadonlySet<Province> {
-  const still = arrows.filter(({ kind }) => kind === 'hold' || kind === 'convoy').map(({ from }) => from)
+  const still = arrows
+    .filter(({ kind }) => kind === 'hold' || kind === 'transform' || kind === 'convoy')
+    .map(({ from }) => from)
   const beaten = units.filter((unit) => unit.beaten === true).map(({ at }) => at)
   return new Set([...still, ...beaten].map(provinceOf))
 }

@@ -8,7 +8,16 @@ import { anchorOf, type Plate, waitingAt } from '../plate.ts'
 import { along, headPath, lengthOf, type Route, routePath, trimmed } from '../arrow-routes/line.ts'
 import { type Line, planLines } from '../arrow-routes/plan.ts'
 import { type Arrow, type ArrowKind, type Emphasis, isFaded, provinceOf, type Scene } from '../scene.ts'
-import { BuildMark, ConvoyMark, DisbandMark, FailedMark, HoldMark, placed } from './marks.tsx'
+import {
+  BuildMark,
+  ConvoyMark,
+  DisbandMark,
+  FailedMark,
+  HoldMark,
+  placed,
+  TransformMark,
+  TransformRing,
+} from './marks.tsx'
 import { Token } from './token.tsx'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
@@ -23,6 +32,8 @@ interface Around extends ArrowsProps {
   /** Of the arrow's own power. */
   readonly ink: Ink
   readonly anchor: (at: Location) => Point
+  /** Which layer is drawn. */
+  readonly kinds: readonly ArrowKind[]
 }
 
 interface LineProps {
@@ -170,6 +181,19 @@ function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Aroun
   switch (arrow.kind) {
     case 'build':
       return <Build arrow={arrow} around={around} />
+    case 'transform':
+      return (
+        <g transform={placed(at, detail.token)}>
+          {around.kinds === RINGS ? (
+            <TransformRing colour={around.ink.order} />
+          ) : (
+            <>
+              <TransformMark arm={arrow.arm} ink={around.ink} />
+              {arrow.failed === true && <FailedMark />}
+            </>
+          )}
+        </g>
+      )
     case 'hold':
     case 'disband':
       return (
@@ -202,9 +226,9 @@ function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<Around, 'in
 }
 
 /** Orders lie in layers, each from the lowest: rings around units, lines from place to place, marks upon units. */
-export const RINGS: readonly ArrowKind[] = ['hold']
+export const RINGS: readonly ArrowKind[] = ['hold', 'transform']
 export const LINES: readonly ArrowKind[] = ['convoy', 'support', 'move', 'retreat']
-export const MARKS: readonly ArrowKind[] = ['build', 'disband']
+export const MARKS: readonly ArrowKind[] = ['transform', 'build', 'disband']
 
 interface Planned extends Pick<ArrowsProps, 'plate' | 'units' | 'detail'> {
   readonly lines: ReadonlyMap<Arrow, Line>
@@ -225,7 +249,7 @@ const NONE: Planned['lines'] = new Map()
 /** The orders of some kinds. */
 export function Arrows({ kinds, ...props }: ArrowsProps & { readonly kinds: readonly ArrowKind[] }): JSX.Element {
   const { plate, arrows, detail } = props
-  const board = { ...props, anchor: (at: Location) => anchorOf(plate, at, detail.small) }
+  const board = { ...props, kinds, anchor: (at: Location) => anchorOf(plate, at, detail.small) }
   const lines = kinds === LINES ? linesOf(props) : NONE
   return (
     <g class="arrows" aria-hidden="true">

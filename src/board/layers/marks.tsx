@@ -1,5 +1,8 @@
 import type { JSX } from 'preact'
+import type { Arm } from '../../rules/names.ts'
 import type { Point } from '../curve.ts'
+import type { Ink } from '../powers/ink.ts'
+import { Token } from './token.tsx'
 
 /*
  * Marks are drawn around (0, 0), in units of the plate, for a token that is 23 units high and wide. Rings lie below the names
@@ -66,6 +69,32 @@ export const OpenMark = (): JSX.Element => <circle class="mark open-mark" r="3.4
 /** A unit that stands its ground. */
 export const HoldMark = ({ colour }: { readonly colour: string }): JSX.Element => (
   <circle class="mark hold-mark" stroke={colour} r={RING} />
+)
+
+/** Around a unit that becomes one of the other kind: two arrows that turn. */
+export const TransformRing = ({ colour }: { readonly colour: string }): JSX.Element => (
+  <g class="mark transform-ring" stroke={colour}>
+    <circle r={RING} stroke="none" />
+    <path d="M-15.6 -6.8A17 17 0 0 1 13 -11M15.6 6.8A17 17 0 0 1 -13 11M13.6 -17V-10.4H7M-13.6 17V10.4H-7" />
+  </g>
+)
+
+/** The badge of a unit that becomes one of the other kind: what it becomes. */
+export const TransformMark = ({ arm, ink }: { readonly arm: Arm; readonly ink: Ink }): JSX.Element => (
+  <g class="mark transform-mark">
+    <circle r="5.6" cx="5.2" cy="5.2" />
+    <g transform="translate(5.2 5.2) scale(.36)">
+      <Token arm={arm} ink={ink} />
+    </g>
+  </g>
+)
+
+/** The badge of a chosen unit that a tap turns into one of the other kind. */
+export const TurnMark = (): JSX.Element => (
+  <g class="mark turn-mark">
+    <circle r="5.6" cx="5.2" cy="5.2" />
+    <path d="M2.4 4.1A3 3 0 0 1 7.6 3.4M8 6.3A3 3 0 0 1 2.8 7M7.9 1.6V3.7H5.8M2.5 8.8V6.7H4.6" />
+  </g>
 )
 
 /** A fleet that carries an army: waves around it. */

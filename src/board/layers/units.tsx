@@ -7,7 +7,7 @@ import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, waitingAt } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/signs.ts'
-import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark } from './marks.tsx'
+import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './marks.tsx'
 import { Token } from './token.tsx'
 
 interface StandingProps extends Pick<Scene, 'units'> {
@@ -123,6 +123,19 @@ export const OpenMarks = ({ open, ...props }: StandingProps & { readonly open: r
       .map((unit) => (
         <g key={unit.id} transform={placed(pointOf(props, unit), props.detail.token)}>
           <OpenMark />
+        </g>
+      ))}
+  </g>
+)
+
+/** The badge of the chosen unit that a tap on itself gives an order. */
+export const TurnBadge = ({ turns, ...props }: StandingProps & { readonly turns: UnitId }): JSX.Element => (
+  <g class="units" aria-hidden="true">
+    {props.units
+      .filter(({ id }) => id === turns)
+      .map((unit) => (
+        <g key={unit.id} transform={placed(pointOf(props, unit), props.detail.token)}>
+          <TurnMark />
         </g>
       ))}
   </g>

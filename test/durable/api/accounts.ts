@@ -54,6 +54,10 @@ async function connectDevices(watch: Witness, person: Person, headers: Record<st
 export async function useTheRest(watch: Witness): Promise<void> {
   const stranger = new Watched(watch)
   for (const path of ['/api', '/api/openapi.json', '/api/variants', '/api/games']) await stranger.call(path)
+  const picture = '/variants/duo/small.svg'
+  const etag = (await stranger.call(picture)).headers.get('etag') ?? ''
+  await stranger.call(picture, { headers: { 'if-none-match': etag } })
+  await stranger.call('/variants/chess/small.svg')
   for (const variant of ['duo', 'chess']) await stranger.call('/api/deadlines', send('POST', { variant }))
   await stranger.call('/api/sandbox/adjudicate', send('POST', { variant: 'classical', state: { name: 'S1901M' } }))
   await stranger.call('/api/mail-reports', signedReport(REPORT_SECRET, { type: 'email.sent' }))

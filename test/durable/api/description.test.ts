@@ -83,6 +83,7 @@ describe('the description', () => {
       'get /games/{id}/phases/{index}/board.png',
       'get /games/{id}/phases/{index}/board.svg',
       'get /games/{id}/phases/{index}/small.svg',
+      'get /variants/{id}/small.svg',
       'patch /api/me',
       'post /api/deadlines',
       'post /api/games',

@@ -13,6 +13,7 @@ import {
   sheetsOfExample,
 } from '../../../web/sandbox/example.ts'
 import { readLines } from '../../../web/sandbox/local-game.ts'
+import { cardOf } from '../../../web/variants/cards/cards.ts'
 import { DESCRIBED_VARIANTS } from '../../../web/variants/addresses.ts'
 import { rulesAt, VARIANT_RULES } from '../../../web/variants/rules.ts'
 import { rulingsOf } from '../../../web/variants/rulings.ts'
@@ -23,6 +24,10 @@ it('every variant has a page of rules', () => {
   const all = RULESETS.map(({ id }) => id).filter((id) => id !== DEFAULT_VARIANT)
   expect(VARIANT_RULES.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
   expect(DESCRIBED_VARIANTS.toSorted()).toEqual(all.toSorted())
+})
+
+it('every variant has a card that tells how long it lasts and what is strange about it', () => {
+  expect(RULESETS.map(({ id }) => cardOf(id)).filter((card) => card === null)).toEqual([])
 })
 
 it('every variant has something at its address: the standard game has the standard rules, what is no variant has nothing', () => {

@@ -191,11 +191,19 @@ function tapUnit(choices: readonly Choice[], pointing: Pointing, at: Location): 
 const isNextUnit = (choices: readonly Choice[], { written, of }: Pointing, at: Location): boolean =>
   written !== null && of !== null && !means(at, of) && choices.some(({ from }) => means(at, from))
 
+/** Orders that a unit carries out where it stands, and that the rulebook does not know: a tap on the chosen unit gives them. */
+export const turnsOf = (choices: readonly Choice[], { from, aim, of, written }: Pointing): readonly Choice[] =>
+  written !== null || of !== null || aim === HELP
+    ? []
+    : chosen(choices, from).filter((one) => one.kind.startsWith('own:') && one.to === null && one.of === null)
+
 function tap(choices: readonly Choice[], pointing: Pointing, at: Location, ordered: readonly Choice[]): Pointed {
   if (isNextUnit(choices, pointing, at)) return choose(choices, at)
   const hit = tapUnit(choices, pointing, at) ?? tapTarget(choices, pointing, at, ordered)
   if (hit !== null) return hit
   const again = pointing.from !== null && means(at, pointing.from)
+  const turns = again && pointing.question.length === 0 ? turnsOf(choices, pointing) : []
+  if (turns.length > 0) return completeOrAsk(pointing, turns)
   return again ? { pointing: nothingPointed, order: null } : choose(choices, at)
 }
 

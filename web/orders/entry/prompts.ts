@@ -2,7 +2,7 @@
 import type { Location } from '../../../src/rules/names.ts'
 import { coastWords } from '../../board/describe.ts'
 import { ARM_WORDS, capitalize } from '../../text/words.ts'
-import { type Choice, means, type Pointing } from './ordering.ts'
+import { type Choice, means, type Pointing, turnsOf } from './ordering.ts'
 
 /** A variant's own order is called by what follows `own:`. */
 export const kindWords = (kind: string): string => capitalize(kind.replace(/^own:/, ''))
@@ -51,7 +51,12 @@ export function promptWords(choices: readonly Choice[], pointing: Pointing, orde
   if (written !== null && of !== null) return insteadWords(choices, of, written)
   const unit = unitWords(choices, from)
   if (question.length > 0) return question.some(({ kind }) => kind === 'build') ? `Build in ${from}:` : `${unit}:`
-  if (aim === 'move' || aim === 'retreat') return `${unit}: tap where it goes.`
+  if (aim === 'move' || aim === 'retreat') {
+    const [turn] = turnsOf(choices, pointing)
+    return turn === undefined
+      ? `${unit}: tap where it goes.`
+      : `${unit}: tap where it goes, or the unit again: ${kindWords(turn.kind)}.`
+  }
   if (aim === null) return `${unit}: choose an order.`
   if (of === null) return `${unit}: tap the unit it ${aim === 'convoy' ? 'carries' : 'supports'}.`
   const helped = helpedWords(choices, of)

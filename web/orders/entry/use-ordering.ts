@@ -5,19 +5,35 @@ import type { BoardId, Location, UnitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder as LegalOrder } from '../../../src/rules/orders/options.ts'
 import type { Scene } from '../../../src/board/scene.ts'
 import { canonical, type KnownLines, knownLines, linesOf, orderedSubjects, subjectKey } from './lines.ts'
-import { type Choice, type Gesture, nothingPointed, point, type Pointing, tapped, targets } from './ordering.ts'
+import {
+  type Choice,
+  type Gesture,
+  nothingPointed,
+  point,
+  type Pointing,
+  tapped,
+  targets,
+  turnsOf,
+} from './ordering.ts'
 import { lastUndoable, emptyHistory, type WrittenOrder, type EntryHistory, undoLast, withOrders } from './undo.ts'
 
-type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'open'>
+type Highlights = Pick<Scene, 'selected' | 'targets' | 'entrance' | 'turns' | 'open'>
 
 /** In a movement phase every unit of one's own may be tapped; lighting them all would say nothing. */
-function highlights(choices: readonly Choice[], pointing: Pointing): Omit<Highlights, 'open'> {
+function highlights(choices: readonly Choice[], pointing: Pointing): Omit<Highlights, 'open' | 'turns'> {
   const evident = pointing.from === null && choices.some(({ kind }) => kind === 'hold')
   return {
     selected: pointing.from ?? pointing.unclear[0] ?? null,
     targets: pointing.unclear.length > 0 ? pointing.unclear : evident ? [] : targets(choices, pointing),
     entrance: choices[0]?.from ?? null,
   }
+}
+
+/** The chosen unit, where a tap on it gives it an order. */
+function turning(choices: readonly Choice[], pointing: Pointing, known: KnownLines): UnitId | null {
+  const [turn] = turnsOf(choices, pointing)
+  const subject = turn === undefined ? null : known.get(turn.text)?.subject
+  return subject?.kind === 'unit' ? subject.unit : null
 }
 
 /** Every unit that moves or retreats has an order of one of these kinds. */
@@ -168,9 +184,10 @@ export function useOrdering(input: OrderingInput): Ordering {
       ...(where === board
         ? highlights(offered, pointing)
         : highlights(pointing.from === null ? choices.filter((choice) => choice.board === where) : [], nothingPointed)),
+      turns: where === board ? turning(offered, pointing, known) : null,
       open,
     }),
-    [board, offered, pointing, choices, open],
+    [board, offered, pointing, choices, open, known],
   )
   return {
     choices,

@@ -233,10 +233,24 @@ const builds = (parts: Parts): Rule<Said> =>
     followed(parts.unit, either(does(BUILD, 'build'), does(KEEP, 'hold'))),
     led(parts, KEEP, does(NO_WORD, 'hold')),
     followed(maybe(parts.nation, null), waiver),
+    waiverFor(parts.nation),
   )
 
 const waiver: Rule<(nation: Power | null) => Said> = ({ words }, at) =>
   at <= 1 && isWaiver(words.slice(at)) ? [{ value: (nation) => ({ verb: 'waive', nation }), next: words.length }] : []
+
+/** `WAIVE England`, `2 waives for England` */
+const waiverFor = (nation: Rule<Power>): Rule<Said> => {
+  const named = after(maybe(token('for', 'of'), null), nation)
+  return (line, at) => {
+    const { words } = line
+    const end = words.findIndex((_, n) => n > at && !isWaiver(words.slice(at, n + 1)))
+    if (end < 0 || !isWaiver(words.slice(at, end))) return []
+    return named(line, end).flatMap(({ value, next }) =>
+      next < words.length ? [] : [{ value: { verb: 'waive', nation: value }, next }],
+    )
+  }
+}
 
 /** In the adjustments `R` and a lone `-` mean remove; in every other phase retreat and move. */
 const removals = ({ unit }: Parts): Rule<Said> =>

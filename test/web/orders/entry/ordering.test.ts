@@ -222,3 +222,23 @@ describe('help for an army that could go by land or by sea', () => {
   it('is asked about where nothing is known of the army', () =>
     expect(helps([support, convoy], []).pointing.question).toEqual([support, convoy]))
 })
+
+describe('an order that a unit carries out where it stands', () => {
+  const turning = [
+    choice('A KAR H', { kind: 'hold', from: 'KAR' }),
+    choice('A KAR - LIT', { kind: 'move', from: 'KAR', to: 'LIT' }),
+    choice('A KAR T', { kind: 'own:transform', from: 'KAR' }),
+  ]
+  it('is given by a second tap on the unit', () => expect(order(turning, tap('KAR'), tap('KAR'))).toBe('A KAR T'))
+  it('leaves the taps on other places as they are', () =>
+    expect(order(turning, tap('KAR'), tap('LIT'))).toBe('A KAR - LIT'))
+  it('is asked for its coast where there are two', () => {
+    const coasts = ['EC', 'WC'].map((coast) => choice(`A BYN T BYN/${coast}`, { kind: 'own:transform', from: 'BYN' }))
+    expect(follow(coasts, tap('BYN'), tap('BYN')).pointing.question.map(({ text }) => text)).toEqual([
+      'A BYN T BYN/EC',
+      'A BYN T BYN/WC',
+    ])
+  })
+  it('a unit without such an order is let go by it', () =>
+    expect(follow(movement, tap('PAR'), tap('PAR')).pointing).toEqual(nothingPointed))
+})
