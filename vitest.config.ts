@@ -58,7 +58,11 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               // On a busy machine a preview may take its time, too.
-              bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations'), PREVIEW_PATIENCE: 300_000 },
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+                PREVIEW_PATIENCE: 300_000,
+                LOG_LINES: 'none',
+              },
               // Queues that nobody reads: what one test has put in would otherwise be sent in the middle of another.
               queueProducers: { MAILS: { queueName: 'unread-mails' }, PUSHES: { queueName: 'unread-pushes' } },
             },

@@ -4,4 +4,6 @@ interface Env {
   readonly RESEND_WEBHOOK_SECRET?: string
   /** The private key by which push services know this one: a JSON Web Key of the curve P-256. */
   readonly VAPID_PRIVATE_KEY?: string
+  /** Where operators are told of goals that are missed: the address of a webhook, which is a secret by itself. */
+  readonly ALERT_WEBHOOK?: string
 }

@@ -14,6 +14,9 @@ import { forgetOldPhases } from './records/keep.ts'
 import { sweepMails } from './post/queue/mail-queue.ts'
 import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
+import { tellOperators } from './alerts/alerts.ts'
+import { addCounts, forgetCounts } from './telemetry/counts.ts'
+import { log, logFault } from './telemetry/log.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */
 const PATIENCE = 5 * MINUTE
@@ -21,7 +24,10 @@ const PATIENCE = 5 * MINUTE
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
   const missed = late.filter(({ asleep }) => !asleep).map(({ id }) => id)
-  if (missed.length > 0) console.warn(`games in which something was due, and no alarm rang: ${missed.join(', ')}`)
+  if (missed.length > 0) {
+    log(env, { line: 'rescue', games: missed })
+    logFault('safety net', 'something was due, and no alarm rang', missed)
+  }
   const woken = late.map(({ id }) => gameStub(env, id).perform({ kind: 'tick' }))
   const forgotten = [
     sweepMails(env, now),
@@ -32,7 +38,11 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetAbsences(env.DB, now),
     forgetOldPhases(env.DB, now),
     noteLikenesses(env.DB),
+    forgetCounts(env.DB, now),
+    addCounts(env.DB, missed.length === 0 ? [] : [['games rescued', missed.length]], now),
   ]
   const done = await Promise.allSettled([...woken, ...forgotten])
-  for (const one of done) if (one.status === 'rejected') console.error(`safety net: ${String(one.reason)}`)
+  for (const one of done) if (one.status === 'rejected') logFault('safety net', one.reason)
+  // Last, when what could be mended is: what is told of is what stays.
+  await tellOperators(env, now).catch((fault: unknown) => logFault('alerts', fault))
 }

@@ -21,7 +21,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/board': ['src/rules'],
   'src/cartography': ['src/board', 'src/maps', 'src/rules'],
   'src/mail': ['src/rules', 'src/game'],
-  'src/players': ['src/database.ts', 'src/rules', 'src/mail', 'src/game'],
+  // The log and its counts.
+  'src/telemetry': ['src/database.ts', 'src/game'],
+  'src/players': ['src/database.ts', 'src/telemetry', 'src/rules', 'src/mail', 'src/game'],
   'src/lobby': ['src/database.ts', 'src/game', 'src/rules', 'src/variants', 'src/players'],
   'src/records': ['src/database.ts', 'src/game', 'src/lobby', 'src/players', 'src/rules'],
   'src/post': [
@@ -34,12 +36,26 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/players',
     'src/lobby',
     'src/board',
+    'src/telemetry',
   ],
-  'src/durable': ['src/game', 'src/mail', 'src/rules', 'src/variants', 'src/lobby', 'src/post', 'src/records'],
+  // What the service promises its operators, and that they are told when it does not hold.
+  'src/alerts': ['src/clock.ts', 'src/database.ts', 'src/game', 'src/lobby', 'src/mail', 'src/post', 'src/telemetry'],
+  'src/durable': [
+    'src/telemetry',
+    'src/game',
+    'src/mail',
+    'src/rules',
+    'src/variants',
+    'src/lobby',
+    'src/post',
+    'src/records',
+  ],
   // What comes in by mail.
-  'src/inbound': ['src/clock.ts', 'src/durable', 'src/game', 'src/mail', 'src/players', 'src/post'],
+  'src/inbound': ['src/telemetry', 'src/clock.ts', 'src/durable', 'src/game', 'src/mail', 'src/players', 'src/post'],
   'src/addresses.ts': [],
   'src/api': [
+    'src/alerts',
+    'src/telemetry',
     'src/database.ts',
     'src/addresses.ts',
     'src/clock.ts',
@@ -58,7 +74,16 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/tools': ['src/board', 'src/rules', 'src/variants', 'src/game', 'src/api'],
   'src/clock.ts': ['src/game'],
   'src/database.ts': [],
-  'src/scheduled.ts': ['src/durable', 'src/game', 'src/lobby', 'src/players', 'src/post', 'src/records'],
+  'src/scheduled.ts': [
+    'src/alerts',
+    'src/telemetry',
+    'src/durable',
+    'src/game',
+    'src/lobby',
+    'src/players',
+    'src/post',
+    'src/records',
+  ],
   'src/worker.ts': ['src/api', 'src/durable', 'src/inbound', 'src/mail', 'src/post', 'src/scheduled.ts'],
   // The page. Every room may use what is worded, fetched and built for all of them; the service is known by its types: see SERVICE.
   'web/text': ['src/game', 'src/rules'],
@@ -72,6 +97,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/players',
     'src/mail',
     'src/records',
+    'src/alerts',
   ],
   'web/ui': ['web/client', 'web/text'],
   'web/style': ['src/board'],
@@ -97,7 +123,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/history': [...SHARED, 'src/board', 'src/game', 'src/rules'],
   // What a player says of himself for all his games, on his own page and in a game.
   'web/account': [...SHARED, 'src/game'],
-  'web/operator': [...SHARED, 'src/game'],
+  'web/operator': [...SHARED, 'src/alerts', 'src/game'],
   'web/play/seats': [...SHARED, 'web/variants', 'src/board', 'src/game', 'src/rules'],
   'web/play/log': [...SHARED, 'web/operator', 'src/game'],
   // A game master changes the times of a game by the fields of a new one.
@@ -160,7 +186,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the page knows of the service are types: what it calls, it calls over HTTP. */
-const SERVICE = ['src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
+const SERVICE = ['src/alerts', 'src/api', 'src/lobby', 'src/players', 'src/mail', 'src/records']
 
 /** Rooms without clock, storage or network: nothing but what the language has. */
 const PURE = ['src/rules', 'src/maps', 'src/variants', 'src/game', 'src/mail']

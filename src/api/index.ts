@@ -23,6 +23,7 @@ import { push } from './routes/account/push.ts'
 import { pictures } from './pictures/routes.ts'
 import { previews } from './pictures/link-previews.ts'
 import { proposals } from './routes/games/proposals.ts'
+import { logged, noteFault } from './routing/logging.ts'
 import { refuse } from './routing/problems.ts'
 import { ofPages } from './routing/security-headers.ts'
 import { SAFE } from './routing/statement.ts'
@@ -117,6 +118,7 @@ export type Api = typeof api
 
 /** Everything that is no file: what is asked for and is no static asset comes here. */
 export const app = new Hono<ApiEnv>()
+  .use(logged)
   .route('/', pictures)
   .route('/', previews)
   .route('/', site)
@@ -129,6 +131,6 @@ export const app = new Hono<ApiEnv>()
   .notFound((c) => refuse(c, 'nothing-here'))
   .onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, 'unreadable')
-    console.error(error)
+    noteFault(c, error)
     return refuse(c, 'our-fault')
   })

@@ -10,9 +10,9 @@ const SECOND = 1_000
 export const LAST_RETRY = 5
 export const PAUSE_AFTER_FAULT = 15 * MINUTE
 
-/** The earliest of what is due in the game and in the outbox; null if nothing is awaited. A game asleep has no alarm: the cron job calls it off. */
-export function nextAlarm(game: GameState, outboxDue: Instant | null): Instant | null {
-  const due = [game.sleep === null ? nextDue(game) : null, outboxDue].filter((at) => at !== null)
+/** The earliest of what is due in the game and in what must leave its object; null if nothing is awaited. A game asleep has no alarm: the cron job calls it off. */
+export function nextAlarm(game: GameState, ...leaving: readonly (Instant | null)[]): Instant | null {
+  const due = [game.sleep === null ? nextDue(game) : null, ...leaving].filter((at) => at !== null)
   return due.length === 0 ? null : Math.min(...due)
 }
 

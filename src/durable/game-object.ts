@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Asked } from '../game/commands/answer.ts'
+import { type Asked, isReturn } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
@@ -19,6 +19,8 @@ import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
 import { HIDDEN_TEXT } from '../game/hidden-text.ts'
 import type { WrittenText } from '../game/hidden-text.ts'
+import { nextDue } from '../game/clock/due.ts'
+import { outlookOf, outlookWords } from '../game/clock/outlook.ts'
 import { inPlay } from '../game/in-play.ts'
 import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
@@ -31,36 +33,21 @@ import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
 import type { Added, PressViewer, Refused, Saved } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
+import type { Diagnosis } from './diagnosis.ts'
 import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
-import { liveQuery, Watchers } from './live.ts'
+import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
 import { Press } from './press/press.ts'
 import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
 import type { Asker } from './press/reading.ts'
 import { Store } from './store.ts'
+import { Telemetry } from './telemetry.ts'
+import { logFault } from '../telemetry/log.ts'
 
 type Seen<T> = Promise<Result<T, Refused>>
 
-/** The platform's word for a message that is against the rules of the place. */
-const SPOKEN = 1008
-/** And for an end that is meant to be one. */
-const GONE = 1001
-
 const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
-
-/** May this one connect the game with a place outside? */
-const mayConnect = ({ creator, master }: GameState, who: PlayerId): boolean => who === creator || who === master
-
-const earliest = (...times: readonly (Instant | null)[]): Instant | null => {
-  const due = times.filter((at) => at !== null)
-  return due.length === 0 ? null : Math.min(...due)
-}
-
-/** Does it go back to a phase that was closed? */
-const isReturn = (command: Command): command is Asked<'propose' | 'act'> =>
-  (command.kind === 'propose' && command.motion.kind === 'roll-back') ||
-  (command.kind === 'act' && command.act.kind === 'roll-back')
 
 /**
  * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
@@ -72,13 +59,14 @@ export class Game extends DurableObject<Env> {
   private readonly webhook: Hook
   private readonly press: Press
   private readonly watchers: Watchers
+  private readonly telemetry = new Telemetry()
   private game: GameState | null = null
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.store = new Store(ctx.storage)
     this.webhook = new Hook(ctx.storage.sql)
-    this.outbox = new Outbox(ctx.storage.sql, this.webhook)
+    this.outbox = new Outbox(ctx.storage.sql, this.webhook, this.telemetry)
     this.watchers = new Watchers(ctx)
     this.press = new Press(ctx.storage.sql, {
       onWritten: (game, channel) => this.watchers.notifyPress(game, channel),
@@ -176,6 +164,20 @@ export class Game extends DurableObject<Env> {
     return game === null
       ? this.refused('no-such-game', null)
       : ok({ game: view(game, by), invitation: game.invitation })
+  }
+
+  /** An operator asks why it stands as it does; null if there is no such game. It is told as it is found: this look closes nothing. */
+  async diagnosis(): Promise<Diagnosis | null> {
+    if (this.game === null) return null
+    const outlook = outlookOf(this.game, Date.now())
+    return {
+      outlook: outlookWords(outlook),
+      until: outlook.until,
+      due: nextDue(this.game),
+      alarm: await this.ctx.storage.getAlarm(),
+      outbox: this.outbox.figures(),
+      log: publicLog(this.store.events()),
+    }
   }
 
   /** An operator hides a text of the game. A message is overwritten when the log says so, so that whoever reads it reads that. */
@@ -278,7 +280,8 @@ export class Game extends DurableObject<Env> {
   async hook(viewer: PlayerId): Seen<HookView | null> {
     const game = await this.shownTo(viewer, null)
     if (game === null) return this.refused('no-such-game', viewer)
-    return mayConnect(game, viewer) ? ok(this.webhook.view()) : this.refused('not-the-host', viewer)
+    const isHost = viewer === game.creator || viewer === game.master
+    return isHost ? ok(this.webhook.view()) : this.refused('not-the-host', viewer)
   }
 
   /** What it is told first is that it is connected. */
@@ -312,17 +315,24 @@ export class Game extends DurableObject<Env> {
 
   /** At least once, perhaps late, perhaps twice: the handler asks what is true now. */
   override async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
+    const since = Date.now()
+    const retry = invocation?.retryCount ?? 0
+    const ended = (outcome: 'done' | 'given up') =>
+      this.telemetry.alarmEnded(this.env, this.game?.id ?? null, retry, outcome, since)
     try {
-      await this.catchUp(Date.now())
+      await this.catchUp(since)
       if (this.game !== null) this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
       await this.tellHook()
       await this.arm()
+      ended('done')
     } catch (fault) {
-      if ((invocation?.retryCount ?? 0) < LAST_RETRY) throw fault
-      console.error(`game ${this.game?.id ?? ''}: alarm given up for now: ${String(fault)}`)
+      if (retry < LAST_RETRY) throw fault
+      logFault('alarm', fault, [this.game?.id ?? ''])
+      ended('given up')
       await this.ctx.storage.setAlarm(Date.now() + PAUSE_AFTER_FAULT)
     }
+    await this.telemetry.flush(this.env.DB, since)
   }
 
   /** These sockets only listen. */
@@ -351,30 +361,28 @@ export class Game extends DurableObject<Env> {
   }
 
   private async carryOut(command: Command, now: Instant): Promise<Decision> {
-    const decision = decide(this.game, command, now)
-    await this.commit(decision, now)
+    const before = this.game
+    const decision = decide(before, command, now)
+    const rows = await this.commit(decision, now)
+    this.telemetry.carriedOut(this.env, { before, command, decision, now, rows })
     return decision
   }
 
-  /** What happened, what it led to and what must follow become true together, or not at all. */
-  private async commit({ events, effects, game }: Decision, now: Instant): Promise<void> {
-    if (events.length === 0 || game === null) return
+  /** What happened, what it led to and what must follow become true together, or not at all. Answers how many rows were written. */
+  private async commit({ events, effects, game }: Decision, now: Instant): Promise<number> {
+    if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
-    this.ctx.storage.transactionSync(() => {
-      this.store.append(events, game)
-      this.outbox.put(effects, now)
-    })
+    const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
     this.game = game
     await this.arm()
     this.watchers.notify(game)
+    return rows
   }
 
   /** The one alarm. With effects waiting it rings at once: the outbox has this one door, and no answer waits for it. */
   private async arm(): Promise<void> {
-    const at =
-      this.game === null
-        ? null
-        : nextAlarm(this.game, earliest(this.outbox.due(), this.webhook.due(), this.press.due()))
+    const leaving = [this.outbox.due(), this.webhook.due(), this.press.due()]
+    const at = this.game === null ? null : nextAlarm(this.game, ...leaving)
     await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))
   }
 

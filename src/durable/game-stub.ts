@@ -10,6 +10,7 @@ type GameStub = Pick<
   | 'hook'
   | 'setHook'
   | 'remove'
+  | 'diagnosis'
   | 'inspected'
   | 'hide'
   | 'log'

@@ -11,6 +11,11 @@ interface Watch {
   readonly revision: number
 }
 
+/** The platform's code for a message that is against the rules of the place. */
+export const SPOKEN = 1008
+/** And for an end that is meant to be one. */
+export const GONE = 1001
+
 /**
  * The request by which the API, having found out whose viewer it is, connects a socket to a game. What the client sent of
  * these parameters is replaced.

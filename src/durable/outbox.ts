@@ -6,7 +6,10 @@ import { applyLobbyRow } from '../lobby/rows.ts'
 import { keepRecord } from '../records/keep.ts'
 import { keepReport } from '../records/reports.ts'
 import { backoff } from './alarms.ts'
+import type { OutboxFigures } from './diagnosis.ts'
 import type { Hook } from './hook/hook.ts'
+import type { Telemetry } from './telemetry.ts'
+import { logFault } from '../telemetry/log.ts'
 import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
 import { pressReaders } from '../post/recipients/press-readers.ts'
 import { enqueuePushes } from '../post/push.ts'
@@ -29,25 +32,35 @@ type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby
 export class Outbox {
   private readonly sql: SqlStorage
   private readonly hook: Hook
+  private readonly telemetry: Telemetry
 
-  constructor(sql: SqlStorage, hook: Hook) {
+  constructor(sql: SqlStorage, hook: Hook, telemetry: Telemetry) {
     this.sql = sql
     this.hook = hook
+    this.telemetry = telemetry
   }
 
-  /** To be called inside the transaction of the events that cause it. A newer lobby row takes the place of the older. */
-  put(effects: readonly Effect[], now: Instant): void {
+  /** To be called inside the transaction of the events that cause it; answers how many rows were written. A newer lobby row takes the place of the older. */
+  put(effects: readonly Effect[], now: Instant): number {
     this.hook.put(effects.filter(isHook), now)
+    let rows = 0
     for (const effect of effects) {
       if (isHook(effect)) continue
       const key = effect.kind === 'lobby' ? 'lobby' : effect.key
-      this.sql.exec('INSERT OR REPLACE INTO outbox (key, body, due) VALUES (?, ?, ?)', key, JSON.stringify(effect), now)
+      const statement = 'INSERT OR REPLACE INTO outbox (key, body, due) VALUES (?, ?, ?)'
+      rows += this.sql.exec(statement, key, JSON.stringify(effect), now).rowsWritten
     }
+    return rows
   }
 
   /** When something is next to be tried; null if everything has left. */
   due(): Instant | null {
     return this.sql.exec<{ due: Instant | null }>('SELECT min(due) AS due FROM outbox').one().due
+  }
+
+  figures(): OutboxFigures {
+    const query = 'SELECT count(*) AS waiting, coalesce(max(tries), 0) AS tries, min(due) AS next FROM outbox'
+    return { ...this.sql.exec<{ waiting: number; tries: number; next: Instant | null }>(query).one() }
   }
 
   /** Delivers what is due. A failure costs nobody else's delivery: its rows wait, longer each time. */
@@ -90,7 +103,12 @@ export class Outbox {
       await send()
       for (const { id } of rows) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
     } catch (fault) {
-      console.warn(`outbox: ${rows.length} not delivered, to be tried again: ${String(fault)}`)
+      this.telemetry.count('deliveries retried', rows.length)
+      logFault(
+        'outbox',
+        fault,
+        rows.map(({ effect }) => (effect.kind === 'lobby' ? effect.row.id : effect.kind === 'hook' ? '' : effect.key)),
+      )
       for (const { id, tries } of rows) {
         this.sql.exec('UPDATE outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
       }

@@ -99,27 +99,29 @@ export class Store {
     return this.storage.sql.exec<{ tables: number }>(query).one().tables > 0
   }
 
-  /** Appends what happened and keeps what it led to. To be called inside a transaction. */
-  append(events: readonly GameEvent[], after: GameState): void {
+  /** Appends what happened and keeps what it led to; answers how many rows were written. To be called inside a transaction. */
+  append(events: readonly GameEvent[], after: GameState): number {
     const { sql } = this.storage
+    let rows = 0
     for (const [i, event] of events.entries()) {
       const revision = after.revision - events.length + 1 + i
       const closes = event.kind === 'closed' ? event.phase.index : null
-      sql.exec(
+      rows += sql.exec(
         'INSERT INTO events (revision, kind, closes, returns, body) VALUES (?, ?, ?, ?, ?)',
         revision,
         event.kind,
         closes,
         after.rollBacks.length - returnsIn(events.slice(i)),
         JSON.stringify(event),
-      )
+      ).rowsWritten
     }
-    sql.exec(
+    const snapshot = sql.exec(
       'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)',
       SHAPE,
       after.revision,
       JSON.stringify(after),
     )
+    return rows + snapshot.rowsWritten
   }
 
   /** The whole log, oldest first. */

@@ -7,6 +7,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { tables } from '../database.ts'
 import * as z from 'zod'
 import * as schema from './schema.ts'
+import { logFault } from '../telemetry/log.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -96,5 +97,6 @@ export const looksLikeToken = (token: string): boolean => token.startsWith(TOKEN
 
 /** A stranger's bad token is refused, which is no error of ours. */
 function report(_: string, message: string, ...details: readonly unknown[]): void {
-  if (!details.some((detail) => detail instanceof APIError)) console.error(message, ...details)
+  if (details.some((detail) => detail instanceof APIError)) return
+  logFault('accounts', details.find((detail) => detail instanceof Error) ?? message)
 }

@@ -8,6 +8,7 @@ import type { PlayerId } from '../game/names.ts'
 import { type PushNote, pushNote } from '../mail/content/push-note.ts'
 import { recipient } from '../players/accounts.ts'
 import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './recipients/subscriptions.ts'
+import { logFault } from '../telemetry/log.ts'
 
 /** The queue of notifications, whatever the environment puts before its name. */
 export const isPushQueue = (name: string): boolean => name.endsWith('-pushes')
@@ -42,7 +43,7 @@ function keyIn(text: string | undefined): JsonWebKey | null {
   try {
     return JSON.parse(text) as JsonWebKey
   } catch {
-    console.error('VAPID_PRIVATE_KEY is no JSON Web Key: push is switched off')
+    logFault('push', 'VAPID_PRIVATE_KEY is no JSON Web Key: push is switched off')
     return null
   }
 }
@@ -99,7 +100,8 @@ async function send(
     // Whatever else is wrong with what was sent would be wrong again.
     return answer.status < 500 && answer.status !== 429
   } catch (fault) {
-    console.warn(`push: a device could not be told: ${fault instanceof Error ? fault.name : 'unknown'}`)
+    // What it says may name the device, whose address is a secret.
+    logFault('push', `a device could not be told: ${fault instanceof Error ? fault.name : 'unknown'}`)
     return false
   }
 }

@@ -3,12 +3,14 @@ import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
+import * as alerts from '../../src/alerts/schema.ts'
 import * as lobby from '../../src/lobby/schema.ts'
 import * as players from '../../src/players/schema.ts'
 import * as post from '../../src/post/schema.ts'
 import * as records from '../../src/records/schema.ts'
+import * as telemetry from '../../src/telemetry/schema.ts'
 
-const TABLES = [lobby, players, post, records]
+const TABLES = [alerts, lobby, players, post, records, telemetry]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((one): one is SQLiteTable => is(one, Table))
 

@@ -4,6 +4,8 @@ import type { ClientResponse, InferRequestType } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { Api } from '../../src/api/index.ts'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
+import type { NamedDiagnosis } from '../../src/api/schemas/operating.ts'
+import type { ServiceFigures } from '../../src/alerts/measured.ts'
 import type { Ballot, Motion } from '../../src/game/ballots/proposal.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
@@ -277,6 +279,9 @@ export interface FoundGame extends GameData {
   readonly invitation: string
 }
 const anyGame = api.operator.games[':id']
+export const serviceFigures = () => part(ask(api.operator.figures.$get()), (body): ServiceFigures => body)
+export type GameDiagnosis = NamedDiagnosis
+export const diagnoseGame = (id: string) => part(ask(anyGame.diagnosis.$get(at(id))), (body): GameDiagnosis => body)
 export const inspectGame = (id: string) =>
   part(ask(anyGame.$get(at(id))), (body): FoundGame => ({ ...asGameData(body), invitation: body.invitation }))
 export const hideText = (id: string, json: WrittenText) =>

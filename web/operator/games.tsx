@@ -6,6 +6,7 @@ import { useSending } from '../client/requests.ts'
 import { useVariantTitle } from '../client/variants.ts'
 import { STATUS_WORDS } from '../text/words.ts'
 import { Checkbox, Field, TroubleNotice } from '../ui/parts.tsx'
+import { Diagnosis } from './diagnosis.tsx'
 import { gameIn } from './game-address.ts'
 import { HideMessage } from './hide-message.tsx'
 import { HideText } from './hide-text.tsx'
@@ -75,6 +76,7 @@ function Found({ found, onFound, onGone }: FoundProps): JSX.Element {
       <p class="small">
         On its page, below the powers, you may do whatever a game master may. You see no orders before a phase closes.
       </p>
+      <Diagnosis id={id} />
       <HideText game={id} text={{ kind: 'name' }} words={settings.name} onHidden={hidden} />
       <HideMessage game={id} onHidden={hidden} />
       <Delete id={id} onGone={onGone} />

@@ -1,10 +1,11 @@
-/** For operators: any game, any account, reported messages, and the mails that could not be sent. */
+/** For operators: how the service does, any game, any account, reported messages, and the mails that could not be sent. */
 import type { JSX } from 'preact'
 import { useRoute } from 'preact-iso'
 import { useMe } from '../client/session.tsx'
 import { Accounts } from '../operator/accounts.tsx'
 import { AnyGame } from '../operator/games.tsx'
 import { Reports } from '../operator/reports.tsx'
+import { HowTheServiceDoes } from '../operator/service-figures.tsx'
 import { ParkedMails } from '../operator/parked-mails.tsx'
 import { Page } from '../ui/parts.tsx'
 import { NotFound } from './not-found.tsx'
@@ -15,6 +16,7 @@ export function Operator(): JSX.Element {
   return (
     <Page title="Operator">
       <div class="stack wide">
+        <HowTheServiceDoes />
         <Reports />
         <AnyGame asked={query['game'] ?? ''} />
         <Accounts asked={query['player'] ?? ''} />

@@ -4,6 +4,7 @@ import type { Instant } from '../../game/names.ts'
 import { MINUTE } from '../../game/names.ts'
 import { lateGames } from '../../lobby/lists.ts'
 import { isMailLate } from '../../post/queue/mail-queue.ts'
+import { logFault } from '../../telemetry/log.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 
@@ -30,7 +31,7 @@ async function healthAt(db: D1Database, now: Instant): Promise<Health> {
     const phases = games.some(({ asleep }) => !asleep) ? 'late' : 'on time'
     return { ready: phases === 'on time' && !isLate, database: 'reachable', phases, mails: isLate ? 'late' : 'on time' }
   } catch (fault) {
-    console.error(fault)
+    logFault('health', fault)
     return UNREACHABLE
   }
 }

@@ -15,6 +15,7 @@ import { GAME_ID } from '../routing/random-ids.ts'
 import { isTooFrequent } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 import { momentOf, type ShownPhase, readShownPhase, STRANGER, variantOf } from './shown-phase.ts'
+import { logFault } from '../../telemetry/log.ts'
 
 /** The title that the page has by itself. */
 const PLAIN = html`<title>Concert</title>`
@@ -53,7 +54,7 @@ async function inTime(lines: Promise<Lines>, milliseconds: number): Promise<Line
   try {
     return await Promise.race([lines, patience.promise])
   } catch (fault) {
-    console.error('no preview', fault)
+    logFault('link preview', fault)
     return PLAIN
   } finally {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 /** What an operator of the site may do beside the acts of a game master: send parked mails again, lock an account, hide a text, delete a game. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
+import { mailsOfGame, parkedMails, sendAgain } from '../../post/queue/mail-queue.ts'
 import type { ReportsView } from '../../game/press/model.ts'
 import type { WrittenText } from '../../game/hidden-text.ts'
 import { accountNamed, namesOf, setLocked, takeName } from '../../players/accounts.ts'
@@ -17,6 +17,8 @@ import { Reports } from '../schemas/press.ts'
 import { openReports } from '../../records/reports.ts'
 import { NamedGame, Names, Game } from '../schemas/game.ts'
 import { schemaOf } from '../schemas/held.ts'
+import { Figures, GameDiagnosis, type NamedDiagnosis } from '../schemas/operating.ts'
+import { serviceFigures, type ServiceFigures } from '../../alerts/measured.ts'
 import { Id, Instant, Player } from '../schemas/nouns.ts'
 
 const Parked = z
@@ -75,6 +77,8 @@ const Hiding = schemaOf<WrittenText>()(
 const MailId = z.object({ id: z.string().min(1).max(500) })
 const theMail = locates(MailId, (c) => refuse(c, 'no-such-mail'))
 const tag = 'Operator'
+/** The most ids that D1 takes at once; a game has far fewer people. */
+const MOST_NAMES = 90
 
 const listed = operator({
   tag,
@@ -109,6 +113,21 @@ const found = operator({
   summary: 'The account of a player',
   answers: { 200: ['The account', z.object({ player: Account })] },
   refuses: ['no-such-player'],
+})
+const figured = operator({
+  tag,
+  summary: 'How the service does',
+  description:
+    'Its goals and whether they are met, games by what they are doing, mails by kind and outcome, and what was counted.',
+  answers: { 200: ['The figures', Figures] },
+})
+const diagnosed = operator({
+  tag,
+  summary: 'Why a game stands as it does',
+  description:
+    'Why its phase has or has not closed, what happened and by whom (the public log), and what was mailed to whom and what became of it. No orders, no ballots, no texts.',
+  answers: { 200: ['The answers', GameDiagnosis] },
+  refuses: ['no-such-game'],
 })
 const inspected = operator({
   tag,
@@ -200,6 +219,15 @@ export const operating = new Hono<ApiEnv>()
     if (!seen.ok) return refuseWithReason(c, seen.error.why)
     const { game, invitation } = seen.value
     return tell<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
+  })
+  .get('/operator/figures', figured, async (c) => tell<ServiceFigures>(c, await serviceFigures(c.env.DB, Date.now())))
+  .get('/operator/games/:id/diagnosis', diagnosed, theGame, async (c) => {
+    const found = await gameOf(c).diagnosis()
+    if (found === null) return refuseWithReason(c, 'no-such-game')
+    const mails = await mailsOfGame(c.env.DB, c.req.valid('param').id)
+    const people = [...found.log.flatMap(({ player, about }) => [player, about]), ...mails.map(({ to }) => to)]
+    const names = await namesOf(c.env.DB, [...new Set(people.filter((one) => one !== null))].slice(0, MOST_NAMES))
+    return tell<NamedDiagnosis>(c, { ...found, mails, names })
   })
   .post('/operator/games/:id/hidden-texts', hidden, theGame, reads('json', Hiding), async (c) => {
     const done = await gameOf(c).hide(c.var.caller.id, c.req.valid('json'))

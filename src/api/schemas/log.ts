@@ -12,7 +12,7 @@ export interface NamedLog {
   readonly names: Readonly<Record<PlayerId, string>>
 }
 
-const Entry = schemaOf<LogEntry>()(
+export const Entry = schemaOf<LogEntry>()(
   z
     .object({
       at: Instant,

@@ -7,3 +7,8 @@ import type { GameRefusal } from './refusals.ts'
 export type Answer = Result<readonly GameEvent[], GameRefusal>
 
 export type Asked<K extends Command['kind']> = Extract<Command, { kind: K }>
+
+/** Does it go back to a phase that was closed? */
+export const isReturn = (command: Command): command is Asked<'propose' | 'act'> =>
+  (command.kind === 'propose' && command.motion.kind === 'roll-back') ||
+  (command.kind === 'act' && command.act.kind === 'roll-back')

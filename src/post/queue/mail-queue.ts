@@ -1,11 +1,11 @@
 /** Where mails are put in: written down first, so that not even a queue that forgets can lose them. */
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { tables } from '../../database.ts'
-import type { Instant } from '../../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { collectedUntil } from '../../mail/delivery/plan.ts'
 import { type MailMessage, isAsked } from '../../mail/message.ts'
 import { Ledger, isForgotten } from './ledger.ts'
-import { mails } from '../schema.ts'
+import { mails, type MailState } from '../schema.ts'
 
 export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS' | 'MAIL_WINDOW'>
 
@@ -84,6 +84,34 @@ export async function isMailLate(db: D1Database, since: Instant): Promise<boolea
     .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, since)))
     .limit(1)
   return late.length > 0
+}
+
+/** A mail of a game, and what became of it; never what it says. */
+export interface GameMail {
+  /** The code of the phase, with `~` and a number where it was played again. */
+  readonly phase: string
+  readonly kind: string
+  readonly to: PlayerId
+  readonly state: MailState
+  /** Why it was dropped or given up, or is tried again; null: there is nothing to say. */
+  readonly reason: string | null
+  readonly at: Instant
+}
+
+/** What the ledger knows of the mails of a game, newest first; of those that were sent or dropped, for a month. */
+export async function mailsOfGame(db: D1Database, game: GameId): Promise<readonly GameMail[]> {
+  const { key, state, reason, changedAt } = mails
+  const rows = await tables(db)
+    .select({ key, state, reason, at: changedAt })
+    .from(mails)
+    // All keys of the game, by the index of keys: `0` follows `/`.
+    .where(and(gte(key, `${game}/`), lt(key, `${game}0`)))
+    .orderBy(desc(changedAt))
+    .limit(MOST_SHOWN)
+  return rows.map(({ key: whole, ...row }) => {
+    const [, phase = '', kind = '', to = ''] = whole.split('/')
+    return { phase, kind, to: to as PlayerId, ...row }
+  })
 }
 
 /** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */

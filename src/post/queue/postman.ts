@@ -12,8 +12,10 @@ import { type MailQueueEnv, collects, firstLook, inSeconds, sendToQueue } from '
 import { paced } from './pace.ts'
 import { type Planned, planAll } from './planning.ts'
 import { type Transport, mailbox, provider } from './transport.ts'
+import { addCounts } from '../../telemetry/counts.ts'
+import { type LogEnv, log, logFault } from '../../telemetry/log.ts'
 
-export type PostEnv = LetterEnv & MailQueueEnv & Pick<Env, 'ENVIRONMENT' | 'RESEND_API_KEY' | 'MAIL_API_URL'>
+export type PostEnv = LetterEnv & MailQueueEnv & LogEnv & Pick<Env, 'ENVIRONMENT' | 'RESEND_API_KEY' | 'MAIL_API_URL'>
 
 /** The key with which `npm start` runs when there is none: mails go to the mailbox page. */
 const LOCAL_KEY = 're_local'
@@ -43,7 +45,7 @@ export async function handleQueue(
 /** What is no mail, of another release perhaps, is let go: it would come back for ever, and its whole batch with it. */
 function isMail(message: Message<MailMessage | null>): boolean {
   if (typeof message.body?.key === 'string') return true
-  console.error(`queue: message ${message.id} is no mail`)
+  logFault('mail queue', 'a message is no mail', [message.id])
   message.ack()
   return false
 }
@@ -76,7 +78,18 @@ async function deliver(messages: readonly Message<MailMessage>[], sending: Sendi
   )
   for (let i = 0; i < letters.length; i += MOST_LETTERS)
     await send(await take(letters.slice(i, i + MOST_LETTERS), null, sending), sending)
-  await answerAll(messages, await ledger.entries(keys), sending)
+  const after = await ledger.entries(keys)
+  logOutcomes(entries, after, sending.env)
+  await answerAll(messages, after, sending)
+}
+
+/** A line for each mail of which the fate changed. */
+function logOutcomes(before: readonly Entry[], after: ReadonlyMap<string, Entry>, env: PostEnv): void {
+  for (const { key, state, message } of before) {
+    const now = after.get(key)
+    if (now === undefined || now.state === state) continue
+    log(env, { line: 'mail', kind: message?.facts.kind ?? '', key, outcome: now.state })
+  }
 }
 
 /** By key; what the ledger does not know yet is written into it. */
@@ -182,7 +195,7 @@ async function orParked(
   try {
     return await write()
   } catch (fault) {
-    console.error(`mails ${keys.join(', ')} could not be written`, fault)
+    logFault('mail that could not be written', fault, keys)
     await ledger.park(keys, `could not be written: ${String(fault)}`, clock.now())
     return null
   }
@@ -214,6 +227,7 @@ async function send(batch: string, sending: Sending): Promise<void> {
   const now = clock.now()
   switch (delivery.kind) {
     case 'accepted':
+      await addCounts(sending.env.DB, [['mails sent', letters.length - delivery.refused.length]], now)
       return ledger.close(
         batch,
         new Map(delivery.refused.map(({ index, reason }) => [placeOf(letters, index), reason])),

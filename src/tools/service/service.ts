@@ -34,7 +34,7 @@ export interface Service {
 /** The key that makes the postman use the mailbox page. */
 const LOCAL_KEY = 're_local'
 /** Settings that may come from the environment; everything else is in wrangler.toml. */
-const SETTINGS = ['MAIL_API_URL', 'MAIL_FROM', 'MAIL_WINDOW', 'OPERATORS'] as const
+const SETTINGS = ['MAIL_API_URL', 'MAIL_FROM', 'MAIL_WINDOW', 'OPERATORS', 'LOG_LINES'] as const
 /** Where answers go that are written at `/dev/mail`; no mail reaches it from outside. */
 const LOCAL_REPLIES = 'replies.localhost'
 /** How long the service may take to answer, in milliseconds: a machine that does much else besides takes its time. */
@@ -94,7 +94,13 @@ function endGroup({ pid }: ChildProcess): void {
 
 function settings(pageUrl: string): readonly string[] {
   const given = SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [`${name}:${process.env[name]}`]))
-  const local = ['ENVIRONMENT:local', `BASE_URL:${pageUrl}`, `REPLY_DOMAIN:${LOCAL_REPLIES}`, 'MAIL_WINDOW:0']
+  const local = [
+    'ENVIRONMENT:local',
+    `BASE_URL:${pageUrl}`,
+    `REPLY_DOMAIN:${LOCAL_REPLIES}`,
+    'MAIL_WINDOW:0',
+    'LOG_LINES:none',
+  ]
   return [...local, ...given].flatMap((variable) => ['--var', variable])
 }
 

@@ -67,5 +67,6 @@ export async function useTheRest(watch: Witness): Promise<void> {
   await ledger.park([parked.key], 'Invalid `to` field.', START)
   const boss = await come(watch, OPERATOR.split('@')[0] ?? '')
   await boss.call('/api/operator/mails')
+  await boss.call('/api/operator/figures')
   await boss.call(`/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`, send('POST'))
 }

@@ -30,6 +30,7 @@ export async function directAGame(watch: Witness): Promise<void> {
     await boss.call(`/api/operator/players${query}`)
   await boss.call(`/api/operator/players/${bert.id}/name`, send('DELETE'))
   await boss.call(anyGame)
+  await boss.call(`${anyGame}/diagnosis`)
   for (const kind of ['name', 'name']) await boss.call(`${anyGame}/hidden-texts`, send('POST', { kind }))
   await boss.call(`${anyGame}/players`)
   await anna.call(`${path}/press`, send('POST', { to: 'all', text: 'Hello', key: 'one' }))

@@ -1,0 +1,100 @@
+/** What the service promises its operator, and whether it holds: counts in, verdicts out. */
+import type { Instant } from '../game/names.ts'
+import type { Counts } from '../telemetry/counted.ts'
+
+const MINUTE = 60_000
+
+/** What has been due for longer than this has been forgotten by its alarm. */
+export const OVERDUE = 5 * MINUTE
+/** A mail that should have left longer ago than this does not leave. */
+export const MAIL_LATE = 15 * MINUTE
+
+/** What the goals are held against. */
+export interface Measured {
+  readonly now: Instant
+  readonly lastDay: Counts
+  readonly lastWeek: Counts
+  /** Games in which something was due `OVERDUE` ago. */
+  readonly overdueGames: number
+  /** Mails that should have left `MAIL_LATE` ago. */
+  readonly lateMails: number
+  /** In the last day. */
+  readonly parkedMails: number
+  /** Addresses that bounced or complained in the last week. */
+  readonly blockedAddresses: number
+}
+
+export const GOALS = [
+  'phases close in time',
+  'nothing is overdue',
+  'no alarm is given up',
+  'mails leave in time',
+  'every mail can be sent',
+  'mails arrive',
+  'no request fails',
+] as const
+export type Goal = (typeof GOALS)[number]
+
+interface Aim {
+  /** For people: what is wanted. */
+  readonly wanted: string
+  readonly isMet: (measured: Measured) => boolean
+  /** For people: what was found. */
+  readonly found: (measured: Measured) => string
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`
+
+/** Ordered as they are told: what players feel first, first. */
+const AIMS: Readonly<Record<Goal, Aim>> = {
+  'phases close in time': {
+    wanted: 'Of a thousand phases 999 close within 5 seconds of their deadline (a week).',
+    isMet: ({ lastWeek }) => lastWeek['phases late'] * 1000 <= lastWeek['phases closed'],
+    found: ({ lastWeek }) => `${lastWeek['phases late']} of ${lastWeek['phases closed']} closed later`,
+  },
+  'nothing is overdue': {
+    wanted: 'Nothing in a game is overdue by five minutes.',
+    isMet: ({ overdueGames }) => overdueGames === 0,
+    found: ({ overdueGames }) => `games overdue now: ${overdueGames}`,
+  },
+  'no alarm is given up': {
+    wanted: 'No alarm fails so often that it is put off by a quarter of an hour (a day).',
+    isMet: ({ lastDay }) => lastDay['alarms given up'] === 0,
+    found: ({ lastDay }) => `${lastDay['alarms given up']} given up, ${lastDay['alarms retried']} retried`,
+  },
+  'mails leave in time': {
+    wanted: 'No mail waits a quarter of an hour longer than it should.',
+    isMet: ({ lateMails }) => lateMails === 0,
+    found: ({ lateMails }) => `mails late now: ${lateMails}`,
+  },
+  'every mail can be sent': {
+    wanted: 'No mail is given up (a day).',
+    isMet: ({ parkedMails }) => parkedMails === 0,
+    found: ({ parkedMails }) => `mails given up: ${parkedMails}`,
+  },
+  'mails arrive': {
+    wanted: 'At most 2 % of mails bounce or are complained of (a week); providers close accounts at 4 %.',
+    isMet: ({ blockedAddresses, lastWeek }) => blockedAddresses <= 2 || blockedAddresses * 50 <= lastWeek['mails sent'],
+    found: ({ blockedAddresses, lastWeek }) =>
+      `${blockedAddresses} addresses, ${percent(blockedAddresses, lastWeek['mails sent'])} of the mails`,
+  },
+  'no request fails': {
+    wanted: 'No request is answered with a fault of ours (a day).',
+    isMet: ({ lastDay }) => lastDay['server faults'] === 0,
+    found: ({ lastDay }) => `requests that failed: ${lastDay['server faults']}`,
+  },
+}
+
+export interface Verdict {
+  readonly goal: Goal
+  readonly wanted: string
+  readonly found: string
+  readonly met: boolean
+}
+
+/** All goals, in their order. */
+export const heldAgainst = (measured: Measured): readonly Verdict[] =>
+  GOALS.map((goal) => {
+    const { wanted, isMet, found } = AIMS[goal]
+    return { goal, wanted, found: found(measured), met: isMet(measured) }
+  })

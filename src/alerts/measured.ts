@@ -1,0 +1,129 @@
+/** What the goals are held against, and what else an operator sees of his service: asked of D1 when he looks, and by the cron. */
+import { and, count, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm'
+import type { Instant } from '../game/names.ts'
+import { DAY } from '../game/names.ts'
+import type { Status } from '../game/model.ts'
+import { tables } from '../database.ts'
+import { lateGames } from '../lobby/lists.ts'
+import { games } from '../lobby/schema.ts'
+import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
+import { countsSince } from '../telemetry/counts.ts'
+import type { Counts } from '../telemetry/counted.ts'
+import { heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
+
+const WEEK = 7 * DAY
+
+export async function measured(db: D1Database, now: Instant): Promise<Measured> {
+  const [lastDay, lastWeek, late, mail] = await Promise.all([
+    countsSince(db, now - DAY),
+    countsSince(db, now - WEEK),
+    lateGames(db, now - OVERDUE),
+    mailFigures(db, now),
+  ])
+  // Games asleep have no alarm: they are called off by the cron.
+  return { now, lastDay, lastWeek, overdueGames: late.filter(({ asleep }) => !asleep).length, ...mail }
+}
+
+type MailFigures = Pick<Measured, 'lateMails' | 'parkedMails' | 'blockedAddresses'>
+
+async function mailFigures(db: D1Database, now: Instant): Promise<MailFigures> {
+  const store = tables(db)
+  const one = { many: count() }
+  const waiting = inArray(mails.state, ['waiting', 'sending'])
+  const { confirmedAt, reportedAt } = blockedAddresses
+  const [late, parked, blocked] = await store.batch([
+    store
+      .select(one)
+      .from(mails)
+      .where(and(waiting, lt(mails.dueAt, now - MAIL_LATE))),
+    store
+      .select(one)
+      .from(mails)
+      .where(and(eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY))),
+    store
+      .select(one)
+      .from(blockedAddresses)
+      .where(and(gte(reportedAt, now - WEEK), isNull(confirmedAt))),
+  ])
+  const many = ([row]: readonly { readonly many: number }[]) => row?.many ?? 0
+  return {
+    lateMails: many(late),
+    parkedMails: many(parked),
+    blockedAddresses: many(blocked),
+  }
+}
+
+/** Games by what they are doing. Those asleep are not counted among those that are played. */
+export type GameCounts = Readonly<Record<Status | 'asleep', number>>
+
+/** Of one kind, by what became of them in the last week. */
+export interface MailsOfKind {
+  readonly kind: string
+  readonly outcomes: Readonly<Partial<Record<MailState, number>>>
+}
+
+/** What an operator sees at a glance. */
+export interface ServiceFigures {
+  readonly at: Instant
+  readonly goals: readonly Verdict[]
+  readonly games: GameCounts
+  readonly lastDay: Counts
+  readonly lastWeek: Counts
+  readonly mails: readonly MailsOfKind[]
+  /** Not sent yet: those of which the time has come, and when that of the oldest was. */
+  readonly queue: { readonly due: number; readonly oldest: Instant | null }
+}
+
+export async function serviceFigures(db: D1Database, now: Instant): Promise<ServiceFigures> {
+  const [found, byStatus, byKind, queue] = await Promise.all([
+    measured(db, now),
+    gameCounts(db),
+    mailsByKind(db, now - WEEK),
+    queued(db, now),
+  ])
+  const { lastDay, lastWeek } = found
+  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, mails: byKind, queue }
+}
+
+async function gameCounts(db: D1Database): Promise<GameCounts> {
+  const rows = await tables(db)
+    .select({ status: games.status, asleep: games.asleep, many: count() })
+    .from(games)
+    .groupBy(games.status, games.asleep)
+  const counts: Record<Status | 'asleep', number> = { forming: 0, playing: 0, asleep: 0, finished: 0, abandoned: 0 }
+  for (const { status, asleep, many } of rows) counts[status === 'playing' && asleep ? 'asleep' : status] += many
+  return counts
+}
+
+/** A key names its kind behind the game and the phase; that of a mail which belongs to no game begins with it. */
+const AFTER_GAME = sql`substr(${mails.key}, instr(${mails.key}, '/') + 1)`
+const AFTER_PHASE = sql`substr(${AFTER_GAME}, instr(${AFTER_GAME}, '/') + 1)`
+const KIND = sql<string>`CASE WHEN instr(${AFTER_GAME}, '/') = 0 THEN substr(${mails.key}, 1, instr(${mails.key}, '/') - 1)
+  ELSE substr(${AFTER_PHASE}, 1, instr(${AFTER_PHASE} || '/', '/') - 1) END`
+
+async function mailsByKind(db: D1Database, since: Instant): Promise<readonly MailsOfKind[]> {
+  const rows = await tables(db)
+    .select({ kind: KIND, state: mails.state, many: count() })
+    .from(mails)
+    .where(gte(mails.changedAt, since))
+    .groupBy(KIND, mails.state)
+  // News of seats are numbered.
+  const byKind = Map.groupBy(rows, ({ kind }) => kind.replace(/-\d+$/, ''))
+  return [...byKind]
+    .map(([kind, some]) => ({ kind, outcomes: summed(some) }))
+    .toSorted((one, other) => one.kind.localeCompare(other.kind))
+}
+
+function summed(rows: readonly { readonly state: MailState; readonly many: number }[]): MailsOfKind['outcomes'] {
+  const outcomes: Partial<Record<MailState, number>> = {}
+  for (const { state, many } of rows) outcomes[state] = (outcomes[state] ?? 0) + many
+  return outcomes
+}
+
+async function queued(db: D1Database, now: Instant): Promise<ServiceFigures['queue']> {
+  const [row] = await tables(db)
+    .select({ due: count(), oldest: min(mails.dueAt) })
+    .from(mails)
+    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, now)))
+  return { due: row?.due ?? 0, oldest: row?.oldest ?? null }
+}

@@ -1,0 +1,73 @@
+/** Schemas of what an operator sees of the service and of the workings of a game. */
+import * as z from 'zod'
+import type { ServiceFigures } from '../../alerts/measured.ts'
+import { GOALS } from '../../alerts/goals.ts'
+import type { Diagnosis } from '../../durable/diagnosis.ts'
+import type { PlayerId } from '../../game/names.ts'
+import type { GameMail } from '../../post/queue/mail-queue.ts'
+import { MAIL_STATES } from '../../post/schema.ts'
+import { COUNTED } from '../../telemetry/counted.ts'
+import { Names } from './game.ts'
+import { schemaOf } from './held.ts'
+import { Entry } from './log.ts'
+import { Instant, Player } from './nouns.ts'
+
+const Count = z.int().min(0)
+const Counts = z.record(z.enum(COUNTED), Count)
+
+export const Figures = schemaOf<ServiceFigures>()(
+  z
+    .object({
+      at: Instant,
+      goals: z.array(
+        z.object({
+          goal: z.enum(GOALS),
+          wanted: z.string().describe('What the service is to do, in words.'),
+          found: z.string().describe('What it does.'),
+          met: z.boolean(),
+        }),
+      ),
+      games: z.object({ forming: Count, playing: Count, asleep: Count, finished: Count, abandoned: Count }),
+      lastDay: Counts,
+      lastWeek: Counts,
+      mails: z
+        .array(z.object({ kind: z.string(), outcomes: z.partialRecord(z.enum(MAIL_STATES), Count) }))
+        .describe('Of the last week, by kind.'),
+      queue: z.object({ due: Count, oldest: Instant.nullable() }).describe('Mails whose time has come.'),
+    })
+    .meta({ id: 'ServiceFigures' }),
+)
+
+/** Why a game stands as it does, what happened in it, and what was mailed. */
+export interface NamedDiagnosis extends Diagnosis {
+  readonly mails: readonly GameMail[]
+  readonly names: Readonly<Record<PlayerId, string>>
+}
+
+export const GameDiagnosis = schemaOf<NamedDiagnosis>()(
+  z
+    .object({
+      outlook: z
+        .string()
+        .describe('Why it stands as it does; where `until` is not null, the sentence ends with that moment.'),
+      until: Instant.nullable(),
+      due: Instant.nullable().describe('When something is next to happen by itself.'),
+      alarm: Instant.nullable().describe('When its object wakes.'),
+      outbox: z
+        .object({ waiting: Count, tries: Count, next: Instant.nullable() })
+        .describe('What must still leave the object, the most failed tries of a piece, and when the next is.'),
+      log: z.array(Entry),
+      mails: z.array(
+        z.object({
+          phase: z.string(),
+          kind: z.string(),
+          to: Player,
+          state: z.enum(MAIL_STATES),
+          reason: z.string().nullable(),
+          at: Instant,
+        }),
+      ),
+      names: Names,
+    })
+    .meta({ id: 'GameDiagnosis' }),
+)

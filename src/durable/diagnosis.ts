@@ -1,0 +1,23 @@
+/** What an operator is told of the workings of one game: enough to answer why, and nothing that is secret in it. */
+import type { LogEntry } from '../game/log/entry.ts'
+import type { Instant } from '../game/names.ts'
+
+export interface Diagnosis {
+  /** Why it stands as it does; a moment follows where `until` is not null. */
+  readonly outlook: string
+  readonly until: Instant | null
+  /** When something is next to happen by itself, and when the object wakes for it; null: not. */
+  readonly due: Instant | null
+  readonly alarm: Instant | null
+  /** What must still leave the object: mails, the row of the lobby, records. */
+  readonly outbox: OutboxFigures
+  /** The public log, oldest first. */
+  readonly log: readonly LogEntry[]
+}
+
+export interface OutboxFigures {
+  readonly waiting: number
+  /** The most failed tries of one of them. */
+  readonly tries: number
+  readonly next: Instant | null
+}

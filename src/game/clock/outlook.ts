@@ -1,0 +1,57 @@
+/** Why a game stands as it does, and what ends that: for an operator who is asked why a phase has not closed. Of public facts alone. */
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
+import type { Seat } from '../../rules/names.ts'
+import type { WaitReason } from '../seats/model.ts'
+
+/** Everything that moves a game by itself, from what holds most. `until`: when it goes on; null: nothing is awaited by the clock. */
+export type Outlook =
+  | { readonly is: 'over'; readonly until: null }
+  | { readonly is: 'paused' | 'asleep' | 'counting-down' | 'open' | 'overdue'; readonly until: Instant | null }
+  | { readonly is: 'forming'; readonly until: Instant | null }
+  | {
+      readonly is: 'waiting'
+      readonly seats: readonly Seat[]
+      readonly why: WaitReason
+      readonly until: Instant | null
+    }
+
+export function outlookOf(game: GameState, now: Instant): Outlook {
+  const { status, pause, sleep, wait, countdown, deadline } = game
+  if (status === 'forming') return { is: 'forming', until: game.callOffAt ?? game.fillBy }
+  if (status !== 'playing') return { is: 'over', until: null }
+  if (pause !== null) return { is: 'paused', until: pause.until }
+  if (sleep !== null) return { is: 'asleep', until: sleep.callOffAt }
+  const until = countdown ?? deadline
+  if (until !== null && until < now) return { is: 'overdue', until }
+  if (wait !== null) return { is: 'waiting', seats: wait.seats, why: wait.why, until }
+  return { is: countdown === null ? 'open' : 'counting-down', until }
+}
+
+const WAITS_FOR: Readonly<Record<WaitReason, string>> = {
+  excuse: 'seats that gave no orders and have an excuse',
+  absence: 'seats whose players said that they would be away',
+  'no-show': 'the first orders of seats that are offered to others',
+}
+
+/** A sentence that a moment may follow. */
+export function outlookWords(outlook: Outlook): string {
+  switch (outlook.is) {
+    case 'over':
+      return 'It is over: nothing is due.'
+    case 'forming':
+      return 'It waits for players. Nothing closes before it begins. If it is not full, it is called off'
+    case 'paused':
+      return 'It is paused, so no deadline runs. It goes on by itself'
+    case 'asleep':
+      return 'It is asleep, because nobody ordered: there is no deadline until somebody orders. It is called off'
+    case 'waiting':
+      return `Its deadline has passed, and it waits for ${WAITS_FOR[outlook.why]} (${outlook.seats.join(', ')}). The phase closes at the latest`
+    case 'counting-down':
+      return 'Everybody is ready, and the time to change one’s mind runs. The phase closes'
+    case 'open':
+      return 'The phase is open. It closes at the latest'
+    case 'overdue':
+      return 'The phase is overdue: the alarm of its object has not rung. The safety net wakes it within a quarter of an hour. It was due'
+  }
+}

@@ -1,0 +1,18 @@
+/** What is counted by the hour. */
+export const COUNTED = [
+  'phases closed',
+  'phases late',
+  'alarms retried',
+  'alarms given up',
+  'deliveries retried',
+  'games rescued',
+  'mails sent',
+  'server faults',
+] as const
+export type Counted = (typeof COUNTED)[number]
+
+/** A figure of which nothing was counted is 0. */
+export type Counts = Readonly<Record<Counted, number>>
+
+/** A phase that closes later than this after it was due is late, in milliseconds. */
+export const PHASE_LATE = 5_000

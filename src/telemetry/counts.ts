@@ -1,0 +1,48 @@
+/** Counts by the hour, in D1. They are for an operator to look at: one may be missing after a crash, and nothing waits for them. */
+import { gte, lt, sql, sum } from 'drizzle-orm'
+import type { Instant } from '../game/names.ts'
+import { DAY, HOUR } from '../game/names.ts'
+import { tables, together } from '../database.ts'
+import { COUNTED, type Counted, type Counts } from './counted.ts'
+import { logFault } from './log.ts'
+import { hourlyCounts } from './schema.ts'
+
+/** For a season of a game, and the bill of the last month. */
+const KEPT_FOR = 92 * DAY
+
+/** Adds to what was counted in this hour. Never throws: what cannot be counted is logged. */
+export async function addCounts(
+  db: D1Database,
+  counts: Iterable<readonly [Counted, number]>,
+  now: Instant,
+): Promise<void> {
+  const store = tables(db)
+  const hour = now - (now % HOUR)
+  const statements = [...counts].map(([what, count]) =>
+    store
+      .insert(hourlyCounts)
+      .values({ hour, what, count })
+      .onConflictDoUpdate({
+        target: [hourlyCounts.hour, hourlyCounts.what],
+        set: { count: sql`${hourlyCounts.count} + ${count}` },
+      }),
+  )
+  await together(store, statements).catch((fault: unknown) => logFault('counts', fault))
+}
+
+/** What was counted since, to the hour. */
+export async function countsSince(db: D1Database, since: Instant): Promise<Counts> {
+  const rows = await tables(db)
+    .select({ what: hourlyCounts.what, count: sum(hourlyCounts.count).mapWith(Number) })
+    .from(hourlyCounts)
+    .where(gte(hourlyCounts.hour, since))
+    .groupBy(hourlyCounts.what)
+  const found = new Map(rows.map(({ what, count }) => [what, count]))
+  return Object.fromEntries(COUNTED.map((what) => [what, found.get(what) ?? 0])) as Record<Counted, number>
+}
+
+export async function forgetCounts(db: D1Database, now: Instant): Promise<void> {
+  await tables(db)
+    .delete(hourlyCounts)
+    .where(lt(hourlyCounts.hour, now - KEPT_FOR))
+}

@@ -1,0 +1,128 @@
+/**
+ * The log of the service: each line one JSON object, so that Workers Logs can be asked by its fields. Lines tell ids, kinds and
+ * figures, and never contents: no order, text, name, address, query or token.
+ */
+import type { GameId, Instant } from '../game/names.ts'
+import { PHASE_LATE } from './counted.ts'
+
+/** Instants and spans are milliseconds; a span is 0 where the platform's clock stood still meanwhile, as it does while it only computes. */
+export type LogLine =
+  | {
+      readonly line: 'request'
+      readonly method: string
+      /** The pattern of the route, with no value in it: values may be secrets. */
+      readonly route: string
+      readonly status: number
+      readonly span: number
+    }
+  | {
+      readonly line: 'command'
+      readonly game: GameId
+      readonly command: string
+      /** `done`, or the code of the refusal. */
+      readonly outcome: string
+      readonly events: number
+      readonly span: number
+    }
+  | {
+      readonly line: 'phase'
+      readonly game: GameId
+      readonly phase: string
+      readonly cause: string
+      /** How long after it was due. */
+      readonly late: number
+      readonly closedAt: Instant
+      /** Written to the disk of the game, with all that came of it. */
+      readonly rows: number
+      readonly span: number
+    }
+  | {
+      readonly line: 'alarm'
+      readonly game: GameId
+      /** How often the platform had tried before. */
+      readonly retry: number
+      readonly outcome: 'done' | 'given up'
+      readonly span: number
+    }
+  | { readonly line: 'mail'; readonly kind: string; readonly key: string; readonly outcome: string }
+  | { readonly line: 'rescue'; readonly games: readonly GameId[] }
+  | FaultLine
+
+/** Something that should not happen, or should pass. */
+export interface FaultLine {
+  readonly line: 'fault'
+  /** The part of the service in which it happened. */
+  readonly where: string
+  readonly fault: string
+  /** Ids of what it happened to. */
+  readonly of?: readonly string[]
+  readonly stack?: string
+}
+
+export type LogEnv = Partial<Pick<Env, 'LOG_LINES' | 'MEASURES'>>
+
+/** Writes the line, where lines are wanted, and its figures into the dataset, where there is one. */
+export function log(env: LogEnv, line: Exclude<LogLine, FaultLine>): void {
+  if (env.LOG_LINES === 'all') console.log(JSON.stringify(line))
+  env.MEASURES?.writeDataPoint(dataPoint(line))
+}
+
+/** Faults are always written. */
+export function logFault(where: string, fault: unknown, of: readonly string[] = []): void {
+  const { name, message, stack } = innermost(fault)
+  const line: FaultLine = {
+    line: 'fault',
+    where,
+    fault: `${name}: ${message.slice(0, LONGEST)}`,
+    ...(of.length > 0 && { of }),
+    ...(stack !== undefined && { stack: callsIn(stack) }),
+  }
+  console.error(JSON.stringify(line))
+}
+
+/** In characters: what libraries say may be long. */
+const LONGEST = 300
+
+/** What first went wrong. Wrapped faults of the database repeat the statement with its values, which are nobody’s business here. */
+function innermost(fault: unknown): Error {
+  if (!(fault instanceof Error)) return new Error(String(fault))
+  return fault.cause === undefined ? fault : innermost(fault.cause)
+}
+
+/** A stack begins with the message, which is told apart from it. */
+const callsIn = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
+    .join('\n')
+
+/** `blob1` is the kind of line, `blob2` what it is about, `blob3` what happened, `blob4` how it ended; `double1` the span, `double2` how late, `double3` a count. */
+function dataPoint(line: Exclude<LogLine, FaultLine>): AnalyticsEngineDataPoint {
+  const [about, what, outcome, late, count] = columns(line)
+  return {
+    indexes: [line.line],
+    blobs: [line.line, about, what, outcome],
+    doubles: ['span' in line ? line.span : 0, late, count],
+  }
+}
+
+function columns(
+  line: Exclude<LogLine, FaultLine>,
+): readonly [about: string, what: string, outcome: string, late: number, count: number] {
+  switch (line.line) {
+    case 'request':
+      return [line.route, line.method, `${line.status}`, 0, 1]
+    case 'command':
+      return [line.game, line.command, line.outcome, 0, line.events]
+    case 'phase':
+      return [line.game, line.cause, line.late > PHASE_LATE ? 'late' : 'on time', line.late, line.rows]
+    case 'alarm':
+      return [line.game, 'alarm', line.outcome, 0, line.retry]
+    case 'mail':
+      return ['', line.kind, line.outcome, 0, 1]
+    case 'rescue':
+      return ['', 'rescue', 'woken', 0, line.games.length]
+  }
+}

@@ -1,0 +1,14 @@
+/** The table of counts of `migrations/0025_hourly_counts.sql`. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { COUNTED } from './counted.ts'
+
+export const hourlyCounts = sqliteTable(
+  'hourly_counts',
+  {
+    /** When the hour began, in milliseconds since 1970. */
+    hour: integer().notNull(),
+    what: text({ enum: COUNTED }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.what] })],
+)

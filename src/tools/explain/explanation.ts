@@ -1,0 +1,35 @@
+/** The diagnosis of a game as lines of text. */
+import type { NamedDiagnosis } from '../../api/schemas/operating.ts'
+
+export type Explained = NamedDiagnosis
+
+const time = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19)
+const timeOrNone = (at: number | null): string => (at === null ? 'none' : time(at))
+
+/** All times in UTC; the newest comes last, where a terminal ends. */
+export function explanation({ outlook, until, due, alarm, outbox, log, mails, names }: Explained): string {
+  const happened = log.map(({ at, words, details, until: leadsTo, player, about, phase }) => {
+    const people = [player, about].flatMap((one) => (one === null ? [] : [names[one] ?? 'somebody']))
+    const who = people.length === 0 ? '' : ` (${people.join('; ')})`
+    const moment = leadsTo === null ? '' : ` ${time(leadsTo)}.`
+    return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${[`${words}${moment}${who}`, ...details].join(' ')}`
+  })
+  const mailed = mails.toReversed().map(({ at, phase, kind, to, state, reason }) => {
+    const became = reason === null ? state : `${state}: ${reason}`
+    return `  ${time(at)}  ${phase.padEnd(7)} ${kind} to ${names[to] ?? to}: ${became}`
+  })
+  return [
+    'What was mailed',
+    ...(mailed.length === 0 ? ['  nothing in the last month'] : mailed),
+    '',
+    'What happened',
+    ...happened,
+    '',
+    'Why it stands as it does',
+    `  ${outlook}${until === null ? '' : ` ${time(until)}.`}`,
+    `  Next by itself: ${timeOrNone(due)}. Next alarm: ${timeOrNone(alarm)}.`,
+    outbox.waiting === 0
+      ? '  Everything has left its object.'
+      : `  ${outbox.waiting} mails, rows or records have yet to leave its object; tried ${outbox.tries} times, next at ${timeOrNone(outbox.next)}.`,
+  ].join('\n')
+}

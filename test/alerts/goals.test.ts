@@ -1,0 +1,94 @@
+/** What the service promises its operators: when a goal is missed, and when they are told. */
+import { describe, expect, test } from 'vitest'
+import { newsOf } from '../../src/alerts/alerts.ts'
+import { type Goal, GOALS, heldAgainst, type Measured } from '../../src/alerts/goals.ts'
+import { DAY, HOUR } from '../../src/game/names.ts'
+import { COUNTED, type Counted, type Counts } from '../../src/telemetry/counted.ts'
+import { START } from '../support/hosting.ts'
+
+const counts = (some: Partial<Record<Counted, number>> = {}): Counts => ({
+  ...(Object.fromEntries(COUNTED.map((what) => [what, 0])) as Counts),
+  ...some,
+})
+const measured = (changes: Partial<Measured> = {}): Measured => ({
+  now: START,
+  lastDay: counts(),
+  lastWeek: counts(),
+  overdueGames: 0,
+  lateMails: 0,
+  parkedMails: 0,
+  blockedAddresses: 0,
+  ...changes,
+})
+const missedBy = (changes: Partial<Measured>): readonly Goal[] =>
+  heldAgainst(measured(changes)).flatMap(({ goal, met }) => (met ? [] : [goal]))
+
+describe('the goals', () => {
+  test('are all met by a service in which nothing happens', () => {
+    expect(missedBy({})).toEqual([])
+  })
+
+  test('one phase in a thousand may close late, and no more', () => {
+    expect(missedBy({ lastWeek: counts({ 'phases closed': 2000, 'phases late': 2 }) })).toEqual([])
+    expect(missedBy({ lastWeek: counts({ 'phases closed': 2000, 'phases late': 3 }) })).toEqual([
+      'phases close in time',
+    ])
+  })
+
+  test.each<[Goal, Partial<Measured>]>([
+    ['nothing is overdue', { overdueGames: 1 }],
+    ['no alarm is given up', { lastDay: counts({ 'alarms given up': 1 }) }],
+    ['mails leave in time', { lateMails: 1 }],
+    ['every mail can be sent', { parkedMails: 1 }],
+    ['no request fails', { lastDay: counts({ 'server faults': 1 }) }],
+  ])('%s: one is too many', (goal, changes) => {
+    expect(missedBy(changes)).toEqual([goal])
+  })
+
+  test('an alarm that succeeds when it is tried again is no fault', () => {
+    expect(missedBy({ lastDay: counts({ 'alarms retried': 5 }) })).toEqual([])
+  })
+
+  test('two mails in a hundred may bounce; of a service that sends few, two addresses', () => {
+    const sent = { lastWeek: counts({ 'mails sent': 200 }) }
+    expect(missedBy({ ...sent, blockedAddresses: 4 })).toEqual([])
+    expect(missedBy({ ...sent, blockedAddresses: 5 })).toEqual(['mails arrive'])
+    expect(missedBy({ blockedAddresses: 2 })).toEqual([])
+  })
+
+  test('each says what is wanted and what was found', () => {
+    for (const { wanted, found } of heldAgainst(measured({ overdueGames: 3 }))) {
+      expect(wanted).toMatch(/\.$/)
+      expect(found).toMatch(/\d/)
+    }
+  })
+})
+
+describe('operators are told', () => {
+  const verdicts = heldAgainst(measured({ overdueGames: 1, lateMails: 2 }))
+  const known = (goal: Goal, toldAt: number) => ({ goal, since: START - 3 * DAY, toldAt })
+
+  test('of each goal that is missed', () => {
+    const { missed, met } = newsOf(verdicts, [], START)
+    expect(missed.map(({ goal }) => goal)).toEqual(['nothing is overdue', 'mails leave in time'])
+    expect(met).toEqual([])
+  })
+
+  test('once a day as long as it is missed', () => {
+    const told = (at: number) =>
+      newsOf(verdicts, [known('nothing is overdue', at), known('mails leave in time', at)], START).missed.length
+    expect(told(START - HOUR)).toBe(0)
+    expect(told(START - DAY)).toBe(2)
+  })
+
+  test('when it is met again', () => {
+    const { missed, met } = newsOf(heldAgainst(measured()), [known('mails arrive', START - HOUR)], START)
+    expect(missed).toEqual([])
+    expect(met.map(({ goal }) => goal)).toEqual(['mails arrive'])
+  })
+
+  test('of nothing where all is well and was before', () => {
+    expect(newsOf(heldAgainst(measured()), [], START)).toEqual({ missed: [], met: [] })
+    expect(GOALS).toHaveLength(7)
+  })
+})

@@ -1,0 +1,224 @@
+/** What the service tells of itself: the lines of its log, its counts, its figures, and what its operators are told of. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tellOperators } from '../../src/alerts/alerts.ts'
+import { serviceFigures } from '../../src/alerts/measured.ts'
+import { missedGoals } from '../../src/alerts/schema.ts'
+import { app } from '../../src/api/index.ts'
+import { tables } from '../../src/database.ts'
+import { gameStub } from '../../src/durable/game-stub.ts'
+import type { GameId } from '../../src/game/names.ts'
+import { handleQueue } from '../../src/post/queue/postman.ts'
+import { enqueueMails, mailsOfGame } from '../../src/post/queue/mail-queue.ts'
+import { mails } from '../../src/post/schema.ts'
+import { addCounts, countsSince, forgetCounts } from '../../src/telemetry/counts.ts'
+import type { ProviderDouble } from '../support/provider-double.ts'
+import { creation, DAY, HOUR, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
+import { enrol, player as reader, provider, reminderTo, TestClock } from './post-office.ts'
+
+const setTime = (at: number): void => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(at)
+}
+
+let lines: Record<string, unknown>[]
+beforeEach(() => {
+  lines = []
+  const keep = (line: unknown) => void lines.push(JSON.parse(String(line)) as Record<string, unknown>)
+  vi.spyOn(console, 'log').mockImplementation(keep)
+  vi.spyOn(console, 'error').mockImplementation(keep)
+})
+afterEach(() => void vi.useRealTimers())
+
+const linesOf = (kind: string) => lines.filter(({ line }) => line === kind)
+const logging = { ...env, LOG_LINES: 'all' } as const
+
+/** A game in its first phase whose object writes its lines, and mails nobody. */
+async function playing(name: string) {
+  setTime(START)
+  const stub = env.GAME.getByName(name)
+  const game = gameStub(env, name as GameId)
+  const silent = { ...logging, MAILS: { sendBatch: async () => {} } }
+  await runInDurableObject(stub, (object) => void Object.assign(object, { env: silent }))
+  await game.perform(creation())
+  for (const power of POWERS) await game.perform(joining(power, { invitation: INVITATION }))
+  return { game, ring: () => runDurableObjectAlarm(stub) }
+}
+
+describe('the log', () => {
+  it('has a line for each request, by its route and never by what was asked for', async () => {
+    const answer = await app.request('/api/games/abcdefghijkl?invitation=the-secret', {}, logging)
+    expect(answer.status).toBe(404)
+    expect(linesOf('request')).toEqual([
+      { line: 'request', method: 'GET', route: '/api/games/:id', status: 404, span: expect.any(Number) },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/the-secret|abcdefghijkl/)
+  })
+
+  it('has a line for each command, closed phase and alarm, with ids and without orders', async () => {
+    const { game, ring } = await playing('watched')
+    lines = []
+    const lineup = { phase: 'S1901M', lines: ['A PAR - BUR'], ready: false }
+    await game.perform({ kind: 'order', by: player('FRANCE'), ...lineup })
+    await game.perform({ kind: 'order', by: player('NOBODY'), ...lineup })
+    await game.view(null, null)
+    expect(linesOf('command')).toMatchObject([
+      { command: 'order', outcome: 'done', events: 1 },
+      { command: 'order', outcome: 'not-a-player', events: 0 },
+    ])
+    setTime(START + DAY + 7_000)
+    await ring()
+    expect(linesOf('phase')).toEqual([
+      {
+        line: 'phase',
+        game: expect.any(String),
+        phase: 'S1901M',
+        cause: 'deadline',
+        late: 7_000,
+        closedAt: START + DAY + 7_000,
+        rows: expect.any(Number),
+        span: expect.any(Number),
+      },
+    ])
+    expect(linesOf('phase')[0]?.['rows']).toBeGreaterThan(1)
+    expect(linesOf('alarm')).toMatchObject([{ retry: 0, outcome: 'done' }])
+    expect(JSON.stringify(lines)).not.toMatch(/PAR|BUR/)
+    expect(await countsSince(env.DB, START)).toMatchObject({ 'phases closed': 1, 'phases late': 1 })
+  })
+
+  it('has a line for each mail whose fate is known', async () => {
+    const clock = new TestClock()
+    provider(clock)
+    await enrol([1])
+    const message = reminderTo(1)
+    const brought = { queue: 'mails', messages: [{ body: message, ack() {}, retry() {} }] }
+    await handleQueue(brought as unknown as MessageBatch<never>, { ...logging, MAIL_WINDOW: 0 }, clock)
+    expect(linesOf('mail')).toEqual([{ line: 'mail', kind: message.facts.kind, key: message.key, outcome: 'sent' }])
+    expect(JSON.stringify(lines)).not.toMatch(/readers\.example/)
+    expect(await countsSince(env.DB, 0)).toMatchObject({ 'mails sent': 1 })
+  })
+})
+
+describe('counts', () => {
+  it('add up within the hour, and are kept for a season', async () => {
+    await addCounts(env.DB, [['server faults', 2]], START)
+    await addCounts(env.DB, [['server faults', 3]], START + 59 * 60_000)
+    await addCounts(env.DB, [['server faults', 7]], START - 100 * DAY)
+    expect((await countsSince(env.DB, START))['server faults']).toBe(5)
+    await forgetCounts(env.DB, START)
+    expect((await countsSince(env.DB, 0))['server faults']).toBe(5)
+  })
+
+  it('that cannot be kept cost nobody an answer', async () => {
+    const broken = { prepare: () => expect.fail('no connection'), batch: () => Promise.reject(new Error('down')) }
+    await addCounts(broken as unknown as D1Database, [], START)
+    await addCounts(
+      { prepare: env.DB.prepare.bind(env.DB), batch: broken.batch } as unknown as D1Database,
+      [['server faults', 1]],
+      START,
+    )
+    expect(linesOf('fault')).toMatchObject([{ where: 'counts' }])
+  })
+
+  it('know the requests that failed by our fault', async () => {
+    vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
+    expect((await app.request('/api/variants', {}, env)).status).toBe(500)
+    await vi.waitFor(async () => expect((await countsSince(env.DB, 0))['server faults']).toBe(1))
+  })
+})
+
+describe('why a game stands as it does', () => {
+  it('is told from its clock, its alarm, its log and the mails, and telling it closes nothing', async () => {
+    const { game } = await playing('diagnosed')
+    setTime(START + DAY + HOUR)
+    const found = await game.diagnosis()
+    expect(found).toMatchObject({
+      until: START + DAY,
+      due: expect.any(Number) as number,
+      alarm: expect.any(Number) as number,
+    })
+    expect(found?.outlook).toMatch(/^The phase is overdue/)
+    expect(found?.log.map(({ kind }) => kind)).toContain('started')
+    expect(await gameStub(env, 'nothing' as GameId).diagnosis()).toBeNull()
+  })
+
+  it('includes what was mailed, of this game alone', async () => {
+    await enqueueMails(
+      { ...env, MAILS: { sendBatch: async () => ({}) } as never },
+      [reminderTo(1, 'g1'), reminderTo(2, 'g10')],
+      START,
+    )
+    expect(await mailsOfGame(env.DB, 'g1' as GameId)).toMatchObject([{ to: reader(1), state: 'waiting' }])
+  })
+})
+
+describe('the figures', () => {
+  it('count games and mails, and hold the goals against them', async () => {
+    const { ring } = await playing('counted')
+    await ring()
+    await enqueueMails({ ...env, MAILS: { sendBatch: async () => ({}) } as never }, [reminderTo(1)], START)
+    const { games, mails: byKind, goals, queue } = await serviceFigures(env.DB, START + HOUR)
+    expect(games).toEqual({ forming: 0, playing: 1, asleep: 0, finished: 0, abandoned: 0 })
+    expect(byKind.find(({ kind }) => kind === 'reminder')).toMatchObject({ outcomes: { waiting: 1 } })
+    expect(queue.due).toBeGreaterThan(0)
+    expect(goals.filter(({ met }) => !met).map(({ goal }) => goal)).toEqual(['mails leave in time'])
+  })
+})
+
+describe('operators', () => {
+  const clock = new TestClock()
+  const post = { ...env, OPERATORS: 'one@ops.example, two@ops.example' }
+  let resend: ProviderDouble
+  beforeEach(() => {
+    clock.time = START
+    resend = provider(clock)
+  })
+  const told = () => resend.requests.length
+  const lateMail = () =>
+    tables(env.DB)
+      .insert(mails)
+      .values({ key: 'late', state: 'waiting', dueAt: START - DAY, changedAt: START })
+
+  it('are told of a goal that is missed, by mail, once a day, and when it is met again', async () => {
+    await tellOperators(post, START, clock)
+    expect(told()).toBe(0)
+    await lateMail()
+    for (const quarter of [0, 1, 2]) await tellOperators(post, START + quarter * 15 * 60_000, clock)
+    expect(told()).toBe(1)
+    await tellOperators(post, START + DAY, clock)
+    expect(told()).toBe(2)
+    await tables(env.DB).delete(mails)
+    await tellOperators(post, START + DAY + HOUR, clock)
+    expect(told()).toBe(3)
+    expect(await tables(env.DB).select().from(missedGoals)).toEqual([])
+    await tellOperators(post, START + 3 * DAY, clock)
+    expect(told()).toBe(3)
+  })
+
+  it('are told again where the provider did not take it', async () => {
+    await lateMail()
+    vi.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('the connection was lost'))
+    await tellOperators(post, START, clock)
+    await tellOperators(post, START + HOUR, clock)
+    expect(await tables(env.DB).select().from(missedGoals)).toHaveLength(1)
+    await tellOperators(post, START + 2 * HOUR, clock)
+    expect(told()).toBe(1)
+  })
+
+  it('are told by webhook, too, where there is one', async () => {
+    await lateMail()
+    const sent: unknown[] = []
+    vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+      sent.push(await new Request(input, init).json())
+      return new Response()
+    })
+    await tellOperators({ ...env, OPERATORS: '', ALERT_WEBHOOK: 'https://chat.example/hook' }, START, clock)
+    expect(sent).toEqual([
+      expect.objectContaining({
+        text: expect.stringMatching(/^Missed – mails leave in time: mails late now: 1/) as string,
+      }),
+    ])
+    expect(await tables(env.DB).select().from(missedGoals)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,54 @@
+/** Why a game stands as it does: what an operator is told who is asked why a phase has not closed. */
+import { describe, expect, test } from 'vitest'
+import { outlookOf, outlookWords } from '../../../src/game/clock/outlook.ts'
+import type { GameState } from '../../../src/game/model.ts'
+import { DAY, Host, HOUR, player, POWERS, START } from '../../support/hosting.ts'
+
+const wordsOf = (game: GameState, now: number) => {
+  const outlook = outlookOf(game, now)
+  return [outlookWords(outlook), outlook.until] as const
+}
+
+describe('a game', () => {
+  test('that is played closes at its deadline', () => {
+    expect(wordsOf(Host.playing().state, START)).toEqual(['The phase is open. It closes at the latest', START + DAY])
+  })
+
+  test('past its deadline is overdue: nothing but its alarm is missing', () => {
+    expect(outlookOf(Host.playing().state, START + DAY + 1)).toEqual({ is: 'overdue', until: START + DAY })
+  })
+
+  test('that is paused goes on when the pause ends', () => {
+    const host = Host.playing()
+    host.do({ kind: 'emergency', by: player('FRANCE'), hours: 5 })
+    expect(outlookOf(host.state, START + 2 * DAY)).toEqual({ is: 'paused', until: START + 5 * HOUR })
+  })
+
+  test('in which everybody is ready counts down', () => {
+    const host = Host.playing({ schedule: { ...Host.playing().state.settings.schedule, grace: 10 } })
+    for (const power of POWERS) host.do({ kind: 'ready', by: player(power), phase: 'S1901M', ready: true })
+    expect(outlookOf(host.state, START).is).toBe('counting-down')
+  })
+
+  test('that is over, or has not begun, is said to be so', () => {
+    const over: GameState = { ...Host.playing().state, status: 'finished' }
+    expect(wordsOf(over, START)).toEqual(['It is over: nothing is due.', null])
+    const forming: GameState = { ...Host.playing().state, status: 'forming', callOffAt: START + DAY }
+    expect(outlookOf(forming, START)).toEqual({ is: 'forming', until: START + DAY })
+  })
+
+  test('that waits for seats names them and why', () => {
+    const wait = { seats: [POWERS[2]], why: 'excuse' } as unknown as GameState['wait']
+    const [words, until] = wordsOf({ ...Host.playing().state, wait }, START)
+    expect(words).toContain('seats that gave no orders and have an excuse (FRANCE)')
+    expect(until).toBe(START + DAY)
+  })
+
+  test('asleep waits for an order', () => {
+    const sleep = { since: START, callOffAt: START + 30 * DAY }
+    expect(outlookOf({ ...Host.playing().state, sleep, deadline: null }, START)).toEqual({
+      is: 'asleep',
+      until: START + 30 * DAY,
+    })
+  })
+})

@@ -1,0 +1,63 @@
+/** The lines of the log: objects that can be asked by their fields, without contents. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { GameId } from '../../src/game/names.ts'
+import { log, type LogLine, logFault } from '../../src/telemetry/log.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const lateClose = {
+  line: 'phase',
+  game: 'g1' as GameId,
+  phase: 'S1901M',
+  cause: 'deadline',
+  late: 6_000,
+  closedAt: 1,
+  rows: 12,
+  span: 30,
+} satisfies LogLine
+
+const faultLogged = (fault: unknown): Record<string, string> => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  logFault('a test', fault, ['g1'])
+  return JSON.parse(String(said.mock.lastCall?.[0])) as Record<string, string>
+}
+
+describe('a line', () => {
+  test('is one JSON object, where lines are wanted', () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    log({ LOG_LINES: 'none' }, lateClose)
+    expect(said).not.toHaveBeenCalled()
+    log({ LOG_LINES: 'all' }, lateClose)
+    expect(JSON.parse(String(said.mock.lastCall?.[0]))).toEqual(lateClose)
+  })
+
+  test('goes into the dataset in either case, late ones marked', () => {
+    const writeDataPoint = vi.fn<(point?: AnalyticsEngineDataPoint) => void>()
+    log({ LOG_LINES: 'none', MEASURES: { writeDataPoint } }, lateClose)
+    log({ MEASURES: { writeDataPoint } }, { ...lateClose, late: 5_000 })
+    const point = (outcome: string, late: number) => [
+      { indexes: ['phase'], blobs: ['phase', 'g1', 'deadline', outcome], doubles: [30, late, 12] },
+    ]
+    expect(writeDataPoint.mock.calls).toEqual([point('late', 6_000), point('on time', 5_000)])
+  })
+})
+
+describe('a fault', () => {
+  test('is told by what first went wrong, without the statement and the values around it', () => {
+    const cause = new Error('D1_ERROR: no such table: games')
+    const told = faultLogged(new Error('Failed query: insert into players … params: anna@example.org', { cause }))
+    expect(told).toMatchObject({
+      line: 'fault',
+      where: 'a test',
+      fault: 'Error: D1_ERROR: no such table: games',
+      of: ['g1'],
+    })
+    expect(JSON.stringify(told)).not.toContain('anna')
+    expect(told['stack']).toMatch(/^at /)
+  })
+
+  test('that is no error is told in its own words, and a long one is cut', () => {
+    expect(faultLogged('a sentence')['fault']).toBe('Error: a sentence')
+    expect(faultLogged('x'.repeat(5000))['fault']?.length).toBeLessThan(400)
+  })
+})

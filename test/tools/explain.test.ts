@@ -1,0 +1,43 @@
+/** `npm run explain`: a game's diagnosis as lines of text. */
+import { expect, test } from 'vitest'
+import type { PlayerId } from '../../src/game/names.ts'
+import { explanation } from '../../src/tools/explain/explanation.ts'
+import { START } from '../support/hosting.ts'
+
+const anna = 'p1' as PlayerId
+const entry = { details: [], until: null, player: null, about: null, phase: null }
+
+test('says what was mailed, what happened and by whom, and last why the game stands as it does', () => {
+  const text = explanation({
+    outlook: 'The phase is open. It closes at the latest',
+    until: START,
+    due: START,
+    alarm: null,
+    outbox: { waiting: 2, tries: 3, next: START },
+    log: [
+      {
+        ...entry,
+        at: START,
+        kind: 'paused',
+        words: 'The game is paused until',
+        until: START,
+        player: anna,
+        phase: 'S1901M',
+      },
+    ],
+    mails: [{ phase: 'S1901M', kind: 'start', to: anna, state: 'dropped', reason: 'seen on the page', at: START }],
+    names: { [anna]: 'Anna' },
+  })
+  expect(text.split('\n')).toEqual([
+    'What was mailed',
+    '  2027-01-04 18:00:00  S1901M  start to Anna: dropped: seen on the page',
+    '',
+    'What happened',
+    '  2027-01-04 18:00:00  S1901M  The game is paused until 2027-01-04 18:00:00. (Anna)',
+    '',
+    'Why it stands as it does',
+    '  The phase is open. It closes at the latest 2027-01-04 18:00:00.',
+    '  Next by itself: 2027-01-04 18:00:00. Next alarm: none.',
+    '  2 mails, rows or records have yet to leave its object; tried 3 times, next at 2027-01-04 18:00:00.',
+  ])
+})
