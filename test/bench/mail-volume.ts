@@ -1,7 +1,8 @@
 /**
- * What mail costs a circle of people who play the five sample games at the same time. Each looks at his games twice a day, at
- * hours of his own, and then orders what the sample has, and is ready, in nine games of ten; whoever is reminded orders at
- * once. So no phase is missed, and the games go as they are recorded.
+ * What mail costs a circle of people who play the five sample games at the same time. The model of an ordinary player: he looks at
+ * his games so many times a day in the mean, at any time between 7 and 23 o'clock, independently of everything else; then he sees
+ * what has happened, and in nine games of ten he orders what the sample has, and is ready. Whoever is reminded orders at once. So no
+ * phase is missed, and the games go as they are recorded. He has chosen nothing: results wait for him as for anybody.
  */
 import { readFileSync } from 'node:fs'
 import { nextAlarm } from '../../src/durable/alarms.ts'
@@ -61,11 +62,11 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** `gamesEach`: how many of the games one person plays. */
-export function mailVolume(gamesEach: number, schedule: Schedule, seed = 1): Volume {
+/** `gamesEach`: how many of the games one person plays; `looks`: how often he looks at them in a day, in the mean. */
+export function mailVolume(gamesEach: number, schedule: Schedule, looks: number, seed = 1): Volume {
   const random = numbers(seed)
   const tables = Array.from({ length: GAMES }, (_, n) => tableOf(n + 1, schedule))
-  const people = peopleAt(tables, gamesEach, random)
+  const people = peopleAt(tables, gamesEach, () => nextLook(START, looks, random))
   const count = { letters: 0, mails: 0 }
   const read = tables.map(() => 0)
   let now = START
@@ -98,7 +99,7 @@ export function mailVolume(gamesEach: number, schedule: Schedule, seed = 1): Vol
     for (const person of people) {
       if (person.nextVisit <= now) {
         visit(person, now, () => random() < 0.9)
-        person.nextVisit += DAY / 2 + (random() - 0.5) * 2 * HOUR
+        person.nextVisit = nextLook(now, looks, random)
         collect()
       }
       if (person.nextLook !== null && person.nextLook <= now) {
@@ -110,6 +111,16 @@ export function mailVolume(gamesEach: number, schedule: Schedule, seed = 1): Vol
   }
   const seatPhases = tables.reduce((sum, { phases }) => sum + phases * POWERS.length, 0)
   return { ...count, seatPhases }
+}
+
+const WAKES = 7 * HOUR
+const AWAKE = 16 * HOUR
+
+/** Looks are as rare or frequent as chance has it (exponential gaps), counted in the hours in which he is awake. */
+function nextLook(now: Instant, looks: number, random: () => number): Instant {
+  const awake = Math.floor(now / DAY) * AWAKE + Math.min(Math.max((now % DAY) - WAKES, 0), AWAKE)
+  const next = awake + Math.max(1, (-Math.log(1 - random()) * AWAKE) / looks)
+  return Math.floor(next / AWAKE) * DAY + WAKES + (next % AWAKE)
 }
 
 const isOpen = ({ host, phases }: Table): boolean =>
@@ -131,7 +142,7 @@ function tableOf(n: number, schedule: Schedule): Table {
   }
 }
 
-function peopleAt(tables: readonly Table[], gamesEach: number, random: () => number): readonly Person[] {
+function peopleAt(tables: readonly Table[], gamesEach: number, firstLook: () => Instant): readonly Person[] {
   const circles = Array.from({ length: Math.ceil(GAMES / gamesEach) }, (_, n) =>
     tables.slice(n * gamesEach, (n + 1) * gamesEach),
   )
@@ -142,7 +153,7 @@ function peopleAt(tables: readonly Table[], gamesEach: number, random: () => num
       tables: own,
       seen: new Map(),
       waiting: [],
-      nextVisit: START + random() * (DAY / 2),
+      nextVisit: firstLook(),
       nextLook: null,
     })),
   )

@@ -79,7 +79,8 @@ export function resultsTo(
   n: number,
   game: string,
   wants: string | null,
-  deadline = START + 24 * 60 * 60_000,
+  // Less than a day: such results do not wait for their reader to come by himself.
+  deadline = START + 23 * 60 * 60_000,
 ): MailMessage {
   const facts: MailFacts = {
     game: { id: game as GameId, name: `Game ${game}`, variant: 'classical', era: null },

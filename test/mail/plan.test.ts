@@ -14,7 +14,8 @@ const COLLECTS = 3 * MINUTE
 const NOW = DEADLINE - DAY
 const at = (text: string): number => Date.parse(text)
 
-const wanted: MailFacts = results
+/** Less than a day is left: it does not wait for its reader. */
+const wanted: MailFacts = { ...results, next: { phase: 'W1901A', deadline: DEADLINE - HOUR, wants: '1 build' } }
 const idle: MailFacts = { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
 const inGame = <F extends MailFacts>(id: string, facts: F): F => ({
   ...facts,
@@ -59,6 +60,39 @@ describe('who has to act', () => {
   })
 })
 
+describe('results of a game whose next phase takes a day or more', () => {
+  const due = (since: number, deadline: number, some: Partial<Wishes> = {}) => {
+    const facts: MailFacts = { ...results, next: { phase: 'F1902M', deadline, wants: 'orders for 3 units' } }
+    const [[, when] = ['', since]] = plan({ mails: [[facts, since]], now: since, wishes: some }).later
+    return when
+  }
+  it('wait for their reader to come by himself: a quarter of it, at most six hours, and then for the morning', () => {
+    const noon = at('2026-11-26T11:00Z')
+    expect(due(noon, noon + DAY)).toBe(noon + 6 * HOUR)
+    expect(due(noon, noon + 3 * DAY)).toBe(noon + 6 * HOUR)
+    expect(due(NOW, NOW + DAY)).toBe(at('2026-11-27T06:00Z'))
+  })
+  it('leave at once for whoever wants to be told at once', () => {
+    expect(due(NOW, NOW + DAY, { news: 'at-once' })).toBe(NOW + COLLECTS)
+  })
+  it('leave at least nine hours for the orders, at whatever hour the phase opens', () => {
+    for (let since = NOW; since < NOW + DAY; since += HOUR / 4)
+      for (const days of [1, 2, 7])
+        expect(since + days * DAY - due(since, since + days * DAY)).toBeGreaterThanOrEqual(9 * HOUR)
+  })
+  it('are never behind a reminder: they leave with it, as one letter that says it once', () => {
+    const told: MailFacts = {
+      ...results,
+      next: { phase: 'F1902M', deadline: NOW + 2 * DAY, wants: 'orders for 3 units' },
+    }
+    const call = { ...reminder, phase: 'F1902M', deadline: NOW + 2 * DAY }
+    expect(plan({ mails: [[told], [call, NOW + HOUR]], now: NOW + HOUR + COLLECTS })).toMatchObject({
+      letter: [{ key: '0' }],
+      dropped: [['1', 'told by another mail']],
+    })
+  })
+})
+
 describe('of whom nothing is wanted', () => {
   it.each([
     ['digest', '2026-11-27T06:00'],
@@ -71,6 +105,10 @@ describe('of whom nothing is wanted', () => {
     expect(why({ mails: [[idle]], wishes: { muted: ['digest'] } })).toEqual(['muted by the recipient'])
     const over: MailFacts = { ...results, next: null, ending: 'The game is over: France has won.' }
     expect(sent({ mails: [[over]], wishes: { news: 'never' }, now: NOW + COLLECTS })).toBe('0')
+  })
+  it('is told on the first morning that is half a day later, for most see it on the page before', () => {
+    const night = at('2026-11-26T23:00Z')
+    expect(later({ mails: [[idle, night]], now: night })).toEqual(['2026-11-28T06:00'])
   })
   it('has one digest of all games', () => {
     const { letter, isDigest } = plan({ mails: [[idle], [inGame('g2', idle)]], now: at('2026-11-27T06:00Z') })
@@ -168,7 +206,7 @@ describe('the switches', () => {
     expect(why({ mails: [[inGame('g2', notice)], [inGame('g2', clock)]], wishes })).toEqual(['muted by the recipient'])
   })
   it('leave to whoever wants no results what is due to be retreated or built, but not the next moves', () => {
-    const next = { phase: 'W1901A', deadline: DEADLINE, wants: '1 build', steps: ['adjustments'] } as const
+    const next = { phase: 'W1901A', deadline: DEADLINE - HOUR, wants: '1 build', steps: ['adjustments'] } as const
     const muted = { muted: ['results'] } as const
     const due = plan({ mails: [[{ ...results, next }]], wishes: muted, now: NOW + COLLECTS })
     expect(due.letter).toMatchObject([{ category: 'due', urgency: 'act' }])

@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from '../ui/parts.tsx'
 type Mails = Pick<Me, 'mails' | 'news' | 'pressText' | 'quiet'>
 
 const NEWS = [
-  ['at-once', 'at once'],
+  ['at-once', 'at once, and so are all results'],
   ['digest', 'once a day, at 7 in the morning, all games in one mail'],
   ['never', 'never'],
 ] as const

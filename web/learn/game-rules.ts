@@ -257,7 +257,7 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     ],
     points: [
       'What asks something of you leaves within a few minutes, with whatever else waits about that game: its start, results after which you have orders to give, a seat that you have got, proposals to vote on. So does what changes a game: a pause, another deadline, its end.',
-      'What asks nothing of you comes at 7 in the morning on your clock, at once, or never, as you choose.',
+      'What asks nothing of you comes at 7 in the morning on your clock, at once, or never, as you choose. Unless you chose “at once”, results wait some hours where you have a day or more: what you see on the page meanwhile is not mailed.',
       [
         'Reminders',
         'They go only to those whose orders are missing or incomplete and who are not ready: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. A phase of three days or more has another, a day before.',

@@ -1,9 +1,11 @@
 /**
  * Who is told what, and when. The mails of one reader that wait are looked at together: what he has to act on leaves after a
- * few minutes, in which others may join it; what asks nothing of him waits for the morning; what is no longer true, or what
+ * few minutes, in which others may join it, or, where he has a day or more, after some hours in which he may see it on the page;
+ * what asks nothing of him waits for the morning; what is no longer true, or what
  * he has been told or has seen, is never sent. All that leaves at the same time is one letter.
  */
 import type { GameId, Instant } from '../../game/names.ts'
+import { DAY, HOUR } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../message.ts'
 import { nextMorning, outsideQuietHours } from './hours.ts'
@@ -54,6 +56,13 @@ export interface Plan {
 
 /** A deadline shortens the time for which mails are collected to this part of what is left. */
 const PART_OF_PHASE = 20
+
+/** What asks nothing of the reader is told on the first morning after so long: most see it on the page before. */
+const SEEN_WITHIN = 12 * HOUR
+const MOST_PATIENCE = 6 * HOUR
+const PATIENT_PART = 4
+/** Who sleeps reads no results: those that have waited are there in the morning. */
+const NIGHT = { from: '22:00', until: '07:00' }
 
 /** `collects`: for how long a mail waits for others, in milliseconds. */
 export function planLetter(
@@ -164,11 +173,28 @@ function phaseAsked(facts: MailFacts): string | null {
 }
 
 /** When this mail would leave if it were the only one. */
-function dueAt({ since }: WaitingMail, { urgency, deadline }: Purpose, wishes: Wishes, collects: number): Instant {
+function dueAt({ since }: WaitingMail, purpose: Purpose, wishes: Wishes, collects: number): Instant {
+  const { urgency, deadline } = purpose
   const { zone, quiet } = wishes
   if (urgency === 'news' && wishes.news === 'digest')
-    return outsideQuietHours(nextMorning(since, zone), zone, quiet, null)
-  return outsideQuietHours(since + collected(since, deadline, collects), zone, quiet, deadline)
+    return outsideQuietHours(nextMorning(since + SEEN_WITHIN, zone), zone, quiet, null)
+  const soon = since + collected(since, deadline, collects)
+  return outsideQuietHours(
+    wishes.news === 'at-once' ? soon : patient(soon, since, purpose, zone),
+    zone,
+    quiet,
+    deadline,
+  )
+}
+
+/**
+ * Results of a game whose next phase takes a day or more wait for their reader to come by himself: a quarter of the phase, at most
+ * some hours, and then for the morning. Of a day at least nine hours of waking time are left then; reminders do not wait.
+ */
+function patient(soon: Instant, since: Instant, { category, deadline }: Purpose, zone: string): Instant {
+  const isResults = category === 'results' || category === 'due'
+  if (!isResults || deadline === null || deadline - since < DAY) return soon
+  return outsideQuietHours(since + Math.min(MOST_PATIENCE, (deadline - since) / PATIENT_PART), zone, NIGHT, null)
 }
 
 /** How long a mail may wait for others: the shorter what it tells of lasts, the less. */
