@@ -14,6 +14,7 @@ let service: Served
 let browser: Browser
 let ada: Person
 let other: Client
+let third: Client
 
 beforeAll(async () => {
   service = await serveLocally()
@@ -22,6 +23,8 @@ beforeAll(async () => {
   await ada.signIn()
   other = new Client(service.url.origin)
   await other.signIn('bert@players.example')
+  third = new Client(service.url.origin)
+  await third.signIn('carl@players.example')
 })
 afterAll(async () => {
   await browser?.close()
@@ -57,14 +60,43 @@ describe('two players', () => {
   })
 })
 
+describe('a game that was called off', () => {
+  it('still shows its board and what was played; its master has nothing to do there any more', async () => {
+    const { page } = ada
+    const caller = callerOf(ada, service.url)
+    const settings = { name: 'Agreed to stop', variant: 'duo', master: 'apart' }
+    const { id } = await caller.post<GameAnswer>('/api/games', settings)
+    for (const one of [other, third]) await one.post(`/api/games/${id}/join`, {})
+    for (const one of [other, third])
+      await one.put(`/api/games/${id}/orders`, { phase: 'S1001M', orders: [], ready: true })
+    await caller.post(`/api/games/${id}/acts`, { kind: 'call-off' })
+    await ada.open(`/games/${id}`)
+    await page.getByRole('heading', { name: 'This game was called off by its game master' }).waitFor()
+    await page.getByRole('heading', { name: 'Spring 1001, movement' }).waitFor()
+    await page.locator('.board .plate').first().waitFor()
+    await tab(ada, 'Powers')
+    await page.getByRole('cell').first().waitFor()
+    expect(await page.getByLabel('What to do').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(ada.faults).toEqual([])
+  })
+})
+
+/** A message of Grünland is reported by the other player. */
+async function reportInsult(id: string, invitation: string | null): Promise<void> {
+  for (const one of [other, third]) await one.post(`/api/games/${id}/join`, { invitation })
+  const { game } = await other.get<GameAnswer>(`/api/games/${id}`)
+  const [writer, reader] = game.you === 'GRUNLAND' ? [other, third] : [third, other]
+  await writer.post(`/api/games/${id}/press`, { to: 'all', text: 'A rude word', key: crypto.randomUUID() })
+  await reader.post(`/api/games/${id}/press/reports`, { channel: 'all', number: 1, why: 'Rude.' })
+}
+
 describe('a game master', () => {
   it('corrects the position, and all see it and what is different', async () => {
     const { page } = ada
     const caller = callerOf(ada, service.url)
     const settings = { name: 'A directed game', variant: 'duo', master: 'apart' }
     const { id } = await caller.post<GameAnswer>('/api/games', settings)
-    const third = new Client(service.url.origin)
-    await third.signIn('carl@players.example')
     for (const one of [other, third]) await one.post(`/api/games/${id}/join`, {})
     const at = (await other.get<GameAnswer>(`/api/games/${id}`)).game.boards[0]?.units[0]?.at ?? ''
     await ada.open(`/games/${id}`)
@@ -115,7 +147,21 @@ it('an operator hides an announcement and the name of any game, locks an account
   const { page } = boss
   await boss.open(`/games/${id}?invitation=${game.invitation}`)
   await page.getByRole('link', { name: 'Hide its name or a message, or delete it' }).waitFor()
-  await boss.open('/operator')
+  await reportInsult(id, game.invitation)
+  const reports = page.getByRole('region', { name: 'Reported messages' })
+  // The list hears of it a moment after the game.
+  await expect
+    .poll(
+      async () => {
+        await boss.open('/operator')
+        await reports.locator('summary').or(reports.getByText('None that')).first().waitFor()
+        return reports.getByText('A rude game').count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  await reports.locator('summary').first().click()
+  await reports.locator('.reported').getByText('Grünland').waitFor()
   await page.getByLabel('Address of the game, or its id').fill(`${service.url.origin}/games/${id}`)
   await page.getByRole('button', { name: 'Find the game' }).click()
   const found = page.getByRole('group', { name: 'A rude game' })

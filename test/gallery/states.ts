@@ -140,7 +140,9 @@ const ORDERING: readonly State[] = [
   page('legend', ['Standard: half way'], '.board', { does: unfold('Legend') }),
   page('in-words', ['Standard: half way'], '.board', { does: unfold('The board in words') }),
 ]
-const choose = (act: string) => (page: Page) => page.getByLabel('What to do').selectOption({ label: act })
+const choose = (act: string) => async (page: Page) => {
+  await page.getByLabel('What to do').selectOption({ label: act })
+}
 const master = (name: string, game: string, ...acts: readonly ((page: Page) => Promise<unknown>)[]): State =>
   page(`master-${name}`, [game], 'section[aria-label="Game master"]', {
     as: 'Stranger',
@@ -153,6 +155,46 @@ const during = (name: string, act: string): State => ({
   ...master(name, 'announced', turnTo('Powers'), choose(act)),
   waits: '.board',
 })
+const region = (name: string, where: 'start' | 'end') => (page: Page) =>
+  page.getByRole('region', { name, exact: true }).evaluate((one, block) => one.scrollIntoView({ block }), where)
+const top = (name: string) => region(name, 'start')
+const bottom = (name: string) => region(name, 'end')
+const proposeKind = (words: string) => async (page: Page) => {
+  const kinds = page.getByLabel('What', { exact: true })
+  const all = await kinds.locator('option').allTextContents()
+  const found = all.find((one) => one.startsWith(words))
+  if (found === undefined) throw new Error(`none of ${all.join(', ')} is ${words}`)
+  await kinds.selectOption({ label: found })
+}
+const changed =
+  (kind: string, at: string, power?: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByLabel('Change', { exact: true }).selectOption({ label: kind })
+    await page.getByLabel('Province').fill(at)
+    if (power !== undefined) await page.getByLabel('Power', { exact: true }).selectOption({ label: power })
+    await press('Add this change')(page)
+  }
+const correctTwice = inOrder(changed('Remove a unit', 'JAD'), changed('Place a unit', 'JAD', 'Rotland'))
+/** An army in the sea. */
+const correctWrongly = inOrder(changed('Remove a unit', 'XYZ'), async (page) => {
+  await press('Correct the position')(page)
+  await page.getByRole('alert').first().waitFor()
+})
+/** So long (ms) a button whose meaning has changed takes no press. */
+const SETTLED = 1600
+/** Who looks is ready; pressed again, if somebody has looked before. */
+const allReady = async (page: Page): Promise<void> => {
+  const ready = page.getByRole('button', { name: 'Ready' })
+  if ((await ready.getAttribute('aria-pressed')) !== 'true') await ready.click()
+  await page
+    .getByText('Any change stops it')
+    .or(page.getByRole('button', { name: 'Not yet' }))
+    .first()
+    .waitFor()
+  await page.waitForTimeout(SETTLED)
+  const sure = page.getByRole('button', { name: 'Yes, ready' })
+  if (await sure.isVisible()) await sure.click()
+}
 const find =
   (label: string, what: string, button: string) =>
   async (page: Page): Promise<void> => {
@@ -200,6 +242,45 @@ const HOSTING: readonly State[] = [
     ),
   }),
   page('sitting', ['sat'], '.board', { as: 'Greta', does: turnTo('Powers') }),
+  page('emergency-asked', ['announced'], '.board', {
+    does: inOrder(turnTo('Powers'), unfold('Pause the game in an emergency')),
+  }),
+  page('sitter-asked', ['announced'], '.board', {
+    does: inOrder(turnTo('Powers'), unfold('Name somebody who orders for you'), bottom('Your seat')),
+  }),
+  page('giving-up', ['announced'], '.board', {
+    does: inOrder(turnTo('Powers'), unfold('Give up your seat'), bottom('Your seat')),
+  }),
+  page('voting', ['voting'], '.board', { does: inOrder(turnTo('Powers'), top('Proposals')) }),
+  page('voting-more', ['voting'], '.board', { does: inOrder(turnTo('Powers'), bottom('Proposals')) }),
+  ...['A draw', 'To concede', 'Another player', 'A pause'].map((words) =>
+    page(`proposing-${words.replaceAll(' ', '-').toLowerCase()}`, ['announced'], '.board', {
+      does: inOrder(turnTo('Powers'), unfold('Propose something to all'), proposeKind(words), bottom('Proposals')),
+    }),
+  ),
+  page('agreed-log', ['agreed'], '.board', { does: turnTo('Log') }),
+  page('busy-log', ['busy'], '.board', { does: turnTo('Log') }),
+  page('busy-master', ['busy'], '.board', { as: 'Stranger', does: inOrder(turnTo('Powers'), bottom('Game master')) }),
+  page('master-correcting', ['busy'], '.board', {
+    as: 'Stranger',
+    does: inOrder(turnTo('Powers'), choose('Correct the position'), correctTwice, bottom('Game master')),
+  }),
+  page('master-refused', ['busy'], '.board', {
+    as: 'Stranger',
+    does: inOrder(turnTo('Powers'), choose('Correct the position'), correctWrongly, bottom('Game master')),
+  }),
+  page('master-back', ['busy'], '.board', {
+    as: 'Stranger',
+    does: inOrder(turnTo('Powers'), choose('Go back to an earlier phase'), bottom('Game master')),
+  }),
+  page('countdown', ['grace'], '.todo', { does: allReady }),
+  page('countdown-others', ['grace'], '.todo', { as: 'Bela', does: allReady }),
+  page('countdown-stranger', ['grace'], '.board', { as: null }),
+  page('profile-shown', ['shown'], 'h1', { as: 'Newcomer' }),
+  page('profile-hidden', ['hidden'], 'h1', { as: 'Newcomer' }),
+  page('taken', ['open'], '.board', { as: 'Newcomer', does: turnTo('Log') }),
+  page('stopped', ['stopped'], '.board'),
+  page('stopped-log', ['stopped'], '.board', { as: null, does: turnTo('Log') }),
   page('called-off-log', ['calledOff'], 'h1', { as: 'Stranger' }),
   page('operator-game', ['reported'], '.board', { as: 'Boss', does: turnTo('Powers') }),
   account('account'),
@@ -244,7 +325,7 @@ const SHAPES: readonly State[] = VARIANTS.flatMap(([name, title]) => [
 const BESIDE: readonly State[] = [
   page('fresh-results', ['Standard: half way'], '.fresh', { fresh: true }),
   page('results-moves', ['Standard: half way', '/phases/2'], '.order-list'),
-  page('results-province', ['Standard: half way', '/phases/2?at=BUR'], '.order-list'),
+  page('results-province', ['Standard: half way', '/phases/0?at=BUR'], '.order-list'),
   page('results-late', ['Standard: finished', '/phases/30'], '.order-list'),
   page('press', ['talk'], '.board', { does: turnTo('Press') }),
   page('press-all', ['talk'], '.board', { does: conversation(0) }),

@@ -6,6 +6,7 @@ import { RULESETS } from '../../src/variants/index.ts'
 import type { GameAnswer } from '../e2e/support/api-game.ts'
 import { playUntil, startGame } from '../e2e/support/api-game.ts'
 import { hosted } from './hosting.ts'
+import { mended } from './mended.ts'
 
 /** Who looks at pages: seven who play, one who only does so, one in no game, and an operator of the site. */
 const PLAYERS = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
@@ -30,7 +31,7 @@ export async function makeWorld(url: string): Promise<World> {
   const players = PLAYERS.map((name): DemoPlayer => ({ name, client: clients[name] }))
   const shown = await makeGames(RULESETS, players)
   const own = await directed(clients)
-  const more = { ...own, ...(await undirected(clients)), ...(await hosted(clients)) }
+  const more = { ...own, ...(await undirected(clients)), ...(await hosted(clients)), ...(await mended(clients)) }
   const sessions = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => [name, await client.session()]),
   )

@@ -36,7 +36,7 @@ describe('a phase', () => {
     ['S1901M', null, 'Spring 1901, movement'],
     ['F1902R', null, 'Fall 1902, retreats'],
     ['W1903A', null, 'Winter 1903, adjustments'],
-    ['Y3D', null, '3, draft'],
+    ['Y3D', null, '3, design'],
     ['Y1901M', null, '1901, movement'],
     ['S1900M', 'BC', 'Spring 1900 BC, movement'],
     ['something else', 'BC', 'something else'],

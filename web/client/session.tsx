@@ -2,7 +2,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Me } from './api.ts'
-import { deviceZone } from '../text/times.ts'
+import { deviceZone, zoneToTellIn } from '../text/times.ts'
 import type { Load } from './requests.ts'
 
 export type Session = Load<Me | null>
@@ -35,4 +35,7 @@ export const localPath = (next: string | undefined): string | null =>
 export const signInUrl = (url: string): string => `/sign-in?next=${encodeURIComponent(url)}`
 
 /** The zone in which times are told: the one the person has chosen, else that of the device. */
-export const useZone = (): string => useMe()?.zone ?? deviceZone()
+export function useZone(): string {
+  const chosen = useMe()?.zone
+  return chosen === undefined ? deviceZone() : zoneToTellIn(chosen)
+}

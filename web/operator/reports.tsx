@@ -1,11 +1,12 @@
 /** Messages of all games that were reported: an operator looks at each, hides it if need be, and is done with it. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Message, ReportsView } from '../../src/game/press/model.ts'
-import { ALL, MASTER } from '../../src/game/press/model.ts'
-import { gameReports, type OpenReport, openReports, settleReport } from '../client/api.ts'
+import type { ReportsView } from '../../src/game/press/model.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import type { Answer } from '../client/api.ts'
+import { gameReports, inspectGame, type OpenReport, openReports, settleReport } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
-import { listed, nameOf } from '../text/words.ts'
+import { authorWords, channelKey, channelTitle } from '../press/channels.ts'
 import { Fetched, TroubleNotice } from '../ui/parts.tsx'
 import { HideText } from './hide-text.tsx'
 import { ReportItem } from './report-item.tsx'
@@ -49,19 +50,27 @@ function OfGame({ reports, onSettled }: OfGameProps): JSX.Element | null {
       <summary>
         <bdi>{first.name}</bdi>: {reports.length === 1 ? 'a message' : `${reports.length} messages`}
       </summary>
-      {open && <Shown game={first.game} onSettled={onSettled} />}
+      {open && <Shown id={first.game} onSettled={onSettled} />}
     </details>
   )
 }
 
-const author = ({ from }: Pick<Message, 'from'>): string =>
-  from === null ? 'Unsigned' : from === MASTER ? 'Game master' : nameOf(from)
+/** What was reported, and the game, whose seats have names of their own. */
+interface Reported extends ReportsView {
+  readonly game: GameView
+}
 
-function Shown({ game, onSettled }: { readonly game: string; readonly onSettled: () => Promise<void> }): JSX.Element {
-  const { loaded, reload } = useLoad<ReportsView>(`reports ${game}`, () => gameReports(game))
+async function reportedIn(id: string): Promise<Answer<Reported>> {
+  const [given, found] = await Promise.all([gameReports(id), inspectGame(id)])
+  if (!given.ok) return given
+  return found.ok ? { ok: true, value: { ...given.value, game: found.value.game } } : found
+}
+
+function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () => Promise<void> }): JSX.Element {
+  const { loaded, reload } = useLoad<Reported>(`reports ${id}`, () => reportedIn(id))
   const { busy, trouble, send } = useSending<unknown>()
-  const settle = async (id: number) => {
-    if ((await send(() => settleReport(game, id))) === null) return
+  const settle = async (report: number) => {
+    if ((await send(() => settleReport(id, report))) === null) return
     await reload()
     await onSettled()
   }
@@ -69,7 +78,7 @@ function Shown({ game, onSettled }: { readonly game: string; readonly onSettled:
     <>
       <TroubleNotice trouble={trouble} />
       <Fetched of={loaded} onRetry={reload}>
-        {({ reports }) => (
+        {({ reports, game }) => (
           <ul class="stack reports">
             {reports
               .filter(({ settledAt }) => settledAt === null)
@@ -77,16 +86,12 @@ function Shown({ game, onSettled }: { readonly game: string; readonly onSettled:
                 <ReportItem
                   key={report.id}
                   report={report}
-                  title={report.channel === ALL ? 'Everybody' : listed(report.channel.map((from) => author({ from })))}
-                  author={author}
+                  title={channelTitle({ game, voices: [] }, report)}
+                  author={(message) => authorWords({ game, voices: [] }, message)}
                 >
                   <HideText
-                    game={game}
-                    text={{
-                      kind: 'message',
-                      channel: report.channel === ALL ? ALL : report.channel.join(','),
-                      number: report.number,
-                    }}
+                    game={id}
+                    text={{ kind: 'message', channel: channelKey(report.channel), number: report.number }}
                     words={report.context.find(({ number }) => number === report.number)?.text ?? ''}
                     onHidden={reload}
                   />

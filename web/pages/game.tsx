@@ -40,6 +40,10 @@ function phaseTold({ phase, history }: GameView, shown: number | null, era: stri
   return phase === null ? null : phaseWords(phase)
 }
 
+/** Is there anything to be seen on its board? Of a game that was called off, once a phase was closed. */
+const hasBoard = ({ status, history }: GameView): boolean =>
+  status === 'playing' || status === 'finished' || (status === 'abandoned' && history.length > 0)
+
 interface FormingPanesProps {
   readonly data: GameData
   readonly invitation: string | null
@@ -70,7 +74,7 @@ export function Game(): JSX.Element {
   const lasting = data !== null && data.game.status !== 'abandoned'
   useLive(lasting ? liveAddress(id, invitation) : null, reload)
 
-  const begun = data?.game.status === 'playing' || data?.game.status === 'finished'
+  const begun = data !== null && hasBoard(data.game)
   const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
   const press = useChannels(begun ? id : null, invitation, occasion)
   const [chosen, step] = useStep(data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game))

@@ -4,7 +4,7 @@ import { Page } from '../ui/parts.tsx'
 export function NotFound(): JSX.Element {
   return (
     <Page title="Page not found">
-      <p>There is nothing at this address. It may be mistyped, or its game was cancelled.</p>
+      <p>There is nothing at this address. It may be mistyped, or its game was deleted.</p>
       <p>
         <a href="/games">See the games</a>
       </p>

@@ -129,7 +129,7 @@ export function Stage(props: StageProps): JSX.Element {
         onOpen={setOpen}
       />
       <div class="side">
-        {shown === null && game.verdict !== null && <Ending data={data} />}
+        {shown === null && game.status !== 'playing' && <Ending data={data} />}
         {side}
       </div>
     </div>

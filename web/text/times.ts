@@ -138,5 +138,15 @@ export const { timeLeft, countdownWords, lengthWords, timeOfDay, when, moment, d
 /** The zone of this device, e.g. `Europe/Vienna`. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** This zone if the browser can tell times in it, else that of the device: the service may know zones that an older browser does not. */
+export function zoneToTellIn(zone: string): string {
+  try {
+    dayIn(zone, 0)
+    return zone
+  } catch {
+    return deviceZone()
+  }
+}
+
 /** Every zone this browser knows, for the list in the settings. */
 export const knownZones = (): readonly string[] => Intl.supportedValuesOf('timeZone')

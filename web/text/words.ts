@@ -59,6 +59,9 @@ export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${ste
 const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 
+/** Is it a phase in which something is designed before the first move, e.g. `S1901D`? */
+export const isDesign = (code: string): boolean => code.endsWith('D')
+
 /** `S1901M` → `Spring 1901, movement`, with the era behind the year; a code it does not know is left as it is. */
 export function codeWords(code: string, era: string | null): string {
   const [, letter = '', year = '', last = ''] = /^([SFWY])(-?\d+)([DMRA])$/.exec(code) ?? []
@@ -87,11 +90,11 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forming: 'Waiting for players',
   playing: 'Being played',
   finished: 'Finished',
-  abandoned: 'Cancelled',
+  abandoned: 'Called off',
 }
 
 const CALLED_OFF_WORDS: Readonly<Record<CallOffReason, string>> = {
-  left: 'Its creator cancelled this game before it began.',
+  left: 'Its creator called this game off before it began.',
   unfilled: 'This game was called off, because it did not fill in time.',
   'no-show': 'This game was called off: somebody did not come to its first phase, and nobody took the seat.',
   asleep: 'This game was called off, because nobody had given orders for too long.',

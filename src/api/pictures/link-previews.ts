@@ -107,7 +107,7 @@ function stateOf({ status, players, seats, history }: GameView): string {
     case 'finished':
       return `Played to its end in ${phases(history)}`
     case 'abandoned':
-      return 'Nobody came'
+      return history.length === 0 ? 'No phase was closed' : `Called off after ${phases(history)}`
   }
 }
 

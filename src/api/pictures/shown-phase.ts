@@ -56,7 +56,7 @@ const OUTSIDE: Readonly<Record<Status, string>> = {
   forming: 'Before the start',
   playing: '',
   finished: 'The end',
-  abandoned: 'Abandoned',
+  abandoned: 'Called off',
 }
 
 const inWords = ({ code, era }: PhaseView): string => phaseInWords(code, era)

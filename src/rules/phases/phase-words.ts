@@ -2,7 +2,7 @@
 
 /** A year of one move has no season. */
 const SEASON: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
-const STEP: Readonly<Record<string, string>> = { D: 'draft', M: 'movement', R: 'retreats', A: 'adjustments' }
+const STEP: Readonly<Record<string, string>> = { D: 'design', M: 'movement', R: 'retreats', A: 'adjustments' }
 
 /** `F1901R` → `Fall 1901, retreats`, `Y1901M` → `1901, movement`, with the era behind the year; anything that is not such a code stays as it is. */
 export function phaseInWords(code: string, era: string | null): string {

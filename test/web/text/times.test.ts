@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localeFor } from '../../../web/text/locale.ts'
-import { timesFor } from '../../../web/text/times.ts'
+import { deviceZone, timesFor, zoneToTellIn } from '../../../web/text/times.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,6 +51,11 @@ describe('a countdown', () => {
   ])('is one sentence with a deadline %s', (due, words) => {
     expect(countdownWords(70 * 60_000, due).join('')).toBe(words)
   })
+})
+
+it('times are told in the zone of the device where the browser does not know the one that was chosen', () => {
+  expect(zoneToTellIn('Asia/Kathmandu')).toBe('Asia/Kathmandu')
+  expect(zoneToTellIn('Mars/Olympus_Mons')).toBe(deviceZone())
 })
 
 describe('a reader’s own manner', () => {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { lengthWords } from '../../text/times.ts'
+import { isDesign } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 import type { Times } from './presets.ts'
 
@@ -9,7 +10,7 @@ const DAY = 24 * HOUR
 const PRESETS = [5, 10, 15, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const
 
 const PHASES = [
-  ['draft', 'Before the first move, where maps are designed'],
+  ['draft', 'Design, before the first move'],
   ['moves', 'Movement'],
   ['retreats', 'Retreats'],
   ['adjustments', 'Builds and disbands'],
@@ -17,6 +18,8 @@ const PHASES = [
 
 export interface PhaseLengthsProps {
   readonly settings: Times
+  /** Codes of phases of the variant: only where one is of design, its length is asked for. */
+  readonly phases: readonly string[]
   readonly onChange: (part: Partial<Times>) => void
 }
 
@@ -24,13 +27,13 @@ export interface PhaseLengthsProps {
 const lengthsWith = (present: number): readonly number[] =>
   [...new Set([...PRESETS, present])].toSorted((one, other) => one - other)
 
-export function PhaseLengths({ settings: { minutes, schedule }, onChange }: PhaseLengthsProps): JSX.Element {
+export function PhaseLengths({ settings: { minutes, schedule }, phases, onChange }: PhaseLengthsProps): JSX.Element {
   return (
     <fieldset class="stack">
       <legend>
         {schedule.slots === null ? 'How long each kind of phase lasts' : 'How long each kind of phase lasts at least'}
       </legend>
-      {PHASES.map(([kind, words]) => (
+      {PHASES.filter(([kind]) => kind !== 'draft' || phases.some(isDesign)).map(([kind, words]) => (
         <Field key={kind} label={words}>
           {(control) => (
             <Select

@@ -27,7 +27,7 @@ export function TimesInDetail({ settings, faults, phases, era, onChange }: Times
   return (
     <div class="stack">
       <SlotFields {...{ schedule, faults, onSchedule }} />
-      <PhaseLengths {...{ settings, onChange }} />
+      <PhaseLengths {...{ settings, phases, onChange }} />
       <Zone {...{ schedule, faults, onSchedule }} />
       <DaysOff {...{ schedule, faults, onSchedule }} />
       <EarlyClosing {...{ schedule, faults, onSchedule }} />

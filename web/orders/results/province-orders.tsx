@@ -44,18 +44,21 @@ export function ProvinceOrders({
               Show all
             </button>
           </div>
-          {shown.length === 0 && <p class="muted">No order concerned this province.</p>}
-          <ul class="order-list">
-            {shown.map((order, i) => (
-              <OrderResult
-                key={`${order.text} ${i}`}
-                order={order}
-                address={addressOf?.(order.text)}
-                isPointed={order.text === pointed}
-                onQuote={onQuote && (() => onQuote(order.text))}
-              />
-            ))}
-          </ul>
+          {shown.length === 0 ? (
+            <p class="muted">No order concerned this province.</p>
+          ) : (
+            <ul class="order-list">
+              {shown.map((order, i) => (
+                <OrderResult
+                  key={`${order.text} ${i}`}
+                  order={order}
+                  address={addressOf?.(order.text)}
+                  isPointed={order.text === pointed}
+                  onQuote={onQuote && (() => onQuote(order.text))}
+                />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </div>

@@ -131,7 +131,7 @@ function Join({ data: { game }, invitation, onData }: FormingProps): JSX.Element
         </div>
       )}
       {game.joined === 0 && game.creator === me?.id && (
-        <LeaveButton game={game} words="Cancel this game" onLeft={null} />
+        <LeaveButton game={game} words="Call this game off" onLeft={null} />
       )}
     </section>
   )

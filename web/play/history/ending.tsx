@@ -1,8 +1,8 @@
-/** How a game ended. */
+/** How a game ended, or why it was called off. */
 import type { JSX } from 'preact'
 import type { Seat } from '../../../src/rules/names.ts'
 import type { GameData } from '../../client/api.ts'
-import { endingWords, nameOf, seatWords } from '../../text/words.ts'
+import { calledOffWords, endingWords, nameOf, seatWords } from '../../text/words.ts'
 
 /** `France (Ann)` */
 function winnerWords({ game, names }: GameData, winner: Seat): string {
@@ -12,13 +12,18 @@ function winnerWords({ game, names }: GameData, winner: Seat): string {
   return player === undefined ? powers : `${powers} (${player})`
 }
 
-export function Ending({ data }: { data: GameData }): JSX.Element | null {
+export function Ending({ data }: { data: GameData }): JSX.Element {
   const { verdict, id, history } = data.game
-  if (verdict === null) return null
-  const winners = verdict.winners.map((winner) => winnerWords(data, winner))
+  const words =
+    verdict === null
+      ? calledOffWords(data.game)
+      : endingWords(
+          verdict,
+          verdict.winners.map((winner) => winnerWords(data, winner)),
+        )
   return (
     <section class="stack notice ending">
-      <h2>{endingWords(verdict, winners)}</h2>
+      <h2>{words}</h2>
       <p class="row">
         {history.length > 0 && <a href={`/games/${id}/phases/0`}>Replay from the start</a>}
         <a href={`/api/games/${id}/export`} download={`${id}.json`}>

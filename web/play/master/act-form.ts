@@ -44,6 +44,7 @@ export function kindsFor(game: GameView, as: 'master' | 'operator'): readonly Ac
 
 function kindsIn({ status, pause, history }: GameView): readonly ActKind[] {
   if (status === 'forming') return ALL.filter((kind) => BEFORE_START[kind] !== undefined)
+  if (status === 'abandoned') return []
   if (status !== 'playing') return history.length === 0 ? ['announce'] : ['announce', 'roll-back']
   return ALL.filter((kind) => (kind !== 'resume' || pause !== null) && (kind !== 'roll-back' || history.length > 0))
 }

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { Edit } from '../../../src/game/master/acts.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { Arm, BoardId, Location, Power, Province } from '../../../src/rules/names.ts'
-import { ARM_WORDS, nameOf } from '../../text/words.ts'
+import { ARM_WORDS } from '../../text/words.ts'
 import { Field, Select } from '../../ui/parts.tsx'
 
 export interface CorrectionProps {
@@ -42,14 +42,15 @@ function editOf({ kind, board, at, power, arm }: Piece): Edit | null {
   }
 }
 
-function editWords(edit: Edit): string {
+function editWords({ powers }: Pick<GameView, 'powers'>, edit: Edit): string {
+  const named = (of: Power): string => powers.find(({ power }) => power === of)?.name ?? of
   switch (edit.kind) {
     case 'remove':
       return `Remove the unit at ${edit.at}`
     case 'place':
-      return `Place ${ARM_WORDS[edit.arm].toLowerCase()} of ${nameOf(edit.power)} at ${edit.at}`
+      return `Place ${ARM_WORDS[edit.arm].toLowerCase()} of ${named(edit.power)} at ${edit.at}`
     case 'own':
-      return `${edit.province} is owned by ${edit.power === null ? 'nobody' : nameOf(edit.power)}`
+      return `${edit.province} is owned by ${edit.power === null ? 'nobody' : named(edit.power)}`
   }
 }
 
@@ -73,8 +74,8 @@ export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Eleme
       {edits.length > 0 && (
         <ul>
           {edits.map((each, n) => (
-            <li key={`${n} ${editWords(each)}`}>
-              {editWords(each)}{' '}
+            <li key={`${n} ${editWords(game, each)}`}>
+              {editWords(game, each)}{' '}
               <button class="quiet" onClick={() => onEdits(edits.filter((_, at) => at !== n))}>
                 Leave out
               </button>

@@ -17,10 +17,12 @@ export interface MasterPanelProps {
 export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | null {
   const me = useMe()
   const { busy, trouble, send } = useSending<GameData>()
-  const [kind, setKind] = useState<ActKind>('announce')
+  const [chosen, choose] = useState<ActKind>('announce')
   const [form, setForm] = useState<Form>(blankForm(data.game))
   const as = me === null ? null : me.id === data.game.master ? 'master' : me.operator ? 'operator' : null
-  if (as === null) return null
+  const kinds = as === null ? [] : kindsFor(data.game, as)
+  const kind = kinds.includes(chosen) ? chosen : kinds[0]
+  if (as === null || kind === undefined) return null
   const asked = actOf(kind, form, data.game)
   const perform = async (meant: AskedAct) => {
     const newer = await send(() => act(data.game.id, meant, as))
@@ -44,8 +46,8 @@ export function MasterPanel({ data, onData }: MasterPanelProps): JSX.Element | n
           <Select
             {...control}
             value={kind}
-            options={kindsFor(data.game, as).map((each) => [each, actWords(each, data.game)] as const)}
-            onChange={setKind}
+            options={kinds.map((each) => [each, actWords(each, data.game)] as const)}
+            onChange={choose}
           />
         )}
       </Field>

@@ -4,10 +4,10 @@ import { ErrorBoundary, lazy } from 'preact-iso'
 import type { GameData } from '../../client/api.ts'
 import { rulesAddress } from '../../variants/addresses.ts'
 import { useMe } from '../../client/session.tsx'
-import { useChosenOptions, useEra, useVariantTitle } from '../../client/variants.ts'
+import { useChosenOptions, useEra, useVariantPhases, useVariantTitle } from '../../client/variants.ts'
 import { absenceWords } from '../../text/absence-words.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
-import { DRAW_WORDS, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
+import { DRAW_WORDS, isDesign, PRESS_WORDS, SEATING_WORDS } from '../../text/words.ts'
 import { lengthWords } from '../../text/times.ts'
 
 /** Only one of the players needs it, and not at once. Where it cannot be fetched, it is not there. */
@@ -41,6 +41,7 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
   const titleOf = useVariantTitle()
   const era = useEra()(game.settings.variant)
   const chosen = useChosenOptions(game.settings)
+  const designs = useVariantPhases(game.settings.variant).some(isDesign)
   return (
     <section class="stack">
       <h2>Settings</h2>
@@ -48,6 +49,12 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
         <a href="/rules/games">How a game is run</a>
       </p>
       <dl class="terms">
+        {designs && (
+          <>
+            <dt>Design</dt>
+            <dd>{lengthWords(minutes.draft)}</dd>
+          </>
+        )}
         <dt>Movement</dt>
         <dd>{lengthWords(minutes.moves)}</dd>
         <dt>Retreats</dt>

@@ -17,6 +17,10 @@ function progressWords({ alive, saved, ready }: SeatView, asked: boolean): strin
   return saved ? 'saved' : 'no orders yet'
 }
 
+/** Why nobody is named where nobody is told who plays: after a game that was called off that stays so. */
+const maskedWords = ({ status }: GameData['game']): string =>
+  status === 'abandoned' ? 'not told' : 'told when the game is over'
+
 const HOUR = 3_600_000
 
 export interface SeatsProps {
@@ -55,7 +59,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
                 <span class="muted small">
                   {seat.player === null ? (
                     masked ? (
-                      'told when the game is over'
+                      maskedWords(game)
                     ) : (
                       'nobody'
                     )
