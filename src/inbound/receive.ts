@@ -8,6 +8,7 @@ import type { Instant } from '../game/names.ts'
 import type { ReceiptMessage } from '../mail/message.ts'
 import type { ReplyRight } from '../mail/addresses/reply-address.ts'
 import { toBase64Url } from '../mail/addresses/signature.ts'
+import { isLocked } from '../players/accounts.ts'
 import { mayTry } from '../players/limits.ts'
 import { fileOrders, filePress } from './filing.ts'
 import type { Told } from './filing.ts'
@@ -26,6 +27,7 @@ export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: I
   if (isForStopping(env, to)) return stopByMail(env, { from, raw }, now)
   const right = await readReplyAddress(env, to)
   if (right === null) return { kind: 'refused', why: 'There is no such address. It may belong to a game that is over.' }
+  if (await isLocked(env.DB, { id: right.player })) return { kind: 'refused', why: 'This account is locked.' }
   if (raw.byteLength > MOST_BYTES) return { kind: 'refused', why: 'The mail is too large. Send text alone.' }
   const mail = await readMail(raw, { from })
   if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }

@@ -1,5 +1,5 @@
 /** Accounts in D1: who is calling, whom to write to, what may be changed, and how one goes. */
-import { and, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
@@ -65,6 +65,16 @@ export async function setLocked(db: D1Database, id: PlayerId, lockedAt: Date | n
     .where(eq(players.id, id))
     .returning({ id: players.id })
   return done.length > 0
+}
+
+/** Has an operator locked this account? False where there is none. */
+export async function isLocked(db: D1Database, who: { readonly id: PlayerId } | { readonly address: string }) {
+  const theirs = 'id' in who ? eq(players.id, who.id) : eq(players.address, who.address)
+  const [row] = await tables(db)
+    .select({ id: players.id })
+    .from(players)
+    .where(and(theirs, isNotNull(players.lockedAt)))
+  return row !== undefined
 }
 
 /** The player is called as one who has chosen no name, and answers to that; null if there is no such account. */

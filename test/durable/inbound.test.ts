@@ -6,6 +6,7 @@ import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { MailMessage, ReceiptFacts } from '../../src/mail/message.ts'
 import { isReceipt } from '../../src/mail/message.ts'
 import { forgetReplyAddresses, giveReplyAddress, readReplyAddress } from '../../src/post/reply-addresses.ts'
+import { setLocked } from '../../src/players/accounts.ts'
 import { catchMails, signIn } from './people.ts'
 import type { Person } from './people.ts'
 import { enrol, letterOf, reminderTo } from './post-office.ts'
@@ -104,6 +105,15 @@ describe('orders by mail', () => {
     for (const _ of ['once', 'again']) await send(to, raw)
     expect((await view(anna)).sheet?.lines).toHaveLength(1)
     expect(new Set(mails.filter(isReceipt).map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('are not taken of an account that an operator has locked', async () => {
+    const { anna, view, lines, right } = await two()
+    const to = await addressFor(right)
+    await setLocked(env.DB, right.player, new Date(NOW))
+    expect(await send(to, letter(lines[0] ?? ''))).toMatchObject({ kind: 'refused' })
+    await setLocked(env.DB, right.player, null)
+    expect([(await view(anna)).sheet, receipts()]).toEqual([null, []])
   })
 
   it('of a machine are dropped, and so are more than one person writes', async () => {

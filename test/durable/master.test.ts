@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { NamedGame } from '../../src/api/schemas/game.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, signIn } from './people.ts'
+import { Browser, catchMails, codeFor, signIn } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
 let mails: MailMessage[]
@@ -127,6 +127,11 @@ it('an operator locks an account: its sessions and tokens are a stranger’s unt
   await lock(true)
   expect((await nina.json<{ me: object | null }>('/api/me')).me).toBeNull()
   expect((await new Browser().call('/api/tokens', { headers })).status).toBe(401)
+  const again = new Browser()
+  await again.json('/api/sign-in', send('POST', { address: 'nina@example.org' }, 202))
+  const { code } = codeFor(mails, 'nina@example.org')
+  const refused = send('POST', { address: 'nina@example.org', code }, 403)
+  expect(await again.json('/api/sign-in/confirm', refused)).toMatchObject({ error: { code: 'account-locked' } })
   await lock(false)
   expect((await nina.json<{ me: object | null }>('/api/me')).me).not.toBeNull()
 })

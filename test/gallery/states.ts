@@ -159,6 +159,10 @@ const region = (name: string, where: 'start' | 'end') => (page: Page) =>
   page.getByRole('region', { name, exact: true }).evaluate((one, block) => one.scrollIntoView({ block }), where)
 const top = (name: string) => region(name, 'start')
 const bottom = (name: string) => region(name, 'end')
+const logPane = async (page: Page) => {
+  await turnTo('Log')(page)
+  await page.locator('.game-log').evaluate((one) => one.scrollIntoView())
+}
 const proposeKind = (words: string) => async (page: Page) => {
   const kinds = page.getByLabel('What', { exact: true })
   const all = await kinds.locator('option').allTextContents()
@@ -169,7 +173,7 @@ const proposeKind = (words: string) => async (page: Page) => {
 const changed =
   (kind: string, at: string, power?: string) =>
   async (page: Page): Promise<void> => {
-    await page.getByLabel('Change', { exact: true }).selectOption({ label: kind })
+    await page.getByLabel('Kind of change').selectOption({ label: kind })
     await page.getByLabel('Province').fill(at)
     if (power !== undefined) await page.getByLabel('Power', { exact: true }).selectOption({ label: power })
     await press('Add this change')(page)
@@ -258,8 +262,8 @@ const HOSTING: readonly State[] = [
       does: inOrder(turnTo('Powers'), unfold('Propose something to all'), proposeKind(words), bottom('Proposals')),
     }),
   ),
-  page('agreed-log', ['agreed'], '.board', { does: turnTo('Log') }),
-  page('busy-log', ['busy'], '.board', { does: turnTo('Log') }),
+  page('agreed-log', ['agreed'], '.board', { does: logPane }),
+  page('busy-log', ['busy'], '.board', { does: logPane }),
   page('busy-master', ['busy'], '.board', { as: 'Stranger', does: inOrder(turnTo('Powers'), bottom('Game master')) }),
   page('master-correcting', ['busy'], '.board', {
     as: 'Stranger',
@@ -269,7 +273,7 @@ const HOSTING: readonly State[] = [
     as: 'Stranger',
     does: inOrder(turnTo('Powers'), choose('Correct the position'), correctWrongly, bottom('Game master')),
   }),
-  page('master-back', ['busy'], '.board', {
+  page('master-back', ['open'], '.board', {
     as: 'Stranger',
     does: inOrder(turnTo('Powers'), choose('Go back to an earlier phase'), bottom('Game master')),
   }),
@@ -278,7 +282,7 @@ const HOSTING: readonly State[] = [
   page('countdown-stranger', ['grace'], '.board', { as: null }),
   page('profile-shown', ['shown'], 'h1', { as: 'Newcomer' }),
   page('profile-hidden', ['hidden'], 'h1', { as: 'Newcomer' }),
-  page('taken', ['open'], '.board', { as: 'Newcomer', does: turnTo('Log') }),
+  page('open-log', ['open'], '.board', { as: 'Newcomer', does: logPane }),
   page('stopped', ['stopped'], '.board'),
   page('stopped-log', ['stopped'], '.board', { as: null, does: turnTo('Log') }),
   page('called-off-log', ['calledOff'], 'h1', { as: 'Stranger' }),

@@ -18,6 +18,7 @@ const PROBLEMS = {
   'not-signed-in': [401, 'Sign in first. A script sends its token in a header: “Authorization: Bearer …”.'],
   'not-the-provider': [401, 'Only the mail provider reports here, under its signature and within five minutes.'],
   'operator-only': [403, 'Only an operator of this service may do this.'],
+  'account-locked': [403, 'An operator of this site has locked this account. Nobody can sign in to it.'],
   'needs-browser': [403, 'No token may do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],
   'foreign-page': [403, 'This request came from another site and was not carried out. Open this site and try there.'],

@@ -95,8 +95,8 @@ function Times({ form: { times }, trouble, data: { game }, onForm }: ActFieldsPr
 
 type Hinted = ActFieldsProps & { readonly hint?: string | undefined }
 
-const Hours = ({ form, onForm, hint }: Hinted): JSX.Element => (
-  <Field label="Hours" hint={hint}>
+const Hours = ({ kind, form, onForm, hint }: Hinted): JSX.Element => (
+  <Field label={kind === 'pause' ? 'For how many hours' : 'By how many hours'} hint={hint}>
     {(control) => (
       <input
         {...control}

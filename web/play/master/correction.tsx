@@ -48,7 +48,7 @@ function editWords({ powers }: Pick<GameView, 'powers'>, edit: Edit): string {
     case 'remove':
       return `Remove the unit at ${edit.at}`
     case 'place':
-      return `Place ${ARM_WORDS[edit.arm].toLowerCase()} of ${named(edit.power)} at ${edit.at}`
+      return `Place ${edit.arm === 'army' ? 'an army' : 'a fleet'} of ${named(edit.power)} at ${edit.at}`
     case 'own':
       return `${edit.province} is owned by ${edit.power === null ? 'nobody' : named(edit.power)}`
   }
@@ -85,7 +85,7 @@ export function Correction({ game, edits, onEdits }: CorrectionProps): JSX.Eleme
       )}
       <PieceFields game={game} piece={piece} onPiece={(part) => setPiece({ ...piece, ...part })} />
       <div>
-        <button class="quiet" disabled={edit === null} onClick={add}>
+        <button disabled={edit === null} onClick={add}>
           Add this change
         </button>
       </div>
@@ -102,7 +102,7 @@ interface PieceProps {
 function PieceFields({ game, piece, onPiece }: PieceProps): JSX.Element {
   return (
     <>
-      <Field label="Change">
+      <Field label="Kind of change">
         {(control) => (
           <Select
             {...control}
@@ -124,7 +124,7 @@ function PieceFields({ game, piece, onPiece }: PieceProps): JSX.Element {
           )}
         </Field>
       )}
-      <Field label="Province" hint="Its code, with the coast if there are several: MUN, SPA/SC.">
+      <Field label="Province" hint="Its letters on the board, with the coast if there are several, as in SPA/SC.">
         {(control) => (
           <input
             {...control}

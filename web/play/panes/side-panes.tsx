@@ -163,9 +163,11 @@ function resultsTab(props: SidePanesProps): Tab<Pane> {
 }
 
 function powersTab({ data, powers, invitation, onData }: SidePanesProps): Tab<Pane> {
+  const votes = data.game.proposals.filter(({ votes: mayVote, ballot }) => mayVote && ballot === null).length
   return {
     key: 'powers',
     title: 'Powers',
+    remark: votes === 0 ? undefined : <Remark count={votes} what="to vote on" />,
     pane: () => <PowersPane {...{ data, powers, invitation, onData }} />,
   }
 }

@@ -43,9 +43,13 @@ function useTerms({ quorum, closesAt }: ProposalView): string {
 
 const OWN_WORDS: Readonly<Record<Ballot | 'none', string>> = {
   aye: 'You agree. Your vote stands until you withdraw it.',
-  nay: 'You do not agree.',
+  nay: 'You do not agree. Your vote stands until you withdraw it.',
   none: 'You have not voted.',
 }
+
+/** Whoever votes on other proposals has no part in one about his own seat. */
+const isAboutVoter = ({ mayPropose }: GameData['game'], { votes }: ProposalView): boolean =>
+  !votes && mayPropose.length > 0
 
 function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly proposal: ProposalView }): JSX.Element {
   const { busy, trouble, send } = useSending<GameData>()
@@ -60,7 +64,8 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
       <p>
         <strong>{words}</strong>
       </p>
-      <p class="hint">{terms}</p>
+      <p class="muted small">{terms}</p>
+      {isAboutVoter(data.game, proposal) && <p>It is about your own seat: you do not vote on it.</p>}
       {votes && (
         <>
           <p>{OWN_WORDS[ballot ?? 'none']}</p>
@@ -68,8 +73,8 @@ function OpenProposal({ data, onData, proposal }: ProposalsProps & { readonly pr
             <button aria-pressed={ballot === 'aye'} disabled={busy} onClick={() => void cast('aye')}>
               {ballot === 'aye' ? 'Withdraw my vote' : 'I agree'}
             </button>
-            <button class="quiet" aria-pressed={ballot === 'nay'} disabled={busy} onClick={() => void cast('nay')}>
-              I do not agree
+            <button aria-pressed={ballot === 'nay'} disabled={busy} onClick={() => void cast('nay')}>
+              {ballot === 'nay' ? 'Withdraw my vote' : 'I do not agree'}
             </button>
           </div>
         </>

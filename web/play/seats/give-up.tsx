@@ -1,10 +1,11 @@
 /** Giving up one's seat. */
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import type { SeatView } from '../../../src/game/views/shapes.ts'
 import { type GameData, resignSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { seatWords } from '../../text/words.ts'
-import { TroubleNotice } from '../../ui/parts.tsx'
+import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
 
 export interface GiveUpProps {
   readonly data: GameData
@@ -14,6 +15,7 @@ export interface GiveUpProps {
 
 export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Element {
   const { busy, trouble, send } = useSending<GameData>()
+  const [sure, setSure] = useState(false)
   const resign = async () => {
     const newer = await send(() => resignSeat(game.id))
     if (newer !== null) onData(newer)
@@ -24,12 +26,15 @@ export function GiveUp({ data: { game }, own, onData }: GiveUpProps): JSX.Elemen
       <div class="stack">
         <p>
           {game.seats.length === 2
-            ? 'In a game of two the other has won then.'
+            ? 'In a game of two the other has won then. It cannot be undone.'
             : 'Others may take it then. Until somebody does, its units hold, and you can come back. Your record counts it as a seat left.'}
         </p>
+        <Checkbox checked={sure} onChange={setSure}>
+          Yes, I mean it
+        </Checkbox>
         <TroubleNotice trouble={trouble} />
         <div>
-          <button class="danger" disabled={busy} onClick={() => void resign()}>
+          <button class="danger" disabled={busy || !sure} onClick={() => void resign()}>
             Give up {seatWords(own)}
           </button>
         </div>

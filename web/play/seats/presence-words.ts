@@ -21,11 +21,21 @@ export interface Told {
   readonly zone: string
 }
 
-/** Each a few words: `away Thu 3 Dec to Mon 7 Dec`; nothing for a seat whose player is there. */
-export function presenceWords(seat: SeatView, told: Told): readonly string[] {
+export interface Presence {
+  /** A few: `away Thu 3 Dec to Mon 7 Dec`. */
+  readonly words: string
+  /** Are orders missing, or will they be? Whoever is away or has a sitter has seen to it. */
+  readonly isMissing: boolean
+}
+
+/** Nothing for a seat whose player is there. */
+export function presenceOf(seat: SeatView, told: Told): readonly Presence[] {
   if (!seat.alive) return []
-  if (seat.open !== null) return [OPEN_WORDS[seat.open.why]]
-  return [...missedWords(seat), ...sitterWords(seat, told), ...awayWords(seat, told)]
+  if (seat.open !== null) return [{ words: OPEN_WORDS[seat.open.why], isMissing: true }]
+  return [
+    ...missedWords(seat).map((words) => ({ words, isMissing: true })),
+    ...[...sitterWords(seat, told), ...awayWords(seat, told)].map((words) => ({ words, isMissing: false })),
+  ]
 }
 
 const missedWords = ({ misses }: SeatView): readonly string[] =>

@@ -6,7 +6,7 @@ import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.t
 import { useZone } from '../../client/session.tsx'
 import { seatWords } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
-import { presenceWords } from './presence-words.ts'
+import { presenceOf } from './presence-words.ts'
 
 /** How far a seat is with its orders; nothing is said of what is not told. */
 function progressWords({ alive, saved, ready }: SeatView, asked: boolean): string {
@@ -68,8 +68,8 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
                   )}
                 </span>
                 {told &&
-                  presenceWords(seat, { names, now, zone }).map((words) => (
-                    <span key={words} class="presence small">
+                  presenceOf(seat, { names, now, zone }).map(({ words, isMissing }) => (
+                    <span key={words} class={isMissing ? 'presence missing small' : 'presence small'}>
                       {words}
                     </span>
                   ))}

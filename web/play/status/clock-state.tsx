@@ -34,8 +34,8 @@ export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX
   )
 }
 
-/** Everybody is ready, and there is a while left to change one’s mind. */
-export function ClosingCountdown({ game: { countdown }, now, zone }: ClockProps): JSX.Element | null {
+/** Everybody is ready, and there is a while left to change one’s mind: the one time that counts now. */
+export function ClosingCountdown({ game: { countdown, deadline }, now, zone }: ClockProps): JSX.Element | null {
   if (countdown === null) return null
   const [left] = countdownWords(Math.max(0, countdown - now), when(countdown, now, zone))
   return (
@@ -43,7 +43,8 @@ export function ClosingCountdown({ game: { countdown }, now, zone }: ClockProps)
       <span class="left soon" role="timer">
         {left}
       </span>{' '}
-      until the phase closes: everybody is ready. Any change stops it.
+      until the phase closes: everybody is ready. Any change stops it
+      {deadline !== null && `, and it closes ${when(deadline, now, zone)}`}.
     </p>
   )
 }

@@ -42,7 +42,9 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
         <PauseNotice {...{ game, now, zone }} />
         <SleepNotice game={game} />
         <ClosingCountdown {...{ game, now, zone }} />
-        {deadline !== null && <Countdown deadline={deadline} now={now} due={due} zone={zone} />}
+        {deadline !== null && game.countdown === null && (
+          <Countdown deadline={deadline} now={now} due={due} zone={zone} />
+        )}
         <UpcomingDeadlines {...{ game, now, zone }} />
       </div>
       <OwnOrders known={known} game={game} sheet={sheet} due={due} locked={locked} />

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { Address, Code } from '../../../players/account.ts'
+import { isLocked } from '../../../players/accounts.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../../players/limits.ts'
 import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../../players/pending.ts'
 import { signOut, startSession } from '../../../players/sign-in.ts'
@@ -35,7 +36,7 @@ const confirmed = anyone({
   description:
     'Sets the session cookie. An address seen for the first time becomes an account; one that took no mail is confirmed anew. The six digits are good where they were asked for: in the browser that has the cookie of that answer, or in the same network; five guesses end them. `code` may also be the secret of the mailed link.',
   answers: { 200: ['Signed in', z.object({ id: Player })] },
-  refuses: [...CODE_REFUSALS, 'too-many-guesses'],
+  refuses: [...CODE_REFUSALS, 'too-many-guesses', 'account-locked'],
 })
 const left = anyone({ tag, summary: 'Sign out', answers: { 204: ['The session is ended, its cookie cleared', null] } })
 
@@ -55,6 +56,7 @@ export const signIn = new Hono<ApiEnv>()
     const proof = { ...c.req.valid('json'), browser: getCookie(c, BROWSER) ?? null, network }
     const proved = await prove(c.env, proof, Date.now())
     if (!proved.ok) return refuse(c, proved.error)
+    if (await isLocked(c.env.DB, { address: proof.address })) return refuse(c, 'account-locked')
     await takeBack(c.env, 'guesses from a network', network, Date.now())
     await confirmAddress(c.env.DB, proof.address, Date.now())
     const { id, cookies } = await startSession(c.env, c.req.raw.headers, proof.address)

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { SeatView } from '../../../../src/game/views/shapes.ts'
 import { seat } from '../../../../src/rules/names.ts'
 import { player } from '../../../support/hosting.ts'
-import { presenceWords } from '../../../../web/play/seats/presence-words.ts'
+import { presenceOf } from '../../../../web/play/seats/presence-words.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const now = at('2026-12-01T12:00Z')
 const names = { [player('AUNT')]: 'Aunt Bess' }
 const words = (part: Partial<SeatView>): readonly string[] =>
-  presenceWords({ ...THERE, ...part }, { names, now, zone: 'UTC' }).map((line) =>
-    line.replaceAll(/\b[A-Z]\w+,? \d+ [A-Z]\w+/g, 'D'),
+  presenceOf({ ...THERE, ...part }, { names, now, zone: 'UTC' }).map((line) =>
+    line.words.replaceAll(/\b[A-Z]\w+,? \d+ [A-Z]\w+/g, 'D'),
   )
 
 const THERE: SeatView = {
@@ -49,6 +49,14 @@ describe('what is told of a seat’s player', () => {
       { from: at('2026-12-24'), until: at('2026-12-25') },
     ]
     expect(words({ absences })).toEqual(['away until D', 'away D'])
+  })
+  it('is a fault where orders are missing, and none where somebody has seen to them', () => {
+    const faults = (part: Partial<SeatView>) =>
+      presenceOf({ ...THERE, ...part }, { names, now, zone: 'UTC' }).map(({ isMissing }) => isMissing)
+    expect(faults({ open: { since: now, why: 'missed' } })).toEqual([true])
+    const absences = [{ from: now, until: at('2026-12-04') }]
+    const sitter = { player: player('AUNT'), from: now, until: at('2026-12-08'), active: true }
+    expect(faults({ misses: 1, sitter, absences })).toEqual([true, false, false])
   })
   it('is nothing of one who is out of the game', () => expect(words({ alive: false, misses: 2 })).toEqual([]))
 })
