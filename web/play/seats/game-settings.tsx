@@ -35,7 +35,14 @@ function HostsSettings({ game }: { game: GameData['game'] }): JSX.Element | null
   )
 }
 
-export function GameSettings({ data }: { data: GameData }): JSX.Element {
+export const GameSettings = ({ data }: { data: GameData }): JSX.Element => (
+  <>
+    <Chosen data={data} />
+    <HostsSettings game={data.game} />
+  </>
+)
+
+function Chosen({ data }: { data: GameData }): JSX.Element {
   const { game } = data
   const { minutes, schedule, seating, draws, absence } = game.settings
   const titleOf = useVariantTitle()
@@ -43,64 +50,61 @@ export function GameSettings({ data }: { data: GameData }): JSX.Element {
   const chosen = useChosenOptions(game.settings)
   const designs = useVariantPhases(game.settings.variant).some(isDesign)
   return (
-    <>
-      <section class="stack">
-        <h2>Settings</h2>
-        <p class="small">
-          <a href="/rules/games">How a game is run</a>
-        </p>
-        <dl class="terms">
-          {designs && (
-            <>
-              <dt>Design</dt>
-              <dd>{lengthWords(minutes.draft)}</dd>
-            </>
-          )}
-          <dt>Movement</dt>
-          <dd>{lengthWords(minutes.moves)}</dd>
-          <dt>Retreats</dt>
-          <dd>{lengthWords(minutes.retreats)}</dd>
-          <dt>Builds and disbands</dt>
-          <dd>{lengthWords(minutes.adjustments)}</dd>
-          {scheduleWords(schedule, era).map(([title, value]) => (
-            <Fragment key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-          {absenceWords(absence).map(([title, value]) => (
-            <Fragment key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-          <dt>Powers</dt>
-          <dd>{SEATING_WORDS[seating]}</dd>
-          <dt>Variant</dt>
-          <dd>
-            {titleOf(game.settings.variant)}, <a href={rulesAddress(game.settings.variant)}>its rules</a>
-          </dd>
-          {chosen.map(([title, value]) => (
-            <Fragment key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-          {game.settings.master !== 'none' && (
-            <>
-              <dt>Game master</dt>
-              <dd>{masterWords(data)}</dd>
-            </>
-          )}
-          <dt>Press</dt>
-          <dd>{PRESS_WORDS[game.settings.press.kind]}</dd>
-          <dt>A draw</dt>
-          <dd>{DRAW_WORDS[draws]}</dd>
-          <Hidden settings={game.settings} />
-        </dl>
-      </section>
-      <HostsSettings game={game} />
-    </>
+    <section class="stack">
+      <h2>Settings</h2>
+      <p class="small">
+        <a href="/rules/games">How a game is run</a>
+      </p>
+      <dl class="terms">
+        {designs && (
+          <>
+            <dt>Design</dt>
+            <dd>{lengthWords(minutes.draft)}</dd>
+          </>
+        )}
+        <dt>Movement</dt>
+        <dd>{lengthWords(minutes.moves)}</dd>
+        <dt>Retreats</dt>
+        <dd>{lengthWords(minutes.retreats)}</dd>
+        <dt>Builds and disbands</dt>
+        <dd>{lengthWords(minutes.adjustments)}</dd>
+        {scheduleWords(schedule, era).map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        {absenceWords(absence).map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        <dt>Powers</dt>
+        <dd>{SEATING_WORDS[seating]}</dd>
+        <dt>Variant</dt>
+        <dd>
+          {titleOf(game.settings.variant)}, <a href={rulesAddress(game.settings.variant)}>its rules</a>
+        </dd>
+        {chosen.map(([title, value]) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        {game.settings.master !== 'none' && (
+          <>
+            <dt>Game master</dt>
+            <dd>{masterWords(data)}</dd>
+          </>
+        )}
+        <dt>Press</dt>
+        <dd>{PRESS_WORDS[game.settings.press.kind]}</dd>
+        <dt>A draw</dt>
+        <dd>{DRAW_WORDS[draws]}</dd>
+        <Hidden settings={game.settings} />
+      </dl>
+    </section>
   )
 }
 
