@@ -44,11 +44,10 @@ export const GameSettings = ({ data }: { data: GameData }): JSX.Element => (
 
 function Chosen({ data }: { data: GameData }): JSX.Element {
   const { game } = data
-  const { minutes, schedule, seating, draws, absence } = game.settings
+  const { schedule, seating, draws, absence } = game.settings
   const titleOf = useVariantTitle()
   const era = useEra()(game.settings.variant)
   const chosen = useChosenOptions(game.settings)
-  const designs = useVariantPhases(game.settings.variant).some(isDesign)
   return (
     <section class="stack">
       <h2>Settings</h2>
@@ -56,18 +55,7 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
         <a href="/rules/games">How a game is run</a>
       </p>
       <dl class="terms">
-        {designs && (
-          <>
-            <dt>Design</dt>
-            <dd>{lengthWords(minutes.draft)}</dd>
-          </>
-        )}
-        <dt>Movement</dt>
-        <dd>{lengthWords(minutes.moves)}</dd>
-        <dt>Retreats</dt>
-        <dd>{lengthWords(minutes.retreats)}</dd>
-        <dt>Builds and disbands</dt>
-        <dd>{lengthWords(minutes.adjustments)}</dd>
+        <PhaseLengths settings={game.settings} />
         {scheduleWords(schedule, era).map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
@@ -105,6 +93,27 @@ function Chosen({ data }: { data: GameData }): JSX.Element {
         <Hidden settings={game.settings} />
       </dl>
     </section>
+  )
+}
+
+/** How long each kind of phase lasts; one of design only where the variant has it. */
+function PhaseLengths({ settings: { minutes, variant } }: Pick<GameData['game'], 'settings'>): JSX.Element {
+  const designs = useVariantPhases(variant).some(isDesign)
+  const lengths = [
+    ...(designs ? [['Design', minutes.draft] as const] : []),
+    ['Movement', minutes.moves] as const,
+    ['Retreats', minutes.retreats] as const,
+    ['Builds and disbands', minutes.adjustments] as const,
+  ]
+  return (
+    <>
+      {lengths.map(([kind, length]) => (
+        <Fragment key={kind}>
+          <dt>{kind}</dt>
+          <dd>{lengthWords(length)}</dd>
+        </Fragment>
+      ))}
+    </>
   )
 }
 
