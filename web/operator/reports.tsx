@@ -1,12 +1,13 @@
 /** Messages of all games that were reported: an operator looks at each, hides it if need be, and is done with it. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ReportsView } from '../../src/game/press/model.ts'
+import type { Channel, Message, ReportsView, ReportView, Voice } from '../../src/game/press/model.ts'
+import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import type { Answer } from '../client/api.ts'
 import { gameReports, inspectGame, type OpenReport, openReports, settleReport } from '../client/api.ts'
 import { useLoad, useSending } from '../client/requests.ts'
-import { authorWords, channelKey, channelTitle } from '../press/channels.ts'
+import { listed } from '../text/words.ts'
 import { Fetched, TroubleNotice } from '../ui/parts.tsx'
 import { HideText } from './hide-text.tsx'
 import { ReportItem } from './report-item.tsx'
@@ -60,6 +61,21 @@ interface Reported extends ReportsView {
   readonly game: GameView
 }
 
+type Seats = Pick<GameView, 'seats'>
+
+const voiceWords = ({ seats }: Seats, voice: Voice): string =>
+  voice === MASTER ? 'Game master' : (seats.find(({ seat }) => seat === voice)?.name ?? voice)
+
+const authorWords = (game: Seats, { from }: Pick<Message, 'from'>): string =>
+  from === null ? 'Unsigned' : voiceWords(game, from)
+
+/** What its members call it, or else who they are. */
+const titleWords = (game: Seats, { channel, name }: Pick<ReportView, 'channel' | 'name'>): string =>
+  name ?? (channel === ALL ? 'Everybody' : listed(channel.map((voice) => voiceWords(game, voice))))
+
+/** As the service names a channel. */
+const keyOf = (channel: Channel): string => (channel === ALL ? ALL : channel.join(','))
+
 async function reportedIn(id: string): Promise<Answer<Reported>> {
   const [given, found] = await Promise.all([gameReports(id), inspectGame(id)])
   if (!given.ok) return given
@@ -86,12 +102,12 @@ function Shown({ id, onSettled }: { readonly id: string; readonly onSettled: () 
                 <ReportItem
                   key={report.id}
                   report={report}
-                  title={channelTitle({ game, voices: [] }, report)}
-                  author={(message) => authorWords({ game, voices: [] }, message)}
+                  title={titleWords(game, report)}
+                  author={(message) => authorWords(game, message)}
                 >
                   <HideText
                     game={id}
-                    text={{ kind: 'message', channel: channelKey(report.channel), number: report.number }}
+                    text={{ kind: 'message', channel: keyOf(report.channel), number: report.number }}
                     words={report.context.find(({ number }) => number === report.number)?.text ?? ''}
                     onHidden={reload}
                   />
