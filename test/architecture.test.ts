@@ -147,6 +147,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/status',
     'web/sandbox',
     'web/variants/map-maker',
+    'web/variants/play',
     'src/board',
     'src/game',
     'src/rules',
@@ -155,6 +156,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/variants/map-maker': [...SHARED, 'src/board', 'src/rules', 'src/variants'],
   // Variants as they are offered.
   'web/variants/cards': [...SHARED, 'web/variants'],
+  // What variants add to the order pane of a game.
+  'web/variants/play': [
+    ...SHARED,
+    ...ORDERS,
+    'web/sandbox',
+    'web/variants',
+    'src/board',
+    'src/game',
+    'src/maps',
+    'src/rules',
+  ],
   // The rules of each variant, as the page tells them.
   'web/variants': ['web/sandbox'],
   'web/landing': [...SHARED, ...ORDERS, 'web/sandbox', 'src/board', 'src/game', 'src/rules', 'src/variants'],

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
-import { Person } from './support/person.ts'
+import { violations } from './support/accessibility.ts'
+import { PATIENCE, Person } from './support/person.ts'
+import { takePicture } from './support/picture.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, startGame, signInSix } from './support/api-game.ts'
 
@@ -125,9 +127,54 @@ describe('Shadow Worlds', () => {
   })
 })
 
+describe('a Winter of Shadow Worlds', () => {
+  it('SHW-3 is one screen: the control list, the balance, and both worlds divided by tapping', async () => {
+    const { path } = await open('shadow-worlds', 7)
+    const { page } = ada
+    for (const phase of ['Fall 1901, movement', 'Winter 1901, adjustments']) {
+      await ada.pressReady()
+      await othersReady(path, 7)
+      await ada.sees(phase)
+    }
+    const winter = page.getByRole('region', { name: 'Winter in both worlds' })
+    const balance = winter.locator('.balance')
+    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; nothing to spare\.$/)
+    await winter.getByText(/^Your control list counts \d+: \d centres, of them \d twice\.$/).waitFor()
+    const [a, b] = ['World A', 'World B'].map((name) => winter.getByRole('group', { name, exact: true }))
+    await b
+      ?.getByRole('button', { name: / D in World B$/ })
+      .first()
+      .click()
+    await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 to spare\.$/)
+    expect(await a?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
+    await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)
+    await winter.getByText('Control lists of all powers').click()
+    await winter.getByRole('rowheader', { name: 'Russia' }).waitFor()
+    await takePicture(page, 'shadow-winter')
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await winter.scrollIntoViewIfNeeded()
+    await takePicture(page, 'shadow-winter-phone')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1280, height: 1100 })
+  })
+})
+
 describe('Double Diplomacy', () => {
   it('DBL-2, DBL-6 one reads who else orders, overrides, and reads what both captains wrote', async () => {
     const { path } = await open('double-diplomacy', 7)
+    const captains = ada.page.getByRole('region', { name: 'The other captains' })
+    await captains.getByText(/^Override of 1901 and 1902: left\./).waitFor()
+    await takePicture(ada.page, 'captains')
+    await captains
+      .getByRole('button', { name: /^Write to the other captain of / })
+      .first()
+      .click()
+    await ada.page
+      .getByText(/^Only you and .* and .* read this\.|^Only .* and you read this\./)
+      .first()
+      .waitFor()
+    await ada.turnTo('Orders')
     await said(/is ordered by you and by the captain of/)
     await said(/You have one override in 1901 and 1902/)
     const [unit = ''] = await ada.page.locator('.todo li').allInnerTexts()
@@ -142,6 +189,7 @@ describe('Double Diplomacy', () => {
     expect(order).toMatch(/^[AF] \S+ - \S+/)
     await ada.page.getByRole('button', { name: 'Override' }).click()
     await ada.hasOrders([`${order} !`])
+    await captains.getByText(`Override of 1901 and 1902: on ${order}.`).waitFor()
     await ada.ready()
     // An override is spent only if it changes what is carried out: the other captain holds.
     await othersReady(path, 7, [`${order.split(' - ')[0] ?? ''} H`])
@@ -169,11 +217,25 @@ describe('Balkan Battle', () => {
     await said('Nobody has a home yet')
   })
 
-  it('for two tells whose home is where', async () => {
-    await open('balkan-battle', 2)
+  it('for two tells whose home is where, and what a Winter comes to before it is sent', async () => {
+    const { path, you } = await open('balkan-battle', 2)
+    const { page } = ada
     await said('Turkey may build in Constantinople.')
+    await page.getByRole('complementary', { name: 'Easily got wrong' }).getByRole('button', { name: 'Got it' }).click()
     await ada.turnTo('Press')
-    await ada.page.getByText('The rules of this game know no press.').waitFor()
+    await page.getByText('The rules of this game know no press.').waitFor()
+    await ada.turnTo('Orders')
+    const [move, build] = you === 'AUSTRIA' ? ['A VIE - BUD', 'A VIE B'] : ['A CON - BUL', 'A CON B']
+    await ada.type([move])
+    await ada.ready()
+    await othersReady(path, 2)
+    await ada.sees('Winter 1901, retreats and adjustments')
+    const winter = page.getByRole('region', { name: 'What your Winter comes to' })
+    await winter.getByText('As your sheet stands: 2 centres, 1 unit.').waitFor()
+    await ada.type([build])
+    await winter.getByText('As your sheet stands: 2 centres, 2 units.').waitFor()
+    await winter.getByText(build, { exact: true }).waitFor()
+    await takePicture(page, 'balkan-winter')
   })
 })
 

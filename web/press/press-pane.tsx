@@ -17,6 +17,7 @@ import { betweenWords } from './finding/phase-words.ts'
 import { Found } from './finding/results.tsx'
 import { Search } from './finding/search.tsx'
 import type { BoardLinks, PhaseAsked, ProposalActions, Quote } from './on-board.ts'
+import { openLast, openNext } from './last-open.ts'
 import { Reports } from './reports.tsx'
 
 export interface PressPaneProps {
@@ -41,15 +42,11 @@ interface Place {
 }
 const OVERVIEW: Place = { channel: null, at: null }
 
-/** Which conversation was open last in a game, until the page is loaded anew. */
-const lastOpen = new Map<string, Channel>()
-
 export function PressPane({ game, invitation, press, phaseAsked, ...shared }: PressPaneProps): JSX.Element {
-  const [place, setShown] = useState<Place>({ channel: lastOpen.get(game.id) ?? null, at: null })
+  const [place, setShown] = useState<Place>({ channel: openLast(game.id), at: null })
   const [sought, seek] = useState<Sought>(NOTHING)
   const go = (to: Place) => {
-    if (to.channel === null) lastOpen.delete(game.id)
-    else lastOpen.set(game.id, to.channel)
+    openNext(game.id, to.channel)
     setShown(to)
   }
   useEffect(() => {

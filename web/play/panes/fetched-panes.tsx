@@ -2,6 +2,8 @@
 import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
+import { VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
+import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
 const load = () => import('./other-panes.tsx')
 type Panes = Awaited<ReturnType<typeof load>>
@@ -43,6 +45,18 @@ export const GameLog = fetched((panes) => panes.GameLog)
 export const SettingsPane = fetched((panes) => panes.SettingsPane)
 export const Between = fetched((panes) => panes.Between)
 export const BoardNotes = fetched((panes) => panes.BoardNotes)
+
+const Screen = lazy(() =>
+  import('../../variants/play/index.tsx').then((it) => it.VariantScreen),
+) as ComponentType<ScreenProps>
+
+/** What a variant adds to the order pane; fetched only where there is something. */
+export const VariantScreen = (props: ScreenProps): JSX.Element | null =>
+  VARIANTS_WITH_SCREENS.includes(props.game.settings.variant) ? (
+    <ErrorBoundary>
+      <Screen {...props} />
+    </ErrorBoundary>
+  ) : null
 
 const Maker = lazy(() =>
   import('../../variants/map-maker/map-maker.tsx').then((it) => it.MapMaker),

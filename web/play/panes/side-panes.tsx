@@ -3,16 +3,27 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
+import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import type { Load } from '../../client/requests.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { nameOf } from '../../text/words.ts'
-import { DraftsPanel, fetchOtherPanes, GameLog, PowersPane, PressTab, SettingsPane } from './fetched-panes.tsx'
+import {
+  DraftsPanel,
+  fetchOtherPanes,
+  VariantScreen,
+  GameLog,
+  PowersPane,
+  PressTab,
+  SettingsPane,
+} from './fetched-panes.tsx'
 import type { PressView } from '../../../src/game/press/model.ts'
 import { Results } from '../../orders/results/results.tsx'
 import { addressOf } from '../history/links.ts'
+import { channelWith } from '../../press/channels.ts'
+import { openNext } from '../../press/last-open.ts'
 import { mayWrite } from '../press/may-write.ts'
 import type { Quoting } from '../press/use-quoting.ts'
 import { SheetPanel } from '../sheet/sheet-panel.tsx'
@@ -70,7 +81,7 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
 
 /** In the order in which one comes back to them. */
 const panes = (props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane>[] => [
-  ...(props.data.game.required === null ? [] : [ordersTab(props)]),
+  ...(props.data.game.required === null ? [] : [ordersTab(props, onOpen)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
   pressTab(props, onOpen),
   powersTab(props),
@@ -94,7 +105,7 @@ function pressTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane
   }
 }
 
-function ordersTab(props: SidePanesProps): Tab<Pane> {
+function ordersTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane> {
   const { data, entry, onJump } = props
   const { game } = data
   const { sheet } = entry
@@ -108,12 +119,29 @@ function ordersTab(props: SidePanesProps): Tab<Pane> {
       <SheetPanel
         {...{ game, ...entry, onJump }}
         onQuote={mayWrite(props.press) ? props.quoting.onQuote : undefined}
+        screen={
+          <VariantScreen
+            {...{ game }}
+            names={data.names}
+            text={sheet.state.text}
+            echo={sheet.state.saved.lines}
+            orders={entry.legal.orders}
+            onText={(text) => sheet.change({ kind: 'typed', text })}
+            onWriteTo={mayWrite(props.press) ? (seat) => writeTo(game, seat, () => onOpen('press')) : null}
+          />
+        }
         drafts={
           <DraftsPanel game={game} text={sheet.state.text} onText={(text) => sheet.change({ kind: 'typed', text })} />
         }
       />
     ),
   }
+}
+
+/** Opens the conversation with one other seat. */
+function writeTo(game: GameView, seat: Seat, show: () => void): void {
+  if (game.you !== null) openNext(game.id, channelWith(game, [game.you, seat]))
+  show()
 }
 
 /** Where there is little room, the number alone. */

@@ -20,6 +20,8 @@ export interface SheetPanelProps {
   readonly sheet: OrderSheet
   readonly ordering: Ordering
   readonly legal: LegalOrders
+  /** What the variant adds, above what is typed. */
+  readonly screen: ComponentChildren
   /** Other sets of orders, below. */
   readonly drafts: ComponentChildren
   /** A unit or a site is to be ordered on the board. */
@@ -41,6 +43,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
       <LateText sheet={sheet} era={game.phase?.era ?? null} />
       <Conflict sheet={sheet} />
       <Replaced sheet={sheet} />
+      {props.screen}
       <Todo {...props} />
       <OrderLines
         id={id}

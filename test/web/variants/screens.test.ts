@@ -1,0 +1,117 @@
+/** What variants add to the order pane: counted as the adjudicator counts, and told in every phase where it matters. */
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../../../web/orders/entry/lines.ts'
+import { allOrders, boardsIn, gameFromState, type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
+import { adjudicate } from '../../../web/sandbox/local-game.ts'
+import { power } from '../../../src/rules/names.ts'
+import { HINTS } from '../../../web/variants/play/hints.ts'
+import { balanceWords, controlListOf } from '../../../web/variants/play/control-list.ts'
+import { plansFor, toggled, unitsAfter, worldsOf } from '../../../web/variants/play/division.ts'
+import { VARIANTS_WITH_SCREENS } from '../../../web/variants/play/listed.ts'
+import { winterCases } from '../../../web/variants/play/winter-cases.ts'
+
+function laid(variant: string, state: Readonly<Record<string, unknown>>): LocalGame {
+  const game = gameFromState(variant, state)
+  if (!game.ok) throw new Error(game.error)
+  return game.value
+}
+
+/** The example of the rules: six units in A, two in B, nine to keep. */
+const NINE = laid('shadow-worlds', {
+  name: 'W1901A',
+  boards: {
+    A: {
+      units: { ITALY: ['A TRI', 'A MAR', 'F ION', 'A PIE', 'A TYR', 'A ALB'] },
+      centers: { ITALY: ['VEN', 'ROM', 'NAP', 'TRI', 'MAR'] },
+    },
+    B: { units: { ITALY: ['A VIE', 'F TUN'] }, centers: { ITALY: ['VEN', 'TRI', 'NAP', 'VIE', 'TUN'] } },
+  },
+})
+const ITALY = power('ITALY')
+
+it('the parts of variants are those that the list names', () => {
+  expect(Object.keys(HINTS).toSorted()).toEqual(VARIANTS_WITH_SCREENS.toSorted())
+})
+
+describe('the control list', () => {
+  it('SHW-2 counts the example of the rules nine, and says why', () => {
+    const list = controlListOf(boardsIn(NINE), ITALY)
+    expect(list.count).toBe(9)
+    expect(list.centres.filter(({ counts }) => counts === 2).map(({ province }) => province)).toEqual(['NAP', 'VEN'])
+    expect(list.centres.find(({ province }) => province === 'TRI')).toMatchObject({
+      counts: 1,
+      why: 'in both worlds, but no home: counts once',
+    })
+    expect(balanceWords(list)).toBe('may build 1')
+  })
+  it.each([newLocalGame('shadow-worlds'), NINE])('counts every power as the adjudicator does', (game) => {
+    if (game === null) throw new Error('no such game')
+    for (const { power: of } of game.variant.atlas(game.position, null, null)?.powers ?? [])
+      expect(controlListOf(boardsIn(game), of).count).toBe(game.variant.count(game.position, of))
+  })
+})
+
+describe('the division of two worlds', () => {
+  const worlds = worldsOf(boardsIn(NINE), 'ITALY', allOrders(NINE))
+  const plans = plansFor(worlds, 9)
+  it('SHW-3 offers the three choices of the rules in words', () => {
+    expect(plans.map(({ words }) => words)).toEqual([
+      'Build 1 unit in World A.',
+      'Build 1 unit in World B.',
+      'Disband 1 unit in World A, and build 2 units in World B: tap them below.',
+      'Give up World A: disband its 6 units, and build 2 units in World B.',
+      'Disband 1 unit in World B, and build 2 units in World A: tap them below.',
+      'Give up World B: disband its 2 units, and build 3 units in World A.',
+    ])
+  })
+  it('and writes orders that are all carried out, and lead where they say', () => {
+    for (const { lines } of plans) {
+      if (lines === null) continue
+      const { phase, next } = adjudicate(NINE, lines)
+      const orders = phase.boards.flatMap((board) => board.orders)
+      expect(orders.filter(({ fate }) => fate !== 'succeeded')).toEqual([])
+      expect(boardsIn(next).map(({ units }) => units.length)).toEqual(worlds.map((world) => unitsAfter(world, lines)))
+    }
+  })
+  it('takes an order up and leaves it out; in one world one builds or disbands, and a site takes one unit', () => {
+    const one = toggled(worlds, [], 'A: A ROM B')
+    expect(toggled(worlds, one, 'A: F ROM B')).toEqual(['A: F ROM B'])
+    expect(toggled(worlds, one, 'A: A TRI D')).toEqual(['A: A TRI D'])
+    expect(toggled(worlds, one, 'B: A VIE D')).toEqual(['A: A ROM B', 'B: A VIE D'])
+    expect(toggled(worlds, one, 'A: A ROM B')).toEqual([])
+  })
+})
+
+describe('a Winter that is ordered at once', () => {
+  const memory = { homes: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] }, owned: ['AUSTRIA', 'TURKEY'] }
+  const AUSTRIA = power('AUSTRIA')
+  const sheet = linesOf('A VIE B\nA BUD D')
+
+  it('BAL-2 is told as one case where nobody else retreats', () => {
+    const game = laid('balkan-battle', {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A BUD', '*A SER'], TURKEY: ['A SER', 'A GRE'] },
+      centers: { AUSTRIA: ['VIE', 'BUD'], TURKEY: ['CON', 'BUL'] },
+      attackers: { AUSTRIA: { 'A SER': 'BUL' } },
+      memory,
+    })
+    const cases = winterCases(game, AUSTRIA, ['A SER R RUM', 'A VIE B'])
+    expect(cases).toMatchObject([{ ways: [[]], centres: 3, units: 3 }])
+  })
+  it('and case by case where a stranger’s retreat decides how many centres are left', () => {
+    const game = laid('balkan-battle', {
+      name: 'W1902A',
+      units: { AUSTRIA: ['A BUD', 'A SER'], TURKEY: ['A GRE', '*A RUM'] },
+      centers: { AUSTRIA: ['VIE', 'BUD', 'BUL'], TURKEY: ['CON'] },
+      attackers: { TURKEY: { 'A RUM': 'SER' } },
+      memory,
+    })
+    const cases = winterCases(game, AUSTRIA, sheet) ?? []
+    expect(cases.length).toBeGreaterThan(1)
+    const ways = cases.flatMap((one) => one.ways.flat())
+    expect(ways).toContain('A RUM R BUL')
+    expect(ways).toContain('A RUM D')
+    const centresIf = (way: string) => cases.find((one) => one.ways.flat().includes(way))?.centres ?? 0
+    expect(centresIf('A RUM R BUL')).toBe(centresIf('A RUM D') - 1)
+  })
+})

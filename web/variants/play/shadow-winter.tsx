@@ -1,0 +1,189 @@
+/** The Winter of two worlds on one screen: what one owns and what it counts, what is owed or free, builds and disbands of both. */
+import type { JSX } from 'preact'
+import type { Power } from '../../../src/rules/names.ts'
+import { canonical, linesOf } from '../../orders/entry/lines.ts'
+import { counted } from '../../text/words.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { balanceWords, type ControlList, controlListOf } from './control-list.ts'
+import { plansFor, toggled, unitsAfter, type World, worldsOf } from './division.ts'
+import type { ScreenProps } from './screen-props.ts'
+
+export function ShadowWinter(props: ScreenProps): JSX.Element | null {
+  const { game } = props
+  const power = game.seats.find(({ seat }) => seat === game.you)?.powers[0]
+  if (power === undefined || game.phase?.steps.includes('adjustments') !== true) return null
+  return (
+    <section class="winter stack" aria-label="Winter in both worlds">
+      <h3>Winter in both worlds</h3>
+      <Division {...props} power={power} />
+      <Own list={controlListOf(game.boards, power)} />
+      <details>
+        <summary>Control lists of all powers</summary>
+        <AllLists {...props} />
+      </details>
+    </section>
+  )
+}
+
+/** What is ordered, with the balance always in sight. */
+function Division({ game, text, echo, orders, onText, power }: ScreenProps & { readonly power: Power }): JSX.Element {
+  const { count } = controlListOf(game.boards, power)
+  const worlds = worldsOf(game.boards, power, orders)
+  const lines = linesOf(text).map((line) => canonical(line, echo))
+  const after = worlds.map((world) => unitsAfter(world, lines))
+  const left = count - after.reduce((sum, one) => sum + one, 0)
+  const balance = `${counted(count, 'unit')} to keep: ${worlds.map(({ title }, i) => `${after[i]} in ${title}`).join(', ')}; ${leftWords(left)}.`
+  useAnnounce(balance)
+  const put = (next: readonly string[]) => onText(next.join('\n'))
+  return (
+    <>
+      <p class={left < 0 ? 'balance fault' : 'balance'}>{balance}</p>
+      <Plans {...{ worlds, count }} onTake={put} />
+      <div class="worlds">
+        {worlds.map((world, i) => (
+          <WorldOrders
+            key={world.board}
+            {...{ world, lines }}
+            after={after[i] ?? 0}
+            onToggle={(line) => put(toggled(worlds, lines, line))}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'nothing to spare'
+  return left > 0 ? `${left} to spare` : `${-left} too many, and builds are dropped, the last ones first`
+}
+
+interface PlansProps {
+  readonly worlds: readonly World[]
+  readonly count: number
+  readonly onTake: (lines: readonly string[]) => void
+}
+
+function Plans({ worlds, count, onTake }: PlansProps): JSX.Element | null {
+  const plans = plansFor(worlds, count)
+  if (plans.length === 0) return null
+  return (
+    <div>
+      <p>You may divide them as you like. For example:</p>
+      <ul class="plans">
+        {plans.map(({ words, lines }) => (
+          <li key={words}>
+            <span>{words}</span>
+            {lines !== null && (
+              <button aria-label={`Write this: ${words}`} onClick={() => onTake(lines)}>
+                Write this
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface WorldOrdersProps {
+  readonly world: World
+  readonly lines: readonly string[]
+  readonly after: number
+  readonly onToggle: (line: string) => void
+}
+
+function WorldOrders({ world, lines, after, onToggle }: WorldOrdersProps): JSX.Element {
+  const { title, units, builds, disbands } = world
+  const buttons = (options: readonly { readonly written: string }[]) => (
+    <ul class="row">
+      {options.map(({ written }) => (
+        <li key={written}>
+          <button class="order" aria-pressed={lines.includes(written)} onClick={() => onToggle(written)}>
+            {written.replace(/^\S+: /, '')}
+            <span class="out-of-sight"> in {title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div class="world stack" role="group" aria-label={title}>
+      <h4>
+        {title}: {after === units ? counted(units, 'unit') : `${counted(units, 'unit')}, then ${after}`}
+      </h4>
+      {builds.length > 0 && <p class="small muted">Build</p>}
+      {builds.length > 0 && buttons(builds)}
+      {disbands.length > 0 && <p class="small muted">Disband</p>}
+      {disbands.length > 0 && buttons(disbands)}
+    </div>
+  )
+}
+
+/** Which centre on which board, counted once or twice, and why. */
+function Own({ list }: { readonly list: ControlList }): JSX.Element {
+  return (
+    <div>
+      <p>
+        Your control list counts {list.count}: {counted(list.centres.length, 'centre')}
+        {list.count > list.centres.length && `, of them ${list.count - list.centres.length} twice`}.
+      </p>
+      <ul class="control">
+        {list.centres.map(({ province, boards, counts, why }) => (
+          <li key={province}>
+            <b class="order">{province}</b> {boards.join(' and ')}
+            {counts === 2 && <b> ×2</b>}
+            {why !== '' && <span class="muted"> {why}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AllLists({ game: { boards, powers } }: ScreenProps): JSX.Element {
+  return (
+    <div class="wide-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Power</th>
+            {boards.map(({ board, title }) => (
+              <th key={board} scope="col">
+                {title}
+              </th>
+            ))}
+            <th scope="col">Counts</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {powers.map(({ power, name }) => (
+            <Row key={power} name={name} list={controlListOf(boards, power)} />
+          ))}
+        </tbody>
+      </table>
+      <p class="small muted">Bold: a home that counts twice, because it is owned in both worlds.</p>
+    </div>
+  )
+}
+
+function Row({ name, list }: { readonly name: string; readonly list: ControlList }): JSX.Element {
+  const { centres, count, units } = list
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {units.map(({ board }) => (
+        <td key={board}>
+          {centres
+            .filter(({ boards }) => boards.includes(board))
+            .map(({ province, counts }) => [counts === 2 ? <b key={province}>{province}</b> : province, ' '])}
+        </td>
+      ))}
+      <td>{count}</td>
+      <td>
+        {units.map((one) => one.count).join(' + ')}, {balanceWords(list)}
+      </td>
+    </tr>
+  )
+}
