@@ -6,6 +6,7 @@ import type { Absence, CallOffReason, SeatRecord, Sleep, Wait } from './seats/mo
 import type { Settings } from './settings.ts'
 import type { Report } from '../rules/fates/fate.ts'
 import type { Seat } from '../rules/names.ts'
+import { LONGEST_LINE, LONGEST_TEXT_LINE } from '../rules/notation/tokens.ts'
 import type { CoreOrder, Issued, OrderDecision, OrderSubject } from '../rules/orders/order.ts'
 import type { Position } from '../rules/position/position.ts'
 import type { Verdict } from '../rules/seam/variant.ts'
@@ -13,8 +14,8 @@ import type { Verdict } from '../rules/seam/variant.ts'
 export const STATUSES = ['forming', 'playing', 'finished', 'abandoned'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The longest sheet that is read: lines, and characters in a line. */
-export const SHEET_LIMIT = { lines: 200, characters: 200 } as const
+/** The longest sheet that is read: lines, and characters in a line; in a line of a text that a phase asks for instead of orders. */
+export const SHEET_LIMIT = { lines: 200, characters: LONGEST_LINE, textCharacters: LONGEST_TEXT_LINE } as const
 
 /** One line of a sheet: as typed, as read (or not), and what is wrong with it, in the player's words. */
 export interface SheetLine {

@@ -1,4 +1,5 @@
 /** Letters: subject, text and HTML of what is told, from one body. */
+import type { MailFacts } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import type { PlannedMail } from './delivery/plan.ts'
 import { mainOf } from './delivery/subscription.ts'
@@ -10,7 +11,7 @@ import type { Answerable } from './addresses/reply-address.ts'
 import { outlook, resultsInShort } from './content/results.ts'
 import { asText } from './layout/text.ts'
 import { toldOf } from './content/mail-kinds.ts'
-import { counted, listed, oneLine, phaseInWords } from './content/wording.ts'
+import { counted, isDraftCode, listed, oneLine, phaseInWords } from './content/wording.ts'
 
 export const written = (subject: string, { title, gist, blocks }: Told): Mail => ({
   subject: oneLine(subject),
@@ -108,9 +109,13 @@ function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links
   return [
     chapter(`${first.facts.game.name}${who}`),
     ...said,
-    toGame(calls ? 'Give orders' : 'See the game', first.facts, links),
+    toGame(calls ? callWords(last?.facts ?? first.facts) : 'See the game', first.facts, links),
   ]
 }
+
+/** What the game calls for. */
+const callWords = (facts: MailFacts): string =>
+  isDraftCode(facts.kind === 'results' ? (facts.next?.phase ?? '') : facts.phase) ? 'Hand in your map' : 'Give orders'
 
 const withoutUpcoming = <N extends { readonly upcoming?: unknown }>({ upcoming: _, ...next }: N) => next
 

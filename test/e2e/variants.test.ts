@@ -31,7 +31,7 @@ afterAll(async () => {
 async function open(variant: string, seats: number): Promise<{ path: string; you: string }> {
   const path = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
   await ada.open(path)
-  await ada.page.getByRole('heading', { name: /^Orders for / }).waitFor()
+  await ada.page.getByRole('heading', { name: /^(?:Orders for |Your map$)/ }).waitFor()
   const { game } = await host().get<GameAnswer>(`/api${path}`)
   return { path, you: game.you ?? '' }
 }
@@ -242,12 +242,14 @@ describe('Balkan Battle', () => {
 describe('Twilight Zone', () => {
   it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
     await open('twilight-zone', 7)
-    const sheet = ada.page.getByLabel(/^Your map/)
-    await sheet.fill('PAR PAR BUR\nXYZ FOO BAR')
-    await said('No province has the code XYZ.')
+    await ada.page.getByText('As text: in and out').click()
+    const sheet = ada.page.getByLabel(/^Your map as text/)
+    await sheet.fill('par, par | bur\nXYZ FOO BAR\nPAR XYZ BUR')
+    await said('This is no row of a map. Cell 1: no space has the code XYZ.')
+    await said('Cell 2: no space has the code XYZ.')
     await ada.page
       .getByRole('status')
-      .filter({ hasText: /^Saved, but not finished/ })
+      .filter({ hasText: /^Kept, but not a valid map yet/ })
       .waitFor()
     await sheet.fill('')
     const { page } = ada
@@ -256,13 +258,13 @@ describe('Twilight Zone', () => {
       .getByRole('button', { name: 'Start from an example' })
       .click()
     await said('The map is valid: it can be handed in as it is.')
-    await said('It can be used as it is.')
+    await said('It is handed in as it is, and can be used.')
   })
 
   it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
     const { page } = ada
     const map = page.getByRole('application', { name: /^The map/ })
-    const whole = await page.getByLabel(/^Your map/).inputValue()
+    const whole = await page.getByLabel(/^Your map as text/).inputValue()
     await map.focus()
     for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
     const code = whole.split('\n').at(-1)?.split(' ').at(-1) ?? ''
@@ -275,7 +277,7 @@ describe('Twilight Zone', () => {
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
     await said('The map is valid: it can be handed in as it is.')
-    await said('It can be used as it is.')
+    await said('It is handed in as it is, and can be used.')
   })
 
   it('TWZ-1 and the game goes on with it', async () => {

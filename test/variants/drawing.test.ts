@@ -7,7 +7,7 @@ import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { DRAWINGS } from '../support/twilight-zone.ts'
 import {
   BREACHES,
-  breachWords,
+  breachesInWords,
   atlasOfDrawing,
   breachesIn,
   randomDrawing,
@@ -143,6 +143,7 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
   const FAULTY: readonly (readonly [string, string, readonly string[], BoardTable?])[] = [
     ['too-large', MAP.trim().replaceAll(/^.*$/gmu, Array(14).fill('$&').join('\n')), []],
     ['strangers', painted({ '4,2': 'XXX', '1,1': 'COA/NC', '3,1': 'CAP/NC/SC' }), ['CAP/NC/SC', 'COA/NC', 'XXX']],
+    ['blank-cells', painted({ '4,2': '.' }), []],
     ['not-a-rectangle', painted({ '7,4': 'SOU' }), []],
     ['missing', painted({ '5,1': 'DUN', '5,2': 'DUN', '5,3': 'DUN' }), ['LEA']],
     ['in-pieces', painted({ '5,1': 'COA' }), ['COA']],
@@ -170,14 +171,15 @@ describe('TWZ-3 every breach, by a map with exactly this fault', () => {
 
   test('all at once, in words', () => {
     const text = painted({ '2,1': 'INN', '5,3': 'SOU', '6,3': 'EAS', '6,4': 'EAS' })
-    expect(breachesIn(cape, text).map((breach) => breachWords(cape, breach))).toEqual([
-      'Inland, but bordering a sea: Inland.',
-      'Bordering fewer than two other spaces on land: Lea.',
-      'On three sides of the map: the Eastern Sea.',
+    expect(breachesInWords(cape, text)).toEqual([
+      'Inland, but bordering a sea: Inland (row 2, cell 3).',
+      'Bordering fewer than two other spaces on land: Lea (row 2, cell 6).',
+      'On three sides of the map: the Eastern Sea (row 1, cell 4).',
     ])
-    expect(breachWords(cape, { kind: 'country-divided', spaces: ['LEA'], power: cape.powers[1]?.power ?? null })).toBe(
-      'Eastland is divided: Lea cannot be reached from the rest of it.',
-    )
+    const divided = MAP.replaceAll('COA', 'TMP').replaceAll('LEA', 'COA').replaceAll('TMP', 'LEA')
+    expect(breachesInWords(cape, divided)).toEqual([
+      'Eastland is divided: Lea (row 2, cell 2) cannot be reached from the rest of it.',
+    ])
   })
 
   test('whatever is written, it is read', () => {

@@ -56,6 +56,9 @@ export const dateOf = ({ season, year, era }: Pick<PhaseView, 'season' | 'year' 
 /** `Spring 1901, movement`. */
 export const phaseWords = (phase: PhaseView): string => `${dateOf(phase)}, ${stepsWords(phase)}`
 
+/** Does the phase ask for a map instead of orders? */
+export const asksForMap = (phase: Pick<PhaseView, 'steps'> | null): boolean => phase?.steps.includes('draft') === true
+
 const SEASON_BY_LETTER: Readonly<Record<string, string>> = { S: 'Spring ', F: 'Fall ', W: 'Winter ', Y: '' }
 const STEP_BY_LETTER: Readonly<Record<string, Step>> = { D: 'draft', M: 'moves', R: 'retreats', A: 'adjustments' }
 

@@ -1,7 +1,7 @@
 /** While a phase is open: sheets are saved, and declared ready or not. */
 import type { Result, Seat } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
-import { linesOf } from '../../rules/notation/tokens.ts'
+import { sheetLines } from '../../rules/notation/index.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Answer, Asked } from './answer.ts'
 import { requiredOf } from '../required-orders.ts'
@@ -21,8 +21,8 @@ export function order(game: GameState, asked: Asked<'order'>, now: Instant): Ans
   const wanted = placeWanted(game, asked)
   if (!wanted.ok) return wanted
   const typed = asked.lines.flatMap((line) => line.split('\n'))
-  if (!fits(typed)) return err('too-many-lines')
   const { play, seat } = wanted.value
+  if (!fits(play, typed)) return err('too-many-lines')
   const before = game.sheets[seat]?.savedAt ?? null
   if (asked.basedOn !== undefined && asked.basedOn !== before) return err('saved-elsewhere')
   // A sheet is known by when it was saved, so no two of them are saved at the same moment.
@@ -63,6 +63,9 @@ export function placeWanted(
 }
 
 /** Several orders on one line count as lines of their own. */
-export const fits = (lines: readonly string[]): boolean =>
-  Math.max(lines.length, linesOf(lines.join('\n')).length) <= SHEET_LIMIT.lines &&
-  lines.every((line) => line.length <= SHEET_LIMIT.characters)
+export function fits(play: InPlay, lines: readonly string[]): boolean {
+  const isText = play.variant.own.takesWholeLines(play.position)
+  const longest = isText ? SHEET_LIMIT.textCharacters : SHEET_LIMIT.characters
+  const read = sheetLines(play, lines.join('\n'))
+  return Math.max(lines.length, read.length) <= SHEET_LIMIT.lines && lines.every((line) => line.length <= longest)
+}

@@ -1,6 +1,6 @@
 /** Each event of a game as a sentence that everybody may read. */
 import { eraOf } from '../../rules/phases/calendar.ts'
-import { phaseInWords } from '../../rules/phases/phase-words.ts'
+import { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 import { phaseOf } from '../../rules/phases/turn.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { Seat } from '../../rules/names.ts'
@@ -89,12 +89,13 @@ const CLOSED_BY: Readonly<Record<ClosedPhase['cause'], string>> = {
 /** Why a phase closed and who gave no orders; and what comes next. */
 function closedWords(play: InPlay, { phase, next, due }: Of<'closed'>): Said {
   const code = phaseInWords(phase.report.code, eraOf(play.variant.calendar))
+  const what = isDraftCode(phase.report.code) ? 'map' : 'orders'
   const coming = due === null ? '' : ` Next is ${phaseWords(play, next)}, due`
   return {
     words: `${code}, closed: ${CLOSED_BY[phase.cause]}.${coming}`,
     details: [
-      ...seatsWords(play, 'No orders came from', phase.missed),
-      ...seatsWords(play, 'No orders came, and were excused, from', phase.excused),
+      ...seatsWords(play, `No ${what} came from`, phase.missed),
+      ...seatsWords(play, `No ${what} came, and were excused, from`, phase.excused),
       ...seatsWords(play, 'Nobody played', phase.open),
     ],
     until: due?.deadline ?? null,

@@ -25,7 +25,7 @@ export function orderFor(
   if (!play.variant.seats.includes(seat) || isOpenSeat(game, seat)) return err('bad-act')
   if (requiredOf(play, seat) === null) return err('nothing-to-order')
   const typed = lines.flatMap((line) => line.split('\n'))
-  if (!fits(typed)) return err('too-many-lines')
+  if (!fits(play, typed)) return err('too-many-lines')
   const before = game.sheets[seat]?.savedAt ?? null
   const savedAt = before === null ? now : Math.max(now, before + 1)
   return ok([

@@ -7,7 +7,7 @@ import { pressTold } from './press-mail.ts'
 import { dueTold, resultsTold } from './results.ts'
 import { seatWords } from './seat-mail.ts'
 import type { Category } from '../message.ts'
-import { counted, deadline, defaultsOf, listed, phaseInWords, shortDeadline } from './wording.ts'
+import { counted, deadline, defaultsOf, isDraftCode, listed, phaseInWords, shortDeadline } from './wording.ts'
 
 type Of<K extends MailFacts['kind']> = Extract<MailFacts, { readonly kind: K }>
 
@@ -31,7 +31,25 @@ export function toldOf(facts: MailFacts, category: Category, reader: Reader, lin
   }
 }
 
+/** First a map is asked for; who plays what is drawn by lot afterwards. */
+function designTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
+  const what = facts.wants ?? 'nothing'
+  return {
+    title: `${facts.game.name} has begun`,
+    gist: `First ${what} is due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    blocks: [
+      paragraph(
+        `Good luck, ${reader.name}. First comes ${phaseInWords(facts.phase, facts.game.era)}, which closes ${deadline(facts.deadline, reader.zone)}. Wanted from you: ${what}.`,
+      ),
+      paragraph(`Then it is drawn by lot who plays what. Until then your seat is called ${listed(facts.powers)}.`),
+      ...deadlines(facts.upcoming, facts.game.era, reader),
+      toGame(`Hand in ${what}`, facts, links),
+    ],
+  }
+}
+
 function startedTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
+  if (isDraftCode(facts.phase)) return designTold(facts, reader, links)
   return {
     title: `${facts.game.name} has begun`,
     gist: `You play ${listed(facts.powers)}. First orders due ${shortDeadline(facts.deadline, reader.zone)}.`,
@@ -77,7 +95,26 @@ function noticeTold(facts: Of<'notice'>, reader: Reader, links: Links): Told {
   }
 }
 
+/** Somebody’s map is missing, or none that can be used. */
+function draftReminder(facts: Of<'reminder'>, reader: Reader, links: Links): Told {
+  const what = listed(facts.missing)
+  const state = facts.saved
+    ? `What you have handed in cannot be used as ${what} yet.`
+    : 'You have handed in nothing yet.'
+  return {
+    title: `${facts.game.name}: ${what} is missing`,
+    gist: `${what} is missing, due ${shortDeadline(facts.deadline, reader.zone)}.`,
+    blocks: [
+      paragraph(`${phaseInWords(facts.phase, facts.game.era)}, closes ${deadline(facts.deadline, reader.zone)}.`),
+      paragraph(`${state} ${defaultsOf(facts.steps)}`),
+      ...deadlines(facts.upcoming, facts.game.era, reader),
+      toGame(`Hand in ${what}`, facts, links),
+    ],
+  }
+}
+
 function reminderTold(facts: Of<'reminder'>, reader: Reader, links: Links): Told {
+  if (isDraftCode(facts.phase) && facts.missing.length > 0) return draftReminder(facts, reader, links)
   const lacking = counted(facts.missing.length, 'order is missing', 'orders are missing')
   return {
     title: `${facts.game.name}: orders are missing`,

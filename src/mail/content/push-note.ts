@@ -1,6 +1,6 @@
 /** What a notification says: the same facts as a mail, in a line. Screens are seen by others: no orders, no units, no names of players. */
 import type { MailFacts } from '../../game/announcements/effect.ts'
-import { counted, shortDeadline } from './wording.ts'
+import { counted, isDraftCode, listed, shortDeadline } from './wording.ts'
 
 export interface PushNote {
   readonly title: string
@@ -21,12 +21,16 @@ export const pushNote = (facts: MailFacts, zone: string): PushNote => ({
 function noteOf(facts: MailFacts, zone: string): string {
   switch (facts.kind) {
     case 'started':
+      if (isDraftCode(facts.phase))
+        return `The game has begun. First ${facts.wants ?? 'nothing'} is due ${shortDeadline(facts.deadline, zone)}.`
       return `The game has begun. First orders are due ${shortDeadline(facts.deadline, zone)}.`
     case 'results':
       return facts.next === null
         ? `${facts.phase}: results. The game is over.`
         : `${facts.phase}: results. ${facts.next.phase} is due ${shortDeadline(facts.next.deadline, zone)}.`
     case 'reminder':
+      if (isDraftCode(facts.phase))
+        return `${facts.phase}: ${listed(facts.missing)} is missing, due ${shortDeadline(facts.deadline, zone)}.`
       return `${facts.phase}: ${counted(facts.missing.length, 'order is missing', 'orders are missing')}, due ${shortDeadline(facts.deadline, zone)}.`
     case 'clock':
       return `${facts.phase}: the deadlines have changed.`

@@ -2,7 +2,7 @@
 import type { Instant } from '../../game/names.ts'
 import type { Step } from '../../rules/phases/calendar.ts'
 
-export { phaseInWords } from '../../rules/phases/phase-words.ts'
+export { isDraftCode, phaseInWords } from '../../rules/phases/phase-words.ts'
 
 const UTC = 'UTC'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const

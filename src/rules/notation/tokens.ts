@@ -9,6 +9,9 @@ const TOKEN = /[\p{L}\p{N}]+|\([nsew]\)|\/[nsew]c(?![\p{L}\p{N}])|[^\s()[\]]/gu
 /** One line of a sheet longer than this (in UTF-16 units) is no order. */
 export const LONGEST_LINE = 200
 
+/** One line of a text longer than this is not read: a row of 64 cells has room, however they are parted. */
+export const LONGEST_TEXT_LINE = 400
+
 /** The first words of a printed result (`(*bounce, dislodged*)`), so that a line copied from a report can be sent again. */
 const RESULT =
   /^(?:bounce|cut|void|dislodged|disband|destroyed|no convoy|disrupted|attacked|paradox|surplus|civil disorder|no order)/iu
@@ -73,9 +76,11 @@ export const compact = (name: string): string =>
     .filter((t) => /[\p{L}\p{N}]/u.test(t))
     .join('')
 
+const COMMENT = /(?:\/\/|#).*$/u
+
 const withoutNotes = (line: string): string =>
   line
-    .replace(/(?:\/\/|#).*$/u, '')
+    .replace(COMMENT, '')
     .replace(IN_BRACKETS, (said) => (RESULT.test(said.slice(1).replace(/^[\s*]+/u, '')) ? ' ' : said))
     .replace(IN_STARS, ' ')
 
@@ -98,10 +103,19 @@ export function plainLine(line: string): string {
 /** Commas and semicolons stand between orders, but not before the map of one: `A MUN - BUR, French map`. */
 const BETWEEN_ORDERS = /;|,(?! {0,9}[\p{L}\p{M}'’]{1,30} {1,9}map *\.? *(?:[,;]|$))/iu
 
+const LINE_ENDS = /[\r\n\u2028\u2029]+/u
+
+/** The lines of a sheet that holds a text instead of orders, as typed, without comments and blank lines. */
+export const wholeLinesOf = (sheet: string): readonly string[] =>
+  sheet
+    .split(LINE_ENDS)
+    .map((line) => line.replace(COMMENT, '').trim())
+    .filter((line) => line.replace(INVISIBLE, '') !== '')
+
 /** The order lines of a sheet, as typed: cut at line ends, commas and semicolons, without comments and blanks. */
 export const linesOf = (sheet: string): readonly string[] =>
   sheet
-    .split(/[\r\n\u2028\u2029]+/u)
+    .split(LINE_ENDS)
     .flatMap((line) => withoutNotes(line).split(BETWEEN_ORDERS))
     .map((line) => line.trim())
     .filter((line) => /[^\s.!?>•*"]/u.test(line.replace(INVISIBLE, '')))

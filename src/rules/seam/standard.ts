@@ -177,5 +177,6 @@ export const NO_ORDERS_OF_ITS_OWN: Variant['own'] = {
   standsFor: ({ unit }) => (unit === null ? null : { kind: 'hold', unit }),
   unitAs: () => null,
   lastCounts: () => true,
+  takesWholeLines: () => false,
   list: () => [],
 }

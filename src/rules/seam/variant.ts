@@ -110,6 +110,8 @@ export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   unitAs(order: Own, p: Position): Unit | null
   /** Of several such orders of a power, does only the last count (a vote), or each of them (the rows of a drawing)? Of orders to one unit the last does. */
   lastCounts(order: Own): boolean
+  /** Does this phase ask for a text instead of orders: is each line of a sheet one of these, commas and all? */
+  takesWholeLines(p: Position): boolean
   /** Those that who commands these powers may give now, for the list of legal orders; whatever is free text is left out. */
   list(p: Position, powers: readonly Power[]): readonly { readonly power: Power; readonly order: Own }[]
 }

@@ -56,6 +56,7 @@ export const fleetOrders = (plain: Variant, place: Province): OwnOrders<Fleet> =
   standsFor: ({ order }) => order,
   unitAs: ({ unit, at }, position) => unitById(afloat(position, at, unit), unit) ?? null,
   lastCounts: () => true,
+  takesWholeLines: () => false,
   list: (position, powers) => powers.flatMap((of) => firstOrders({ plain, place }, position, of)),
 })
 

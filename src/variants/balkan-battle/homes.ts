@@ -106,6 +106,7 @@ export const homeOrders = (variant: Variant): OwnOrders<Home> => ({
   standsFor: () => null,
   unitAs: () => null,
   lastCounts: () => true,
+  takesWholeLines: () => false,
   list: (position, powers) =>
     powers.flatMap((of) =>
       homesOffered(variant, position, of).map((at) => ({ power: of, order: { kind: 'own:home', unit: null, at } })),

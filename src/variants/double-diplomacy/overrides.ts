@@ -57,6 +57,7 @@ export const OVERRIDES: OwnOrders<Override> = {
   standsFor: ({ order }) => order,
   unitAs: ({ unit }, position) => (unit === null ? null : (unitById(position, unit) ?? null)),
   lastCounts: () => true,
+  takesWholeLines: () => false,
   // Every order may be an override.
   list: () => [],
 }

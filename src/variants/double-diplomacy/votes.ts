@@ -36,6 +36,7 @@ export const VOTES: OwnOrders<Vote> = {
   standsFor: () => null,
   unitAs: () => null,
   lastCounts: () => true,
+  takesWholeLines: () => false,
   list(position, powers) {
     const [power] = powers
     const by = captainOf(powers)

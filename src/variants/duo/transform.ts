@@ -58,6 +58,7 @@ export const transforms = (atlas: Atlas, calendar: Calendar, boards: Variant['bo
   standsFor: ({ unit }) => ({ kind: 'hold', unit }),
   unitAs: ({ unit }, position) => unitById(position, unit) ?? null,
   lastCounts: () => true,
+  takesWholeLines: () => false,
   list(position, powers) {
     if (!phaseAt(calendar, position.turn).steps.includes('moves')) return []
     return stationedUnits({ boards }, position)

@@ -15,5 +15,6 @@ export const eitherOf = <A extends OwnOrder, B extends OwnOrder>(
   standsFor: (order) => (knows(order) ? first.standsFor(order) : second.standsFor(order)),
   unitAs: (order, p) => (knows(order) ? first.unitAs(order, p) : second.unitAs(order, p)),
   lastCounts: (order) => (knows(order) ? first.lastCounts(order) : second.lastCounts(order)),
+  takesWholeLines: (p) => first.takesWholeLines(p) || second.takesWholeLines(p),
   list: (p, powers) => [...first.list(p, powers), ...second.list(p, powers)],
 })

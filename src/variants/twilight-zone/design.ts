@@ -10,9 +10,9 @@ import { remembered } from '../../rules/remembered.ts'
 import type { CollectedOrders, OwnOrders, SheetTemplate, Submissions } from '../../rules/seam/variant.ts'
 import {
   atlasOfDrawing,
-  breachesIn,
-  breachWords,
-  codesUnknown,
+  breachesInWords,
+  cellFaults,
+  cellsOfRow,
   randomDrawing,
   readRow,
   sameBorders,
@@ -32,19 +32,26 @@ export const ROWS: OwnOrders<Row> = {
     if (!isDesign(position) || power === undefined) return null
     const cells = readRow(BASE, text)
     if (cells !== null) return { power, order: { kind: 'own:row', unit: null, cells: cells.join(' ') } }
-    const [code] = codesUnknown(BASE, text)
-    return code === undefined
-      ? null
-      : problem('unknown-place', `No province has the code ${code}. A row is written like PAR PAR BUR SPA/NC.`)
+    return problem('unreadable', noRowWords(text))
   },
   write: ({ cells }) => cells,
   legal: (position) => (isDesign(position) ? null : 'wrong-step'),
   refusals: NO_REFUSALS_OF_ITS_OWN,
-  remarks: () => [],
+  remarks: (_, { cells }) => cellFaults(BASE, cells.split(' ')),
   standsFor: () => null,
   unitAs: () => null,
   lastCounts: () => false,
+  takesWholeLines: isDesign,
   list: () => [],
+}
+
+/** So many of its words are named. */
+const MOST_CELLS_NAMED = 3
+
+/** A line most of whose words are no spaces: which, and where in the line. */
+function noRowWords(text: string): string {
+  const faults = cellFaults(BASE, cellsOfRow(BASE, text)).slice(0, MOST_CELLS_NAMED)
+  return ['This is no row of a map.', ...faults, 'A row is written like PAR PAR BUR SPA/NC.'].join(' ')
 }
 
 const drawingOf = (orders: readonly Issued[]): string =>
@@ -54,9 +61,7 @@ const drawingOf = (orders: readonly Issued[]): string =>
 const MOST_MAPS = 64
 
 /** To read a map takes ten milliseconds, and as long as maps are designed, whatever somebody saves asks anew what is wrong with each. */
-const breachesWords = remembered(MOST_MAPS, (drawing: string): readonly string[] =>
-  breachesIn(BASE, drawing).map((breach) => breachWords(BASE, breach)),
-)
+const breachesWords = remembered(MOST_MAPS, (drawing: string): readonly string[] => breachesInWords(BASE, drawing))
 
 /** What a design phase requires of every seat. */
 export const mapRequired = (position: Position, _: Seat, orders: readonly Issued[]): readonly string[] =>
@@ -69,7 +74,7 @@ export const mapFlaws = (position: Position, _: Seat, orders: readonly Issued[])
 export function mapTemplate(position: Position, one: Seat): SheetTemplate | null {
   if (!isDesign(position)) return null
   const seed = seedsOf(position)[SEATS.indexOf(one)] ?? 0
-  const label = 'Your map: in each line one row of cells, as codes with a blank between'
+  const label = 'Your map as text: one row of cells in each line, as codes with a blank between'
   return { label, text: randomMap(seed, []) }
 }
 

@@ -1,5 +1,12 @@
 /** What the page needs to draw a map: the provinces, the tools, the rules, and what would mend a breach of them. */
 export { BASE } from './memory.ts'
-export { type Breach, breachWords, randomDrawing } from './drawing/index.ts'
+export { type Breach, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
-export { breachesInDesign, mended, shoresInDesign, type ShoreOfDesign } from './drawing/mending.ts'
+export {
+  breachesInDesign,
+  mended,
+  shoresInDesign,
+  type ShoreOfDesign,
+  toldBreaches,
+  type ToldBreach,
+} from './drawing/mending.ts'

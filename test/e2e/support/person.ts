@@ -179,7 +179,7 @@ export class Person {
   async saved(): Promise<void> {
     await this.page
       .getByRole('status')
-      .filter({ hasText: /^Saved/ })
+      .filter({ hasText: /^(?:Saved|Your map is handed in)/ })
       .waitFor()
   }
 

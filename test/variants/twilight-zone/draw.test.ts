@@ -80,7 +80,7 @@ describe('TWZ-7 the units that one may choose', () => {
 describe('TWZ-2 a row that is none', () => {
   const problemOf = (text: string) => sheetOf(start, seat('SEAT 1'), text).lines[0]?.problem
   test('is told which of its codes is unknown', () => {
-    expect(problemOf('XYZ FOO PAR')).toMatchObject({ why: 'unknown-place', words: expect.stringContaining('XYZ') })
+    expect(problemOf('XYZ FOO PAR')).toMatchObject({ why: 'unreadable', words: expect.stringContaining('XYZ') })
     expect(problemOf('PAR PAR BUR')).toBeNull()
   })
   test('may be an order of another phase', () => expect(problemOf('A PAR - BUR')?.why).not.toBe('unknown-place'))

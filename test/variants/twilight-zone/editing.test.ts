@@ -22,13 +22,13 @@ import { breachesInDesign, mended } from '../../../src/variants/twilight-zone/dr
 import { randomDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
 
 const base = makeAtlas(table)
-const small = designOf('PAR PAR BUR\nPAR . BUR\nGAS GAS BUR')
-const valid = designOf(randomDrawing(base, 5))
+const small = designOf(base, 'PAR PAR BUR\nPAR . BUR\nGAS GAS BUR')
+const valid = designOf(base, randomDrawing(base, 5))
 
 describe('the tools of the map maker', () => {
   test('read and write the text of a map', () => expect(textOfDesign(valid)).toBe(randomDrawing(base, 5)))
   test('a brush gives cells to a province, and leaves the coast of a cell that is its own already', () => {
-    const spain = designOf('SPA/NC PAR')
+    const spain = designOf(base, 'SPA/NC PAR')
     expect(textOfDesign(painted(spain, new Set([0, 1]), 'SPA'))).toBe('SPA/NC SPA')
   })
   test('a fill takes what is joined to the cell', () =>
@@ -36,10 +36,10 @@ describe('the tools of the map maker', () => {
   test('two spaces change places', () =>
     expect(textOfDesign(swapped(small, 'PAR', 'BUR'))).toBe('BUR BUR PAR\nBUR . PAR\nGAS GAS PAR'))
   test('a space grows by one cell all around, and takes nobody’s last one', () =>
-    expect(textOfDesign(grown(designOf('PAR BUR GAS GAS'), 'GAS'))).toBe('PAR BUR GAS GAS'))
+    expect(textOfDesign(grown(designOf(base, 'PAR BUR GAS GAS'), 'GAS'))).toBe('PAR BUR GAS GAS'))
   test('a space shrinks, and keeps one cell', () => {
-    expect(textOfDesign(shrunk(designOf('PAR PAR BUR BUR'), 'PAR'))).toBe('PAR BUR BUR BUR')
-    expect(textOfDesign(shrunk(designOf('PAR BUR'), 'PAR'))).toBe('PAR BUR')
+    expect(textOfDesign(shrunk(designOf(base, 'PAR PAR BUR BUR'), 'PAR'))).toBe('PAR BUR BUR BUR')
+    expect(textOfDesign(shrunk(designOf(base, 'PAR BUR'), 'PAR'))).toBe('PAR BUR')
   })
   test('a map is mirrored, and mirrored again is itself', () => {
     for (const axis of ['x', 'y'] as const) expect(mirrored(mirrored(small, axis), axis)).toEqual(small)

@@ -37,8 +37,8 @@ describe('TWZ-5 the sheet of a map', () => {
       [
         'SEAT 2',
         [
-          'Not in one piece: the North Atlantic Ocean.',
-          'Bordering fewer than two other seas: the North Atlantic Ocean and the North Sea.',
+          'Not in one piece: the North Atlantic Ocean (row 1, cell 3).',
+          'Bordering fewer than two other seas: the North Atlantic Ocean (row 1, cell 1) and the North Sea (row 1, cell 2).',
         ],
       ],
     ])

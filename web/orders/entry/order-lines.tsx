@@ -31,6 +31,9 @@ const without = (text: string, line: string): string =>
     .filter((each) => each.trim() !== line)
     .join('\n')
 
+const isFaulty = (echo: SheetLine | undefined): boolean =>
+  echo !== undefined && (echo.problem !== null || echo.notices.length > 0)
+
 export function OrderLines({
   id,
   text,
@@ -43,7 +46,7 @@ export function OrderLines({
 }: OrderLinesProps): JSX.Element {
   const all = linesOf(text)
   // Of a long text only what is wrong is worth being told line by line.
-  const lines = template === null ? all : all.filter((line) => echoOf(line, echo)?.problem != null)
+  const lines = template === null ? all : all.filter((line) => isFaulty(echoOf(line, echo)))
   useAnnounce(problemWords(all, echo), PAUSE)
   return (
     <>
@@ -70,7 +73,10 @@ export function OrderLines({
         </div>
       )}
       {lines.length > 0 && (
-        <ol class="echo" aria-label="Your orders as they were read">
+        <ol
+          class="echo"
+          aria-label={template === null ? 'Your orders as they were read' : 'Rows that cannot be used as they are'}
+        >
           {lines.map((line, i) => (
             <Echo
               key={i}

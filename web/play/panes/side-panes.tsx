@@ -9,7 +9,7 @@ import type { ScenePower } from '../../../src/board/index.ts'
 import { Fetched } from '../../ui/parts.tsx'
 import type { Load } from '../../client/requests.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import { nameOf } from '../../text/words.ts'
+import { asksForMap, nameOf } from '../../text/words.ts'
 import {
   DraftsPanel,
   fetchOtherPanes,
@@ -113,7 +113,7 @@ function ordersTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pan
   const left = required === null ? 0 : leftOpen(openOf(required, game.boards, sheet.state.text, entry.ordering.known))
   return {
     key: 'orders',
-    title: 'Orders',
+    title: asksForMap(game.phase) ? 'Your map' : 'Orders',
     remark: left === 0 ? undefined : <Remark count={left} what="missing" />,
     pane: () => (
       <SheetPanel

@@ -4,16 +4,17 @@ import type { SeatView } from '../../../src/game/views/shapes.ts'
 import type { GameData } from '../../client/api.ts'
 import { cssColour, NO_POWER, type ScenePower } from '../../../src/board/index.ts'
 import { useZone } from '../../client/session.tsx'
-import { seatWords } from '../../text/words.ts'
+import { asksForMap, seatWords } from '../../text/words.ts'
 import { useNow } from '../../ui/hooks.ts'
 import { presenceOf } from './presence-words.ts'
 
 /** How far a seat is with its orders; nothing is said of what is not told. */
-function progressWords({ alive, saved, ready }: SeatView, asked: boolean): string {
+function progressWords({ alive, saved, ready }: SeatView, asked: boolean, isMap: boolean): string {
   if (!alive) return 'out'
   if (!asked) return ''
   if (ready === true) return 'ready'
   if (saved === null) return ''
+  if (isMap) return saved ? 'has drawn something' : 'no map yet'
   return saved ? 'saved' : 'no orders yet'
 }
 
@@ -34,6 +35,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
   const coloursOf = (seat: SeatView): string[] =>
     seat.powers.map((one) => cssColour(powers.find(({ power }) => power === one)?.colour ?? NO_POWER))
   const told = game.status === 'playing'
+  const isMap = asksForMap(game.phase)
   const masked = game.settings.anonymous && game.status !== 'finished'
   return (
     <section>
@@ -44,7 +46,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
             <th scope="col">Power</th>
             <th scope="col">Centres</th>
             <th scope="col">Units</th>
-            {told && <th scope="col">Orders</th>}
+            {told && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -76,7 +78,9 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
               </th>
               <td>{seat.centres}</td>
               <td>{seat.units}</td>
-              {told && <td class="small">{progressWords(seat, seat.seat !== game.you || game.required !== null)}</td>}
+              {told && (
+                <td class="small">{progressWords(seat, seat.seat !== game.you || game.required !== null, isMap)}</td>
+              )}
             </tr>
           ))}
         </tbody>

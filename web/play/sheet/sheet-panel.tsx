@@ -1,10 +1,10 @@
 /** The order sheet: what is typed, how it was read, what is wrong with it, and which units have no order. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { GameView, RequiredView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { UnitSymbol } from '../../board/unit-symbol.tsx'
-import { codeWords, counted, seatWords } from '../../text/words.ts'
+import { asksForMap, codeWords, counted, seatWords } from '../../text/words.ts'
 import { Notes } from '../../orders/notes/notes.tsx'
 import { OrderLines } from '../../orders/entry/order-lines.tsx'
 import type { ScenePower } from '../../../src/board/index.ts'
@@ -37,27 +37,45 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
   const { text, saved } = state
   const type = (typed: string) => change({ kind: 'typed', text: typed })
   const you = game.seats.find(({ seat }) => seat === game.you)
+  const isMap = asksForMap(game.phase)
+  const what = isMap ? 'Your map was' : 'Your orders were'
   return (
     <section class="stack sheet" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Orders{you !== undefined && ` for ${seatWords(you)}`}</h2>
+      <h2 id={`${id}-title`}>
+        {isMap ? 'Your map' : 'Orders'}
+        {!isMap && you !== undefined && ` for ${seatWords(you)}`}
+      </h2>
       <LateText sheet={sheet} era={game.phase?.era ?? null} />
-      <Conflict sheet={sheet} />
-      <Replaced sheet={sheet} />
+      <Conflict sheet={sheet} what={what} />
+      <Replaced sheet={sheet} what={what} />
       {props.screen}
       <Todo {...props} />
-      <OrderLines
-        id={id}
-        text={text}
-        echo={saved.lines}
-        example={legal.choices.find(({ kind }) => kind === 'move')?.text ?? legal.choices[0]?.text ?? ''}
-        template={legal.template}
-        suffix={legal.suffix}
-        onText={type}
-        onQuote={props.onQuote}
-      />
+      <AsText isFolded={isMap}>
+        <OrderLines
+          id={id}
+          text={text}
+          echo={saved.lines}
+          example={legal.choices.find(({ kind }) => kind === 'move')?.text ?? legal.choices[0]?.text ?? ''}
+          template={legal.template}
+          suffix={legal.suffix}
+          onText={type}
+          onQuote={props.onQuote}
+        />
+      </AsText>
       <Notes notes={game.notes} />
-      {props.drafts}
+      {!isMap && props.drafts}
     </section>
+  )
+}
+
+/** Where a map is painted, its text is put away: it is for copying in and out. */
+function AsText({ isFolded, children }: { isFolded: boolean; children: ComponentChildren }): JSX.Element {
+  if (!isFolded) return <>{children}</>
+  return (
+    <details class="legend-fold">
+      <summary>As text: in and out</summary>
+      {children}
+    </details>
   )
 }
 
@@ -66,6 +84,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
   const { text } = sheet.state
   const { known } = ordering
   if (game.required === null) return null
+  if (asksForMap(game.phase)) return <MapTodo required={game.required} />
   const without = unitsWithout(game.required, game.boards, text, known)
   const { builds, disbands } = adjustmentsLeft(game.required, text, known)
   const sites = builds === 0 ? [] : sitesLeft(ordering.choices, text, known)
@@ -83,7 +102,7 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
         </p>
       ))}
       {without.length + builds + disbands + game.required.own.length === 0 && (
-        <p class="good">{legal.template === null ? 'Everything has an order.' : 'It can be used as it is.'}</p>
+        <p class="good">Everything has an order.</p>
       )}
       {without.length > 0 && <p>{counted(without.length, 'unit')} without an order:</p>}
       {byPower(game, without).map(([name, places]) => (
@@ -104,6 +123,28 @@ function Todo({ game, sheet, ordering, legal, onJump }: SheetPanelProps): JSX.El
         </div>
       )}
       {disbands > 0 && <p>You must disband {disbands === 1 ? 'one unit: tap it.' : `${disbands} units: tap them.`}</p>}
+    </div>
+  )
+}
+
+/** What is wrong with the map itself stands beside it. */
+function MapTodo({ required: { own, flaws } }: { required: RequiredView }): JSX.Element {
+  return (
+    <div class="todo">
+      {own.length + flaws.length === 0 ? (
+        <p class="good">It is handed in as it is, and can be used.</p>
+      ) : (
+        <p>
+          Still missing: your map.
+          {flaws.length > 0 &&
+            ` What is drawn so far breaks ${counted(flaws.length, 'rule')}; the map maker says which.`}
+        </p>
+      )}
+      <p class="small muted">
+        Nobody sees it. When all maps are in, the countries are drawn by lot: your map then bears the name of the
+        country that you draw, whichever it is. Then each country places its units, and the game begins in Spring 1901
+        BC.
+      </p>
     </div>
   )
 }
@@ -173,13 +214,19 @@ function LateText({ sheet, era }: { sheet: OrderSheet; era: string | null }): JS
   )
 }
 
+interface OnSheet {
+  readonly sheet: OrderSheet
+  /** `Your orders were`, `Your map was` */
+  readonly what: string
+}
+
 /** Orders saved in another tab, or by a script, took the place of those that were saved here. */
-function Replaced({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Element | null {
+function Replaced({ sheet: { state, change }, what }: OnSheet): JSX.Element | null {
   const { conflict, replaced } = state
   if (replaced === null || conflict !== null) return null
   return (
     <div class="notice" role="alert">
-      <p>Your orders were changed in another window. Before, they were:</p>
+      <p>{what} changed in another window. Before:</p>
       <pre class="order">{replaced}</pre>
       <div class="row">
         <button onClick={() => change({ kind: 'replacement-kept' })}>Keep the new ones</button>
@@ -190,12 +237,12 @@ function Replaced({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Elem
 }
 
 /** Orders saved in another tab, or by a script, while there was unsaved text here. */
-function Conflict({ sheet: { state, change } }: { sheet: OrderSheet }): JSX.Element | null {
+function Conflict({ sheet: { state, change }, what }: OnSheet): JSX.Element | null {
   const { conflict } = state
   if (conflict === null) return null
   return (
     <div class="notice bad" role="alert">
-      <p>Your orders were changed in another window or by a script. Saved there:</p>
+      <p>{what} changed in another window or by a script. Saved there:</p>
       <pre class="order">{conflict.text === '' ? '(nothing)' : conflict.text}</pre>
       <div class="row">
         <button onClick={() => change({ kind: 'conflict-saved-used' })}>Use these</button>

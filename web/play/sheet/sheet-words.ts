@@ -12,7 +12,9 @@ export interface Standing {
   readonly locked: boolean
   /** What the sheet leaves open. */
   readonly open: Open
-  /** The text that the phase asks for cannot be used as it is. */
+  /** The phase asks for a map instead of orders. */
+  readonly isMap: boolean
+  /** The map that the phase asks for cannot be used as it is. */
   readonly unfinished: boolean
 }
 
@@ -31,7 +33,7 @@ const then = (open: Open): string => (leftOpen(open) === 0 ? '' : `; ${fateOf(op
 
 /** What is asked before one is ready; null if nothing is left open. */
 export function readyQuestion({ open, unfinished }: Pick<Standing, 'open' | 'unfinished'>): string | null {
-  const fate = unfinished ? 'as it is, your text is not used, and another is chosen for you' : fateOf(open)
+  const fate = unfinished ? 'as it is, your map is not used, and you get a random one' : fateOf(open)
   return fate === '' ? null : `${capitalize(fate)}. Ready all the same?`
 }
 
@@ -59,6 +61,16 @@ export const signedOutWords = (state: SheetState): string =>
   unsaved(state)
     ? 'Not saved: you are signed out. Your text is kept here.'
     : 'You are signed out. This is the game as you saw it last.'
+
+/** A map is handed in by being saved. */
+function mapWords({ saved, lapsed }: SheetState, { due, unfinished }: Standing): string {
+  const isEmpty = saved.savedAt === null || linesOf(saved.text).length === 0
+  if (isEmpty)
+    return `No map is handed in yet${lapsed ? ', and you are no longer ready' : ''}: without one you get a random map ${due}.`
+  if (unfinished) return `Kept, but not a valid map yet: as it is, you get a random one ${due}.`
+  const ready = saved.ready ? ' and you are ready' : lapsed ? ', and you are no longer ready' : ''
+  return `Your map is handed in${ready}. It can be changed until the deadline.`
+}
 
 function lockedWords(state: SheetState): string {
   const lost = unsaved(state) ? ' Your last changes were not saved.' : ''
@@ -91,16 +103,16 @@ function savedWords(head: string, lines: readonly SheetLine[], { due, open }: St
 
 export function sheetWords(state: SheetState, standing: Standing): string {
   const { saved, lapsed, progress } = state
-  const { due, locked, open, unfinished } = standing
+  const { locked, open } = standing
   if (locked) return lockedWords(state)
-  if (state.conflict !== null) return 'Not saved: your orders were changed elsewhere. Choose which to keep.'
+  if (state.conflict !== null)
+    return `Not saved: your ${standing.isMap ? 'map was' : 'orders were'} changed elsewhere. Choose which to keep.`
   const unsent = unsentWords(state)
   if (unsent !== null) return unsent
   if (progress === 'saving' || unsaved(state))
     return saved.ready && unsaved(state) ? 'Saving… You are no longer ready.' : 'Saving…'
+  if (standing.isMap) return mapWords(state, standing)
   const head = headOf(state)
-  if (unfinished && saved.savedAt !== null)
-    return `${head}, but not finished: as it is, another is chosen for you ${due}.`
   if (saved.ready) return `${head}${then(open)}.`
   if (saved.savedAt === null || linesOf(saved.text).length === 0)
     return `Nothing saved${lapsed ? ' and no longer ready' : ' yet'}${then(open)}.`

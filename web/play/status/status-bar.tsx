@@ -5,7 +5,7 @@ import type { GameView, PhaseView } from '../../../src/game/views/shapes.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
-import { phaseWords } from '../../text/words.ts'
+import { asksForMap, phaseWords } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
 import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines } from './clock-state.tsx'
 import { readyWords } from './clock-words.ts'
@@ -36,7 +36,7 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
   const due = deadline === null ? 'at the deadline' : when(deadline, now, zone)
   const locked = deadline !== null && now >= deadline
   return (
-    <section class="status" aria-label="Deadline and orders">
+    <section class="status" aria-label={asksForMap(game.phase) ? 'Deadline and map' : 'Deadline and orders'}>
       <div class="due">
         <p class="phase">{shown === null ? phaseWords(game.phase) : `Now: ${phaseWords(game.phase)}`}</p>
         <PauseNotice {...{ game, now, zone }} />
@@ -52,9 +52,9 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
   )
 }
 
-/** A text is asked for, and what is saved is none that can be used. */
+/** A map is asked for, and what is saved is none that can be used. */
 const isUnfinished = ({ phase, required }: GameView): boolean =>
-  phase?.steps.includes('draft') === true && required !== null && required.own.length + required.flaws.length > 0
+  asksForMap(phase) && required !== null && required.own.length + required.flaws.length > 0
 
 interface OwnOrdersProps extends Pick<StatusBarProps, 'game' | 'sheet' | 'known'> {
   readonly due: string
@@ -74,7 +74,9 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
   return (
     <div class="standing">
       <p role="status">
-        {stranger ? signedOutWords(state) : (ready.question ?? sheetWords(state, { due, locked, open, unfinished }))}
+        {stranger
+          ? signedOutWords(state)
+          : (ready.question ?? sheetWords(state, { due, locked, open, isMap: asksForMap(game.phase), unfinished }))}
       </p>
       {stranger ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
     </div>

@@ -4,8 +4,6 @@ import { useMemo, useState } from 'preact/hooks'
 import {
   BASE,
   type Breach,
-  breachesInDesign,
-  breachWords,
   codeOf,
   type Design,
   designOf,
@@ -21,6 +19,8 @@ import {
   sizesOf,
   swapped,
   textOfDesign,
+  toldBreaches,
+  type ToldBreach,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
@@ -59,7 +59,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const [colour, setColour] = useState('PAR')
   const [first, setFirst] = useState<string | null>(null)
   const [lit, setLit] = useState<readonly string[]>([])
-  const breaches = useMemo(() => breachesInDesign(BASE, drawing.design), [drawing.design])
+  const breaches = useMemo(() => toldBreaches(BASE, drawing.design), [drawing.design])
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
 
   const pick = (cell: number) => setColour(codeOf(drawing.design.cells[cell] ?? colour))
@@ -134,12 +134,12 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
   }
   return (
     <div class="row" role="group" aria-label="The whole map">
-      <button onClick={() => draw.draw(designOf(template))}>Start from an example</button>
-      <button onClick={() => draw.draw(designOf(randomDrawing(BASE, Math.floor(Math.random() * 2 ** 32))))}>
+      <button onClick={() => draw.draw(designOf(BASE, template))}>Start from an example</button>
+      <button onClick={() => draw.draw(designOf(BASE, randomDrawing(BASE, Math.floor(Math.random() * 2 ** 32))))}>
         Another one
       </button>
       <button onClick={keep}>Keep a copy on this device</button>
-      {held !== null && <button onClick={() => draw.draw(designOf(held))}>Use the copy kept</button>}
+      {held !== null && <button onClick={() => draw.draw(designOf(BASE, held))}>Use the copy kept</button>}
       <button onClick={() => draw.draw(mirrored(design, 'x'))}>Mirror left and right</button>
       <button onClick={() => draw.draw(mirrored(design, 'y'))}>Mirror top and bottom</button>
     </div>
@@ -147,7 +147,7 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
 }
 
 interface BreachesProps {
-  readonly breaches: readonly Breach[]
+  readonly breaches: readonly ToldBreach[]
   readonly draw: Draw
   readonly onShow: (codes: readonly string[]) => void
 }
@@ -164,8 +164,7 @@ function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
   return (
     <div class="stack" role="group" aria-label="What is wrong with the map">
       <ul class="breaches">
-        {breaches.map((breach) => {
-          const words = breachWords(BASE, breach)
+        {breaches.map(({ breach, words }) => {
           return (
             <li key={words}>
               <span class="fault">{words}</span>
@@ -214,7 +213,7 @@ function Shores({ draw }: { draw: Draw }): JSX.Element | null {
 
 interface PaletteProps {
   readonly design: Design
-  readonly breaches: readonly Breach[]
+  readonly breaches: readonly ToldBreach[]
   readonly colour: string
   readonly onColour: (code: string) => void
 }
@@ -222,7 +221,7 @@ interface PaletteProps {
 /** All spaces: which are missing, which break a rule, and which one paints with. */
 function Palette({ design, breaches, colour, onColour }: PaletteProps): JSX.Element {
   const sizes = sizesOf(design)
-  const wrong = new Set(breaches.flatMap(({ spaces }) => spaces))
+  const wrong = new Set(breaches.flatMap(({ breach }) => breach.spaces))
   const groups = [
     ...BASE.powers.map(({ power, name }) => ({
       title: name,

@@ -1,6 +1,7 @@
 /** The map on the sheet while it is drawn: every step is written there, and what is typed there is a step, too. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import {
+  BASE,
   begun,
   type Design,
   designOf,
@@ -24,13 +25,13 @@ export interface Draw {
 }
 
 export function useDrawing(text: string, onText: (text: string) => void): Draw {
-  const [drawing, setDrawing] = useState(() => begun(designOf(text)))
+  const [drawing, setDrawing] = useState(() => begun(designOf(BASE, text)))
   const [sketched, sketch] = useState<Design | null>(null)
   const written = useRef(text)
   useEffect(() => {
     if (text === written.current) return
     written.current = text
-    setDrawing((now) => drawn(now, designOf(text)))
+    setDrawing((now) => drawn(now, designOf(BASE, text)))
   }, [text])
   const put = (next: Drawing) => {
     sketch(null)

@@ -22,7 +22,7 @@ import { ownUnit, scopeOf } from '../scope.ts'
 import type { NamedPlace, PlacePhrase, Sentence } from '../grammar/sentence.ts'
 import { placesIn, withPlaces } from '../grammar/sentence.ts'
 import type { Token } from '../tokens.ts'
-import { LONGEST_LINE, plainLine, tokensOf } from '../tokens.ts'
+import { LONGEST_LINE, LONGEST_TEXT_LINE, plainLine, tokensOf } from '../tokens.ts'
 import { AFTER_A_UNIT, isKeyword, VERBS_ALONE } from '../grammar/vocabulary.ts'
 
 /** One line of a sheet as it was understood. A heading has neither order nor problem. */
@@ -65,9 +65,12 @@ export function readIn(scope: Scope, typed: string): InScope {
   if (!mayReadOn(scope.effort)) return { scope, line: { ...blankLine(typed), problem: TOO_MUCH } }
   const text = plainLine(typed)
   const blank = blankLine(typed)
-  if (text.length > LONGEST_LINE) return { scope, line: { ...blank, problem: TOO_LONG } }
+  const isText = scope.variant.own.takesWholeLines(scope.position)
+  if (text.length > (isText ? LONGEST_TEXT_LINE : LONGEST_LINE))
+    return { scope, line: { ...blank, problem: isText ? TEXT_TOO_LONG : TOO_LONG } }
   const command = commandOf(text, scope.phase)
   if (command !== null) return { scope, line: { ...blank, ...command } }
+  if (isText) return { scope, line: orderLine(scope, blank, text) }
   const headed = underHeading(scope, text)
   if (headed.rest === '') return { scope: headed.scope, line: { ...blank, problem: headed.problem } }
   const { map, rest } = mapSuffix(headed.scope, headed.rest)
@@ -78,6 +81,7 @@ export function readIn(scope: Scope, typed: string): InScope {
 
 const TOO_MUCH = problem('too-long', 'Too much is written here: this line was not read any more.')
 const TOO_LONG = problem('too-long', 'This line is too long to be an order.')
+const TEXT_TOO_LONG = problem('too-long', `This line has more than ${LONGEST_TEXT_LINE} characters.`)
 
 function orderLine(scope: Scope, blank: ReadLine, order: string): ReadLine {
   const done = readOwn(scope, order) ?? readSentences(scope, order)

@@ -14,19 +14,25 @@ import type { ReadLine } from './line.ts'
 import { readIn } from './line.ts'
 import type { Reader } from '../scope.ts'
 import { scopeOf } from '../scope.ts'
-import { linesOf } from '../tokens.ts'
+import { linesOf, wholeLinesOf } from '../tokens.ts'
 
 /** Reads a whole sheet: one entry for every line that is not empty or a comment. Of several orders for one unit the last counts. */
 export function readSheet(reader: Reader, text: string, effort: Effort = freshEffort()): readonly ReadLine[] {
   let scope = scopeOf(reader, effort)
   const lines: ReadLine[] = []
-  for (const line of linesOf(text)) {
+  for (const line of sheetLines(reader, text)) {
     const read = readIn(scope, line)
     scope = read.scope
     lines.push(read.line)
   }
   return withListed(withSurplus(reader, withSuperseded(reader, lines)))
 }
+
+/** The lines that are read one by one: several orders may stand on one that was typed, and a line of a text is one. */
+export const sheetLines = (
+  { variant, position }: Pick<Reader, 'variant' | 'position'>,
+  text: string,
+): readonly string[] => (variant.own.takesWholeLines(position) ? wholeLinesOf(text) : linesOf(text))
 
 /** The orders that count, at most one for a unit. */
 export const ordersOf = (lines: readonly ReadLine[]): readonly Issued[] =>

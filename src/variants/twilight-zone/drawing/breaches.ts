@@ -1,13 +1,13 @@
 /** The rules of a valid map (TWZ-3), each breach found and named with the spaces concerned, all at once. */
 import type { Atlas, ProvinceInfo } from '../../../rules/atlas/atlas.ts'
 import type { Power } from '../../../rules/names.ts'
-import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
-import { DIRECTIONS, LARGEST } from './grid.ts'
+import { DIRECTIONS } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
 
 export const BREACHES = [
   'too-large', // more rows or columns than are read
   'strangers', // words that name no province, or no coast of it
+  'blank-cells', // cells of no province
   'not-a-rectangle', // rows of different lengths
   'missing', // TWZ-3a
   'in-pieces', // TWZ-3a
@@ -83,13 +83,14 @@ function hasIdleCoast(space: ProvinceInfo, drawn: DrawnSpaces): boolean {
 
 /** Every breach of TWZ-3 by this drawing alone, in the order of the list; none if the map is valid. */
 export function breachesOf(base: Atlas, drawn: DrawnSpaces): Breach[] {
-  const { strangers, isRectangle, isTooLarge } = drawn.grid
+  const { strangers, blanks, isRectangle, isTooLarge } = drawn.grid
   const about = (kind: BreachKind, spaces: readonly string[]): Breach[] =>
     spaces.length === 0 ? [] : [{ kind, spaces, power: null }]
   return BREACHES.flatMap((kind) => {
     const fault = FAULTS[kind]
     if (kind === 'strangers') return about(kind, strangers)
     if (kind === 'too-large') return isTooLarge ? [{ kind, spaces: [], power: null }] : []
+    if (kind === 'blank-cells') return blanks.length === 0 ? [] : [{ kind, spaces: [], power: null }]
     if (kind === 'not-a-rectangle') return isRectangle ? [] : [{ kind, spaces: [], power: null }]
     if (kind === 'country-divided') return dividedCountries(base, drawn)
     const guilty = fault === undefined ? [] : base.provinces.filter((space) => fault(space, drawn))
@@ -115,41 +116,4 @@ function joinedTo({ borders }: DrawnSpaces, first: readonly number[], among: Rea
   const reached = new Set(first)
   for (const here of reached) for (const next of borders[here] ?? []) if (among.has(next)) reached.add(next)
   return reached
-}
-
-const MOST_NAMED = 8
-
-/** One sentence for a breach. */
-export function breachWords(base: Atlas, { kind, spaces, power }: Breach): string {
-  const names = spaces.map((code) => nameOf(base, code))
-  const rest = names.length - MOST_NAMED
-  const all = and(rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} more`] : names)
-  return WORDS[kind](all, power === null ? '' : powerName(base, power))
-}
-
-function nameOf(base: Atlas, code: string): string {
-  const found = base.province(code)
-  return found === undefined ? code : provinceName(found)
-}
-
-const and = (names: readonly string[]): string => anyOf(names).replace(/ or (?!.* or )/u, ' and ')
-
-const WORDS: Readonly<Record<BreachKind, (spaces: string, country: string) => string>> = {
-  'too-large': () => `More than ${LARGEST.rows} rows or ${LARGEST.columns} columns: the rest was not read.`,
-  strangers: (spaces) => `No such space or coast: ${spaces}.`,
-  'not-a-rectangle': () => 'The rows are not equally long.',
-  missing: (spaces) => `Not on the map: ${spaces}.`,
-  'in-pieces': (spaces) => `Not in one piece: ${spaces}.`,
-  'inland-at-sea': (spaces) => `Inland, but bordering a sea: ${spaces}.`,
-  'coast-without-sea': (spaces) => `Coastal, but bordering no sea: ${spaces}.`,
-  'too-few-lands': (spaces) => `Bordering fewer than two other spaces on land: ${spaces}.`,
-  'too-few-seas': (spaces) => `Bordering fewer than two other seas: ${spaces}.`,
-  'sea-without-coast': (spaces) => `Bordering no coastal space: ${spaces}.`,
-  'country-divided': (spaces, country) => `${country} is divided: ${spaces} cannot be reached from the rest of it.`,
-  'corner-not-owned': (spaces) => `On two sides of the map without the corner between them: ${spaces}.`,
-  'three-sides': (spaces) => `On three sides of the map: ${spaces}.`,
-  'one-shore': (spaces) => `Not on two separate stretches of shore: ${spaces}.`,
-  'shore-of-no-coast': (spaces) => `A shore does not say which coast it is: ${spaces}.`,
-  'shore-of-two-coasts': (spaces) => `One stretch of shore is called by two coasts: ${spaces}.`,
-  'coast-without-shore': (spaces) => `A coast has no shore: ${spaces}.`,
 }

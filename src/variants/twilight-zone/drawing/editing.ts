@@ -1,5 +1,9 @@
 /** A map while it is being drawn: cells that are painted, and every step of it that can be undone. Pure. */
+import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { LARGEST } from './grid.ts'
+import { BLANK, codeOf, rowsRead } from './reading.ts'
+
+export { codeOf }
 
 /** A rectangle of cells, row by row: `PAR`, `SPA/NC`, or `.` where there is no province yet. */
 export interface Design {
@@ -8,19 +12,9 @@ export interface Design {
   readonly cells: readonly string[]
 }
 
-const BLANK = '.'
-
-/** The province of a cell: `SPA` of `SPA/NC`. */
-export const codeOf = (cell: string): string => cell.split('/', 1)[0] ?? cell
-
-/** Any text of rows; what is too short is filled with blank cells. */
-export function designOf(text: string): Design {
-  const rows = text
-    .toUpperCase()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/u))
-    .filter(([first = '']) => first !== '')
-    .slice(0, LARGEST.rows)
+/** Any text of rows, as it is read from a sheet; what is too short is filled with blank cells, and what is no row is left out. */
+export function designOf(base: Atlas, text: string): Design {
+  const rows = rowsRead(base, text).slice(0, LARGEST.rows)
   const width = Math.min(LARGEST.columns, Math.max(1, ...rows.map((row) => row.length)))
   const cells = rows.flatMap((row) => Array.from({ length: width }, (_, x) => row[x] ?? BLANK))
   return { width, height: Math.max(1, rows.length), cells: cells.length === 0 ? [BLANK] : cells }

@@ -2,6 +2,7 @@
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import type { Coast } from '../../../rules/names.ts'
 import { COASTS } from '../../../rules/names.ts'
+import { BLANK, codeOf } from './reading.ts'
 
 /** A rectangle of square cells, by index from the upper left, row by row; NOWHERE is a cell of no province, or outside. */
 export interface Grid {
@@ -11,8 +12,13 @@ export interface Grid {
   readonly cells: Int16Array
   /** The coast that a cell names for the shore along it. */
   readonly marks: readonly (Coast | null)[]
-  /** Words of the text that name no province, or a coast that it does not have. */
+  /** Words of the text that name no province, or a coast that it does not have, each once; and the first cell of each. */
   readonly strangers: readonly string[]
+  readonly strangerCells: readonly number[]
+  /** Cells that were left blank on purpose. */
+  readonly blanks: readonly number[]
+  /** How many cells each row has as it was written. */
+  readonly lengths: readonly number[]
   /** Are all rows equally long? */
   readonly isRectangle: boolean
   /** Were there more rows or columns than are read? */
@@ -23,25 +29,6 @@ export const NOWHERE = -1
 
 /** No drawing needs more, and one row is a line of a sheet. */
 export const LARGEST = { columns: 64, rows: 64 } as const
-
-const CELL = /^[A-Z]{2,4}(?:\/[A-Z]{1,2})?$/u
-
-/** The cells of one row as text, in capitals; null if this is no row of a drawing. */
-export function readRow(base: Atlas, text: string): readonly string[] | null {
-  const words = text.trim().toUpperCase().split(/\s+/u)
-  const known = words.filter((word) => base.province(codeIn(word)) !== undefined)
-  return words.every((word) => CELL.test(word)) && 2 * known.length > words.length ? words : null
-}
-
-/** Words that look like cells of a row and name no province, if the text is nothing but such words and cells. */
-export function codesUnknown(base: Atlas, text: string): readonly string[] {
-  const words = text.trim().toUpperCase().split(/\s+/u)
-  return words.every((word) => CELL.test(word))
-    ? [...new Set(words.filter((word) => base.province(codeIn(word)) === undefined))]
-    : []
-}
-
-const codeIn = (word: string): string => word.split('/', 1)[0] ?? word
 
 /** A text of several rows, however many. */
 const rowsOf = (text: string): string[][] =>
@@ -59,21 +46,25 @@ export function gridOf(base: Atlas, text: string): Grid {
   const words = rows.flatMap((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
   const known = new Map(Array.from(new Set(words), (word) => [word, { word, ...meaningOf(base, word) }] as const))
   const read = words.flatMap((word) => known.get(word) ?? [])
+  const strangers = [...known.values()].flatMap(({ word, strange }) => (strange ? [word] : []))
   return {
     width,
     height: rows.length,
     cells: Int16Array.from(read, ({ province }) => province),
     marks: read.map(({ coast }) => coast),
-    strangers: [...new Set(read.flatMap(({ word, strange }) => (strange ? [word] : [])))],
+    strangers,
+    strangerCells: strangers.map((word) => words.indexOf(word)),
+    blanks: known.has(BLANK) ? words.flatMap((word, cell) => (word === BLANK ? [cell] : [])) : [],
+    lengths: rows.map((row) => row.length),
     isRectangle: rows.every((row) => row.length === width),
     isTooLarge: written.length > LARGEST.rows || written.some((row) => row.length > LARGEST.columns),
   }
 }
 
 function meaningOf(base: Atlas, word: string): { province: number; coast: Coast | null; strange: boolean } {
-  const place = base.province(codeIn(word))
+  const place = base.province(codeOf(word))
   const coast = COASTS.find((one) => one === word.split('/').slice(1).join('/')) ?? null
-  if (word === '' || place === undefined) return { province: NOWHERE, coast: null, strange: word !== '' }
+  if (place === undefined) return { province: NOWHERE, coast: null, strange: word !== '' && word !== BLANK }
   const has = coast !== null && place.coasts.includes(coast)
   return { province: place.index, coast: has ? coast : null, strange: word.includes('/') && !has }
 }

@@ -3,6 +3,7 @@ import type { Atlas, BoardTable } from '../../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../../rules/atlas/atlas.ts'
 import type { Breach } from './breaches.ts'
 import { breachesOf } from './breaches.ts'
+import { breachWords } from './breach-words.ts'
 import { makeDrawnAtlas } from './drawn-atlas.ts'
 import { gridOf, textOf } from './grid.ts'
 import type { DrawnSpaces } from './borders.ts'
@@ -10,8 +11,9 @@ import { bordersIn, spacesOf } from './borders.ts'
 import { membersOf } from '../../../rules/json.ts'
 import type { Json } from '../../../rules/names.ts'
 
-export { BREACHES, type Breach, type BreachKind, breachWords } from './breaches.ts'
-export { readRow, codesUnknown } from './grid.ts'
+export { BREACHES, type Breach, type BreachKind } from './breaches.ts'
+export { breachWords } from './breach-words.ts'
+export { cellFaults, cellsOfRow, readRow } from './reading.ts'
 export { sameBorders } from './drawn-atlas.ts'
 export { randomDrawing } from './random-drawing.ts'
 
@@ -20,6 +22,12 @@ export const spacesOfDrawing = (base: Atlas, text: string): DrawnSpaces => space
 
 /** Every breach of TWZ-3 by a drawing; none if it is a valid map. */
 export const breachesIn = (base: Atlas, text: string): Breach[] => breachesOf(base, spacesOfDrawing(base, text))
+
+/** The same, each in a sentence. */
+export function breachesInWords(base: Atlas, text: string): readonly string[] {
+  const drawn = spacesOfDrawing(base, text)
+  return breachesOf(base, drawn).map((breach) => breachWords(base, breach, drawn))
+}
 
 /** The rows of a drawing with every cell along a shore telling its coast, and `.` where a cell is no province's. */
 export function chartRows(base: Atlas, text: string): readonly string[] {

@@ -1,12 +1,26 @@
 /** What would mend a breach of TWZ-3: small changes that are tried, of which the one that leaves the least wrong is offered. Pure. */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import { type Breach, breachesOf } from './breaches.ts'
-import { spacesOf } from './borders.ts'
+import { type DrawnSpaces, spacesOf } from './borders.ts'
+import { breachWords } from './breach-words.ts'
 import { codeOf, type Design, mostAround, named, painted, piece, swapped, textOfDesign } from './editing.ts'
 import { gridOf } from './grid.ts'
 
 export const breachesInDesign = (base: Atlas, design: Design): Breach[] =>
-  breachesOf(base, spacesOf(base, gridOf(base, textOfDesign(design))))
+  breachesOf(base, spacesInDesign(base, design))
+
+const spacesInDesign = (base: Atlas, design: Design): DrawnSpaces => spacesOf(base, gridOf(base, textOfDesign(design)))
+
+/** A breach and its sentence. */
+export interface ToldBreach {
+  readonly breach: Breach
+  readonly words: string
+}
+
+export function toldBreaches(base: Atlas, design: Design): readonly ToldBreach[] {
+  const drawn = spacesInDesign(base, design)
+  return breachesOf(base, drawn).map((breach) => ({ breach, words: breachWords(base, breach, drawn) }))
+}
 
 /** A shore of a province with several coasts, and the coast that it is; null if that is not said. */
 export interface ShoreOfDesign {
@@ -49,6 +63,7 @@ const MOST_SPACES = 2
 function changes(base: Atlas, design: Design, { kind, spaces }: Breach): readonly Design[] {
   switch (kind) {
     case 'strangers':
+    case 'blank-cells':
     case 'not-a-rectangle':
       return [withoutBlanks(base, design)]
     case 'missing':

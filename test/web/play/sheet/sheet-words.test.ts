@@ -14,7 +14,7 @@ import { line, sheet, typed } from './sheets.ts'
 const ready = (savedAt: number, ...lines: string[]): Sheet => ({ ...sheet(savedAt, ...lines), ready: true })
 const open = (part: Partial<Open>): Open => ({ ...NOTHING_OPEN, ...part })
 const words = (state: SheetState, part: Partial<Standing> = {}) =>
-  sheetWords(state, { due: 'at 18:00', locked: false, open: NOTHING_OPEN, unfinished: false, ...part })
+  sheetWords(state, { due: 'at 18:00', locked: false, open: NOTHING_OPEN, isMap: false, unfinished: false, ...part })
 
 const failed = (state: SheetState, problem: SaveProblem, words = '') =>
   changeSheet(state, { kind: 'failed', phase: 'S1901M', problem, words })
@@ -82,7 +82,9 @@ describe('before one is ready with something left open', () => {
       '3 units without an order hold. Ready all the same?',
     ))
   it('TWZ-5 is asked where the text is not finished', () =>
-    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: true })).toMatch(/another is chosen for you\. Ready all/))
+    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: true })).toMatch(
+      /your map is not used, and you get a random one\. Ready all/,
+    ))
   it('and not asked where nothing is', () =>
     expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false })).toBeNull())
 })
@@ -130,11 +132,17 @@ describe('a session that ends', () => {
   })
 })
 
-describe('a text that cannot be used as it is', () => {
-  it('TWZ-5 is saved, and it is said what becomes of it', () =>
-    expect(words(kept, { unfinished: true })).toBe(
-      'Saved, but not finished: as it is, another is chosen for you at 18:00.',
-    ))
-  it('is no less unfinished when one is ready', () =>
-    expect(words(done, { unfinished: true })).toMatch(/^Saved and ready, but not finished/))
+describe('where a map is asked for, nothing is said of orders', () => {
+  const map = { isMap: true }
+  it('TWZ-5 whoever has handed in none gets a random one', () => {
+    expect(words(empty, map)).toBe('No map is handed in yet: without one you get a random map at 18:00.')
+  })
+  it('TWZ-5 one that is not valid is kept, and it is said what becomes of it', () => {
+    const said = 'Kept, but not a valid map yet: as it is, you get a random one at 18:00.'
+    expect([kept, done].map((state) => words(state, { ...map, unfinished: true }))).toEqual([said, said])
+  })
+  it('a valid one is handed in, and can be changed', () => {
+    expect(words(kept, map)).toBe('Your map is handed in. It can be changed until the deadline.')
+    expect(words(done, map)).toBe('Your map is handed in and you are ready. It can be changed until the deadline.')
+  })
 })

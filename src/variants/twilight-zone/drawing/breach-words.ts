@@ -1,0 +1,115 @@
+/** A breach of TWZ-3 in a sentence that names the spaces and where they lie: rows and cells are counted from 1, from the upper left. */
+import type { Atlas } from '../../../rules/atlas/atlas.ts'
+import { anyOf, powerName, provinceName } from '../../../rules/fates/names-in-words.ts'
+import type { Breach, BreachKind } from './breaches.ts'
+import type { DrawnSpaces } from './borders.ts'
+import type { Grid } from './grid.ts'
+import { beside, DIRECTIONS, LARGEST, NOWHERE } from './grid.ts'
+
+const MOST_NAMED = 8
+
+/** One sentence for a breach of this drawing. */
+export function breachWords(base: Atlas, { kind, spaces, power }: Breach, drawn: DrawnSpaces): string {
+  const names = spaces
+    .slice(0, MOST_NAMED)
+    .map((code, n) => `${nameOf(base, code)}${placeWords(base, drawn, kind, code, n)}`)
+  const rest = spaces.length - names.length
+  const all = and(rest > 0 ? [...names, `${rest} more`] : names)
+  return WORDS[kind](all, power === null ? '' : powerName(base, power), drawn.grid)
+}
+
+function nameOf(base: Atlas, code: string): string {
+  const found = base.province(code)
+  return found === undefined ? code : provinceName(found)
+}
+
+const and = (names: readonly string[]): string => anyOf(names).replace(/ or (?!.* or )/u, ' and ')
+
+/** `row 3, cell 5` */
+const cellWords = ({ width }: Pick<Grid, 'width'>, cell: number): string =>
+  `row ${Math.floor(cell / width) + 1}, cell ${(cell % width) + 1}`
+
+/** ` (row 3, cell 5)`; nothing for a space that is not on the map. */
+function placeWords(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: string, n: number): string {
+  const cell = kind === 'strangers' ? drawn.grid.strangerCells[n] : cellConcerned(base, drawn, kind, code)
+  return cell === undefined || cell < 0 ? '' : ` (${cellWords(drawn.grid, cell)})`
+}
+
+/** The cell of a space by which one finds what is wrong with it. */
+function cellConcerned(base: Atlas, drawn: DrawnSpaces, kind: BreachKind, code: string): number | undefined {
+  const index = base.province(code)?.index ?? NOWHERE
+  const own = [...drawn.grid.cells.keys()].filter((cell) => drawn.grid.cells[cell] === index)
+  const shores = drawn.shores.filter(({ province }) => province === index)
+  switch (kind) {
+    case 'in-pieces':
+      return smallestPiece(drawn.grid, own)[0]
+    case 'inland-at-sea':
+      return own.find((cell) => DIRECTIONS.some((side) => isSea(drawn, beside(drawn.grid, cell, side))))
+    case 'corner-not-owned':
+    case 'three-sides':
+      return own.find((cell) => DIRECTIONS.some((side) => beside(drawn.grid, cell, side) === NOWHERE))
+    case 'shore-of-no-coast':
+      return least(shores.find(({ coast, named }) => coast === null && named.size === 0)?.cells) ?? own[0]
+    case 'shore-of-two-coasts':
+      return least(shores.find(({ named }) => named.size > 1)?.cells) ?? own[0]
+    default:
+      return own[0]
+  }
+}
+
+const isSea = ({ grid, terrain }: DrawnSpaces, cell: number): boolean => terrain[grid.cells[cell] ?? NOWHERE] === 'sea'
+
+const least = (cells: ReadonlySet<number> | undefined): number | undefined =>
+  cells === undefined ? undefined : [...cells].toSorted((a, b) => a - b)[0]
+
+/** Of all pieces that these cells make, the one of fewest cells; of equal ones the last. */
+function smallestPiece(grid: Grid, own: readonly number[]): readonly number[] {
+  const left = new Set(own)
+  let smallest: readonly number[] = own
+  for (const first of own) {
+    if (!left.delete(first)) continue
+    const piece = [first]
+    for (const cell of piece)
+      for (const side of DIRECTIONS) if (left.delete(beside(grid, cell, side))) piece.push(beside(grid, cell, side))
+    if (piece.length <= smallest.length) smallest = piece
+  }
+  return smallest
+}
+
+/** `row 4 has 30 cells and row 7 has 33; the others have 32` */
+function unevenWords({ lengths }: Grid): string {
+  const counts = Map.groupBy(lengths, (length) => length)
+  const [usual = 0] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  const uneven = lengths.flatMap((length, n) => (length === usual ? [] : [`row ${n + 1} has ${length}`]))
+  const rest = uneven.length - MOST_NAMED
+  const said = rest > 0 ? [...uneven.slice(0, MOST_NAMED), `${rest} more rows have other numbers`] : uneven
+  return `${and(said)}; the others have ${usual} cells`
+}
+
+function blankWords(grid: Grid): string {
+  const rest = grid.blanks.length - 1
+  const more = rest === 0 ? '' : `, and ${rest} more`
+  return `${cellWords(grid, grid.blanks[0] ?? 0)}${more}`
+}
+
+const WORDS: Readonly<Record<BreachKind, (spaces: string, country: string, grid: Grid) => string>> = {
+  'too-large': () =>
+    `More than ${LARGEST.rows} rows or ${LARGEST.columns} cells in a row: what lies behind row ${LARGEST.rows} or cell ${LARGEST.columns} was not read.`,
+  strangers: (spaces) => `No such space or coast: ${spaces}.`,
+  'blank-cells': (_, __, grid) => `Belonging to no space: ${blankWords(grid)}.`,
+  'not-a-rectangle': (_, __, grid) => `The rows are not equally long: ${unevenWords(grid)}.`,
+  missing: (spaces) => `Not on the map: ${spaces}.`,
+  'in-pieces': (spaces) => `Not in one piece: ${spaces}.`,
+  'inland-at-sea': (spaces) => `Inland, but bordering a sea: ${spaces}.`,
+  'coast-without-sea': (spaces) => `Coastal, but bordering no sea: ${spaces}.`,
+  'too-few-lands': (spaces) => `Bordering fewer than two other spaces on land: ${spaces}.`,
+  'too-few-seas': (spaces) => `Bordering fewer than two other seas: ${spaces}.`,
+  'sea-without-coast': (spaces) => `Bordering no coastal space: ${spaces}.`,
+  'country-divided': (spaces, country) => `${country} is divided: ${spaces} cannot be reached from the rest of it.`,
+  'corner-not-owned': (spaces) => `On two sides of the map without the corner between them: ${spaces}.`,
+  'three-sides': (spaces) => `On three sides of the map: ${spaces}.`,
+  'one-shore': (spaces) => `Not on two separate stretches of shore: ${spaces}.`,
+  'shore-of-no-coast': (spaces) => `A shore does not say which coast it is: ${spaces}.`,
+  'shore-of-two-coasts': (spaces) => `One stretch of shore is called by two coasts: ${spaces}.`,
+  'coast-without-shore': (spaces) => `A coast has no shore: ${spaces}.`,
+}

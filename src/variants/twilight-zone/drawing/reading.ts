@@ -1,0 +1,99 @@
+/** A row of a drawing as players write it, brought to the words of its cells: `par,par | Spain(nc) PARBUR` → `PAR PAR SPA/NC PAR BUR`. */
+import type { Atlas } from '../../../rules/atlas/atlas.ts'
+import { rememberedOf } from '../../../rules/remembered.ts'
+
+/** How a cell is written that is no province's. */
+export const BLANK = '.'
+
+/** The province of a cell: `SPA` of `SPA/NC`. */
+export const codeOf = (cell: string): string => cell.split('/', 1)[0] ?? cell
+
+interface Spelling {
+  readonly what: RegExp
+  readonly ours: string
+}
+
+/** Every way to part cells and to name a coast, brought to one. Read from top to bottom, in capitals. */
+const SPELLINGS: readonly Spelling[] = [
+  { what: /["'`“”„«»[\]{}]/gu, ours: ' ' },
+  // A number in front of the row, and bars around it.
+  { what: /^\s*(?:ROW\b)?\s*\d{0,3}\s*[:.)]?\s+/u, ours: '' },
+  { what: /^[\s|]+|[\s|,;]+$/gu, ours: '' },
+  { what: /\\/gu, ours: '/' },
+  { what: /\s*\/\s*/gu, ours: '/' },
+  { what: /\s*\(\s*([NSEW])\.?\s*C?\.?\s*\)/gu, ours: '/$1C' },
+  { what: /\/([NSEW])(?:C|ORTH|OUTH|AST|EST)?(?:ERN)?(?:[ -]?COAST)?(?![A-Z])/gu, ours: '/$1C' },
+  { what: /(?<=[A-Z]{3})(?:\s+|[-._:])([NSEW]C)(?![A-Z])/gu, ours: '/$1' },
+  { what: /(?<=^|[\s,;|])(?:-{2,}|[?_*…]+)(?=[\s,;|]|$)/gu, ours: BLANK },
+  // Nothing between two commas is a cell of nothing.
+  { what: /([,;|])\s*(?=[,;|])/gu, ours: `$1${BLANK}` },
+]
+
+const BETWEEN_CELLS = /[\s,;|]+/u
+
+/** The words of a row, one for a cell, in capitals. What is no province stays as it is written. */
+export function cellsOfRow(base: Atlas, text: string): readonly string[] {
+  const plain = SPELLINGS.reduce((line, { what, ours }) => line.replace(what, ours), text.toUpperCase())
+  return plain.split(BETWEEN_CELLS).flatMap((word) => (word === '' ? [] : cellsOfWord(base, word)))
+}
+
+/** One cell, or several without a blank between them. */
+function cellsOfWord(base: Atlas, word: string): readonly string[] {
+  const code = codeByName(base, codeOf(word))
+  if (code !== null) return [`${code}${word.slice(codeOf(word).length)}`]
+  const parts = partsOf(base, word)
+  const known = parts.filter((part) => base.province(codeOf(part)) !== undefined)
+  return 2 * known.length > parts.length || (known.length > 1 && 2 * known.length === parts.length) ? parts : [word]
+}
+
+const CODE_AND_COAST = /^([A-Z]{3})([NSEW]C)$/u
+
+function partsOf(base: Atlas, word: string): readonly string[] {
+  const [, code = '', coast = ''] = CODE_AND_COAST.exec(word) ?? []
+  const hasCoasts = (base.province(code)?.coasts.length ?? 0) > 0
+  if (hasCoasts) return [`${code}/${coast}`]
+  return word.match(/[^/]{3}(?:\/[NSEW]C?)?|.+/gu) ?? [word]
+}
+
+/** The code of a province that is called so: by its code, its name or another name in one word. */
+const codeByName = (base: Atlas, word: string): string | null => namesIn(base).get(word) ?? null
+
+const namesIn = rememberedOf((base: Atlas): ReadonlyMap<string, string> => {
+  const named = base.provinces.flatMap(({ code, name, aliases }) =>
+    [name, ...aliases].map((one) => [one.toUpperCase(), String(code)] as const),
+  )
+  return new Map([...named, ...base.provinces.map(({ code }) => [String(code), String(code)] as const)])
+})
+
+/** The cells of one row; null if this is no row of a drawing: most of its words must be provinces. */
+export function readRow(base: Atlas, text: string): readonly string[] | null {
+  const cells = cellsOfRow(base, text)
+  const written = cells.filter((cell) => cell !== BLANK)
+  const known = written.filter((cell) => base.province(codeOf(cell)) !== undefined)
+  return cells.length > 0 && (2 * known.length > written.length || written.length === 0) ? cells : null
+}
+
+/** A text of any lines: those of it that are rows of a drawing. */
+export const rowsRead = (base: Atlas, text: string): readonly (readonly string[])[] =>
+  text.split('\n').flatMap((line) => {
+    const row = line.trim() === '' ? null : readRow(base, line)
+    return row === null ? [] : [row]
+  })
+
+/** What is wrong with single cells of a row, each with its place in the row, counted from 1. */
+export function cellFaults(base: Atlas, cells: readonly string[]): readonly string[] {
+  return cells.flatMap((cell, n) => {
+    const words = faultOf(base, cell)
+    return words === null ? [] : [`Cell ${n + 1}: ${words}`]
+  })
+}
+
+function faultOf(base: Atlas, cell: string): string | null {
+  const province = base.province(codeOf(cell))
+  if (cell === BLANK) return 'it belongs to no space.'
+  if (province === undefined) return `no space has the code ${cell}.`
+  const coast = cell.slice(codeOf(cell).length + 1)
+  return coast === '' || province.coasts.some((one) => one === coast)
+    ? null
+    : `${province.name} has no coast ${coast || 'of that name'}.`
+}
