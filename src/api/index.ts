@@ -18,6 +18,7 @@ import { players } from './routes/players.ts'
 import { calendar } from './pages/calendar.ts'
 import { calendarLink } from './routes/account/calendar.ts'
 import { clock } from './routes/games/clock.ts'
+import { maps } from './routes/games/maps.ts'
 import { press } from './routes/games/press.ts'
 import { push } from './routes/account/push.ts'
 import { pictures } from './pictures/routes.ts'
@@ -92,6 +93,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', games)
   .route('/', orders)
   .route('/', clock)
+  .route('/', maps)
   .route('/', proposals)
   .route('/', acts)
   .route('/', press)

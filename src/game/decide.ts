@@ -25,6 +25,7 @@ import { decideNext } from './ballots/deciding.ts'
 import { ballot, propose } from './ballots/proposing.ts'
 import { act } from './master/acting.ts'
 import { hide } from './hiding.ts'
+import { showMap } from './commands/showing.ts'
 import { vacate } from './commands/vacating.ts'
 
 /**
@@ -112,6 +113,8 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return ballot(game, command, now)
     case 'take':
       return take(game, command, now)
+    case 'show-map':
+      return showMap(game, command, now)
     case 'come-back':
       return comeBack(game, command, now)
     case 'resign':

@@ -40,6 +40,14 @@ export type GameEvent =
       readonly draw: boolean
       readonly among: readonly Seat[]
     }
+  /** The player of `seat` has shown his map to that of `to`: these two alone know. */
+  | {
+      readonly kind: 'map-shown'
+      readonly at: Instant
+      readonly seat: Seat
+      readonly to: Seat
+      readonly position: Position
+    }
   | { readonly kind: 'reminded'; readonly at: Instant; readonly seats: readonly Seat[] }
   | { readonly kind: 'closed'; readonly phase: ClosedPhase; readonly due: Due | null; readonly next: Position }
   /** Without a cause: by the rules of the game. */

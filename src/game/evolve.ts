@@ -9,7 +9,7 @@ import type { Instant, PlayerId } from './names.ts'
 import { WARNING } from './seats/model.ts'
 import { counted as presenceCounted, seatChanged } from './seats/evolve.ts'
 import { withoutText } from './hiding.ts'
-import { isOpen, seatConcerned } from './views/secrecy.ts'
+import { isOpen, seatsConcerned } from './views/secrecy.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
@@ -123,6 +123,8 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'corrected':
       // Every sheet that somebody still owes is saved again with the correction.
       return { ...game, position: event.position, sheets: {} }
+    case 'map-shown':
+      return { ...game, position: event.position }
     case 'handed-over':
       return { ...game, master: event.to }
     case 'text-hidden':
@@ -193,6 +195,6 @@ const rolledBack = (game: GameState, { at, to, position, due }: Of<'rolled-back'
 function counted(game: GameState, event: GameEvent): GameState['changes'] {
   const { open, own } = game.changes
   if (isOpen(game, event)) return { open: open + 1, own }
-  const seat = seatConcerned(event)
-  return seat === null ? { open, own } : { open, own: { ...own, [seat]: (own[seat] ?? 0) + 1 } }
+  const counts = seatsConcerned(event).map((seat) => [seat, (own[seat] ?? 0) + 1] as const)
+  return { open, own: { ...own, ...Object.fromEntries(counts) } }
 }

@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'not-reliable': 'This game asks for players who give their orders more often than you have so far.',
   'anonymous-game':
     'In an anonymous game nobody is named for a seat or an office, because the answer would tell who plays. A seat can be offered to others instead.',
+  'no-map-to-show': 'There is no map of yours to show to that player now, or he has seen it already.',
   'sits-or-plays': 'That player has a part in this game already. Name somebody else.',
   'bad-dates': `Choose a beginning, and an end after it that is still to come, at most ${SITTING_DAYS} days later.`,
   'too-many-lines': `A sheet holds at most ${SHEET_LIMIT.lines} lines of at most ${SHEET_LIMIT.characters} characters each.`,

@@ -58,6 +58,7 @@ const TOLD: Told = {
   left: [[{ kind: 'left', at, player: player('ITALY') }, 'A player left before the game began.']],
   started: [[{ kind: 'started', at, holders: {}, position, due }, 'The game began with Fall 1901, movement, due']],
   saved: [],
+  'map-shown': [],
   readied: [],
   voted: [],
   balloted: [],

@@ -20,6 +20,7 @@ const TOLD_BY: Readonly<Record<Seats, GameEvent['kind']>> = {
   away: 'absences-declared',
   'waits-longer': 'filling-extended',
   reserved: 'reserved',
+  'map-shown': 'map-shown',
   asleep: 'slept',
   woken: 'woken',
   unfilled: 'unfilled-warned',

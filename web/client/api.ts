@@ -184,6 +184,8 @@ export const closedPhase = (id: string, index: number, invitation: string | null
 
 export const pauseGame = (id: string, hours: number) =>
   part(ask(game.pause.$post({ ...at(id), json: { hours } })), asGameData)
+export const showMap = (id: string, seat: Seat) =>
+  part(ask(game.map.readers.$post({ ...at(id), json: { seat } })), asGameData)
 export const endPause = (id: string) => part(ask(game.pause.$delete(at(id))), asGameData)
 export const takeSeat = (id: string, seat: Seat, invitation: string | null) =>
   part(ask(game.seats.$post({ ...at(id), json: { seat, invitation } })), asGameData)

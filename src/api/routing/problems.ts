@@ -104,6 +104,7 @@ const STATUS_OF = {
   'bad-hours': 400,
   'already-paused': 409,
   'not-your-pause': 409,
+  'no-map-to-show': 409,
   'seat-open': 409,
   'seat-not-open': 409,
   'not-reliable': 403,

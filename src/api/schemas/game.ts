@@ -152,6 +152,10 @@ export const Game = schemaOf<GameView>()(
         'Everybody is ready: when the phase closes unless somebody changes his mind.',
       ),
       pause: Pause.nullable(),
+      mapReaders: z
+        .array(Seat)
+        .nullable()
+        .describe('To whom you may show your map; null where nobody has one of his own.'),
       mayPause: z.boolean().describe('May you pause the game at once, for an emergency?'),
       wait: z
         .object({ seats: z.array(Seat).nullable(), why: z.enum(WAIT_REASONS) })

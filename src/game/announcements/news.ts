@@ -46,6 +46,8 @@ export type SeatNews =
   | { readonly what: 'waits-longer'; readonly callOffAt: Instant }
   /** Before the game begins the reader is given these powers; `plays` is null where they are dealt after all. */
   | { readonly what: 'reserved'; readonly plays: string | null }
+  /** Somebody has shown the reader his map. */
+  | { readonly what: 'map-shown'; readonly who: string }
   | { readonly what: 'called-off'; readonly why: CallOffReason }
 
 /** What the results of a phase tell a reader about his own presence, and whose seats are open. */

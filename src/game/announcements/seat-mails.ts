@@ -44,6 +44,8 @@ export function seatMails({ before, event, after }: Step, all: readonly GameEven
       return toAll(last, { what: 'waits-longer', callOffAt: event.until })
     case 'reserved':
       return before === null ? [] : reservedMails(before, after, event)
+    case 'map-shown':
+      return mapMails(last, event, write)
     case 'abandoned':
       return before === null ? [] : calledOffMails(before, event)
     default:
@@ -131,6 +133,13 @@ function takenMails(game: GameState, { seat }: Happened<'seat-taken'>, write: Wr
   const others = present(game).filter((one) => one !== seat)
   const who = seatInWords(play, seat)
   return [write(seat, mine), ...others.map((one) => write(one, { what: 'seat-taken', who }))]
+}
+
+/** To the one who has been shown a map; two that are shown at a time are two mails. */
+function mapMails(game: GameState, { seat, to }: Happened<'map-shown'>, write: Writer): readonly Mail[] {
+  if (inPlay(game) === null || isOpenSeat(game, to) || game.holders[to] === undefined) return []
+  const mail = write(to, { what: 'map-shown', who: namesOf(game, [seat])[0] ?? '' })
+  return [{ ...mail, key: `${mail.key}/${seat.replaceAll(' ', '-')}` }]
 }
 
 /** To those who are still in the game; who woke it knows. */

@@ -78,6 +78,8 @@ export type Command =
       readonly reliability: number | null
       readonly absences: readonly Absence[]
     }
+  /** One's own map, shown to the player of another seat. */
+  | { readonly kind: 'show-map'; readonly by: PlayerId; readonly to: Seat }
   /** Back to one's own seat, which has fallen open. */
   | { readonly kind: 'come-back'; readonly by: PlayerId }
   /** Gives up one's seat. */

@@ -38,6 +38,7 @@ export const GAME_REFUSALS = [
   'seat-not-open', // nobody can take it, or somebody has
   'not-reliable', // the game asks for a reliability that he has not
   'anonymous-game', // to name a player there would tell who plays
+  'no-map-to-show', // there is none, or he has seen it
   'sits-or-plays', // a sitter who has a part in this game already
   'bad-dates', // an end before the beginning, over already, or too long
   'too-many-lines', // more than SHEET_LIMIT allows

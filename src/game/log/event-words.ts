@@ -71,6 +71,7 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
     case 'voted':
     case 'balloted':
     case 'reminded':
+    case 'map-shown':
     case 'countdown':
       return null
     default:

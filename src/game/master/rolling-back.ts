@@ -10,7 +10,7 @@ type RolledBack = Extract<MasterEvent, { readonly kind: 'rolled-back' }>
 
 /** A phase that opens again has its full length. */
 export const rollBack = (
-  { settings }: GameState,
+  { settings, position: present }: GameState,
   { variant }: Pick<InPlay, 'variant'>,
   { to, position }: Pick<RolledBack, 'to' | 'position'>,
   cause: Cause,
@@ -20,6 +20,6 @@ export const rollBack = (
   at: now,
   cause,
   to,
-  position,
+  position: present === null ? position : (variant.mapShowing?.kept(position, present) ?? position),
   due: dueOf(settings, variant, position.turn, now),
 })

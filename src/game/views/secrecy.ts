@@ -80,6 +80,7 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
     case 'voted':
     case 'balloted':
     case 'reminded':
+    case 'map-shown':
       return false
     // His other games are told the same at the same time.
     case 'absences-declared':
@@ -91,17 +92,19 @@ export function isOpen(game: GameState, event: GameEvent): boolean {
   }
 }
 
-/** The seat that sees what others do not. */
-export function seatConcerned(event: GameEvent): Seat | null {
+/** The seats that see what others do not. */
+export function seatsConcerned(event: GameEvent): readonly Seat[] {
   switch (event.kind) {
     case 'saved':
     case 'readied':
     case 'voted':
     case 'balloted':
-      return event.seat
+      return [event.seat]
+    case 'map-shown':
+      return [event.seat, event.to]
     // Nor a masked absence: a sitter, who counts with the seat, is not told of it.
     default:
-      return null
+      return []
   }
 }
 

@@ -124,6 +124,8 @@ export interface GameView {
   /** Everybody is ready: when the phase closes unless somebody changes his mind. */
   readonly countdown: Instant | null
   readonly pause: Pause | null
+  /** To whom you may show your map; null where nobody has one of his own. */
+  readonly mapReaders: readonly Seat[] | null
   /** May you pause the game at once, for an emergency? */
   readonly mayPause: boolean
   /** The phase is kept open until its deadline for these, who gave nothing in time; `seats` is null where that is not told. */

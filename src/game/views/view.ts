@@ -5,6 +5,7 @@ import type { Variant } from '../../rules/seam/variant.ts'
 import type { Wants } from '../required-orders.ts'
 import { ordersOn, wantsBySeat } from '../required-orders.ts'
 import { mayPause } from '../commands/emergency.ts'
+import { mapReaders } from '../commands/showing.ts'
 import { upcomingDeadlines } from '../clock/upcoming.ts'
 import type { ClosedPhase, GameState, Sheet } from '../model.ts'
 import type { PlayerId } from '../names.ts'
@@ -55,6 +56,7 @@ export function view(game: GameState, viewer: PlayerId | null): GameView {
     upcoming: upcomingDeadlines(game),
     countdown: game.countdown,
     pause: game.pause,
+    mapReaders: mapReaders(game, viewer),
     mayPause: mayPause(game, viewer),
     wait: waitView(game),
     asleep: game.sleep !== null,

@@ -58,6 +58,14 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
       return filling(news, zone)
     case 'reserved':
       return reserved(news)
+    case 'map-shown':
+      return {
+        subject: `${news.who} has shown you its map`,
+        sentences: [
+          `The player of ${news.who} has shown you his map. You find it beside your own, and can order by it with a tap. Nobody else is told.`,
+        ],
+        button: 'See the map',
+      }
     case 'called-off':
       return { subject: 'the game is called off', sentences: [CALLED_OFF[news.why]], button: 'See the game' }
   }

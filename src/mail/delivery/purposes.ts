@@ -85,6 +85,7 @@ function purposeOfSeats(news: Of<'seats'>['news']): Purpose {
     case 'asleep':
     case 'unfilled':
     case 'waits-longer':
+    case 'map-shown':
     case 'called-off':
       return { category, urgency: 'event', deadline: null }
     case 'reserved':

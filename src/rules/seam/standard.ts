@@ -50,6 +50,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   orderSuffix: () => null,
   suffixed: () => null,
   charts: () => [],
+  mapShowing: null,
   notes: () => [],
   uses: {},
   own: NO_ORDERS_OF_ITS_OWN,

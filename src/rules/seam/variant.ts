@@ -86,6 +86,16 @@ export interface Verdict {
   readonly winners: readonly Seat[]
 }
 
+/** Where each power has a map of its own that others do not see. `owner` and `reader` are seats. */
+export interface MapShowing {
+  /** To whom the owner may show his map now. */
+  readonly readers: (p: Position, owner: Seat) => readonly Seat[]
+  /** The position in which the reader has seen it. */
+  readonly shown: (p: Position, owner: Seat, reader: Seat) => Position
+  /** A position to which the game returns, in which whoever has seen a map still has. */
+  readonly kept: (p: Position, present: Position) => Position
+}
+
 /** Order kinds of a variant's own: their grammar, their legality, and the core order that the adjudicator sees in their place. */
 export interface OwnOrders<Own extends OwnOrder = OwnOrder> {
   /**
@@ -173,6 +183,8 @@ export interface Variant {
   readonly suffixed: (p: Position, seat: Seat, issued: Issued) => Suffixed | null
   /** What the boards are drawn from, all that this viewer may see, what is his own first; none where all share one drawing. `over`: the game has ended. */
   readonly charts: (p: Position, viewer: Seat | null, over: boolean) => readonly Chart[]
+  /** How a map of one's own is shown to another player; null where there are none. */
+  readonly mapShowing: MapShowing | null
   /** What a viewer is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
   /** What became of submitted orders when they were collected, where that is not simply that they were used: each use and its sentence. */

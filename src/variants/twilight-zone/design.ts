@@ -89,6 +89,7 @@ export function drawCountries(position: Position, submissions: Submissions): Col
     maps: Object.fromEntries(designs.map(({ map }, n) => [countries[n] ?? '', map])),
     seats: Object.fromEntries(SEATS.map((one, n) => [one, countries[n] ?? ''])),
     replaced: Object.fromEntries(told) as Readonly<Record<string, string>>,
+    shown: {},
   }
   return { position: { ...position, memory }, orders: [], submitted: [] }
 }

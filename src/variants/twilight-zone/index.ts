@@ -2,6 +2,7 @@ import { twilightZone as table } from '../../maps/twilight-zone.ts'
 import type { Atlas } from '../../rules/atlas/atlas.ts'
 import { makeAtlas } from '../../rules/atlas/atlas.ts'
 import { namedTexts } from '../../rules/json.ts'
+import { adjective, powerName } from '../../rules/fates/names-in-words.ts'
 import type { MapName, Power, Seat } from '../../rules/names.ts'
 import { mapName, unitId } from '../../rules/names.ts'
 import type { Issued } from '../../rules/orders/order.ts'
@@ -15,6 +16,7 @@ import { charts } from './charts.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { withMapsNamed } from './maps.ts'
+import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './memory.ts'
 import {
   BASE,
@@ -57,6 +59,7 @@ export const twilightZone = ruleset(
     flaws: mapFlaws,
     visibleMemory,
     charts,
+    mapShowing: MAP_SHOWING,
     sheetTemplate: mapTemplate,
     notes,
     own: ROWS,
@@ -65,7 +68,7 @@ export const twilightZone = ruleset(
 
 function setup(seed: number): Position {
   const start = standard(BASE, SEATING).setup(seed)
-  const memory: Memory = { seed, maps: {}, seats: {}, replaced: {} }
+  const memory: Memory = { seed, maps: {}, seats: {}, replaced: {}, shown: {} }
   return { ...withBoard(start, MAIN, { units: [] }), nextUnit: unitId(1), memory }
 }
 
@@ -74,8 +77,21 @@ function setup(seed: number): Position {
 /** TWZ-8, TWZ-15: how orders go by maps, and why one plays on another map than one's own. */
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
   if (viewer === null) return []
-  const told = replacedNote(position, viewer)
+  const told = [...lotsNote(position, viewer), ...replacedNote(position, viewer), ...shownNote(position, viewer)]
   return over || !hasBegun(position) ? told : [...told, ON_OTHER_MAPS]
+}
+
+/** TWZ-1, TWZ-7: what the lots gave, while the units are placed. */
+function lotsNote(position: Position, viewer: Seat): readonly Note[] {
+  if (!isPlacement(position)) return []
+  return powersOf(position, viewer).map((of) => ({
+    title: 'The countries are drawn',
+    lines: [
+      `You play ${powerName(BASE, of)}, and your map is now the ${adjective(BASE, of)} map.`,
+      'Put one unit into each of your three home centres, of either kind; a fleet only on the coast. Where you order nothing stands the unit of the standard game.',
+      'The game begins in Spring 1901 BC. Years count down: after 1901 BC comes 1900 BC.',
+    ],
+  }))
 }
 
 /** TWZ-15: the owner alone is told that his map was replaced, and why. */

@@ -40,16 +40,19 @@ export type Memory = Readonly<{
   maps: Record<string, string>
   seats: Record<string, string>
   replaced: Record<string, string>
+  /** By country, the countries that have been shown its map, with blanks between (TWZ-12). */
+  shown: Record<string, string>
 }>
 
 export const recall = ({ memory }: Position): Memory => recalled(membersOf(memory))
 
 /** Who has which country is asked with every order. */
-const recalled = rememberedOf(({ seed, maps, seats, replaced }: ReturnType<typeof membersOf>): Memory => ({
+const recalled = rememberedOf(({ seed, maps, seats, replaced, shown }: ReturnType<typeof membersOf>): Memory => ({
   seed: typeof seed === 'number' ? seed : 0,
   maps: namedTexts(maps),
   seats: namedTexts(seats),
   replaced: namedTexts(replaced),
+  shown: namedTexts(shown),
 }))
 
 /** Before the draw a seat designs for a country without a name. A position that tells of no draw seats them in order. */
@@ -66,9 +69,15 @@ const countriesOf = rememberedOf(({ seats }: Memory): readonly Power[] => {
 
 export const SEATING: Seating = { seats: SEATS, powers: powersOf, count: centreCount }
 
-/** Nobody is shown another's map before the game is over (TWZ-12). */
+/** Who has been shown the map of a country. */
+export const readersOf = ({ shown }: Memory, owner: Power): readonly Power[] =>
+  (shown[owner] ?? '').split(' ').flatMap((name) => POWERS.find((one) => one === name) ?? [])
+
+/** One's own map and those that one has been shown; all of them when the game is over (TWZ-12). */
 export function visibleMemory(position: Position, viewer: Seat | null, over: boolean): Pick<Memory, 'maps'> {
-  const { maps } = recall(position)
+  const memory = recall(position)
   const own = viewer === null ? [] : powersOf(position, viewer)
-  return { maps: Object.fromEntries(Object.entries(maps).filter(([name]) => over || own.includes(power(name)))) }
+  const isSeen = (owner: Power): boolean =>
+    over || own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))
+  return { maps: Object.fromEntries(Object.entries(memory.maps).filter(([name]) => isSeen(power(name)))) }
 }

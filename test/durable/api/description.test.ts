@@ -93,6 +93,7 @@ describe('the description', () => {
       'post /api/games/{id}/invitations',
       'post /api/games/{id}/join',
       'post /api/games/{id}/leave',
+      'post /api/games/{id}/map/readers',
       'post /api/games/{id}/pause',
       'post /api/games/{id}/press',
       'post /api/games/{id}/press/reports',

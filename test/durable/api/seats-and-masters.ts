@@ -79,6 +79,19 @@ async function takeAnOpenSeat(watch: Witness): Promise<void> {
   await first.call(`${path}/press/name`, send('PUT', { channel: group, name: 'All of us' }))
   await first.call(`${path}/resign`, send('POST'))
   await (await come(watch, 'stranger')).call(`${path}/seats`, send('POST', { seat: game.you }))
+  await showAMap(first, players)
+}
+
+/** Where everybody has a map of his own, one is shown, once there is one. */
+async function showAMap(first: Person, players: readonly Person[]): Promise<void> {
+  const made = { ...CREATE, body: { name: 'Maps', variant: 'twilight-zone' } }
+  const path = `/api/games/${(await first.json<Created>('/api/games', made)).id}`
+  for (const player of players) await player.call(`${path}/join`, send('POST', {}))
+  const { game } = await first.json<{ game: { you: string; phase: { code: string }; seats: { seat: string }[] } }>(path)
+  const reader = game.seats.map(({ seat }) => seat).find((seat) => seat !== game.you)
+  await first.call(`${path}/map/readers`, send('POST', { seat: reader }))
+  for (const player of players) await player.call(`${path}/ready`, send('PUT', { phase: game.phase.code, ready: true }))
+  await first.call(`${path}/map/readers`, send('POST', { seat: reader }))
 }
 
 /** Absences that can be declared, and those that cannot. */

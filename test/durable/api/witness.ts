@@ -162,6 +162,7 @@ export const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/press/pin': { channel: 'FRANCE', number: 1, pin: null },
   'put /api/games/{id}/press/name': { channel: 'all', name: 'Us' },
   'post /api/games/{id}/seats': { seat: 'FRANCE' },
+  'post /api/games/{id}/map/readers': { seat: 'FRANCE' },
   'put /api/games/{id}/webhook': { address: 'https://hooks.example.org/', shape: 'slack' },
   'put /api/games/{id}/mails': { results: false },
   'post /api/games/{id}/invitations': { address: 'a@friends.example' },

@@ -1,6 +1,7 @@
 /** Nothing tells what another's map contains, as long as no order that named it is printed. */
 import { describe, expect, it, test } from 'vitest'
 import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
+import { publicLog } from '../../../src/game/log/public-log.ts'
 import { lobbyRow } from '../../../src/game/announcements/lobby-row.ts'
 import type { ClosedPhase } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
@@ -122,6 +123,36 @@ describe('TWZ-11 a game played twice, one secret map being another', () => {
 
   it('keeps the keeper’s own eyes out of this: he sees his map', () => {
     expect(view(here.state, player(KEEPER)).memory).toEqual({ maps: { [keeper]: drawing(2) } })
+  })
+})
+
+describe('TWZ-12 a map that is shown to one', () => {
+  const [here, there] = [opened(drawing(2)), opened(drawing(7))]
+  const [reader = '', ...rest] = OTHERS
+  /** All that may be read, without what is the reader's own. */
+  const readByRest = (host: Host): string =>
+    JSON.stringify(
+      [null, player('PASSER-BY'), ...rest.map(player)].map((viewer) => {
+        const { mails, options: _, ...read } = readBy(host, viewer)
+        const offers = rest.map((name) => host.state.position && options(twilight, host.state.position, seat(name)))
+        return [
+          read,
+          publicLog(host.events),
+          offers,
+          mails.filter((effect) => effect.kind === 'mail' && effect.to !== player(reader)),
+        ]
+      }),
+    )
+
+  it('reads the same for all others, also when phases have closed', () => {
+    for (const host of [here, there])
+      expect(host.do({ kind: 'show-map', by: player(KEEPER), to: seat(reader) })).toBeNull()
+    expect(readByRest(here)).toBe(readByRest(there))
+    const seen = [here, there].map((host) => JSON.stringify(view(host.state, player(reader))))
+    expect(seen[0]).not.toBe(seen[1])
+    for (const host of [here, there]) host.deadline()
+    expect(here.phase).toBe('F1901M')
+    expect(readByRest(here)).toBe(readByRest(there))
   })
 })
 

@@ -7,6 +7,7 @@ import { useZone } from '../../client/session.tsx'
 import { dayWords, lengthWords } from '../../text/times.ts'
 import { counted, seatWords } from '../../text/words.ts'
 import { GameMails } from '../seats/game-mails.tsx'
+import { ShowMap } from '../maps/show-map.tsx'
 import { GiveUp } from '../seats/give-up.tsx'
 import { Sitter } from '../seats/sitter.tsx'
 import { EmergencyPause } from '../status/emergency-pause.tsx'
@@ -43,6 +44,7 @@ export function YourSeat({ data, onData }: YourSeatProps): JSX.Element | null {
               <Absences />
             </details>
             <GameMails id={game.id} />
+            <ShowMap {...{ data, onData }} />
             {own.alive && <GiveUp {...{ data, own, onData }} />}
           </div>
         </>

@@ -29,6 +29,15 @@ export interface SeatsProps {
   readonly powers: readonly ScenePower[]
 }
 
+const Heads = ({ told, isMap }: { told: boolean; isMap: boolean }): JSX.Element => (
+  <tr>
+    <th scope="col">Power</th>
+    <th scope="col">Centres</th>
+    <th scope="col">Units</th>
+    {told && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
+  </tr>
+)
+
 export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Element {
   const zone = useZone()
   const now = useNow(() => HOUR)
@@ -42,12 +51,7 @@ export function Seats({ data: { game, names }, powers }: SeatsProps): JSX.Elemen
       <h2 class="out-of-sight">The powers</h2>
       <table class="seats">
         <thead>
-          <tr>
-            <th scope="col">Power</th>
-            <th scope="col">Centres</th>
-            <th scope="col">Units</th>
-            {told && <th scope="col">{isMap ? 'Map' : 'Orders'}</th>}
-          </tr>
+          <Heads told={told} isMap={isMap} />
         </thead>
         <tbody>
           {game.seats.map((seat) => (

@@ -1,0 +1,58 @@
+/** TWZ-12: a player shows his map to others. Whoever has seen it still has, whatever the game returns to. */
+import { power, type Power, type Seat } from '../../rules/names.ts'
+import { powerName } from '../../rules/fates/names-in-words.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { MapShowing, Note } from '../../rules/seam/variant.ts'
+import { BASE, isDesign, type Memory, powersOf, readersOf, recall, SEATS } from './memory.ts'
+
+const countryOf = (position: Position, one: Seat): Power | undefined =>
+  isDesign(position) ? undefined : powersOf(position, one)[0]
+
+const withReader = (memory: Memory, owner: Power, reader: Power): Memory => ({
+  ...memory,
+  shown: { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') },
+})
+
+export const MAP_SHOWING: MapShowing = {
+  readers(position, owner) {
+    const country = countryOf(position, owner)
+    if (country === undefined) return []
+    const seen = readersOf(recall(position), country)
+    return SEATS.filter((one) => {
+      const reader = countryOf(position, one)
+      return one !== owner && reader !== undefined && !seen.includes(reader)
+    })
+  },
+  shown(position, owner, reader) {
+    const [from, to] = [countryOf(position, owner), countryOf(position, reader)]
+    return from === undefined || to === undefined
+      ? position
+      : { ...position, memory: withReader(recall(position), from, to) }
+  },
+  /** Only of the same maps: where they are to be designed again, nothing of them is known. */
+  kept(position, present) {
+    const [memory, now] = [recall(position), recall(present)]
+    const owners = Object.keys(now.shown).filter((owner) => memory.maps[owner] === now.maps[owner])
+    const all = owners.flatMap((owner) => readersOf(now, power(owner)).map((reader) => [power(owner), reader] as const))
+    return isDesign(position) || all.length === 0
+      ? position
+      : { ...position, memory: all.reduce<Memory>((so, [owner, reader]) => withReader(so, owner, reader), memory) }
+  },
+}
+
+const named = (of: Power): string => powerName(BASE, of)
+
+/** What was shown to this viewer, and by him. Nobody else is told. */
+export function shownNote(position: Position, viewer: Seat): readonly Note[] {
+  const own = countryOf(position, viewer)
+  if (own === undefined) return []
+  const memory = recall(position)
+  const owners = Object.keys(memory.shown).map((owner) => power(owner))
+  const lines = [
+    ...owners.flatMap((owner) =>
+      readersOf(memory, owner).includes(own) ? [`${named(owner)} has shown you its map.`] : [],
+    ),
+    ...readersOf(memory, own).map((reader) => `You have shown your map to ${named(reader)}.`),
+  ]
+  return lines.length === 0 ? [] : [{ title: 'Maps that were shown', lines }]
+}

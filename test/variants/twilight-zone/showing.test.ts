@@ -1,0 +1,106 @@
+/** TWZ-12: a player shows his map to another; these two alone know, and it cannot be undone. */
+import { describe, expect, it } from 'vitest'
+import { publicLog } from '../../../src/game/log/public-log.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { mapName, seat } from '../../../src/rules/names.ts'
+import { offered } from '../../../src/rules/orders/options.ts'
+import { toldOf } from '../../../src/mail/content/mail-kinds.ts'
+import { Host, creation, joining, player } from '../../support/hosting.ts'
+import { SEED, drawing, memoryOf, twilight } from '../../support/twilight-zone.ts'
+
+const AT_TABLE = twilight.seats.map(String)
+const [OWNER = '', READER = '', STRANGER = ''] = AT_TABLE
+
+function opened(): Host {
+  const host = new Host()
+  host.do(creation({ variant: 'twilight-zone' }))
+  for (const name of AT_TABLE) host.do(joining(name, { seed: SEED }))
+  return host
+}
+function designed(): Host {
+  const host = opened()
+  AT_TABLE.forEach((name, n) => host.order(name, drawing(n).split('\n'), true))
+  return host
+}
+const show = (host: Host, from: string, to: string) => host.do({ kind: 'show-map', by: player(from), to: seat(to) })
+const seenBy = (host: Host, name: string) => view(host.state, player(name))
+const countryOf = (host: Host, name: string): string => {
+  const { position } = host.state
+  return position === null ? '' : (memoryOf(position).seats[name] ?? '')
+}
+
+describe('TWZ-12 a map that is shown', () => {
+  const host = designed()
+  const [owner, reader] = [countryOf(host, OWNER), countryOf(host, READER)]
+  const others = AT_TABLE.filter((name) => name !== OWNER && name !== READER)
+  const before = [null, ...others.map(player)].map((viewer) => JSON.stringify(view(host.state, viewer)))
+  const log = JSON.stringify(publicLog(host.events))
+
+  it('is seen by the reader from then on', () => {
+    expect(Object.keys((seenBy(host, READER).memory as { maps: object }).maps)).toEqual([reader])
+    expect(show(host, OWNER, READER)).toBeNull()
+    expect((seenBy(host, READER).memory as { maps: Record<string, string> }).maps[owner]).toBe(drawing(0))
+    expect(seenBy(host, READER).charts.map(({ map }) => map)).toEqual([mapName(reader), mapName(owner), null])
+  })
+  it('is told to both, on the page, and to the reader by mail', () => {
+    const lines = (name: string) => seenBy(host, name).notes.flatMap((note) => note.lines)
+    expect(lines(READER)).toContainEqual(expect.stringMatching(/ has shown you its map\.$/))
+    expect(lines(OWNER)).toContainEqual(expect.stringMatching(/^You have shown your map to /))
+    const mails = host.effects.flatMap((effect) =>
+      effect.kind === 'mail' && effect.facts.kind === 'seats' && effect.facts.news.what === 'map-shown' ? [effect] : [],
+    )
+    expect(mails.map(({ to }) => to)).toEqual([player(READER)])
+    const [mail] = mails
+    const person = { name: 'Ada', zone: 'UTC' } as Parameters<typeof toldOf>[2]
+    const told =
+      mail && toldOf(mail.facts, 'seats', person, { base: 'https://concert.example', unsubscribe: '', picture: null })
+    expect(told?.title).toMatch(/ has shown you its map$/)
+  })
+  it('changes nothing for anybody else, not even how much has changed', () => {
+    const after = [null, ...others.map(player)].map((viewer) => JSON.stringify(view(host.state, viewer)))
+    expect(after).toEqual(before)
+    expect(JSON.stringify(publicLog(host.events))).toBe(log)
+  })
+  it('is not shown again, and not to oneself, and not by who has none', () => {
+    expect(show(host, OWNER, READER)).toBe('no-map-to-show')
+    expect(show(host, OWNER, OWNER)).toBe('no-map-to-show')
+    expect(show(host, 'PASSER-BY', READER)).toBe('not-a-player')
+    expect(seenBy(host, OWNER).mapReaders).toEqual(others.map(seat))
+    expect(view(host.state, null).mapReaders).toEqual([])
+  })
+  it('cannot be shown while it is being designed, nor in a game where all share one', () => {
+    expect(show(opened(), OWNER, READER)).toBe('no-map-to-show')
+    const standard = Host.playing()
+    expect(standard.do({ kind: 'show-map', by: player('FRANCE'), to: seat('ITALY') })).toBe('no-map-to-show')
+    expect(view(standard.state, player('FRANCE')).mapReaders).toBeNull()
+  })
+  it('gives the reader orders by it, to be tapped, and nobody else', () => {
+    for (const name of AT_TABLE) host.ready(name)
+    const { position } = host.state
+    if (position === null) throw new Error('no position')
+    const mapsOffered = (name: string) =>
+      new Set(
+        offered(twilight, position, seat(name)).orders.flatMap(({ order }) => ('map' in order ? [order.map] : [])),
+      )
+    expect([...mapsOffered(READER)].toSorted()).toEqual([mapName(owner), mapName(reader)].toSorted())
+    expect([...mapsOffered(STRANGER)]).toEqual([mapName(countryOf(host, STRANGER))])
+  })
+  it('stays seen when the game goes back to an earlier phase', () => {
+    const [, placement = null] = host.closedPhases
+    const by = player('FRANCE')
+    expect(
+      host.do({ kind: 'act', by, as: 'operator', act: { kind: 'roll-back', phase: 1 }, closed: placement }),
+    ).toBeNull()
+    expect(seenBy(host, READER).charts.map(({ map }) => map)).toContain(mapName(owner))
+    expect(seenBy(host, STRANGER).charts.map(({ map }) => map)).not.toContain(mapName(owner))
+  })
+  it('is forgotten with the map, if the maps are designed again', () => {
+    const [design = null] = host.closedPhases
+    const by = player('FRANCE')
+    expect(
+      host.do({ kind: 'act', by, as: 'operator', act: { kind: 'roll-back', phase: 0 }, closed: design }),
+    ).toBeNull()
+    AT_TABLE.forEach((name, n) => host.order(name, drawing(n === 0 ? 7 : n).split('\n'), true))
+    expect(seenBy(host, READER).charts.map(({ map }) => map)).not.toContain(mapName(owner))
+  })
+})
