@@ -183,7 +183,7 @@ export interface Variant {
   readonly suffixed: (p: Position, seat: Seat, issued: Issued) => Suffixed | null
   /** What the boards are drawn from, all that this viewer may see, what is his own first; none where all share one drawing. `over`: the game has ended. */
   readonly charts: (p: Position, viewer: Seat | null, over: boolean) => readonly Chart[]
-  /** How a map of one's own is shown to another player; null where there are none. */
+  /** How the map of one power is shown to the player of another; null where all share one. */
   readonly mapShowing: MapShowing | null
   /** What a viewer is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
