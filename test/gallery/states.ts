@@ -76,6 +76,16 @@ const OUTSIDE: readonly State[] = [
       await one.getByRole('heading', { name: 'We sent a code' }).waitFor()
     },
   }),
+  page('sign-in-wrong', '/sign-in', 'form', {
+    as: null,
+    does: async (one) => {
+      await one.getByLabel('Your e-mail address').fill('nobody@gallery.example')
+      await press('Mail me a code')(one)
+      await one.getByLabel('Code', { exact: true }).fill('000000')
+      await press('Sign in')(one)
+      await one.getByRole('alert').first().waitFor()
+    },
+  }),
   page('lobby', '/games', '.game'),
   page('lobby-stranger', '/games', '.game', { as: null }),
   page('lobby-newcomer', '/games', '.game', { as: 'Newcomer' }),
@@ -277,8 +287,8 @@ const HOSTING: readonly State[] = [
     as: 'Stranger',
     does: inOrder(turnTo('Powers'), choose('Go back to an earlier phase'), bottom('Game master')),
   }),
-  page('countdown', ['grace'], '.todo', { does: allReady }),
-  page('countdown-others', ['grace'], '.todo', { as: 'Bela', does: allReady }),
+  page('countdown', ['grace'], '.board', { does: allReady }),
+  page('countdown-others', ['grace'], '.board', { as: 'Bela', does: allReady }),
   page('countdown-stranger', ['grace'], '.board', { as: null }),
   page('profile-shown', ['shown'], 'h1', { as: 'Newcomer' }),
   page('profile-hidden', ['hidden'], 'h1', { as: 'Newcomer' }),
