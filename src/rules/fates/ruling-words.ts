@@ -79,6 +79,10 @@ const TELL_OF_THE_MAP: ReadonlySet<Refusal> = new Set([
   'retreat-barred',
 ])
 
+/** Is all that is told of this order that it is not legal on the map it names? */
+export const isRefusedByMap = ({ issued: { order }, fate }: Pick<Ruling, 'issued' | 'fate'>): boolean =>
+  fate.kind === 'void' && 'map' in order && order.map !== null && TELL_OF_THE_MAP.has(fate.why)
+
 function voidWords(variant: Variant, position: Position, why: Refusal, issued: Issued): string | null {
   const namesMap = 'map' in issued.order && issued.order.map !== null
   if (namesMap && TELL_OF_THE_MAP.has(why)) return 'Void: not legal on the map it names.'

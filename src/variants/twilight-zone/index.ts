@@ -16,6 +16,7 @@ import { charts } from './charts.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { withMapsNamed } from './maps.ts'
+import { notebook, withProved } from './notebook.ts'
 import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './memory.ts'
 import {
@@ -51,6 +52,7 @@ export const twilightZone = ruleset(
         ? drawCountries(position, submissions)
         : withMapsNamed({ atlas: atlasOf }, position, placed(position, COLLECTED(position, submissions))),
     atlas: atlasOf,
+    applyEffects: (position, rulings) => ({ position: withProved(position, rulings), rulings, captures: [] }),
     maps: () => POWERS.map((one) => mapName(one)),
     verdict: soloAt(victoryOf(chosen), SEATING),
     alive: (position, one) => isDesign(position) || survivor(SEATING)(position, one),
@@ -78,7 +80,7 @@ function setup(seed: number): Position {
 function notes(position: Position, viewer: Seat | null, over: boolean): readonly Note[] {
   if (viewer === null) return []
   const told = [...lotsNote(position, viewer), ...replacedNote(position, viewer), ...shownNote(position, viewer)]
-  return over || !hasBegun(position) ? told : [...told, ON_OTHER_MAPS]
+  return over || !hasBegun(position) ? told : [...told, ...notebook(position, viewer), ON_OTHER_MAPS]
 }
 
 /** TWZ-1, TWZ-7: what the lots gave, while the units are placed. */

@@ -1,17 +1,20 @@
 /** TWZ-12: a player shows his map to others. Whoever has seen it still has, whatever the game returns to. */
 import { power, type Power, type Seat } from '../../rules/names.ts'
 import { powerName } from '../../rules/fates/names-in-words.ts'
+import { membersOf } from '../../rules/json.ts'
 import type { Position } from '../../rules/position/position.ts'
 import type { MapShowing, Note } from '../../rules/seam/variant.ts'
-import { BASE, isDesign, type Memory, powersOf, readersOf, recall, SEATS } from './memory.ts'
+import { BASE, isDesign, powersOf, readersOf, recall, SEATS } from './memory.ts'
 
 const countryOf = (position: Position, one: Seat): Power | undefined =>
   isDesign(position) ? undefined : powersOf(position, one)[0]
 
-const withReader = (memory: Memory, owner: Power, reader: Power): Memory => ({
-  ...memory,
-  shown: { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') },
-})
+/** What else is remembered stays as it is. */
+function withReader(position: Position, owner: Power, reader: Power): Position {
+  const memory = recall(position)
+  const shown = { ...memory.shown, [owner]: [...new Set([...readersOf(memory, owner), reader])].join(' ') }
+  return { ...position, memory: { ...membersOf(position.memory), shown } }
+}
 
 export const MAP_SHOWING: MapShowing = {
   readers(position, owner) {
@@ -25,18 +28,14 @@ export const MAP_SHOWING: MapShowing = {
   },
   shown(position, owner, reader) {
     const [from, to] = [countryOf(position, owner), countryOf(position, reader)]
-    return from === undefined || to === undefined
-      ? position
-      : { ...position, memory: withReader(recall(position), from, to) }
+    return from === undefined || to === undefined ? position : withReader(position, from, to)
   },
   /** Only of the same maps: where they are to be designed again, nothing of them is known. */
   kept(position, present) {
     const [memory, now] = [recall(position), recall(present)]
     const owners = Object.keys(now.shown).filter((owner) => memory.maps[owner] === now.maps[owner])
     const all = owners.flatMap((owner) => readersOf(now, power(owner)).map((reader) => [power(owner), reader] as const))
-    return isDesign(position) || all.length === 0
-      ? position
-      : { ...position, memory: all.reduce<Memory>((so, [owner, reader]) => withReader(so, owner, reader), memory) }
+    return isDesign(position) ? position : all.reduce((so, [owner, reader]) => withReader(so, owner, reader), position)
   },
 }
 

@@ -65,8 +65,11 @@ export function drawnAtlases(
   const known = new WeakMap<object, Map<string, Atlas | null>>()
   return (memory, name) => {
     if (typeof memory !== 'object' || memory === null) return null
-    const atlases = known.get(memory) ?? new Map<string, Atlas | null>()
-    known.set(memory, atlases)
+    // What else is remembered changes with every phase, the maps do not.
+    const { maps } = membersOf(memory)
+    const key = typeof maps === 'object' && maps !== null ? maps : memory
+    const atlases = known.get(key) ?? new Map<string, Atlas | null>()
+    known.set(key, atlases)
     const found = atlases.get(name)
     if (found !== undefined) return found
     const text = drawings(membersOf(memory))[name]

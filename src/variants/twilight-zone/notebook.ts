@@ -1,0 +1,97 @@
+/**
+ * What published orders have proved of the maps that they named: which spaces touch, and which orders were not legal there. It follows
+ * from the printed report alone (TWZ-11): of an illegal order no more is used than that it was.
+ */
+import type { Ruling } from '../../rules/fates/fate.ts'
+import { isRefusedByMap } from '../../rules/fates/ruling-words.ts'
+import { membersOf, namedTexts } from '../../rules/json.ts'
+import { location, mapName, type Power, type Seat } from '../../rules/names.ts'
+import { adjective, placeName, provinceName } from '../../rules/fates/names-in-words.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { Note } from '../../rules/seam/variant.ts'
+import { BASE, powersOf, readersOf, recall } from './memory.ts'
+
+/** `touch PAR TRI`; `reach LON NWY`: by land, or by sea; `refused army ANK SYR`. Spaces that touch are in the order of the alphabet. */
+type Fact = string
+
+interface Proved {
+  readonly map: string
+  readonly fact: Fact
+}
+
+/** Facts by the names of maps. */
+const factsIn = ({ memory }: Position): Readonly<Record<string, string>> =>
+  namedTexts(membersOf(memory)['proved'] ?? null)
+
+const linesOf = (facts: string | undefined): readonly Fact[] => (facts ?? '').split('\n').filter((line) => line !== '')
+
+/** The position after a movement, in which its facts are remembered. What else is remembered stays the very same. */
+export function withProved(position: Position, rulings: readonly Ruling[]): Position {
+  const before = factsIn(position)
+  const proved = { ...before }
+  for (const { map, fact } of rulings.flatMap((ruling) => provedBy(ruling, rulings)))
+    proved[map] = [...new Set([...linesOf(proved[map]), fact])].join('\n')
+  const isSame = Object.keys(proved).every((map) => proved[map] === before[map])
+  return isSame ? position : { ...position, memory: { ...membersOf(position.memory), proved } }
+}
+
+function provedBy(ruling: Ruling, all: readonly Ruling[]): readonly Proved[] {
+  const { unit, issued, fate } = ruling
+  const { order } = issued
+  if (unit === null || !('map' in order) || order.map === null) return []
+  const goal = goalOf(ruling, all)
+  if (goal === null || (order.kind === 'move' && order.via)) return []
+  const map = String(order.map)
+  if (isRefusedByMap(ruling)) return [{ map, fact: `refused ${unit.arm} ${unit.at} ${goal}` }]
+  if (fate.kind === 'void' || fate.kind === 'no-convoy') return []
+  const [from = '', to = ''] = [BASE.provinceOf(unit.at), provinceAt(goal)].map(String).toSorted()
+  const mayHaveSailed = order.kind === 'move' && unit.arm === 'army' && isCoast(from) && isCoast(to)
+  return [{ map, fact: `${mayHaveSailed ? 'reach' : 'touch'} ${from} ${to}` }]
+}
+
+/** Where the unit would go, or could, to help; null for an order that says nothing of what touches. */
+function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string | null {
+  if (order.kind === 'move') return order.to
+  if (order.kind !== 'support') return null
+  return order.to ?? all.find(({ unit }) => unit?.id === order.of)?.unit?.at ?? null
+}
+
+const provinceAt = (at: string): string => at.split('/', 1)[0] ?? at
+const isCoast = (code: string): boolean => BASE.province(code)?.terrain === 'coast'
+
+/** What is known of each map that this viewer has not seen; one's own and those that were shown need no guessing. */
+export function notebook(position: Position, viewer: Seat): readonly Note[] {
+  const memory = recall(position)
+  const own = powersOf(position, viewer)
+  const isSeen = (owner: Power): boolean =>
+    own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))
+  const facts = factsIn(position)
+  return BASE.powers.flatMap(({ power }): Note[] => {
+    const lines = isSeen(power) ? [] : factWords(linesOf(facts[mapName(power)]))
+    return lines.length === 0 ? [] : [{ title: `What is known of the ${adjective(BASE, power)} map`, lines }]
+  })
+}
+
+function factWords(facts: readonly Fact[]): readonly string[] {
+  const said = (kind: string): readonly string[] =>
+    facts.flatMap((fact) => {
+      const [is, ...words] = fact.split(' ')
+      return is === kind ? [wordsFor(words)] : []
+    })
+  return [
+    ['These touch', said('touch')] as const,
+    ['An army may go there, by land or by sea', said('reach')] as const,
+    ['Refused', said('refused')] as const,
+  ].flatMap(([title, pairs]) => (pairs.length === 0 ? [] : [`${title}: ${pairs.join('; ')}.`]))
+}
+
+/** `Paris – Trieste`, `army Ankara – Syria` */
+const wordsFor = (words: readonly string[]): string => {
+  const [from = '', to = ''] = words.slice(-2).map(nameOf)
+  return [...words.slice(0, -2), `${from} – ${to}`].join(' ')
+}
+
+const nameOf = (at: string): string => {
+  const province = BASE.province(at)
+  return province === undefined ? placeName(BASE, location(at)) : provinceName(province)
+}

@@ -1,0 +1,65 @@
+/** What printed orders have proved about maps that one has not seen, and nothing more (TWZ-11). */
+import { describe, expect, it } from 'vitest'
+import { location, power, seat, unitId } from '../../../src/rules/names.ts'
+import type { BoardId } from '../../../src/rules/names.ts'
+import { conclude } from '../../../src/rules/phases/turn.ts'
+import type { Position, Unit } from '../../../src/rules/position/position.ts'
+import { withBoard } from '../../../src/rules/position/queries.ts'
+import { SEED, sheetOf, start, twilight } from '../../support/twilight-zone.ts'
+
+const unit = (id: number, of: string, text: string): Unit => ({
+  id: unitId(id),
+  power: power(of),
+  arm: text.startsWith('A') ? 'army' : 'fleet',
+  at: location(text.slice(2)),
+})
+const [BOARD = '' as BoardId] = Object.keys(start.boards) as BoardId[]
+/** France sits in the third seat, Germany in the fourth, Italy in the fifth. */
+const [FRANCE, GERMANY, ITALY] = [seat('SEAT 3'), seat('SEAT 4'), seat('SEAT 5')]
+
+/** Spring 1901 with these maps, when France has ordered these lines. */
+function after(maps: Readonly<Record<string, string>>, units: readonly Unit[], lines: readonly string[]): Position {
+  const position = withBoard({ ...start, turn: 2, memory: { seed: SEED, maps, seats: {} } }, BOARD, { units })
+  const { orders } = sheetOf(position, FRANCE, lines.join('\n'))
+  return conclude(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
+}
+const notesOf = (position: Position, viewer: typeof FRANCE) =>
+  twilight.notes(position, viewer, false).filter(({ title }) => title.startsWith('What is known of '))
+
+const UNITS = [unit(1, 'FRANCE', 'A PAR'), unit(2, 'FRANCE', 'A BRE'), unit(3, 'FRANCE', 'F MAO')]
+
+describe('TWZ-11 what is kept of a map that one has not seen', () => {
+  const next = after({ GERMANY: 'PAR TRI BRE MAO\nBUR MUN SPA MAO' }, UNITS, [
+    'A PAR - TRI @GERMANY',
+    'A BRE - ANK @GERMANY',
+    'F MAO - SPA/SC @ITALY',
+  ])
+  it('is what touches, and what was refused', () => {
+    expect(notesOf(next, FRANCE).find(({ title }) => title.includes('German'))).toEqual({
+      title: 'What is known of the German map',
+      lines: ['These touch: Paris – Trieste.', 'Refused: army Brest – Ankara.'],
+    })
+  })
+  it('is the same for all who have not seen it, and nothing for its owner', () => {
+    const about = (viewer: typeof FRANCE) => notesOf(next, viewer).filter(({ title }) => title.includes('German'))
+    expect(about(ITALY)).toEqual(about(FRANCE))
+    expect(about(GERMANY)).toEqual([])
+  })
+  it('grows from phase to phase, each fact once', () => {
+    const again = conclude(twilight, { ...next, turn: 2 }, {}).next
+    expect(notesOf(again, FRANCE)).toEqual(notesOf(next, FRANCE))
+  })
+  it('tells nothing of a unit that goes by sea, nor of what was refused for another reason', () => {
+    const sailed = after({ GERMANY: 'PAR TRI' }, UNITS, ['A BRE - SPA VIA @GERMANY', 'A PAR S A VIE - TRI @GERMANY'])
+    expect(notesOf(sailed, FRANCE)).toEqual([])
+  })
+})
+
+it('TWZ-11 two secret maps that lead to the same report lead to the same notes', () => {
+  const orders = ['A PAR - TRI @GERMANY', 'A BRE - ANK @GERMANY', 'F MAO - SPA/NC @GERMANY']
+  const [here, there] = ['PAR TRI\nBRE BUR', 'TRI PAR MUN\nVIE GAS ANK\nBRE MAO KIE'].map((map) =>
+    after({ GERMANY: map }, UNITS, orders),
+  )
+  if (here === undefined || there === undefined) throw new Error('two positions')
+  expect(notesOf(here, ITALY)).toEqual(notesOf(there, ITALY))
+})
