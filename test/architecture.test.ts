@@ -156,6 +156,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/variants/map-maker': [...SHARED, 'src/board', 'src/rules', 'src/variants'],
   // Variants as they are offered.
   'web/variants/cards': [...SHARED, 'web/variants'],
+  // A few tasks for each variant.
+  'web/variants/lessons': ['web/learn'],
   // What variants add to the order pane of a game.
   'web/variants/play': [
     ...SHARED,
@@ -187,6 +189,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'web/play/history',
     'web/sandbox',
     'web/variants',
+    'web/variants/cards',
+    'web/variants/lessons',
     'src/board',
     'src/game',
     'src/rules',

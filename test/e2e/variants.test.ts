@@ -196,10 +196,16 @@ describe('Double Diplomacy', () => {
     await ada.sees('Fall 1901, movement')
     await said(/You have used your override of 1901 and 1902/)
     await ada.turnTo('Results')
-    await results().getByText(`You: ${order} !. Used by override.`).waitFor()
+    await results().getByText(`You: ${order} !. Override: used whatever the other captain wrote.`).waitFor()
     await results()
       .getByText(/^.*: . \S+ H\. Not used: the other captain overrode it\.$/)
       .waitFor()
+    await results().getByText('Both captains, side by side').first().click()
+    const row = results()
+      .getByRole('row')
+      .filter({ has: ada.page.getByRole('rowheader', { name: order, exact: true }) })
+    await row.getByRole('cell', { name: `${order} !`, exact: false }).waitFor()
+    await takePicture(ada.page, 'side-by-side')
   })
 })
 
@@ -313,6 +319,34 @@ describe('Twilight Zone', () => {
       .dispatchEvent('click')
     await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
     await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
+  })
+
+  it('a lesson of each other variant is done on its board, and leads to the next', async () => {
+    const { page } = ada
+    for (const [address, praise] of [
+      ['/learn/duo', /A fleet becomes an army in the same way/],
+      ['/learn/shadow-worlds-3', /You may come back to World B/],
+      ['/learn/balkan-battle-3', /Who bounces stays in Bulgaria/],
+      ['/learn/double-diplomacy-2', /A support overrules a hold/],
+    ] as const) {
+      await ada.open(address)
+      await page.getByRole('button', { name: 'Show me how' }).click()
+      await takePicture(page, `lesson${address.replaceAll('/', '-')}`)
+      await page.getByRole('button', { name: 'Carry out the orders' }).click()
+      await page.locator('.lesson .notice').filter({ hasText: praise }).waitFor()
+    }
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('a game is tried alone, without its players', async () => {
+    const { page } = ada
+    await ada.open('/sandbox?variant=balkan-battle')
+    await page.getByRole('heading', { level: 1, name: 'Balkan Battle, alone' }).waitFor()
+    await ada.type(['A VIE - BUD', 'A CON - BUL'])
+    await page.getByRole('button', { name: 'Carry out the orders' }).click()
+    await page.getByRole('button', { name: /^Go on to Winter 1901/ }).click()
+    await page.getByRole('heading', { name: 'Winter 1901, retreats and adjustments' }).waitFor()
+    await takePicture(page, 'alone-winter')
   })
 
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

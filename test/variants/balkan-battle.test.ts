@@ -181,6 +181,13 @@ test('BAL-7 a fleet’s first order is shown as it was given, and drawn as the m
   })
 })
 
+test('BAL-3, BAL-10 the boards mark homes as they are won', () => {
+  expect(three.homeCentres(three.setup(0))).toEqual([])
+  expect(
+    three.homeCentres({ ...three.setup(0), memory: { homes: { RUSSIA: ['BUL', 'SEV'], TURKEY: ['SEV'] } } }),
+  ).toEqual(['BUL', 'SEV'])
+})
+
 test('BAL-10 the homes that were won are told to everybody', () => {
   const [start] = two.notes(two.setup(0), null, false)
   expect(start?.lines).toEqual(['Austria may build in Vienna.', 'Turkey may build in Constantinople.'])

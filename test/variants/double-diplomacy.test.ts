@@ -89,12 +89,12 @@ describe('DBL-2 the co-captain’s sheet changes nothing that anybody else can r
     const [phase] = host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase] : []))
     if (phase === undefined) throw new Error('no phase was closed')
     expect(viewClosed(host.state, phase).submitted.map(({ seat: one, text, use }) => [one, text, use])).toEqual([
-      ['SEAT 1', 'F LON - NTH', 'Not used: the captains differed.'],
-      ['SEAT 1', 'F EDI - NWG !', 'Ordered by both captains.'],
-      ['SEAT 1', 'A CON - BUL', 'Ordered by both captains.'],
-      ['SEAT 2', 'A CON - BUL', 'Ordered by both captains.'],
-      ['SEAT 7', 'F LON - ENG', 'Not used: the captains differed.'],
-      ['SEAT 7', 'F EDI - NWG', 'Ordered by both captains.'],
+      ['SEAT 1', 'F LON - NTH', 'Not in sync: not used.'],
+      ['SEAT 1', 'F EDI - NWG !', 'In sync: ordered by both captains.'],
+      ['SEAT 1', 'A CON - BUL', 'In sync: ordered by both captains.'],
+      ['SEAT 2', 'A CON - BUL', 'In sync: ordered by both captains.'],
+      ['SEAT 7', 'F LON - ENG', 'Not in sync: not used.'],
+      ['SEAT 7', 'F EDI - NWG', 'In sync: ordered by both captains.'],
     ])
   })
 })
@@ -225,4 +225,17 @@ describe('DBL-11 a player is out when both his powers have neither units nor cen
 test('a memory of any shape is read without a fault', () => {
   for (const memory of [null, 3, 'x', [], { overrides: 7, tied: 'SEAT 3', tie: 'no' }, { tie: 'shared' }] as Json[])
     expect(() => conclude(double, winter(memory), {})).not.toThrow()
+})
+
+describe('DBL-9, DBL-10 everybody is told of a tie for the solo', () => {
+  it.each([
+    [ASKED, 'A tie for the solo'],
+    [BROKEN, 'Tie-break'],
+  ])('%#', (position, title) => {
+    for (const viewer of [null, seat('SEAT 1'), seat('SEAT 3')]) {
+      const [note] = double.notes(position, viewer, false)
+      expect(note).toMatchObject({ title, lines: [expect.stringContaining('the captain of Germany and Italy and')] })
+    }
+  })
+  it('and of nothing while there is none', () => expect(double.notes(start, null, false)).toEqual([]))
 })

@@ -5,17 +5,8 @@ import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { Board } from '../board/index.ts'
-import {
-  boardsIn,
-  type Adjudicated,
-  adjudicate,
-  allOrders,
-  choicesIn,
-  mapIn,
-  powersFor,
-  readLines,
-} from '../sandbox/local-game.ts'
-import { exampleGame, linesOfExample, provincesShown } from '../sandbox/example.ts'
+import { boardsIn, type Adjudicated, allOrders, choicesIn, mapIn, powersFor, readLines } from '../sandbox/local-game.ts'
+import { exampleGame, provincesShown } from '../sandbox/example.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
@@ -24,7 +15,7 @@ import { presentScene } from '../orders/board/scenes.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
-import { type Lesson, mastered } from './lessons.ts'
+import { type Lesson, mastered, outcomeOf } from './lessons.ts'
 
 export interface LessonProps {
   readonly lesson: Lesson
@@ -41,41 +32,53 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
-  const board: BoardId | null = boards[0]?.board ?? null
-  const ordering = useOrdering({ choices, orders, text, echo, onText: setText, board, onBoard: () => undefined })
+  const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
+  const ordering = useOrdering({ choices, orders, text, echo, onText: setText, board, onBoard: setBoard })
   const plate = usePlate(mapIn(game))
   const powers = scenePowers(powersFor(game))
-  const [before] = boards
-  const after = adjudicated?.phase.boards[0]
   const done = adjudicated !== null && mastered(lesson, boardsIn(adjudicated.next))
   const judgement = done ? lesson.praise : 'Not quite. Try again.'
   const answer = lesson.answer.split(', ').join('\n')
   useAnnounce(adjudicated !== null ? judgement : text === answer ? `Your orders: ${lesson.answer}.` : '')
 
   const carry = () => {
-    const result = adjudicate(game, [...linesOf(text), ...linesOfExample(lesson)])
+    const result = outcomeOf(lesson, game, linesOf(text))
     setAdjudicated(result)
     if (mastered(lesson, boardsIn(result.next))) onDone()
   }
-  if (plate == null || before === undefined) return <div class="board-waiting" />
-  const scene =
-    after === undefined
-      ? { ...presentScene(before, powers, ordering.ordered), ...ordering.highlightsOn(before.board) }
-      : closedScene(after, powers)
+  if (plate == null) return <div class="board-waiting" />
+  const scenes =
+    adjudicated === null
+      ? boards.map((each) => ({
+          ...each,
+          scene: { ...presentScene(each, powers, ordering.ordered), ...ordering.highlightsOn(each.board) },
+        }))
+      : adjudicated.phase.boards.map((each) => ({ ...each, scene: closedScene(each, powers) }))
   return (
     <div class="lesson">
-      <Board
-        plate={plate}
-        scene={scene}
-        near={provincesShown(lesson)}
-        label="Board"
-        {...(adjudicated === null && { onPick: (at, others) => ordering.act({ kind: 'tap', at, others }) })}
-      />
+      <div class={scenes.length > 1 ? 'lesson-boards several' : 'lesson-boards'}>
+        {scenes.map(({ board: id, title, scene }) => (
+          <div key={id}>
+            {scenes.length > 1 && <h2>{title}</h2>}
+            <Board
+              plate={plate}
+              scene={scene}
+              near={provincesShown(lesson)}
+              label={scenes.length > 1 ? `Board: ${title}` : 'Board'}
+              {...(adjudicated === null && { onPick: (at, others) => ordering.tap(at, id, others) })}
+            />
+          </div>
+        ))}
+      </div>
       <section class="stack" aria-label="What you order, and what becomes of it">
         {adjudicated === null ? (
           <LessonOrders {...{ ordering, plate, text }} onCarry={carry} onShow={() => setText(answer)} />
         ) : (
-          <Outcome orders={after?.orders ?? []} {...{ judgement, done, next }} onAgain={() => setAdjudicated(null)} />
+          <Outcome
+            orders={adjudicated.phase.boards.flatMap((each) => each.orders)}
+            {...{ judgement, done, next }}
+            onAgain={() => setAdjudicated(null)}
+          />
         )}
       </section>
     </div>

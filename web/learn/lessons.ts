@@ -1,6 +1,7 @@
 /** Five minutes of lessons: a position, a task, and how to see that it is done. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import type { Example } from '../sandbox/example.ts'
+import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example.ts'
+import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame } from '../sandbox/local-game.ts'
 import { armLetter } from '../text/words.ts'
 
 export interface Lesson extends Example {
@@ -9,8 +10,14 @@ export interface Lesson extends Example {
   readonly text: string
   /** Whose units the pupil orders. `orders` are those of the others. */
   readonly power: string
+  /** Which of the captains of that power the pupil is, where it has several; `orders` are then by seat. */
+  readonly seat?: string
   /** One of these stands where it says when the task is done. */
   readonly goal: readonly string[]
+  /** Units, whosever they are, that stand then, too. */
+  readonly others?: readonly string[]
+  /** Tells instead of `goal` whether the task is done, where that is more than where one unit stands. */
+  readonly isDone?: (boards: readonly BoardView[]) => boolean
   /** A province where nobody may stand then. */
   readonly empty?: string
   /** Orders that do it: shown to whoever asks. */
@@ -110,8 +117,18 @@ export const LESSONS: readonly Lesson[] = [
 ]
 
 /** Is the task done, in the position that the orders led to? */
-export function mastered({ goal, empty, power }: Lesson, boards: readonly BoardView[]): boolean {
+export function mastered({ goal, others = [], empty, power, isDone }: Lesson, boards: readonly BoardView[]): boolean {
+  if (isDone !== undefined) return isDone(boards)
   const units = boards.flatMap((board) => board.units)
-  const stands = units.some((unit) => unit.power === power && goal.includes(`${armLetter(unit.arm)} ${unit.at}`))
-  return stands && !units.some(({ at }) => at === empty)
+  const words = (unit: (typeof units)[number]): string => `${armLetter(unit.arm)} ${unit.at}`
+  const stands = units.some((unit) => unit.power === power && goal.includes(words(unit)))
+  const stand = others.every((wanted) => units.some((unit) => words(unit) === wanted))
+  return stands && stand && !units.some(({ at }) => at === empty)
+}
+
+/** What these orders of the pupil lead to. */
+export function outcomeOf(lesson: Lesson, game: LocalGame, lines: readonly string[]): Adjudicated {
+  return lesson.seat === undefined
+    ? adjudicate(game, [...lines, ...linesOfExample(lesson)])
+    : adjudicateSheets(game, { ...sheetsOfExample(lesson), [lesson.seat]: lines })
 }

@@ -116,7 +116,7 @@ function boardView(variant: Variant, position: Position, board: BoardId, title: 
     board,
     title,
     centres: atlas?.centres ?? [],
-    homes: atlas?.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])) ?? [],
+    homes: variant.homeCentres(position),
     units: units.map(unitView),
     dislodged: dislodged.map(({ unit, from }) => ({ unit: unitView(unit), from })),
     standoffs,

@@ -40,6 +40,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   applyEffects: (position, rulings) => ({ position, rulings, captures: [] }),
   afterCaptures: (position) => position,
   allowance: (position, of) => centreAllowance(atlas, position, of),
+  homeCentres: () => atlas.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])),
   verdict: soloAt(18, seating),
   alive: survivor(seating),
   quorum: (_position, kind) => STANDARD_QUORUMS[kind],

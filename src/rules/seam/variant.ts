@@ -163,6 +163,8 @@ export interface Variant {
   /** How many centres this power counts. */
   readonly count: (p: Position, power: Power) => number
   readonly allowance: (p: Position, power: Power) => Allowance
+  /** The centres that are somebody's home now: the boards mark them. */
+  readonly homeCentres: (p: Position) => readonly Province[]
   /** Who has won, asked after every phase. */
   readonly verdict: (p: Position, closed: Phase) => Verdict | null
   /** Is this seat still in the game? */

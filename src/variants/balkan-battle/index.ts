@@ -100,6 +100,8 @@ function war(atlas: Atlas): StandardAnswers {
       sites: vacantHomes(atlas, position, of, homesOf(position, of)),
       mayExchange: false,
     }),
+    // BAL-3, BAL-10: the boards mark homes as they are won.
+    homeCentres: (position) => [...new Set(atlas.powers.flatMap(({ power: of }) => homesOf(position, of)))],
     // BAL-4
     verdict: soloAt(8, table),
     visibleMemory: ({ memory }) => memory,

@@ -11,13 +11,13 @@ import type { Variant } from '../../rules/seam/variant.ts'
 
 /** What became of a captain's order before the adjudication (DBL-2). */
 export const USES = {
-  agreed: 'Ordered by both captains.',
-  alone: 'The other captain sent nothing.',
-  preferred: 'Used instead of the other captain’s order.',
-  yielded: 'Gave way to the other captain’s support.',
-  disagreed: 'Not used: the captains differed.',
-  refused: 'Not used: the order is impossible.',
-  overrode: 'Used by override.',
+  agreed: 'In sync: ordered by both captains.',
+  alone: 'The other captain sent nothing (NMR).',
+  preferred: 'Overruled the other captain’s order.',
+  yielded: 'Overruled by the other captain’s support.',
+  disagreed: 'Not in sync: not used.',
+  refused: 'Void: the order is impossible.',
+  overrode: 'Override: used whatever the other captain wrote.',
   overridden: 'Not used: the other captain overrode it.',
   'both-overrode': 'Not used: both captains overrode this unit.',
   counted: 'Counted.',

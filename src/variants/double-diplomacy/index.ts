@@ -21,7 +21,7 @@ import {
   withOrWithoutMark,
 } from './overrides.ts'
 import { ATLAS, captainsOf, commandsOf, NAME, nameOf, PLAIN, SEATS, SEATING } from './seats.ts'
-import { isVote, tieAfter, voteRequired, VOTES, votesOn } from './votes.ts'
+import { isVote, tieAfter, tieNote, voteRequired, VOTES, votesOn } from './votes.ts'
 
 /** Double Diplomacy (Melle Koning, Stephen Lytton): the standard game, its orders synchronised before they are adjudicated. */
 export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
@@ -36,7 +36,10 @@ export const doubleDiplomacy = ruleset({ ...NAME, choices: [] }, () => ({
   visibleMemory: recall,
   orderSuffix: overrideMark,
   suffixed: withOrWithoutMark,
-  notes: (position, viewer) => (viewer === null ? [] : [captainsNote(viewer), overrideNote(position, viewer)]),
+  notes: (position, viewer) => [
+    ...tieNote(position),
+    ...(viewer === null ? [] : [captainsNote(viewer), overrideNote(position, viewer)]),
+  ],
   uses: USES,
   own: RULES.own,
 }))

@@ -1,14 +1,15 @@
 /** The tied players' vote on a shared win, and the tie-break that follows if it fails (DBL-9, DBL-10). */
 import type { SubmittedOrder } from '../../rules/fates/fate.ts'
+import { allOf } from '../../rules/fates/names-in-words.ts'
 import { ownRefusals } from '../../rules/fates/refusals.ts'
 import type { Seat } from '../../rules/names.ts'
 import type { Issued, Order, OwnOrder } from '../../rules/orders/order.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { OwnOrders, Submissions } from '../../rules/seam/variant.ts'
+import type { Note, OwnOrders, Submissions } from '../../rules/seam/variant.ts'
 import type { Use } from './captains.ts'
 import type { Memory } from './memory.ts'
 import { recall } from './memory.ts'
-import { captainOf, phaseIn, SEATS } from './seats.ts'
+import { captainOf, commandsOf, nameOf, phaseIn, SEATS } from './seats.ts'
 
 export interface Vote extends OwnOrder {
   readonly kind: 'own:vote'
@@ -67,4 +68,24 @@ export function tieAfter(position: Position, votes: readonly SubmittedOrder[]): 
   if (!tied.some((one) => mayVote(position, one))) return tie
   const ayes = votes.filter(({ issued: { order } }) => isVote(order) && order.yes).map(({ seat }) => seat)
   return tied.every((one) => ayes.includes(one)) ? 'shared' : 'broken-by-play'
+}
+
+/** What everybody is told while a tie for the solo is voted on, or played out (DBL-9, DBL-10). */
+export function tieNote(position: Position): readonly Note[] {
+  const { tied, tie } = recall(position)
+  const who = allOf(tied.map((one) => `the captain of ${allOf(commandsOf(one).map(nameOf))}`))
+  if (tie === 'asked')
+    return [
+      {
+        title: 'A tie for the solo',
+        lines: [
+          `It is between ${who}. They alone vote this Winter: all yes is a joint win, else play goes on between them.`,
+        ],
+      },
+    ]
+  if (tie !== 'broken-by-play') return []
+  const lines = [
+    `It is between ${who}. Who of them has the most centres after a Fall, and at least 21, wins alone. Nobody else can win, and there is no draw.`,
+  ]
+  return [{ title: 'Tie-break', lines }]
 }

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
-import {
-  boardsIn,
-  type Adjudicated,
-  adjudicate,
-  allChoices,
-  readLines,
-  newLocalGame,
-} from '../../../web/sandbox/local-game.ts'
+import { boardsIn, type Adjudicated, allChoices, readLines, newLocalGame } from '../../../web/sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT, linesOfExample } from '../../../web/sandbox/example.ts'
-import { LESSONS, mastered } from '../../../web/learn/lessons.ts'
+import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
+import { lessonsOf, VARIANTS_WITH_LESSONS } from '../../../web/variants/lessons/index.ts'
+import { RULESETS } from '../../../src/variants/index.ts'
 import { OTHERS, YOURS } from '../../../web/landing/opening.ts'
 import { failed } from '../../../src/board/scenes.ts'
 import { CHAPTERS } from '../../../web/learn/chapters.ts'
 
 const ordersOf = ({ phase }: Adjudicated): OrderView[] => phase.boards.flatMap(({ orders }) => [...orders])
 
-describe.each(LESSONS)('the lesson “$title”', (lesson) => {
+const ALL_LESSONS = [...new Set([...LESSONS, ...VARIANTS_WITH_LESSONS.flatMap((variant) => lessonsOf(variant) ?? [])])]
+
+it('every variant but the one whose maps are drawn has lessons of its own', () => {
+  expect(RULESETS.map(({ id }) => id).filter((id) => lessonsOf(id) === null)).toEqual([
+    DEFAULT_VARIANT,
+    'twilight-zone',
+  ])
+})
+
+describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {
   const game = exampleGame(lesson)
-  const after = (lines: readonly string[]) => boardsIn(adjudicate(game, [...lines, ...linesOfExample(lesson)]).next)
+  const after = (lines: readonly string[]) => boardsIn(outcomeOf(lesson, game, lines).next)
 
   it('can be done as it says', () => {
     expect(mastered(lesson, after(lesson.answer.split(', ')))).toBe(true)

@@ -27,7 +27,8 @@ function keyOf({ kind, to, unit }: OrderView, board: BoardId): string | null {
   return unit === null ? null : subjectKey({ kind: 'unit', unit: unitId(unit.id) })
 }
 
-const isAbout = (order: OrderView, board: BoardId): ((submitted: SubmittedOrderView) => boolean) => {
+/** Was it written for the unit or the site of this order? */
+export const isAbout = (order: OrderView, board: BoardId): ((submitted: SubmittedOrderView) => boolean) => {
   const key = keyOf(order, board)
   return ({ subject, power }) => subject !== null && power === order.power && subjectKey(subject) === key
 }

@@ -7,6 +7,7 @@ import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
 import { type AskedOrder, askedBeside, askedFor } from './asked.ts'
 import { AskedList, OrderResult } from './order-result.tsx'
+import { SideBySide } from './side-by-side.tsx'
 
 export interface ResultsProps {
   readonly phase: ClosedPhaseView
@@ -75,6 +76,14 @@ function AllOrders({
               key={power}
               name={nameIn(powers, power)}
               orders={orders.filter((order) => order.power === power)}
+              sides={
+                <SideBySide
+                  {...{ board }}
+                  orders={orders.filter((order) => order.power === power)}
+                  submitted={phase.submitted.filter((one) => one.power === power)}
+                  nameOf={nameOfSeat}
+                />
+              }
               asked={(order) => askedFor(order, board, { submitted: phase.submitted, nameOf: nameOfSeat })}
               onPoint={onPoint && ((at, order) => onPoint(board, at, order))}
               addressOf={addressOf && ((order) => addressOf(board, order))}
@@ -84,19 +93,28 @@ function AllOrders({
         </div>
       ))}
       <AlsoWritten {...{ phase, powers, ordering, nameOfSeat }} />
-      {captures.length > 0 && (
-        <div>
-          <h3>Centres taken</h3>
-          <ul>
-            {captures.map(({ province, to }) => (
-              <li key={province}>
-                <span class="order">{province}</span> by {nameIn(powers, to)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Taken {...{ captures, powers }} />
     </section>
+  )
+}
+
+interface TakenProps extends Pick<ResultsProps, 'powers'> {
+  readonly captures: ClosedPhaseView['boards'][number]['captures']
+}
+
+function Taken({ captures, powers }: TakenProps): JSX.Element | null {
+  if (captures.length === 0) return null
+  return (
+    <div>
+      <h3>Centres taken</h3>
+      <ul>
+        {captures.map(({ province, to }) => (
+          <li key={province}>
+            <span class="order">{province}</span> by {nameIn(powers, to)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -130,6 +148,8 @@ interface PowerOrdersProps {
   readonly name: string
   readonly orders: readonly OrderView[]
   readonly asked: (order: OrderView) => readonly AskedOrder[]
+  /** What two captains wrote, beside each other. */
+  readonly sides: JSX.Element
   readonly onPoint: ((at: Location, order: string) => void) | null
   readonly addressOf: ((order: string) => string) | undefined
   readonly onQuote: ResultsProps['onQuote']
@@ -138,7 +158,7 @@ interface PowerOrdersProps {
 const locationOf = ({ unit, to }: OrderView): Location | null => unit?.at ?? to
 
 function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
-  const { name, orders, asked, onPoint, addressOf, onQuote } = props
+  const { name, orders, asked, sides, onPoint, addressOf, onQuote } = props
   if (orders.length === 0) return null
   return (
     <div>
@@ -159,6 +179,7 @@ function PowerOrders(props: PowerOrdersProps): JSX.Element | null {
           )
         })}
       </ul>
+      {sides}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { useVariantTitle } from '../../client/variants.ts'
 import { ExampleFigure } from '../../learn/example-figure.tsx'
 import { Page } from '../../ui/parts.tsx'
 import type { RuleChapter } from '../../variants/description.ts'
+import { aloneAddress } from '../../variants/cards/variant-card.tsx'
+import { lessonsOf } from '../../variants/lessons/index.ts'
 import { rulesAt } from '../../variants/rules.ts'
 import { type Passage, type Ruling, rulingsOf } from '../../variants/rulings.ts'
 import { NotFound } from '../not-found.tsx'
@@ -21,7 +23,16 @@ export function VariantRulesPage(): JSX.Element {
   if (rules === 'standard') return <Rules />
   const { id, summary, chapters, pitfalls, credit, rulings } = rules
   return (
-    <Page title={`The rules of ${titleOf(id)}`} aside={<a href="/rules">The standard rules</a>}>
+    <Page
+      title={`The rules of ${titleOf(id)}`}
+      aside={
+        <div class="row">
+          {lessonsOf(id) !== null && <a href={`/learn/${id}`}>Learn it by playing</a>}
+          <a href={aloneAddress(id)}>Try it alone</a>
+          <a href="/rules">The standard rules</a>
+        </div>
+      }
+    >
       <div class="chapter">
         <p>{summary}</p>
       </div>
