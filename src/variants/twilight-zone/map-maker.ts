@@ -4,7 +4,7 @@ export { type Breach, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
 export {
   breachesInDesign,
-  mended,
+  mending,
   shoresInDesign,
   type ShoreOfDesign,
   toldBreaches,

@@ -5,6 +5,7 @@ import { twilightZone as table } from '../../../src/maps/twilight-zone.ts'
 import { makeAtlas } from '../../../src/rules/atlas/atlas.ts'
 import {
   begun,
+  brushed,
   type Design,
   designOf,
   drawn,
@@ -30,6 +31,11 @@ describe('the tools of the map maker', () => {
   test('a brush gives cells to a province, and leaves the coast of a cell that is its own already', () => {
     const spain = designOf(base, 'SPA/NC PAR')
     expect(textOfDesign(painted(spain, new Set([0, 1]), 'SPA'))).toBe('SPA/NC SPA')
+  })
+  test('a large brush takes the cells around, and none beyond the map', () => {
+    expect([...brushed(small, new Set([0]), 1)].toSorted((a, b) => a - b)).toEqual([0, 1, 3, 4])
+    expect(brushed(small, new Set([4]), 0)).toEqual(new Set([4]))
+    expect(brushed(small, new Set([4]), 2).size).toBe(9)
   })
   test('a fill takes what is joined to the cell', () =>
     expect(textOfDesign(filled(small, 0, 'TYR'))).toBe('TYR TYR BUR\nTYR . BUR\nGAS GAS BUR'))

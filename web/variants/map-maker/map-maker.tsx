@@ -1,15 +1,18 @@
 /** The map maker: a map is painted, checked while it is painted, and written on the sheet. */
 import type { JSX } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import {
   BASE,
+  type Brush,
+  brushed,
+  BRUSHES,
   type Breach,
   codeOf,
   type Design,
   designOf,
   filled,
   grown,
-  mended,
+  mending,
   mirrored,
   named,
   painted,
@@ -47,6 +50,8 @@ const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   pick: 'Pick up',
 }
 
+const BRUSH_WORDS: Readonly<Record<Brush, string>> = { 0: 'one cell', 1: 'three cells', 2: 'five cells' }
+
 /** Where a copy is kept on the device. */
 const KEPT = 'map-maker'
 
@@ -57,6 +62,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const { drawing, shown } = draw
   const [tool, setTool] = useState<Tool>('brush')
   const [colour, setColour] = useState('PAR')
+  const [brush, setBrush] = useState<Brush>(0)
   const [first, setFirst] = useState<string | null>(null)
   const [lit, setLit] = useState<readonly string[]>([])
   const breaches = useMemo(() => toldBreaches(BASE, drawing.design), [drawing.design])
@@ -70,7 +76,8 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const stroke = (cells: ReadonlySet<number>, last: number, isEnd: boolean) => {
     const { design } = drawing
     const code = codeOf(design.cells[last] ?? '')
-    if (tool === 'brush') return (isEnd ? draw.draw : draw.sketch)(painted(design, cells, colour))
+    if (tool === 'brush')
+      return (isEnd ? draw.draw : draw.sketch)(painted(design, brushed(design, cells, brush), colour))
     if (!isEnd) return
     if (tool === 'fill') draw.draw(filled(design, last, colour))
     else if (tool === 'swap') swap(code)
@@ -81,25 +88,51 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   return (
     <section class="stack map-maker" aria-label="Map maker">
       <Beginnings template={template} draw={draw} />
-      <div class="row" role="group" aria-label="Tools">
-        {TOOLS.map((one) => (
-          <button key={one} aria-pressed={tool === one} onClick={() => setTool(one)}>
-            {TOOL_WORDS[one]}
-          </button>
-        ))}
-        <button disabled={drawing.before.length === 0} onClick={draw.undo}>
-          Undo
-        </button>
-        <button disabled={drawing.undone.length === 0} onClick={draw.redo}>
-          Redo
-        </button>
-      </div>
+      <Tools {...{ tool, setTool, brush, setBrush, draw }} />
       <p class="small muted">{hint(tool, colour, first)}</p>
       <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
       <Breaches {...{ breaches, draw }} onShow={setLit} />
       <Shores draw={draw} />
       <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
     </section>
+  )
+}
+
+interface ToolsProps {
+  readonly tool: Tool
+  readonly setTool: (tool: Tool) => void
+  readonly brush: Brush
+  readonly setBrush: (brush: Brush) => void
+  readonly draw: Draw
+}
+
+function Tools({ tool, setTool, brush, setBrush, draw }: ToolsProps): JSX.Element {
+  return (
+    <div class="row" role="group" aria-label="Tools">
+      {TOOLS.map((one) => (
+        <button key={one} aria-pressed={tool === one} onClick={() => setTool(one)}>
+          {TOOL_WORDS[one]}
+        </button>
+      ))}
+      {tool === 'brush' && (
+        <label class="row">
+          <span class="small">Size</span>
+          <select value={brush} onChange={({ currentTarget }) => setBrush(BRUSHES[currentTarget.selectedIndex] ?? 0)}>
+            {BRUSHES.map((one) => (
+              <option key={one} value={one}>
+                {BRUSH_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button disabled={draw.drawing.before.length === 0} onClick={draw.undo}>
+        Undo
+      </button>
+      <button disabled={draw.drawing.undone.length === 0} onClick={draw.redo}>
+        Redo
+      </button>
+    </div>
   )
 }
 
@@ -146,6 +179,31 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
   )
 }
 
+/** In ms: the page answers between two slices of the search. */
+const SLICE = 16
+
+/** Looks for a mend while the page goes on answering. What is drawn meanwhile makes what is found void. */
+function useMending(draw: Draw, onFound: (next: Design | null) => void) {
+  const [isOn, setOn] = useState(false)
+  const latest = useRef({ draw, onFound })
+  latest.current = { draw, onFound }
+  const begin = (breach: Breach) => {
+    const { design } = latest.current.draw.drawing
+    const search = mending(BASE, design, breach)
+    setOn(true)
+    const goOn = () => {
+      const end = performance.now() + SLICE
+      let step = search.next()
+      while (step.done !== true && performance.now() < end) step = search.next()
+      if (step.done !== true) return void setTimeout(goOn)
+      setOn(false)
+      if (latest.current.draw.drawing.design === design) latest.current.onFound(step.value)
+    }
+    setTimeout(goOn)
+  }
+  return { isOn, begin }
+}
+
 interface BreachesProps {
   readonly breaches: readonly ToldBreach[]
   readonly draw: Draw
@@ -155,11 +213,10 @@ interface BreachesProps {
 /** What is wrong, in words; shown on the map, and mended where a small change does it. */
 function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
   const [said, say] = useState('')
-  const mend = (breach: Breach) => {
-    const next = mended(BASE, draw.drawing.design, breach)
+  const search = useMending(draw, (next) => {
     say(next === null ? 'No small change mends this.' : '')
     if (next !== null) draw.draw(next)
-  }
+  })
   if (breaches.length === 0) return <p class="good">The map is valid: it can be handed in as it is.</p>
   return (
     <div class="stack" role="group" aria-label="What is wrong with the map">
@@ -171,14 +228,20 @@ function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
               <button class="quiet" onClick={() => onShow(breach.spaces)} aria-label={`Show: ${words}`}>
                 Show
               </button>
-              <button class="quiet" onClick={() => mend(breach)} aria-label={`Mend this: ${words}`}>
+              <button
+                class="quiet"
+                aria-disabled={search.isOn}
+                onClick={() => !search.isOn && search.begin(breach)}
+                aria-label={`Mend this: ${words}`}
+              >
                 Mend this
               </button>
             </li>
           )
         })}
       </ul>
-      {said !== '' && <p role="alert">{said}</p>}
+      {search.isOn && <p role="status">Looking for a change that mends it…</p>}
+      {said !== '' && !search.isOn && <p role="alert">{said}</p>}
     </div>
   )
 }

@@ -45,6 +45,23 @@ export function painted(design: Design, cells: ReadonlySet<number>, code: string
   return changed(design, (cell, n) => (cells.has(n) && codeOf(cell) !== codeOf(code) ? code : cell))
 }
 
+/** How far a brush reaches beyond the cell that it touches. */
+export const BRUSHES = [0, 1, 2] as const
+export type Brush = (typeof BRUSHES)[number]
+
+/** These cells, and those around them that the brush reaches: a square around each. */
+export function brushed({ width, height }: Design, cells: ReadonlySet<number>, brush: Brush): ReadonlySet<number> {
+  const reach = Array.from({ length: 2 * brush + 1 }, (_, n) => n - brush)
+  const around = (cell: number): number[] =>
+    reach.flatMap((dy) =>
+      reach.flatMap((dx) => {
+        const [x, y] = [(cell % width) + dx, Math.floor(cell / width) + dy]
+        return x < 0 || y < 0 || x >= width || y >= height ? [] : [y * width + x]
+      }),
+    )
+  return brush === 0 ? cells : new Set([...cells].flatMap(around))
+}
+
 /** All cells that are joined to this one and of the same province. */
 export function piece(design: Design, start: number): Set<number> {
   const code = codeOf(design.cells[start] ?? BLANK)

@@ -45,16 +45,25 @@ export function shoresInDesign(base: Atlas, design: Design): ShoreOfDesign[] {
 const wrongIn = (base: Atlas, design: Design): number =>
   breachesInDesign(base, design).reduce((sum, { spaces }) => sum + Math.max(1, spaces.length), 0)
 
-/** A change that leaves less wrong than there is; null if none is found. */
-export function mended(base: Atlas, design: Design, breach: Breach): Design | null {
+/** A change that leaves less wrong than there is; null if none is found. Rests after every change that is tried, some ten milliseconds. */
+export function* mending(base: Atlas, design: Design, breach: Breach): Generator<undefined, Design | null> {
   let [best, least]: [Design | null, number] = [null, wrongIn(base, design)]
   for (const next of changes(base, design, breach)) {
     if (next === design) continue
+    yield
     const wrong = wrongIn(base, next)
     if (wrong < least) [best, least] = [next, wrong]
     if (least === 0) break
   }
   return best
+}
+
+/** The same in one go, which may take a second. */
+export function mended(base: Atlas, design: Design, breach: Breach): Design | null {
+  const search = mending(base, design, breach)
+  let step = search.next()
+  while (step.done !== true) step = search.next()
+  return step.value
 }
 
 /** So many spaces of a breach are looked at: the first are mended first. */
