@@ -8,16 +8,33 @@ import { asHtml } from './layout/html.tsx'
 import type { InvitationFacts, Mail, SignInFacts } from './message.ts'
 import type { Links, Reader, Told } from './reader.ts'
 import type { Answerable } from './addresses/reply-address.ts'
-import { outlook, resultsInShort } from './content/results.ts'
+import { outlook, type Results, resultsInShort } from './content/results.ts'
 import { asText } from './layout/text.ts'
 import { toldOf } from './content/mail-kinds.ts'
-import { counted, isDraftCode, listed, oneLine, phaseInWords } from './content/wording.ts'
+import { counted, isDraftCode, listed, oneLine, phaseInWords, plain } from './content/wording.ts'
 
 export const written = (subject: string, { title, gist, blocks }: Told): Mail => ({
-  subject: oneLine(subject),
-  text: `${title}\n\n${asText(blocks)}`,
-  html: asHtml(title, gist, blocks),
+  subject: oneLine(plain(subject)),
+  text: plain(`${title}\n\n${asText(blocks)}`),
+  html: plain(asHtml(title, gist, blocks)),
 })
+
+/** Bytes of HTML, at most: Gmail cuts off what is much longer. */
+export const MOST_HTML = 60_000
+
+/** Of what a letter tells besides what matters most, and of each of several games: all, what is most needed, or that it is there. */
+const DETAILS = ['full', 'short', 'least'] as const
+type Detail = (typeof DETAILS)[number]
+
+/** With as many details as there is room for. */
+function fitting(write: (detail: Detail) => Mail): Mail {
+  const isShort = ({ html }: Mail) => new TextEncoder().encode(html).length <= MOST_HTML
+  for (const detail of DETAILS) {
+    const mail = write(detail)
+    if (isShort(mail)) return mail
+  }
+  return write('least')
+}
 
 export function signInMail({ code: digits, minutes, link, linkMinutes }: SignInFacts): Mail {
   const blocks = [
@@ -60,50 +77,83 @@ export function composeLetter(mails: readonly PlannedMail[], isDigest: boolean, 
   const games = Map.groupBy(mails, ({ facts }) => facts.game.id)
   const main = mainOf(mails)
   if (main === undefined) throw new Error('a letter without a mail')
-  if (games.size > 1) return aboutGames([...games.values()], isDigest, reader, links)
-  return written(subjectOf(main.facts.game.name), aboutGame(mails, main, reader, links))
+  if (games.size > 1)
+    return fitting((detail) => aboutGames([...games.values()], isDigest, readerOf(reader, detail), links, detail))
+  return fitting((detail) =>
+    written(subjectOf(main.facts.game.name), aboutGame(mails, main, readerOf(reader, detail), links, detail)),
+  )
 }
+
+/** Where there is no room for all that was written, it is said that it was. */
+const readerOf = (reader: Reader, detail: Detail): Reader =>
+  detail === 'full' ? reader : { ...reader, pressText: false }
 
 export const subjectOf = (what: string): string => `[Concert] ${what}`
 
 /** What matters most as if it came alone, and behind it whatever else happened. */
-function aboutGame(mails: readonly PlannedMail[], main: PlannedMail, reader: Reader, links: Links): Told {
+function aboutGame(
+  mails: readonly PlannedMail[],
+  main: PlannedMail,
+  reader: Reader,
+  links: Links,
+  detail: Detail,
+): Told {
   const told = toldOf(main.facts, main.category, reader, links)
-  const others = mails.filter((mail) => mail !== main).flatMap((mail) => besides(mail, reader, links))
+  const others = mails.filter((mail) => mail !== main).flatMap((mail) => besides(mail, reader, links, detail))
   return { ...told, blocks: [...told.blocks, ...others, footer(main.facts.game, links)] }
 }
 
-function besides({ facts, category }: PlannedMail, reader: Reader, links: Links): readonly Block[] {
+function besides({ facts, category }: PlannedMail, reader: Reader, links: Links, detail: Detail): readonly Block[] {
   if (facts.kind === 'results')
-    return [chapter(`Results of ${phaseInWords(facts.phase, facts.game.era)}`), ...resultsInShort(facts)]
-  const { title, blocks } = toldOf(facts, category, reader, links)
+    return [chapter(`Results of ${phaseInWords(facts.phase, facts.game.era)}`), ...resultsWithin(facts, detail)]
+  const { title, gist, blocks } = toldOf(facts, category, reader, links)
+  if (detail === 'least') return [chapter(title), paragraph(gist)]
   return [chapter(title), ...blocks.filter(({ kind }) => kind !== 'button')]
 }
 
+const resultsWithin = (facts: Results, detail: Detail): readonly Block[] =>
+  detail === 'full'
+    ? resultsInShort(facts)
+    : detail === 'short'
+      ? resultsInShort({ ...facts, yours: [] })
+      : [paragraph('The page has them.')]
+
 /** Each game under its name: what is wanted first, then what happened. */
-function aboutGames(games: readonly (readonly PlannedMail[])[], isDigest: boolean, reader: Reader, links: Links): Mail {
+function aboutGames(
+  games: readonly (readonly PlannedMail[])[],
+  isDigest: boolean,
+  reader: Reader,
+  links: Links,
+  detail: Detail,
+): Mail {
   const calling = games.filter((mails) => mails.some(({ urgency }) => urgency === 'act'))
   const sorted = [...calling, ...games.filter((mails) => !calling.includes(mails))]
   const names = (some: typeof games) => listed(some.flatMap(([first]) => first?.facts.game.name ?? []))
   const title = isDigest ? `News of ${counted(games.length, 'game')}` : `${counted(games.length, 'game')} of yours`
   const gist =
     calling.length === 0 ? `${names(games)}: nothing is wanted of you.` : `You are waited for in ${names(calling)}.`
-  const blocks = [paragraph(gist), ...sorted.flatMap((mails) => gameInShort(mails, reader, links)), manyFooter(links)]
+  const blocks = [
+    paragraph(gist),
+    ...sorted.flatMap((mails) => gameInShort(mails, reader, links, detail)),
+    manyFooter(links),
+  ]
   return written(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
 }
 
-function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links): readonly Block[] {
+function gameInShort(mails: readonly PlannedMail[], reader: Reader, links: Links, detail: Detail): readonly Block[] {
   const [first] = mails
   if (first === undefined) return []
   const last = mails.findLast(({ facts }) => facts.kind === 'results')
   const calls = mails.some(({ urgency }) => urgency === 'act')
   const said = mails.flatMap(({ facts, category }): readonly Block[] => {
-    if (facts.kind !== 'results')
-      return toldOf(facts, category, reader, links).blocks.filter(({ kind }) => kind !== 'button')
+    if (facts.kind !== 'results') {
+      const { gist, blocks } = toldOf(facts, category, reader, links)
+      return detail === 'least' ? [paragraph(gist)] : blocks.filter(({ kind }) => kind !== 'button')
+    }
     const next =
       last?.facts === facts ? outlook({ ...facts, next: facts.next && withoutUpcoming(facts.next) }, reader) : []
     if (category === 'due') return next
-    return [...next, paragraph(`${phaseInWords(facts.phase, facts.game.era)}:`), ...resultsInShort(facts)]
+    return [...next, paragraph(`${phaseInWords(facts.phase, facts.game.era)}:`), ...resultsWithin(facts, detail)]
   })
   const who = first.facts.powers.length === 0 ? '' : ` – ${listed(first.facts.powers)}`
   return [

@@ -49,6 +49,13 @@ describe('the mailbox of a developer’s machine', () => {
     expect(some.map(({ to }) => to)).toEqual(['Two@Readers.example'])
   })
 
+  it('shows every mail in every state, by day and by night', async () => {
+    const page = await (await app.request('/dev/mail/gallery?width=narrow', {}, here)).text()
+    expect(page.match(/<iframe sandbox=""/g)?.length).toBeGreaterThan(60)
+    expect(page).toContain('title="Morning digest, by night"')
+    expect(await (await app.request('/dev/mail', {}, here)).text()).toContain('href="/dev/mail/gallery"')
+  })
+
   it('shows the list, and one mail with its HTML shut in a frame', async () => {
     expect(await (await app.request('/dev/mail', {}, here)).text()).toContain(
       '<a href="/dev/mail/1">Sign in to Concert</a>',
@@ -64,7 +71,7 @@ describe('the mailbox of a developer’s machine', () => {
     ['in production, though the address is a loopback one', { BASE_URL: 'http://localhost:8787' }],
     ['under a public address, though it calls itself local', { ENVIRONMENT: 'local' }],
   ])('is not there %s', async (_, settings) => {
-    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1', '/dev/mail/gallery']) {
       expect((await app.request(path, {}, { ...env, ...settings })).status).toBe(404)
     }
   })

@@ -253,11 +253,11 @@ export const GAME_CHAPTERS: readonly GameChapter[] = [
     id: 'mail',
     title: 'Mail',
     text: [
-      'You are mailed what you have to do, and what everybody should know. Which kinds you get, and when, is on your account page; for one game you choose with the link at the end of its mails.',
+      'You are mailed what you have to do, and what everybody should know. Which kinds you get, and when, is on your account page; for one game you choose beside its board, or with the link at the end of its mails.',
     ],
     points: [
-      'What asks something of you leaves within a few minutes, with whatever else waits about that game: its start, results after which you have orders to give, a seat that you have got, proposals to vote on. So does what changes a game: a pause, another deadline, its end.',
-      'What asks nothing of you comes at 7 in the morning on your clock, at once, or never, as you choose. Unless you chose “at once”, results wait some hours where you have a day or more: what you see on the page meanwhile is not mailed.',
+      'What asks something of you leaves within a few minutes, with whatever else waits about that game: its start, results after which you have orders to give within less than a day, a seat that you have got, proposals to vote on. So does what changes a game: a pause, another deadline, its end.',
+      'What asks nothing of you comes at 7 in the morning on your clock, at once, or never, as you choose. Unless you chose “at once”, results wait some hours where you have a day or more for your orders, and not into the night: what you see on the page meanwhile is not mailed.',
       [
         'Reminders',
         'They go only to those whose orders are missing or incomplete and who are not ready: two hours before the deadline or a tenth of the phase, whichever is more, but within its last quarter. A phase of three days or more has another, a day before.',

@@ -8,6 +8,7 @@ import { tables } from '../../database.ts'
 import type { Letter } from '../../post/queue/letter.ts'
 import { mailbox as received } from '../../post/schema.ts'
 import { outcomeWords, receiveMail } from '../../inbound/receive.ts'
+import { MailGallery } from './mail-gallery.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { refuse } from '../routing/problems.ts'
 import { anyone } from '../routing/statement.ts'
@@ -42,6 +43,7 @@ const answered = anyone({
   answers: { 200: ['A page that says what became of it', 'text/html'] },
   refuses: ['nothing-here', 'foreign-page'],
 })
+const asGallery = anyone({ tag, summary: 'Every mail in every state', answers: { 200: ['A page', 'text/html'] } })
 const asPage = anyone({
   tag,
   summary: 'One of them',
@@ -54,6 +56,9 @@ export const mailbox = new Hono<ApiEnv>()
   .use('/dev/*', localOnly)
   .get('/dev/mail', asList, async (c) => c.html(<Inbox mails={await mailsTo(c.env.DB, c.req.query('to'))} />))
   .get('/dev/mail.json', asJson, async (c) => c.json(await mailsTo(c.env.DB, c.req.query('to'))))
+  .get('/dev/mail/gallery', asGallery, (c) =>
+    c.html(<MailGallery base={c.env.BASE_URL} width={c.req.query('width') === 'narrow' ? 'narrow' : 'wide'} />),
+  )
   .get('/dev/mail/:id', asPage, async (c) => {
     const mail = await mailNumbered(c.env.DB, Number(c.req.param('id')))
     return mail === null ? c.notFound() : c.html(<Opened mail={mail} />)
@@ -111,7 +116,10 @@ const mailOf = ({ id, letter, at }: typeof received.$inferSelect): ReceivedMail 
 
 const Inbox = ({ mails }: { readonly mails: readonly ReceivedMail[] }) => (
   <PlainPage title="Mailbox of this machine">
-    <p>{mails.length === 0 ? 'No mails yet.' : 'Nothing here was really sent.'}</p>
+    <p>
+      {mails.length === 0 ? 'No mails yet.' : 'Nothing here was really sent.'}{' '}
+      <a href="/dev/mail/gallery">Every mail in every state</a>
+    </p>
     <table>
       {mails.toReversed().map(({ id, to, subject, at }) => (
         <tr>
@@ -139,7 +147,9 @@ const Opened = ({ mail }: { readonly mail: ReceivedMail }) => (
     {mail.replyTo !== undefined && (
       <form method="post" action={`/dev/mail/${mail.id}/answer`}>
         <p>
-          <label for="text">Answer, as its reader: orders, one on a line</label>
+          <label for="text">
+            Answer, as its reader: orders, one on a line, or a message where it tells of messages
+          </label>
         </p>
         <textarea id="text" name="text" rows={6} cols={60} required></textarea>
         <p>

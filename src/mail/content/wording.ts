@@ -52,6 +52,13 @@ export const listed = (words: readonly string[]): string => LIST.format(words)
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
+/** Control characters but the line feed, and what changes the direction of the text that follows (UAX 9). */
+const UNWANTED = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu
+
+/** What people typed cannot disturb the text around it. */
+export const plain = (text: string): string =>
+  text.toWellFormed().replace(UNWANTED, (one) => (/\s/.test(one) ? ' ' : ''))
+
 /** One line, whatever was typed: a line break in a subject would end the header. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()

@@ -15,6 +15,7 @@ const STYLE = `
   h1 { font-size: 24px; line-height: 1.25; margin: 0 0 16px; font-weight: normal; }
   h2 { font-size: 17px; margin: 28px 0 8px; }
   p, ul { margin: 0 0 12px; }
+  p, li, td, h1, h2, blockquote { overflow-wrap: break-word; }
   ul { padding-left: 20px; }
   table { width: 100%; border-collapse: collapse; margin: 0 0 12px; font-size: 15px; }
   th, td { text-align: left; vertical-align: top; padding: 5px 10px 5px 0; border-bottom: 1px solid #d9cfbb; }

@@ -1,0 +1,47 @@
+/** Every mail in every state, by day and by night: for who works on them. */
+import { type GalleryState, galleryStates } from '../../mail/gallery/states.ts'
+import { PlainPage } from './plain-page.tsx'
+
+/** What a mail program does by the device’s setting is done here by hand, so that both can be looked at. */
+const NIGHT = '@media (prefers-color-scheme: dark)'
+const THEMES = [
+  ['by day', '@media not all'],
+  ['by night', '@media all'],
+] as const
+
+/** Of a frame, in CSS pixels. */
+const WIDTHS = { wide: '100%', narrow: '380px' } as const
+export type GalleryWidth = keyof typeof WIDTHS
+
+const linkOf = (width: GalleryWidth): string => `/dev/mail/gallery?width=${width}`
+
+export const MailGallery = ({ base, width }: { readonly base: string; readonly width: GalleryWidth }) => (
+  <PlainPage title="All mails">
+    <p>
+      <a href="/dev/mail">the mailbox</a> · <a href={linkOf('wide')}>wide</a> · <a href={linkOf('narrow')}>narrow</a>
+    </p>
+    {galleryStates(base, null).map((state) => (
+      <Shown state={state} width={width} />
+    ))}
+  </PlainPage>
+)
+
+const Shown = ({ state: { title, mail }, width }: { readonly state: GalleryState; readonly width: GalleryWidth }) => (
+  <section>
+    <h2>{title}</h2>
+    <p>Subject: {mail.subject}</p>
+    {THEMES.map(([when, media]) => (
+      <iframe
+        sandbox=""
+        loading="lazy"
+        style={`width:${WIDTHS[width]}`}
+        title={`${title}, ${when}`}
+        srcdoc={mail.html.replace(NIGHT, media)}
+      ></iframe>
+    ))}
+    <details>
+      <summary>As text</summary>
+      <pre>{mail.text}</pre>
+    </details>
+  </section>
+)

@@ -1,0 +1,144 @@
+/** Every mail in every state, as a developer looks at it. */
+import type { MailFacts } from '../../game/announcements/effect.ts'
+import type { SeatNews } from '../../game/announcements/news.ts'
+import { NOTICES } from '../../game/announcements/notices.ts'
+import { type GameId, HOUR } from '../../game/names.ts'
+import { composeLetter, invitationMail, signInMail } from '../compose.ts'
+import { receiptMail } from '../content/receipt-mail.ts'
+import { type PlannedMail } from '../delivery/plan.ts'
+import { purposeFor } from '../delivery/purposes.ts'
+import type { Wishes } from '../delivery/wishes.ts'
+import type { Mail, ReceiptFacts } from '../message.ts'
+import { answerable } from '../addresses/reply-address.ts'
+import type { Links } from '../reader.ts'
+import { clock, DEADLINE, notice, press, reminder, results, started } from './samples.ts'
+
+export interface GalleryState {
+  readonly title: string
+  readonly mail: Mail
+}
+
+const READER = { name: 'Ada', zone: 'Europe/Vienna' }
+const WISHES: Wishes = { zone: READER.zone, muted: [], here: new Map(), news: 'digest', pressText: false, quiet: null }
+
+function planned(facts: MailFacts, n = 0): PlannedMail {
+  const { category, urgency } = purposeFor(facts, WISHES) ?? { category: 'results', urgency: 'news' }
+  return { key: `${facts.game.id}/${facts.phase}/${facts.kind}/${n}`, since: DEADLINE + n, facts, category, urgency }
+}
+
+/** `base`: the address of the service; `picture`: where a board is, null for mails without one. */
+export function galleryStates(base: string, picture: Links['picture']): readonly GalleryState[] {
+  const links = { base, unsubscribe: `${base}/u/TOKEN`, picture, answers: 'orders' } as const
+  const about = (facts: MailFacts) => ({ ...links, answers: answerable(facts)?.purpose ?? null })
+  const one = (title: string, facts: MailFacts, more: object = {}): GalleryState => ({
+    title,
+    mail: composeLetter([planned(facts)], false, { ...READER, ...more }, about(facts)),
+  })
+  const letter = (title: string, all: readonly MailFacts[], isDigest = false): GalleryState => ({
+    title,
+    mail: composeLetter(all.map(planned), isDigest, READER, links),
+  })
+  return [
+    ...asked(base),
+    one('The game has begun', started),
+    one('Results: a build is wanted', results),
+    one('Results: nothing is wanted', { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }),
+    one('Results: the game is over', { ...results, next: null, ending: 'The game is over: France has won alone.' }),
+    one('Results: two captains', { ...results, captains: CAPTAINS }),
+    {
+      title: 'Only what is due',
+      mail: composeLetter([{ ...planned(results), category: 'due' }], false, READER, links),
+    },
+    one('Reminder: some orders are missing', reminder),
+    one('Reminder: nothing is saved', { ...reminder, saved: false, steps: ['retreats', 'adjustments'] }),
+    ...(['paused', 'resumed', 'extended', 'retimed'] as const).map((news) =>
+      one(`The clock: ${news}`, { ...clock, news, until: news === 'paused' ? DEADLINE : null, upcoming: UPCOMING }),
+    ),
+    ...NOTICES.map((kind) => one(`Notice: ${kind}`, { ...notice, notice: kind })),
+    ...SEAT_NEWS.map((news) => one(`Seats: ${news.what}`, { ...seatFacts, news })),
+    one('Messages: who has written', press),
+    one('Messages: with what was written', press, { pressText: true }),
+    letter('One game, several things', [{ ...results, phase: 'S1901M' }, reminder, notice, press]),
+    letter('Several games', [results, { ...results, game: OTHER }]),
+    letter('Morning digest', [idle, { ...idle, game: OTHER }, { ...notice, game: OTHER }], true),
+  ]
+}
+
+const OTHER = { ...results.game, id: 'g2' as GameId, name: 'Paris 1919' }
+const idle = { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } } as const
+const UPCOMING = [
+  { phase: 'F1901M', deadline: DEADLINE },
+  { phase: 'W1901A', deadline: DEADLINE + 24 * HOUR },
+]
+const CAPTAINS = [
+  { who: 'You', order: 'F LON - NTH', use: 'Not used: the captains differed.' },
+  { who: 'England and Austria', order: 'F LON - ENG', use: 'Not used: the captains differed.' },
+]
+
+const { game, seat, powers } = results
+const seatFacts = { kind: 'seats', phase: 'F1901M', game, seat, powers } as const
+const LATER = DEADLINE + 48 * HOUR
+const SEAT_NEWS: readonly SeatNews[] = [
+  { what: 'waiting', who: ['Italy'], until: DEADLINE, why: 'excuse', you: false, excuses: 1 },
+  { what: 'waiting', who: null, until: DEADLINE, why: 'excuse', you: true, excuses: 1 },
+  { what: 'your-seat-open', why: 'missed' },
+  { what: 'seats-open', who: ['Italy', 'Turkey'] },
+  { what: 'seat-taken', who: 'Italy' },
+  { what: 'you-play', deadline: DEADLINE, wants: 'orders for 3 units' },
+  { what: 'you-sit', from: DEADLINE, until: LATER },
+  { what: 'sitter', who: 'Italy', from: DEADLINE, until: LATER },
+  { what: 'sitter-gone', who: 'Italy' },
+  { what: 'away', who: 'Italy', absences: [{ from: DEADLINE, until: LATER }], onAbsence: 'excuse' },
+  { what: 'asleep', callOffAt: LATER },
+  { what: 'woken', deadline: DEADLINE, wants: 'orders for 3 units' },
+  { what: 'unfilled', callOffAt: LATER },
+  { what: 'waits-longer', callOffAt: LATER },
+  { what: 'reserved', plays: 'Italy' },
+  { what: 'called-off', why: 'unfilled' },
+]
+
+/** What somebody has just asked for. */
+function asked(base: string): readonly GalleryState[] {
+  const receipt = (title: string, more: Partial<ReceiptFacts>): GalleryState => ({
+    title,
+    mail: receiptMail({ ...RECEIPT, ...more }, READER, base),
+  })
+  const invitation = { kind: 'invitation', game: { ...game, variant: 'Standard' }, seats: 7, joined: 3 } as const
+  const link = `${base}/games/g1?invitation=SECRET`
+  return [
+    {
+      title: 'Signing in',
+      mail: signInMail({ kind: 'sign-in', code: '271828', minutes: 10, link: `${base}/sign-in#…`, linkMinutes: 60 }),
+    },
+    { title: 'Invitation', mail: invitationMail({ ...invitation, by: 'Ada', link }, `${base}/u/invitations/TOKEN`) },
+    {
+      title: 'Invitation to an anonymous game',
+      mail: invitationMail({ ...invitation, by: null, link }, `${base}/u/invitations/TOKEN`),
+    },
+    receipt('Orders by mail: recorded', {}),
+    receipt('Orders by mail: some could not be used', { unusable: [UNUSABLE], missing: ['F BRE'] }),
+    receipt('Orders by mail: not taken', { refusal: 'The phase is closed. Orders are for the next one.', sheet: [] }),
+    receipt('Message by mail: not sent', {
+      took: { purpose: 'press', about: 'all' },
+      refusal: 'A message has at most 8000 characters.',
+    }),
+  ]
+}
+
+const UNUSABLE = { text: 'A XXX - YYY', written: null, remarks: ['There is no province XXX.'] }
+const RECEIPT: ReceiptFacts = {
+  kind: 'receipt',
+  game,
+  took: { purpose: 'orders', about: 'S1902M' },
+  refusal: null,
+  remark: null,
+  sheet: [
+    { text: 'a par-bur', written: 'A PAR - BUR', remarks: [] },
+    { text: 'f bre mao', written: 'F BRE - MAO', remarks: [] },
+  ],
+  isReady: false,
+  unusable: [],
+  missing: [],
+  deadline: DEADLINE,
+  answers: { subject: 'Re: [Concert] Vienna 1814', messageId: null },
+}
