@@ -7,18 +7,14 @@ import type { LobbyRow } from '../../src/game/announcements/effect.ts'
 import { seat } from '../../src/rules/names.ts'
 import { noteDeadline } from '../../src/lobby/deadlines.ts'
 import { applyLobbyRow, removeLobbyRow } from '../../src/lobby/rows.ts'
-import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, HOME, signIn } from './people.ts'
+import { Browser, catchMails, HOME, signedIn } from './people.ts'
 import type { Person } from './people.ts'
 
 const HOUR = 60 * 60_000
 const NOW = Math.floor(Date.now() / 1000) * 1000
 const DUE = NOW + 24 * HOUR
 
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-})
+beforeEach(() => void catchMails())
 
 let revision = 0
 /** A game of these players, its row in the lobby as its object writes it. */
@@ -90,7 +86,7 @@ async function events(link: string): Promise<readonly Read[]> {
 
 describe('a calendar', () => {
   it('has one event for each open deadline, with an alarm two hours before', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     await told([anna])
     const [event, ...others] = await events(await make(anna))
     expect(others).toEqual([])
@@ -105,7 +101,7 @@ describe('a calendar', () => {
   })
 
   it('keeps an event and raises its sequence where its deadline moves, stops, and goes on', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     const state = async () => (await events(link)).map(({ at, sequence, status }) => [at - DUE, sequence, status])
     await told([anna])
@@ -120,7 +116,7 @@ describe('a calendar', () => {
   })
 
   it('cancels what is closed early, and lets stand what has passed', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])
     await told([anna], { phase: 'F1901M', phases: 1, deadline: DUE + 24 * HOUR }, NOW + HOUR)
@@ -139,7 +135,7 @@ describe('a calendar', () => {
   })
 
   it('is not changed by a row that comes late', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])
     const late = revision
@@ -152,7 +148,7 @@ describe('a calendar', () => {
   })
 
   it('is read by its link alone: not by another’s, a changed, an old or a revoked one, nor by whom the game has lost', async () => {
-    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     await told([anna])
     const first = await make(anna)
     expect(await events(await make(bert))).toEqual([])
@@ -168,7 +164,7 @@ describe('a calendar', () => {
   })
 
   it('loses a game that is deleted', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const link = await make(anna)
     await told([anna])
     await removeLobbyRow(env.DB, 'aaaaaaaaaaab' as GameId)

@@ -2,18 +2,14 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MailMessage } from '../../src/mail/message.ts'
 import { unsubscribeToken } from '../../src/mail/addresses/unsubscribe.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
-import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
+import { Browser, catchMails, HOME, signedIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-})
+beforeEach(() => void catchMails())
 
-const anna = () => signIn(mails, 'anna@example.org')
+const anna = () => signedIn('anna@example.org')
 const create = (by: Person, changes: object = {}) =>
   by.call('/api/games', { method: 'POST', body: { name: 'A game', variant: 'classical', ...changes } })
 const tablesOf = (_: unknown, { storage }: DurableObjectState) =>
@@ -196,7 +192,7 @@ describe('one player', () => {
     await vi.waitFor(async () => expect(await forming()).toBe(10), UNHURRIED)
     const refused = await create(player)
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'too-many-games'])
-    expect((await create(await signIn(mails, 'bert@example.org'))).status).toBe(201)
+    expect((await create(await signedIn('bert@example.org'))).status).toBe(201)
     const id = await env.DB.prepare('SELECT id FROM games WHERE creator = ?').bind(player.id).first<string>('id')
     await player.call(`/api/games/${id}/leave`, { method: 'POST' })
     await vi.waitFor(async () => expect(await forming()).toBe(9), UNHURRIED)

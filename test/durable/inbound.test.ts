@@ -7,7 +7,7 @@ import type { MailMessage, ReceiptFacts } from '../../src/mail/message.ts'
 import { isReceipt } from '../../src/mail/message.ts'
 import { forgetReplyAddresses, giveReplyAddress, readReplyAddress } from '../../src/post/reply-addresses.ts'
 import { setLocked } from '../../src/players/accounts.ts'
-import { catchMails, signIn } from './people.ts'
+import { catchMails, signedIn } from './people.ts'
 import type { Person } from './people.ts'
 import { enrol, letterOf, reminderTo } from './post-office.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Two who play Duo, and how the one of them is written to. */
 async function two() {
-  const people = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')] as const
+  const people = [await signedIn('anna@example.org'), await signedIn('bert@example.org')] as const
   const [anna, bert] = people
   const post = (body: unknown, status = 200) => ({ method: 'POST', body, status })
   const { id } = await anna.json<{ id: GameId }>('/api/games', post({ name: 'Duel', variant: 'duo' }, 201))

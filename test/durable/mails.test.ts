@@ -10,7 +10,7 @@ import { byCategory, CATEGORIES } from '../../src/mail/message.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { unsubscribeToken } from '../../src/mail/addresses/unsubscribe.ts'
 import { recipient } from '../../src/players/accounts.ts'
-import { catchMails, signIn } from './people.ts'
+import { catchMails, signedIn } from './people.ts'
 import { START, TestClock, batchOf, enrol, letterOf, player, reminderTo, resultsTo, signInOf } from './post-office.ts'
 
 const game = 'g1' as GameId
@@ -154,7 +154,7 @@ describe('the unsubscribe link', () => {
 describe('the mails of one game', () => {
   it('are chosen by its players apart from those of all games, and by nobody for another', async () => {
     const mails = catchMails()
-    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const [anna, bert] = [await signedIn('anna@example.org'), await signIn(mails, 'bert@example.org')]
     const body = { name: 'Ours', variant: 'duo', access: 'invitation' }
     const { id } = await anna.json<{ id: GameId }>('/api/games', { method: 'POST', body, status: 201 })
     const path = `/api/games/${id}/mails`
@@ -185,7 +185,7 @@ describe('the operator', () => {
   })
 
   async function as(address: string): Promise<RequestInit> {
-    const { cookies } = await signIn(caught, address)
+    const { cookies } = await signedIn(address)
     caught.length = 0
     return {
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), origin: env.BASE_URL },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { NamedGame } from '../../src/api/schemas/game.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, codeFor, signIn } from './people.ts'
+import { Browser, catchMails, codeFor, signedIn } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
 let mails: MailMessage[]
@@ -11,7 +11,7 @@ beforeEach(() => {
   mails = catchMails()
 })
 
-const come = (name: string): Promise<Person> => signIn(mails, `${name}@example.org`)
+const come = (name: string): Promise<Person> => signedIn(`${name}@example.org`)
 const send = (method: string, body: object, status = 200): Sent & { status: number } => ({ method, body, status })
 
 interface Table {
@@ -109,7 +109,7 @@ describe('a game master', () => {
 /** Does something as an operator of the site. */
 async function asOperator(act: (boss: Person) => Promise<unknown>): Promise<void> {
   const operators = env.OPERATORS
-  const boss = await signIn(mails, 'boss@example.org')
+  const boss = await signedIn('boss@example.org')
   env.OPERATORS = 'boss@example.org'
   try {
     await act(boss)
@@ -203,7 +203,7 @@ it('an operator acts in any game, also in one by invitation, and the log says so
   const { path, master } = await mastered({ access: 'invitation' })
   const acts = `${path.replace('/api/', '/api/operator/')}/acts`
   const said = { kind: 'announce', text: 'Hello.' }
-  const boss = await signIn(mails, 'boss@example.org')
+  const boss = await signedIn('boss@example.org')
   await boss.json(acts, send('POST', said, 403))
   const operators = env.OPERATORS
   env.OPERATORS = 'boss@example.org'

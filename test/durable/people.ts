@@ -2,6 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { MailMessage, SignInFacts } from '../../src/mail/message.ts'
+import { startSession } from '../../src/players/sign-in.ts'
 
 /** How long a test waits for what an alarm or a socket brings, in milliseconds: only a failure takes so long. */
 export const UNHURRIED = 120_000
@@ -42,7 +43,7 @@ export class Browser {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await this.fetch(request)
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
     return response
   }
 
@@ -60,7 +61,8 @@ export class Browser {
     return JSON.parse(text) as T
   }
 
-  #keep(cookie: string): void {
+  /** What a `Set-Cookie` header says. */
+  keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ')
     const [name = '', value = ''] = pair.split(/=(.*)/)
     if (attributes.some((attribute) => /^Max-Age=0$/i.test(attribute))) this.cookies.delete(name)
@@ -88,6 +90,16 @@ export function codeFor(mails: readonly MailMessage[], address: string): SignInF
 
 export interface Person extends Browser {
   readonly id: string
+}
+
+/**
+ * Somebody with an account and its session, as they are after a right code, without the mail: signing in costs three times as much
+ * and is tested elsewhere (sign-in.test.ts, players/sessions.test.ts).
+ */
+export async function signedIn(address: string, browser = new Browser()): Promise<Person> {
+  const { id, cookies } = await startSession(env, new Headers(), address)
+  for (const cookie of cookies) browser.keep(cookie)
+  return Object.assign(browser, { id })
 }
 
 /** Signs somebody in through the mailbox. */

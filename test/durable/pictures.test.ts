@@ -9,7 +9,7 @@ import { pictureAddress } from '../../src/mail/addresses/picture-address.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
 import { seat } from '../../src/rules/names.ts'
 import { letterOf } from './post-office.ts'
-import { Browser, catchMails, HOME, signIn, UNHURRIED } from './people.ts'
+import { Browser, catchMails, HOME, signedIn, UNHURRIED } from './people.ts'
 import type { Person } from './people.ts'
 
 let mails: MailMessage[]
@@ -29,7 +29,7 @@ const send = (method: string, body: unknown, status = 200) => ({ method, status,
 
 /** A game for two, begun. */
 async function begun(changes: object = {}) {
-  const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+  const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
   const made = { name: 'Ulm & “Wien” <1814>', variant: 'duo', ...changes }
   const { id } = await anna.json<Table>('/api/games', send('POST', made, 201))
   const { invitation } = (await anna.json<Table>(`/api/games/${id}/join`, send('POST', {}))).game
@@ -71,7 +71,7 @@ describe('a picture of a phase', () => {
   })
 
   it('shows the first position before anything was ordered, and before anybody came', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Empty', variant: 'duo' }, 201))
     expect(await drawn(new Browser(), at(id, 0))).toContain('>Before the start<')
   })
@@ -88,7 +88,7 @@ describe('a picture of a phase', () => {
   })
 
   it('of two boards has both, with their titles', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const made = { name: 'Twins', variant: 'shadow-worlds' }
     const { id } = await anna.json<Table>('/api/games', send('POST', made, 201))
     const svg = await drawn(anna, at(id, 0))
@@ -123,7 +123,7 @@ describe('a picture of a phase', () => {
 describe('who is shown a picture', () => {
   it('of a game by invitation: its players, and who has the invitation', async () => {
     const { id, anna, invitation } = await played({ access: 'invitation' })
-    const zoe = await signIn(mails, 'zoe@example.org')
+    const zoe = await signedIn('zoe@example.org')
     for (const file of ['board.svg', 'board.png']) {
       const path = at(id, 0, file)
       for (const viewer of [new Browser(), zoe]) {

@@ -29,7 +29,7 @@ const want = (one: Person, pressText = false) =>
 
 /** A game of seven, and how its object is woken when something is due. */
 async function table() {
-  const game = await seven(mails)
+  const game = await seven()
   const stub = env.GAME.getByName(game.game.replace('/api/games/', ''))
   return { ...game, wake: () => runDurableObjectAlarm(stub) }
 }

@@ -13,17 +13,15 @@ import type {
   ReportsView,
 } from '../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
-import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, signIn, UNHURRIED } from './people.ts'
+import { Browser, catchMails, signedIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-people.ts'
 
 const OPERATOR = 'boss@example.org'
 const { OPERATORS } = env
 
-let mails: MailMessage[]
 beforeEach(() => {
-  mails = catchMails()
+  catchMails()
   env.OPERATORS = OPERATOR
 })
 afterEach(() => {
@@ -31,7 +29,7 @@ afterEach(() => {
 })
 
 it('a page in the middle of a channel is read from behind a message on', async () => {
-  const { path, game, at } = await seven(mails)
+  const { path, game, at } = await seven()
   await kept(game.replace('/api/games/', ''), ['ITALY'], 3 * PRESS_LIMITS.page)
   const france = at('FRANCE')
   const behind = async (number: number) =>
@@ -50,7 +48,7 @@ describe('search', () => {
   const told = ({ found }: FoundView) => found.map(({ channel, message }) => [String(channel), message.text])
 
   it('finds what stands in the channels that one reads, and in no others', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     await at('AUSTRIA').json(path, write(SECRET, 'Trieste is yours, Burgundy mine.'))
     await at('AUSTRIA').json(path, write('all', 'Who wants burgundy?'))
     await at('ITALY').json(path, write(['ITALY'], 'Burgundy smells.'))
@@ -75,13 +73,13 @@ describe('search', () => {
     ['an operator of the full-text search, which is a word', 'munich NOT ours', false],
     ['a word that is not there', 'munich berlin', false],
   ])('understands %s', async (_, words, isFound) => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     await at('FRANCE').json(path, write(['FRANCE'], `Munich (München) is ours by 5%, "it's" said.`))
     expect((await search(at('FRANCE'), path, { words })).found).toHaveLength(isFound ? 1 : 0)
   })
 
   it('goes through ten thousand messages page by page, and forgets what was hidden', async () => {
-    const { path, game, at } = await seven(mails)
+    const { path, game, at } = await seven()
     await kept(game.replace('/api/games/', ''), ['ITALY', 'TURKEY'], 10_000)
     const france = at('FRANCE')
     const first = await search(france, path, { words: '999' })
@@ -101,7 +99,7 @@ describe('search', () => {
 })
 
 it('what one reads is counted by the phases in which it was written', async () => {
-  const { path, game, at, people } = await seven(mails)
+  const { path, game, at, people } = await seven()
   await at('FRANCE').json(path, write('all', 'In Spring'))
   await at('FRANCE').json(path, write(SECRET, 'In Spring, too'))
   for (const one of people) await one.json(`${game}/orders`, send('PUT', { phase: 'S1901M', orders: [], ready: true }))
@@ -120,7 +118,7 @@ describe('what is muted', () => {
   const unread = async (one: Person, path: string) => (await one.json<PressView>(path)).unread
 
   it('is not counted as unread, and is read all the same; nobody else is told', async () => {
-    const { path, people, at } = await seven(mails)
+    const { path, people, at } = await seven()
     const france = at('FRANCE')
     await at('AUSTRIA').json(path, write(SECRET, 'one'))
     await at('AUSTRIA').json(path, write('all', 'two'))
@@ -137,37 +135,37 @@ describe('what is muted', () => {
   })
 
   it('is a person, not the seat: whoever plays it next is heard', async () => {
-    const { path, game, at } = await seven(mails)
+    const { path, game, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     await france.json(`${path}/mute`, mute('voice', 'AUSTRIA'))
     await austria.json(`${game}/resign`, send('POST'))
-    const zoe = await signIn(mails, 'zoe@example.org')
+    const zoe = await signedIn('zoe@example.org')
     await zoe.json(`${game}/seats`, send('POST', { seat: 'AUSTRIA' }))
     await zoe.json(path, write(SECRET, 'I am new here'))
     expect(await france.json(path)).toMatchObject({ unread: 1, muted: [] })
   })
 
   it('is counted if nobody signed it: else one found out who wrote it', async () => {
-    const { path, at } = await seven(mails, { press: { ...OPEN, unsigned: true } })
+    const { path, at } = await seven({ press: { ...OPEN, unsigned: true } })
     await at('FRANCE').json(`${path}/mute`, mute('voice', 'ITALY'))
     await at('ITALY').json(path, write('all', 'A rumour', { signed: false }))
     expect(await unread(at('FRANCE'), path)).toBe(1)
   })
 
   it('is one of the others, or a channel that one reads', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const status = async (one: Browser, sent: Sent) => (await one.call(`${path}/mute`, sent)).status
     const france = at('FRANCE')
     expect(await status(france, mute('channel', 'AUSTRIA,ITALY'))).toBe(404)
     expect(await status(france, mute('voice', 'FRANCE'))).toBe(404)
     expect(await status(france, mute('voice', 'BURGUNDY'))).toBe(404)
-    expect(await status(await signIn(mails, 'zoe@example.org'), mute('voice', 'FRANCE'))).toBe(403)
+    expect(await status(await signedIn('zoe@example.org'), mute('voice', 'FRANCE'))).toBe(403)
   })
 })
 
 describe('a note in a notebook', () => {
   it('is pinned to a province or a phase, moved and taken down, and shown to its writer alone', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const france = at('FRANCE')
     const munich = { kind: 'province', province: 'MUN' }
     const spring = { kind: 'phase', phase: 0 }
@@ -184,7 +182,7 @@ describe('a note in a notebook', () => {
   })
 
   it('alone is pinned, to what is there', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const france = at('FRANCE')
     await france.json(path, write(['FRANCE'], 'A note'))
     await france.json(path, write('all', 'No note'))
@@ -203,7 +201,7 @@ describe('a note in a notebook', () => {
 })
 
 it('press does not make the snapshot of the game grow, nor its log', async () => {
-  const { path, game, at } = await seven(mails)
+  const { path, game, at } = await seven()
   const size = () =>
     runInDurableObject(env.GAME.getByName(game.replace('/api/games/', '')), (_, { storage }) =>
       storage.sql
@@ -223,8 +221,8 @@ describe('a message that is reported', () => {
     send('POST', { channel: SECRET.join(','), number, why: 'He insults me.', ...more })
 
   it('is shown to the game master, with those around it that were there, and with nothing else', async () => {
-    const master = await signIn(mails, 'mara@example.org')
-    const { path, people, at } = await seven(mails, { master: 'apart' }, master)
+    const master = await signedIn('mara@example.org')
+    const { path, people, at } = await seven({ master: 'apart' }, master)
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     for (let n = 1; n <= 14; n++) await (n % 2 === 0 ? austria : france).json(path, write(SECRET, `Number ${n}`))
     const others = () =>
@@ -247,7 +245,7 @@ describe('a message that is reported', () => {
   })
 
   it('is told to nobody who plays, whoever wrote it', async () => {
-    const { path, people, at } = await seven(mails)
+    const { path, people, at } = await seven()
     await at('AUSTRIA').json(path, write(SECRET, 'Something vile'))
     const told = () => Promise.all(people.map(async (one) => (await one.call(path)).text()))
     const before = await told()
@@ -256,22 +254,22 @@ describe('a message that is reported', () => {
   })
 
   it('is not shown to a game master who plays, nor what the master himself wrote', async () => {
-    const { path, people, at } = await seven(mails, { master: 'player', access: 'invitation' })
+    const { path, people, at } = await seven({ master: 'player', access: 'invitation' })
     await at('AUSTRIA').json(path, write(SECRET, 'Something vile'))
     await at('FRANCE').json(`${path}/reports`, complaint(1))
     for (const one of people) expect((await one.call(`${path}/reports`)).status).toBe(403)
-    const mara = await signIn(mails, 'mara@example.org')
-    const apart = await seven(mails, { master: 'apart' }, mara)
+    const mara = await signedIn('mara@example.org')
+    const apart = await seven({ master: 'apart' }, mara)
     await mara.json(apart.path, write(['FRANCE', 'master'], 'Something vile'))
     await apart.at('FRANCE').json(`${apart.path}/reports`, complaint(1, { channel: 'FRANCE,master' }))
     expect(await mara.json<ReportsView>(`${apart.path}/reports`)).toEqual({ reports: [] })
   })
 
   it('comes before the operators, who hide it and are done with it', async () => {
-    const { path, game, at } = await seven(mails, { press: { ...OPEN, unsigned: true } })
+    const { path, game, at } = await seven({ press: { ...OPEN, unsigned: true } })
     await at('ITALY').json(path, write('all', 'A vile rumour', { signed: false }))
     await at('FRANCE').json(`${path}/reports`, complaint(1, { channel: 'all' }))
-    const boss = await signIn(mails, OPERATOR)
+    const boss = await signedIn(OPERATOR)
     const listed = async () => (await boss.json<{ reports: { game: string }[] }>('/api/operator/reports')).reports
     const id = game.replace('/api/games/', '')
     await vi.waitFor(async () => expect((await listed()).map((one) => one.game)).toContain(id), UNHURRIED)
@@ -290,7 +288,7 @@ describe('a message that is reported', () => {
   })
 
   it('was written by somebody else, where one reads', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     await austria.json(path, write(SECRET, 'Hello'))
     const code = async (one: Person, sent: Sent) =>
@@ -298,12 +296,12 @@ describe('a message that is reported', () => {
     expect(await code(austria, complaint(1))).toBe('no-such-message')
     expect(await code(france, complaint(2))).toBe('no-such-message')
     expect(await code(at('ITALY'), complaint(1))).toBe('no-such-channel')
-    expect(await code(await signIn(mails, 'zoe@example.org'), complaint(1))).toBe('not-a-player')
+    expect(await code(await signedIn('zoe@example.org'), complaint(1))).toBe('not-a-player')
   })
 })
 
 it('what is unread is counted for each of one’s games, without what is muted', async () => {
-  const { path, game, at } = await seven(mails)
+  const { path, game, at } = await seven()
   const id = game.replace('/api/games/', '')
   const unread = async (one: Person) => (await one.json<{ unread: Record<string, number> }>('/api/games/unread')).unread
   await at('FRANCE').json(path, write('all', 'Hello'))

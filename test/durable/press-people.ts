@@ -3,9 +3,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { MessageStore } from '../../src/durable/press/messages.ts'
 import type { MessagesView } from '../../src/game/press/model.ts'
-import type { MailMessage } from '../../src/mail/message.ts'
 import type { Seat } from '../../src/rules/names.ts'
-import { signIn } from './people.ts'
+import { signedIn } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
 export const send = (method: string, body?: unknown, status = 200): Sent & { readonly status: number } => ({
@@ -15,8 +14,8 @@ export const send = (method: string, body?: unknown, status = 200): Sent & { rea
 })
 
 /** Seven who play Standard, each found by the seat. */
-export async function seven(mails: readonly MailMessage[], changes: object = {}, creator?: Person) {
-  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => signIn(mails, `player-${n}@example.org`)))
+export async function seven(changes: object = {}, creator?: Person) {
+  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => signedIn(`player-${n}@example.org`)))
   const [host] = people
   if (host === undefined) throw new Error('nobody came')
   const body = { name: 'A game', variant: 'classical', ...changes }

@@ -1,16 +1,14 @@
 /** In an anonymous game press betrays nobody: two games that differ only in who holds which seat are the same, letter for letter. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, signIn } from './people.ts'
+import { Browser, catchMails, signedIn } from './people.ts'
 import type { Person } from './people.ts'
 import { send } from './press-people.ts'
 
 const POWERS = ['AUSTRIA', 'ENGLAND', 'FRANCE', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY'] as const
 const NOON = Date.parse('2031-03-01T12:00:00Z')
 
-let mails: MailMessage[]
 beforeEach(() => {
-  mails = catchMails()
+  catchMails()
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
 })
 afterEach(() => void vi.useRealTimers())
@@ -81,9 +79,9 @@ async function told({ path }: World, viewer: Browser): Promise<string> {
 
 it('two anonymous games that differ only in who holds which seat tell the same, to everybody', async () => {
   const people: Person[] = []
-  for (let n = 0; n < 7; n++) people.push(await signIn(mails, `player-${n}@example.org`))
-  const master = await signIn(mails, 'mara@example.org')
-  const other = await signIn(mails, 'zoe@example.org')
+  for (let n = 0; n < 7; n++) people.push(await signedIn(`player-${n}@example.org`))
+  const master = await signedIn('mara@example.org')
+  const other = await signedIn('zoe@example.org')
   const one = await world(people, master)
   const two = await world(people.toReversed(), master)
   // In the middle of a list that is reversed, he has the same seat in both.

@@ -2,22 +2,18 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MailMessage } from '../../src/mail/message.ts'
 import type { MessagesView, PressView } from '../../src/game/press/model.ts'
 import { PRESS_LIMITS } from '../../src/game/press/model.ts'
 import { MessageStore } from '../../src/durable/press/messages.ts'
-import { Browser, catchMails, signIn, UNHURRIED } from './people.ts'
+import { Browser, catchMails, signedIn, UNHURRIED } from './people.ts'
 import type { Person, Sent } from './people.ts'
 import { kept, OPEN, page, SECRET, send, seven, texts, write } from './press-people.ts'
 
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-})
+beforeEach(() => void catchMails())
 
 describe('what is written to one', () => {
   it('is read by both, and by nobody else: not a word of it, not that it is there', async () => {
-    const { path, people, at } = await seven(mails)
+    const { path, people, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     const everybodyElse = [...people.filter((one) => one !== austria && one !== france), new Browser()]
     const all = () =>
@@ -43,7 +39,7 @@ describe('what is written to one', () => {
   })
 
   it('counts as unread for the other until it is read; nobody is told of that', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const [austria, france] = [at('AUSTRIA'), at('FRANCE')]
     for (const text of ['one', 'two']) await austria.json(path, write(SECRET, text))
     const unread = async (one: Person) => (await one.json<PressView>(path)).unread
@@ -58,7 +54,7 @@ describe('what is written to one', () => {
   })
 
   it('is told to the sockets of those who read it, and to no others', async () => {
-    const { path, game, at } = await seven(mails)
+    const { path, game, at } = await seven()
     const heard: Record<string, string[]> = {}
     const sockets: (WebSocket | null)[] = []
     for (const seat of ['AUSTRIA', 'FRANCE', 'ITALY']) {
@@ -80,14 +76,14 @@ describe('what is written to one', () => {
 
 describe('a message', () => {
   it('that is sent twice is kept once', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const once = write('all', 'Hello')
     await at('ITALY').json(path, once)
     expect(texts(await at('ITALY').json<MessagesView>(path, once))).toEqual(['Hello'])
   })
 
   it('that nobody signed does not say who wrote it, to anybody', async () => {
-    const { path, people, at } = await seven(mails, {
+    const { path, people, at } = await seven({
       press: { kind: 'all', time: 'always', unsigned: true, opens: true },
     })
     await at('ITALY').json(path, write('all', 'A rumour', { signed: false }))
@@ -96,7 +92,7 @@ describe('a message', () => {
   })
 
   it('is refused with the reason, and costs nothing that was kept', async () => {
-    const { path, at } = await seven(mails, {
+    const { path, at } = await seven({
       press: { kind: 'public', time: 'always', unsigned: false, opens: false },
     })
     const france = at('FRANCE')
@@ -114,8 +110,8 @@ describe('a message', () => {
 
 describe('the game master', () => {
   it('and each seat write to each other, and nobody else reads it', async () => {
-    const master = await signIn(mails, 'mara@example.org')
-    const { path, people, at } = await seven(mails, { master: 'apart', press: { ...OPEN, kind: 'none' } }, master)
+    const master = await signedIn('mara@example.org')
+    const { path, people, at } = await seven({ master: 'apart', press: { ...OPEN, kind: 'none' } }, master)
     await at('FRANCE').json(path, write(['FRANCE', 'master'], 'I shall be late.'))
     await master.json(path, write(['FRANCE', 'master'], 'How late?'))
     expect((await at('FRANCE').json<PressView>(path)).unread).toBe(1)
@@ -132,7 +128,7 @@ describe('the game master', () => {
 describe('a group', () => {
   const THREE = 'AUSTRIA,FRANCE,ITALY'
   it('has the name that its members give it, before and after something was said', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const [austria, italy, turkey] = [at('AUSTRIA'), at('ITALY'), at('TURKEY')]
     await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'The lepanto' }))
     const named = async (one: Person) =>
@@ -145,10 +141,10 @@ describe('a group', () => {
     expect(await named(austria)).toEqual([])
   })
   it('has no name that an operator has hidden, until it is given another', async () => {
-    const { path, game, at } = await seven(mails)
+    const { path, game, at } = await seven()
     const [austria, italy] = [at('AUSTRIA'), at('ITALY')]
     await austria.json(`${path}/name`, send('PUT', { channel: THREE, name: 'Something vile' }))
-    const boss = await signIn(mails, 'boss@example.org')
+    const boss = await signedIn('boss@example.org')
     const hidden = `${game.replace('/api/', '/api/operator/')}/hidden-texts`
     const hide = async () =>
       (await boss.call(hidden, { method: 'POST', body: { kind: 'group', channel: THREE } })).status
@@ -166,7 +162,7 @@ describe('a group', () => {
     expect(await named()).toEqual(['Lepanto'])
   })
   it('alone has a name, and only from those who are in it', async () => {
-    const { path, at } = await seven(mails)
+    const { path, at } = await seven()
     const status = async (one: Person, channel: string) =>
       (await one.call(`${path}/name`, { method: 'PUT', body: { channel, name: 'Us' } })).status
     expect(await status(at('TURKEY'), THREE)).toBe(404)
@@ -176,7 +172,7 @@ describe('a group', () => {
 })
 
 it('a message tells what it speaks of, and no more of it once its text was taken away', async () => {
-  const { path, game, at } = await seven(mails)
+  const { path, game, at } = await seven()
   await at('FRANCE').json(path, write(SECRET, 'A MUN - BUR, and keep out of Picardy'))
   const shown = async () => (await at('AUSTRIA').json<MessagesView>(page(path, SECRET.join(',')))).messages[0]
   expect((await shown())?.references.map(({ kind }) => kind)).toEqual(['order', 'province'])
@@ -187,7 +183,7 @@ it('a message tells what it speaks of, and no more of it once its text was taken
 })
 
 it('a long channel is read page by page', async () => {
-  const { path, people } = await seven(mails)
+  const { path, people } = await seven()
   const [anna, bert] = people as [Person, Person]
   const all = Array.from({ length: PRESS_LIMITS.page + 10 }, (_, n) => String(n))
   for (const [n, text] of all.entries()) await (n % 2 === 0 ? anna : bert).json(path, write('all', text))
@@ -198,7 +194,7 @@ it('a long channel is read page by page', async () => {
 })
 
 it('however many groups one makes, there is an end to what one writes in an hour', async () => {
-  const { path, game, at } = await seven(mails)
+  const { path, game, at } = await seven()
   const others = ['AUSTRIA', 'ENGLAND', 'GERMANY', 'ITALY', 'RUSSIA', 'TURKEY']
   const france = at('FRANCE')
   await kept(game.replace('/api/games/', ''), others, PRESS_LIMITS.anHourInAll - 1)
@@ -208,12 +204,12 @@ it('however many groups one makes, there is an end to what one writes in an hour
 })
 
 it('a game by invitation shows nothing of what is written in it', async () => {
-  const { path, at } = await seven(mails)
+  const { path, at } = await seven()
   const closed = await at('FRANCE').json<{ id: string }>(
     '/api/games',
     send('POST', { name: 'Ours', variant: 'duo', access: 'invitation' }, 201),
   )
-  const zoe = await signIn(mails, 'zoe@example.org')
+  const zoe = await signedIn('zoe@example.org')
   const hidden = path.replace(/games\/[^/]+/, `games/${closed.id}`)
   for (const asked of [hidden, page(hidden, 'all')]) expect((await zoe.call(asked)).status).toBe(404)
   expect((await zoe.call(hidden, { method: 'POST', body: { to: 'all', text: 'Hi', key: 'k' } })).status).toBe(404)

@@ -7,8 +7,7 @@ import { app } from '../../src/api/index.ts'
 import { gameStub } from '../../src/durable/game-stub.ts'
 import type { GameId } from '../../src/game/names.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
-import type { MailMessage } from '../../src/mail/message.ts'
-import { Browser, catchMails, signIn } from './people.ts'
+import { Browser, catchMails, signedIn } from './people.ts'
 import type { Person } from './people.ts'
 
 const PAGE = `<!doctype html>
@@ -21,10 +20,7 @@ const HEADERS = {
   etag: '"abc"',
 }
 
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-})
+beforeEach(() => void catchMails())
 
 /** The page at an address; the assets are what they are for every address. */
 const page = (path: string, changes: Partial<Env> = {}, asset = () => new Response(PAGE, { headers: HEADERS })) => {
@@ -41,7 +37,7 @@ const send = (method: string, body: unknown, status = 200) => ({ method, status,
 
 /** A game for two; they have closed a phase. */
 async function played(changes: object = {}): Promise<string> {
-  const players = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+  const players = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
   const [anna, bert] = players as [Person, Person]
   const made = { name: 'Ulm & "Wien" <1814>', variant: 'duo', ...changes }
   const { id } = await anna.json<Table>('/api/games', send('POST', made, 201))
@@ -96,7 +92,7 @@ describe('the page of a game that everybody may see', () => {
   })
 
   it('says who is still awaited', async () => {
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { id } = await anna.json<Table>('/api/games', send('POST', { name: 'Empty', variant: 'classical' }, 201))
     const html = await text(`/games/${id}`)
     expect(line(html, 'og:description')).toBe('Standard · Before the start · 0 of 7 players have come')

@@ -5,10 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { PlayerId } from '../../src/game/names.ts'
-import type { MailMessage } from '../../src/mail/message.ts'
 import { enqueuePushes, handlePushes, pushKey } from '../../src/post/push.ts'
 import type { PushMessage } from '../../src/post/push.ts'
-import { Browser, catchMails, signIn } from './people.ts'
+import { Browser, catchMails, signedIn } from './people.ts'
 import type { Person } from './people.ts'
 import { reminderTo } from './post-office.ts'
 
@@ -89,11 +88,10 @@ class Told {
   }
 }
 
-let mails: MailMessage[]
 let here: Env
 let queued: PushMessage[]
 beforeEach(async () => {
-  mails = catchMails()
+  catchMails()
   queued = []
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   if (!('privateKey' in keys)) throw new Error('no pair of keys')
@@ -110,7 +108,7 @@ class Here extends Browser {
     return Promise.resolve(app.fetch(request, here, createExecutionContext()))
   }
 }
-const come = (name: string) => signIn(mails, `${name}@example.org`, new Here())
+const come = (name: string) => signedIn(`${name}@example.org`, new Here())
 const tell = (person: Person, device: Device, muted: readonly string[] = []) =>
   person.call('/api/me/push', { method: 'PUT', body: { ...device.subscription, muted } })
 

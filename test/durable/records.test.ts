@@ -8,7 +8,7 @@ import { applyLobbyRow } from '../../src/lobby/rows.ts'
 import { forgetOldPhases, forgetRecords, keepRecord } from '../../src/records/keep.ts'
 import { profileOf } from '../../src/records/profile.ts'
 import { LEAST_PHASES, reliabilityOf, YEAR } from '../../src/records/reliability.ts'
-import { Browser, catchMails, signIn } from './people.ts'
+import { Browser, signedIn } from './people.ts'
 
 const anna = 'anna' as PlayerId
 const bert = 'bert' as PlayerId
@@ -116,7 +116,7 @@ const ended = (id: string, player: PlayerId, outcome: SeatOutcome, at = NOW): Pl
 describe('a profile', () => {
   let ada: Browser & { id: string }
   beforeEach(async () => {
-    ada = await signIn(catchMails(), `ada-${crypto.randomUUID()}@players.example`)
+    ada = await signedIn(`ada-${crypto.randomUUID()}@players.example`)
   })
   const shownTo = (viewer: PlayerId | null) => profileOf(env.DB, ada.id as PlayerId, viewer, NOW)
   const play = async (id: string, access: LobbyRow['access'], status: LobbyRow['status']) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import { removeLobbyRow } from '../../src/lobby/rows.ts'
 import { standingsOf } from '../../src/lobby/standings.ts'
-import { catchMails, signIn } from './people.ts'
+import { signedIn } from './people.ts'
 import type { Person } from './people.ts'
 
 const GAME = 'aaaaaaaaaaac' as GameId
@@ -32,9 +32,8 @@ describe('what was seen on the page', () => {
   let ada: Person
   let bea: Person
   beforeEach(async () => {
-    const mails = catchMails()
-    ada = await signIn(mails, 'ada@seen.example')
-    bea = await signIn(mails, 'bea@seen.example')
+    ada = await signedIn('ada@seen.example')
+    bea = await signedIn('bea@seen.example')
     await gameOf(GAME, [ada])
     await gameOf(OTHER, [bea])
   })

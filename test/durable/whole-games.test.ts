@@ -1,20 +1,16 @@
 /** Every game of test/games that is kept as text, played by people over the HTTP API to its win. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MailMessage } from '../../src/mail/message.ts'
 import { seatPlayers } from '../../src/tools/play/api-game.ts'
 import type { Caller } from '../../src/tools/play/api-game.ts'
 import { playAgain, readGameText } from '../../src/tools/play/game-text.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
-import { catchMails, signIn } from './people.ts'
+import { catchMails, signedIn } from './people.ts'
 import type { Browser } from './people.ts'
 
 const texts = import.meta.glob<string>('../games/*.txt', { query: '?raw', import: 'default', eager: true })
 const games = Object.entries(texts).map(([file, text]) => [file.split('/').at(-1) ?? '', text] as const)
 
-let mails: MailMessage[]
-beforeEach(() => {
-  mails = catchMails()
-})
+beforeEach(() => void catchMails())
 afterEach(() => vi.restoreAllMocks())
 
 /** A seed is drawn as a pair of numbers, or as one: its lower half, in which the small seeds of the texts have room, comes last. */
@@ -51,7 +47,7 @@ describe('a whole game over the HTTP API', () => {
       const game = readGameText(text)
       const variant = variantFor(game.variant, game.options)
       const seats = variant?.seats ?? []
-      const people = await Promise.all(seats.map((__, n) => signIn(mails, `player-${n}@example.org`)))
+      const people = await Promise.all(seats.map((__, n) => signedIn(`player-${n}@example.org`)))
       drawAlways(game.seed)
       const { players } = await seatPlayers(people.map(callerOf), game, seats)
       expect(await playAgain(game, players)).toBeNull()

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Browser, catchMails } from '../people.ts'
-import type { Person } from '../people.ts'
-import { arrival } from './table.ts'
+import { come } from './table.ts'
 
 type Operation = {
   'x-caller': string
@@ -14,10 +13,7 @@ interface Document {
   readonly components: { schemas: Record<string, object> }
 }
 
-let come: (name: string) => Promise<Person>
-beforeEach(() => {
-  come = arrival(catchMails())
-})
+beforeEach(() => void catchMails())
 
 const read = () => new Browser().json<Document>('/api/openapi.json')
 

@@ -3,15 +3,12 @@ import { WEEKDAYS } from '../../../src/game/clock/schedule.ts'
 import { PLAYS_ON } from '../../../src/game/seats/model.ts'
 import { Browser, catchMails, UNHURRIED } from '../people.ts'
 import type { Person, Sent } from '../people.ts'
-import { arrival, create, seatSeven, send } from './table.ts'
+import { come, create, seatSeven, send } from './table.ts'
 import type { Refusal, Table } from './table.ts'
 
-let come: (name: string) => Promise<Person>
-beforeEach(() => {
-  come = arrival(catchMails())
-})
+beforeEach(() => void catchMails())
 
-const seven = (changes: object = {}) => seatSeven(come, changes)
+const seven = (changes: object = {}) => seatSeven(changes)
 
 const LENGTHS = { draft: 60, moves: 60, retreats: 60, adjustments: 60 }
 const MONDAYS = { time: '20:00', weekdays: ['mon'], kinds: ['moves'] }

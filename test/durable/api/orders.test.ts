@@ -2,15 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { Browser, catchMails, UNHURRIED } from '../people.ts'
 import type { Person } from '../people.ts'
-import { arrival, seatSeven, send } from './table.ts'
+import { come, seatSeven, send } from './table.ts'
 import type { Refusal, Table } from './table.ts'
 
-let come: (name: string) => Promise<Person>
-beforeEach(() => {
-  come = arrival(catchMails())
-})
+beforeEach(() => void catchMails())
 
-const seven = (changes: object = {}) => seatSeven(come, changes)
+const seven = (changes: object = {}) => seatSeven(changes)
 
 async function watch(viewer: Browser, path: string) {
   const response = await viewer.call(`${path}/live`, { headers: { upgrade: 'websocket' } })

@@ -1,14 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Browser, catchMails, HOME } from '../people.ts'
-import type { Person } from '../people.ts'
-import { arrival } from './table.ts'
+import { come } from './table.ts'
 import type { Refusal } from './table.ts'
 
-let come: (name: string) => Promise<Person>
-beforeEach(() => {
-  come = arrival(catchMails())
-})
+beforeEach(() => void catchMails())
 
 describe('a request', () => {
   it.each([

@@ -1,7 +1,6 @@
 /** Games and refusals as the API answers them, and seven who sit down at one game. */
 import type { GameView } from '../../../src/game/views/shapes.ts'
-import type { MailMessage } from '../../../src/mail/message.ts'
-import { signIn } from '../people.ts'
+import { signedIn } from '../people.ts'
 import type { Person } from '../people.ts'
 
 export interface Table {
@@ -16,11 +15,7 @@ export interface Refusal {
 
 const NAMES = ['anna', 'bert', 'cleo', 'dora', 'emil', 'fritz', 'gwen'] as const
 
-/** Somebody signs in, by the code that comes with these mails. */
-export const arrival =
-  (mails: readonly MailMessage[]) =>
-  (name: string): Promise<Person> =>
-    signIn(mails, `${name}@example.org`)
+export const come = (name: string): Promise<Person> => signedIn(`${name}@example.org`)
 
 export const send = (method: string, body?: unknown, status = 200) => ({
   method,
@@ -33,10 +28,7 @@ export async function create(by: Person, changes: object = {}): Promise<Table> {
 }
 
 /** Seven sit down at one game; the first is its creator. */
-export async function seatSeven(
-  come: (name: string) => Promise<Person>,
-  changes: object = {},
-): Promise<{ people: Person[]; path: string; france: Person }> {
+export async function seatSeven(changes: object = {}): Promise<{ people: Person[]; path: string; france: Person }> {
   const people = await Promise.all(NAMES.map(come))
   const [host, ...guests] = people as [Person, ...Person[]]
   const { id } = await create(host, changes)

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod'
 import { app } from '../../../src/api/index.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
-import { Browser, signIn } from '../people.ts'
+import { Browser, signedIn } from '../people.ts'
 import type { Person, Sent } from '../people.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -176,4 +176,4 @@ export interface Created {
 export const CREATE = { method: 'POST', body: { name: 'A game', variant: 'duo' }, status: 201 }
 export const create = async (by: Person): Promise<string> =>
   `/api/games/${(await by.json<Created>('/api/games', CREATE)).id}`
-export const come = (watch: Witness, name: string) => signIn(watch.mails, `${name}@example.org`, new Watched(watch))
+export const come = (watch: Witness, name: string) => signedIn(`${name}@example.org`, new Watched(watch))

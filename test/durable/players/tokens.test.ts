@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { Browser, catchMails, signIn } from '../people.ts'
+import { Browser, signedIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'
 
@@ -8,7 +8,7 @@ const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 
 describe('a token', () => {
   it('is shown once, kept as a hash, listed by its first letters', async () => {
-    const anna = await signIn(catchMails(), 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { token, secret } = await anna.json<{ token: { id: string; start: string }; secret: string }>('/api/tokens', {
       ...post({ name: 'bot' }),
       status: 201,
@@ -23,7 +23,7 @@ describe('a token', () => {
   })
 
   it('opens every route that plays, without cookie or origin, more than ten times a day', async () => {
-    const anna = await signIn(catchMails(), 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bot = new Browser()
     for (let calls = 0; calls < 15; calls++) {
@@ -35,10 +35,9 @@ describe('a token', () => {
   })
 
   it.each(['play', 'read', undefined] as const)('makes no tokens and ends no account: %s', async (scope) => {
-    const mails = catchMails()
     const operators = env.OPERATORS
     env.OPERATORS = 'anna@example.org'
-    const anna = await signIn(mails, 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { secret, token } = await anna.json<{ secret: string; token: { id: string; scope: string } }>('/api/tokens', {
       ...post({ name: 'bot', ...(scope && { scope }) }),
       status: 201,
@@ -62,7 +61,7 @@ describe('a token', () => {
   })
 
   it('that may read changes nothing', async () => {
-    const anna = await signIn(catchMails(), 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', {
       ...post({ name: 'album', scope: 'read' }),
       status: 201,
@@ -89,7 +88,7 @@ describe('a token', () => {
   })
 
   it('from before there were scopes plays', async () => {
-    const anna = await signIn(catchMails(), 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     await env.DB.prepare('UPDATE tokens SET permissions = NULL').run()
     const change = { method: 'PATCH', body: { zone: 'Europe/Paris' }, headers: bearer(secret) }
@@ -98,8 +97,7 @@ describe('a token', () => {
   })
 
   it('opens nothing once it is revoked, by its owner alone', async () => {
-    const mails = catchMails()
-    const [anna, bert] = [await signIn(mails, 'anna@example.org'), await signIn(mails, 'bert@example.org')]
+    const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
     const { token, secret } = await anna.json<{ token: { id: string }; secret: string }>('/api/tokens', {
       ...post({ name: 'bot' }),
       status: 201,
@@ -112,14 +110,14 @@ describe('a token', () => {
 
   it('that does not hold is not helped by a cookie', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const anna = await signIn(catchMails(), 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     for (const secret of ['nonsense', `concert_${'a'.repeat(64)}`, '']) {
       expect((await anna.call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
     }
   })
 
   it('is one of at most twenty', async () => {
-    const anna = await signIn(catchMails(), 'anna@example.org')
+    const anna = await signedIn('anna@example.org')
     for (let n = 0; n < 20; n++) await anna.json('/api/tokens', { ...post({ name: `bot ${n}` }), status: 201 })
     expect(await anna.json('/api/tokens', { ...post({ name: 'one more' }), status: 409 })).toMatchObject({
       error: { code: 'too-many-tokens' },
