@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 // Secrets come from the process environment: no test ever uses a developer's real key.
 Object.assign(process.env, {
@@ -20,6 +21,23 @@ const MORE_PATIENCE = { testTimeout: 900_000, hookTimeout: 600_000 }
 /** Tests that put a module in another's place: they read all code anew, and nobody else gets to see it. */
 const ISOLATED = ['test/variants/grown-once.test.ts', 'test/variants/registered.test.ts']
 
+/** Libraries of many files, each of which the runtime would ask for by itself: they are bundled once, before the tests. */
+const BUNDLED = [
+  'better-auth/minimal',
+  'better-auth/api',
+  'better-auth/cookies',
+  'better-auth/adapters/drizzle',
+  '@better-auth/api-key',
+  'zod',
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'html-to-text',
+  'ical-generator',
+  'postal-mime',
+  'temporal-polyfill',
+]
+
 const NO_BYTES = '\0no-bytes'
 
 /** Node reads no fonts and no WebAssembly as modules. What is tested there draws no pictures: it may be without them. */
@@ -34,6 +52,7 @@ export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [withoutBytes()],
@@ -74,6 +93,11 @@ export default defineConfig({
           // Each test leaves empty storage behind (setup.ts), so one runtime and one reading of the code serve many files.
           isolate: false,
           setupFiles: ['./test/durable/setup.ts'],
+          deps: {
+            optimizer: {
+              ssr: { enabled: true, include: BUNDLED, rolldownOptions: { external: [/^node:/, /^cloudflare:/] } },
+            },
+          },
           ...PATIENCE,
         },
       },

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMessage } from '../../src/mail/message.ts'
-import { forgetSignIns } from '../../src/players/pending.ts'
+import { askForCode, forgetSignIns, prove } from '../../src/players/pending.ts'
 import { Browser, catchMails, codeFor } from './people.ts'
 
 const ANNA = 'anna@example.org'
@@ -35,6 +35,11 @@ const sameCookies = (browser: Browser, network: string): Browser => {
   browser.cookies.forEach((value, name) => twin.cookies.set(name, value))
   return twin
 }
+/**
+ * What holds for an address through a day of hundreds of requests is asked of pending.ts itself: over HTTP each would also be counted
+ * by its network, at three times the cost. Answers with what the browser keeps; null if no mail is sent.
+ */
+const askFrom = (from: string) => askForCode(env, ANNA, from, Date.now())
 const network = (n: number): string => `203.0.${Math.floor(n / 250)}.${1 + (n % 250)}`
 
 describe('a code', () => {
@@ -142,8 +147,8 @@ describe('whoever owns the mailbox gets in', () => {
     let refused = 0
     for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
       at(minutes)
-      const answers = await Promise.all(times(2, (n) => ask(new Browser(network(minutes + n)))))
-      if (answers.includes(202)) newest = Date.now()
+      const kept = await Promise.all(times(2, (n) => askFrom(network(minutes + n))))
+      if (kept.some((secret) => secret !== null)) newest = Date.now()
       else refused += 1
       expect(newest + 60 * MINUTE - Date.now()).toBeGreaterThanOrEqual(10 * MINUTE)
     }
@@ -173,7 +178,7 @@ describe('a mailbox', () => {
   it('gets at most fifty mails a day, however many networks ask', async () => {
     for (let minutes = 0; minutes < 24 * 60; minutes += 25) {
       at(minutes)
-      await Promise.all(times(4, (n) => ask(new Browser(network(minutes + n)))))
+      await Promise.all(times(4, (n) => askFrom(network(minutes + n))))
     }
     expect(mails.length).toBeGreaterThan(20)
     expect(mails.length).toBeLessThanOrEqual(50)
@@ -184,9 +189,13 @@ describe('a mailbox', () => {
     for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
       at(minutes)
       for (let n = 0; n < 2; n++) {
-        const stranger = new Browser(network(minutes / 15 + n))
-        if ((await ask(stranger)) !== 202) continue
-        for (const tried of wrong(code(), 6)) if ((await guess(stranger, tried)) === 400) looked += 1
+        const from = network(minutes / 15 + n)
+        const browser = await askFrom(from)
+        if (browser === null) continue
+        for (const tried of wrong(code(), 6)) {
+          const proved = await prove(env, { address: ANNA, code: tried, browser, network: from }, Date.now())
+          if (!proved.ok && proved.error === 'wrong-code') looked += 1
+        }
       }
     }
     expect(looked).toBe(100)

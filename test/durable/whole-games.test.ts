@@ -41,21 +41,17 @@ describe('a whole game over the HTTP API', () => {
     expect(games.map(([file]) => file)).toEqual(RULESETS.map(({ id }) => `${id}.txt`).toSorted())
   })
 
-  it.each(games)(
-    '%s goes as it is written, to a win',
-    async (_, text) => {
-      const game = readGameText(text)
-      const variant = variantFor(game.variant, game.options)
-      const seats = variant?.seats ?? []
-      const people = await Promise.all(seats.map((__, n) => signedIn(`player-${n}@example.org`)))
-      drawAlways(game.seed)
-      const { players } = await seatPlayers(people.map(callerOf), game, seats)
-      expect(await playAgain(game, players)).toBeNull()
-      expect(await players[0]?.look()).toMatchObject({
-        status: 'finished',
-        verdict: { why: expect.any(String) as string },
-      })
-    },
-    120_000,
-  )
+  it.each(games)('%s goes as it is written, to a win', async (_, text) => {
+    const game = readGameText(text)
+    const variant = variantFor(game.variant, game.options)
+    const seats = variant?.seats ?? []
+    const people = await Promise.all(seats.map((__, n) => signedIn(`player-${n}@example.org`)))
+    drawAlways(game.seed)
+    const { players } = await seatPlayers(people.map(callerOf), game, seats)
+    expect(await playAgain(game, players)).toBeNull()
+    expect(await players[0]?.look()).toMatchObject({
+      status: 'finished',
+      verdict: { why: expect.any(String) as string },
+    })
+  })
 })

@@ -11,7 +11,7 @@ import { freePort } from '../../src/tools/service/ports.ts'
 const folder = mkdtempSync(join(tmpdir(), 'concert-start-'))
 const running: ChildProcess[] = []
 /** Everything here takes seconds; nothing fails because a busy machine takes longer. */
-const LONG = { timeout: 120_000, interval: 100 }
+const LONG = { timeout: 300_000, interval: 100 }
 
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Browser, Sent } from '../people.ts'
-import { signedIn } from '../people.ts'
+import { signIn, signedIn } from '../people.ts'
 import { FITTING, MISSING, OPERATOR, Watched } from './witness.ts'
 import type { Route, Witness } from './witness.ts'
 
@@ -14,7 +14,7 @@ async function request(browser: Browser, { method, path }: Route, sent: Sent = {
 
 export async function knockEverywhere(watch: Witness): Promise<void> {
   const [stranger, player] = [new Watched(watch), await signedIn('zoe@example.org', new Watched(watch))]
-  const boss = await signedIn(OPERATOR, new Watched(watch))
+  const boss = await signIn(watch.mails, OPERATOR, new Watched(watch))
   for (const route of watch.routes) {
     await refuseByCaller(route, { stranger, player })
     await refuseByRequest(route, { stranger, boss })

@@ -1,0 +1,18 @@
+/** In which order the test files begin: first those that last longest, so that none of them is left to run alone at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * They start whole services by commands, and mostly wait for them. All others begin in the order of Vitest: by how long they took
+ * the last time, or, where that is not known, by their size.
+ */
+const FIRST = ['e2e/tools.test.ts', 'e2e/play.test.ts', 'e2e/start.test.ts', 'e2e/gallery.test.ts']
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array’s
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
+  }
+}
+
+const isFirst = ({ moduleId }: TestSpecification): boolean => FIRST.some((end) => moduleId.endsWith(end))
