@@ -17,9 +17,10 @@ import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { applyMotion } from './ui/device/motion.ts'
+import { ownTask } from './ui/tasks.ts'
 
 /** A page that is fetched when it is wanted. */
-const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().catch(() => LoadFailed))
+const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().then(ownTask, () => LoadFailed))
 
 const SignIn = fetched(() => import('./pages/sign-in.tsx').then((page) => page.SignIn))
 const NewGame = fetched(() => import('./pages/new-game.tsx').then((page) => page.NewGame))

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { OrderView } from '../../src/game/views/shapes.ts'
 import { type Location, province } from '../../src/rules/names.ts'
+import type { WrittenOrder } from '../../src/rules/orders/options.ts'
 import { closedScene, scenePowers } from '../../src/board/scenes.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { BoardPanel, provinceName, usePlate } from '../orders/board/board-panel.tsx'
@@ -28,6 +29,7 @@ import {
 } from '../sandbox/local-game.ts'
 import { phaseWords } from '../text/words.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
+import { useInTurn } from '../ui/tasks.ts'
 import { OTHERS, YOURS } from './opening.ts'
 
 const VARIANT = RULESETS[0]?.id ?? ''
@@ -56,6 +58,12 @@ const outcomeWords = (adjudicated: Adjudicated): string =>
     ...ordersOfVisitor(adjudicated).map(({ text, reason }) => `${text}: ${reason ?? 'Succeeded.'}`),
   ].join(' ')
 
+/** One and the same list: other choices would begin the pointing anew. */
+const NONE: readonly WrittenOrder[] = []
+
+const ordersOfVisitorIn = (game: LocalGame): readonly WrittenOrder[] =>
+  allOrders(game).filter(({ power }) => power === YOURS)
+
 interface OpenBoardProps {
   readonly game: LocalGame
   readonly text: string
@@ -65,9 +73,9 @@ interface OpenBoardProps {
 
 function OpenBoard({ game, text, onText, onCarry }: OpenBoardProps): JSX.Element {
   const boards = useMemo(() => boardsIn(game), [game])
-  const orders = useMemo(() => allOrders(game).filter(({ power }) => power === YOURS), [game])
+  const orders = useInTurn(game, ordersOfVisitorIn) ?? NONE
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
-  const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
+  const echo = useMemo(() => (text === '' ? [] : readLines(game, linesOf(text))), [game, text])
   const board = boards[0]?.board ?? null
   const ordering = useOrdering({ choices, orders, text, echo, onText, board, onBoard: () => undefined })
   const powers = scenePowers(powersFor(game))

@@ -1,5 +1,5 @@
 /** The rules of the standard game in short, each with an example that the page adjudicates and draws by itself. */
-import type { Example } from '../sandbox/example.ts'
+import type { Example } from '../sandbox/example-text.ts'
 
 export interface Chapter {
   readonly id: string

@@ -1,125 +1,50 @@
-/** An example as a picture, with what the adjudicator says of each order. */
-import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
-import type { PowerInfo } from '../../src/rules/atlas/atlas.ts'
-import type { Seat } from '../../src/rules/names.ts'
-import type { Chart } from '../../src/rules/seam/variant.ts'
-import { type LocalGame, mapIn, powersFor, powersOfSeat } from '../sandbox/local-game.ts'
-import {
-  adjudicateExample,
-  type Example,
-  exampleGame,
-  linesOfExample,
-  provincesShown,
-  sheetsOfExample,
-  stateOfExample,
-  variantOfExample,
-} from '../sandbox/example.ts'
-import { encodeLink } from '../sandbox/link.ts'
-import type { Plate } from '../../src/board/index.ts'
-import { Board } from '../board/index.ts'
-import { usePlate } from '../orders/board/board-panel.tsx'
-import { useNear } from '../ui/hooks.ts'
-import { closedScene, sceneOn, scenePowers } from '../../src/board/scenes.ts'
-import { askedFor } from '../orders/results/asked.ts'
-import { OrderResult } from '../orders/results/order-result.tsx'
+/**
+ * An example as a picture, with what the adjudicator says of each order. The adjudicator and the board are fetched behind the text
+ * that the example belongs to; then the examples of a page are worked out one after the other. Until then the orders stand alone.
+ */
+import type { ComponentType, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { type Example, linesOfExample } from '../sandbox/example-text.ts'
+import { inTurn } from '../ui/tasks.ts'
 
-/** The address of the example in the sandbox; null where seats have sheets of their own, which an address does not hold. */
-function useAddress(example: Example): string | null {
-  const [fragment, setFragment] = useState('')
-  const isOneSheet = sheetsOfExample(example) === null
-  useEffect(() => {
-    if (!isOneSheet) return
-    const sheets = [linesOfExample(example).join('\n')]
-    void encodeLink({ variant: variantOfExample(example), state: stateOfExample(example), sheets }).then(setFragment)
-  }, [example, isOneSheet])
-  return isOneSheet ? `/sandbox#${fragment}` : null
-}
-
-export function ExampleFigure({ example }: { example: Example }): JSX.Element {
-  const game = useMemo(() => exampleGame(example), [example])
-  const { phase } = useMemo(() => adjudicateExample(example), [example])
-  const address = useAddress(example)
-  const maps = mapsIn(game)
-  const powers = powersFor(game)
-  const nameOfSeat = (seat: Seat): string => powersOfSeat(game, seat)
-  return (
-    <figure class="example">
-      {maps.map((map) => (
-        <div key={map?.title}>
-          {map !== undefined && <p class="muted small">{map.title}</p>}
-          {phase.boards.map((board) => (
-            <ExampleBoard key={board.board} {...{ example, board, game, map, powers }} />
-          ))}
-        </div>
-      ))}
-      <figcaption>
-        {phase.boards.map((board) => (
-          <ul key={board.board} class="order-list">
-            {phase.boards.length > 1 && <li class="muted small">{board.title}</li>}
-            {board.orders.map((order) => (
-              <OrderResult
-                key={`${order.power} ${order.text}`}
-                order={order}
-                asked={askedFor(order, board.board, { submitted: phase.submitted, nameOf: nameOfSeat })}
-              />
-            ))}
-          </ul>
-        ))}
-        {address !== null && (
-          <a class="small" href={address}>
-            Try it yourself
-          </a>
-        )}
-      </figcaption>
-    </figure>
-  )
-}
-
-interface ExampleBoardProps {
+interface ExampleProps {
   readonly example: Example
-  readonly board: ClosedPhaseView['boards'][number]
-  readonly game: LocalGame
-  /** Where every power has a map of its own: which is shown. */
-  readonly map: Chart | undefined
-  readonly powers: readonly PowerInfo[]
 }
 
-/** The maps that an example is shown on; undefined: the one board of all. */
-function mapsIn(game: LocalGame): readonly (Chart | undefined)[] {
-  const maps = game.variant.charts(game.position, null, true).filter(({ map }) => map !== null)
-  return maps.length === 0 ? [undefined] : maps
+/** Null until it is fetched, and its turn has come. */
+function useWorked(): ComponentType<ExampleProps> | null {
+  const [part, setPart] = useState<{ readonly Worked: ComponentType<ExampleProps> } | null>(null)
+  useEffect(() => {
+    let takeBack = (): void => undefined
+    let wanted = true
+    void import('./worked-example.tsx')
+      .then(({ WorkedExample: Worked }) => wanted && (takeBack = inTurn(() => setPart({ Worked }))))
+      // The orders are there.
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+      takeBack()
+    }
+  }, [])
+  return part?.Worked ?? null
 }
 
-/** Of a closed phase, what goes by this map: all orders where there is one map for all. */
-const onMap = (board: ClosedPhaseView['boards'][number], map: Chart | undefined) =>
-  map === undefined
-    ? board
-    : { ...board, orders: board.orders.filter(({ map: its }) => its === null || its === map.map) }
-
-/** Drawn when one comes near it: a page of rules has a dozen. */
-function ExampleBoard({ example, board, game, map, powers }: ExampleBoardProps): JSX.Element {
-  const frame = useRef<HTMLDivElement>(null)
-  const isNear = useNear(frame)
-  const plate = usePlate(mapIn(game, map))
-  const label = `Example: ${board.orders.map(({ text }) => text).join(', ')}`
-  return (
-    <div ref={frame}>
-      {isNear && plate != null ? (
-        <Board
-          plate={plate}
-          scene={sceneOn(plate, closedScene(onMap(board, map), scenePowers(powers)))}
-          near={provincesShown(example).filter((at) => plate.places.has(at))}
-          still
-          label={label}
-        />
-      ) : (
-        <div class="board-waiting" role="img" aria-label={label} style={sizeOf(plate)} />
-      )}
-    </div>
-  )
+export function ExampleFigure(props: ExampleProps): JSX.Element {
+  const Worked = useWorked()
+  return Worked === null ? <Orders {...props} /> : <Worked {...props} />
 }
 
-const sizeOf = (plate: Plate | null | undefined) =>
-  plate == null ? undefined : { aspectRatio: `${plate.width} / ${plate.height}` }
+const Orders = ({ example }: ExampleProps): JSX.Element => (
+  <figure class="example">
+    <div class="board-waiting" />
+    <figcaption>
+      <ul class="order-list">
+        {linesOfExample(example).map((line, i) => (
+          <li key={`${i} ${line}`}>
+            <span class="order">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  </figure>
+)

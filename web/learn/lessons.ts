@@ -1,6 +1,6 @@
 /** Five minutes of lessons: a position, a task, and how to see that it is done. */
 import type { BoardView } from '../../src/game/views/shapes.ts'
-import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example.ts'
+import { type Example, linesOfExample, sheetsOfExample } from '../sandbox/example-text.ts'
 import { type Adjudicated, adjudicate, adjudicateSheets, type LocalGame } from '../sandbox/local-game.ts'
 import { armLetter } from '../text/words.ts'
 

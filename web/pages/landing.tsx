@@ -7,8 +7,9 @@ import { useMe } from '../client/session.tsx'
 import { knownVariants } from '../client/variants.ts'
 import { rulesAddress } from '../variants/addresses.ts'
 import { usePageHeading } from '../ui/parts.tsx'
+import { ownTask } from '../ui/tasks.ts'
 
-const TryPhase = lazy(() => import('../landing/try-phase.tsx').then((part) => part.TryPhase))
+const TryPhase = lazy(() => import('../landing/try-phase.tsx').then((part) => ownTask(part.TryPhase)))
 
 /** What this is, what can be played, what it costs and who runs it; and a phase to be played on the spot. On one screen. */
 export function Landing(): JSX.Element {

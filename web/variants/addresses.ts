@@ -1,5 +1,8 @@
 /** Where the rules of variants are explained. It stands apart from their texts, so that pages which only link to them stay small. */
 
+/** The game on which all others build. A test holds it against the service's list. */
+export const STANDARD = 'classical'
+
 /** Variants with a page of rules; a test holds the list against the texts. */
 export const DESCRIBED_VARIANTS: readonly string[] = [
   'duo',

@@ -1,5 +1,5 @@
 /** How the rules of a variant are told on the page. */
-import type { Example } from '../sandbox/example.ts'
+import type { Example } from '../sandbox/example-text.ts'
 
 /** An example with the orders in it that come to nothing, as they are written: a test holds it against the adjudicator. */
 export interface RuleExample extends Example {

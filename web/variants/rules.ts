@@ -1,5 +1,5 @@
 /** What the page tells of the rules of a variant. The words are ours; what was ruled stands in docs/rulings.md alone. */
-import { DEFAULT_VARIANT } from '../sandbox/example.ts'
+import { STANDARD } from './addresses.ts'
 import { balkanBattle, threeWayBalkanBattle } from './balkan-battle.ts'
 import { doubleDiplomacy } from './double-diplomacy.ts'
 import { duo } from './duo.ts'
@@ -18,4 +18,4 @@ export const VARIANT_RULES: readonly VariantRules[] = [
 
 /** What `/rules/ID` tells of: a variant, or the standard game, whose rules are those of `/rules`; null for what is no variant. */
 export const rulesAt = (id: string): VariantRules | 'standard' | null =>
-  id === DEFAULT_VARIANT ? 'standard' : (VARIANT_RULES.find((one) => one.id === id) ?? null)
+  id === STANDARD ? 'standard' : (VARIANT_RULES.find((one) => one.id === id) ?? null)

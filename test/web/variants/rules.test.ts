@@ -2,16 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readOrders } from '../../../src/rules/sandbox/orders.ts'
-import type { Example } from '../../../web/sandbox/example.ts'
+import { type Example, linesOfExample, sheetsOfExample } from '../../../web/sandbox/example-text.ts'
 import { failed } from '../../../src/board/scenes.ts'
 import { RULESETS } from '../../../src/variants/index.ts'
-import {
-  adjudicateExample,
-  DEFAULT_VARIANT,
-  exampleGame,
-  linesOfExample,
-  sheetsOfExample,
-} from '../../../web/sandbox/example.ts'
+import { adjudicateExample, DEFAULT_VARIANT, exampleGame } from '../../../web/sandbox/example.ts'
 import { readLines } from '../../../web/sandbox/local-game.ts'
 import { cardOf } from '../../../web/variants/cards/cards.ts'
 import { DESCRIBED_VARIANTS } from '../../../web/variants/addresses.ts'

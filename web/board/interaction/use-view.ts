@@ -21,15 +21,9 @@ export function toPlate(svg: SVGSVGElement, plate: Extent, [x, y]: Point): Point
   return width === 0 ? [0, 0] : [((x - left) / width) * plate.width, ((y - top) / height) * plate.height]
 }
 
-/** As wide as a phone shows a board: there, what is drawn at first need not be drawn again once it is measured. */
-function guessed(plate: Plate): Extent {
-  const width = typeof innerWidth === 'undefined' ? 0.8 * plate.width : Math.min(innerWidth, 740) - 26
-  return { width, height: (width * plate.height) / plate.width }
-}
-
-/** The size of the board in CSS pixels: measured before it is seen, and as it is resized. */
+/** The size of the board in CSS pixels: that of its plate until it is measured, before anything is drawn on it; and as it is resized. */
 function useSize(board: RefObject<HTMLElement | null>, plate: Plate): Extent {
-  const [size, setSize] = useState(() => guessed(plate))
+  const [size, setSize] = useState<Extent>(plate)
   useLayoutEffect(() => {
     if (board.current === null) return undefined
     const measure = ({ width, height }: Extent): void => {

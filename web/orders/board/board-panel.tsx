@@ -5,6 +5,7 @@ import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
+import { ownTask } from '../../ui/tasks.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, loadPlate, type Plate } from '../../../src/board/index.ts'
@@ -42,7 +43,7 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
   useEffect(() => {
     let wanted = true
     const loading = map === null ? Promise.resolve(null) : loadPlate(map)
-    loading.then(
+    loading.then(ownTask<Plate | null>).then(
       (found) => wanted && setPlate(found),
       () => wanted && setPlate(null),
     )

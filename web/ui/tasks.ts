@@ -1,0 +1,46 @@
+/**
+ * Work in pieces. While one piece is at work a browser neither answers a finger nor draws, so that what takes a slow phone longer
+ * than 50 ms is done in several, each in a task of its own.
+ */
+import { useEffect, useState } from 'preact/hooks'
+
+/** Runs it in the next task of the page; answers with what takes that back. */
+export function inNextTask(run: () => void): () => void {
+  const { port1: here, port2: there } = new MessageChannel()
+  const close = (): void => here.close()
+  here.onmessage = () => {
+    close()
+    run()
+  }
+  there.postMessage(null)
+  return close
+}
+
+/** Resolves, with the same value, in a task of its own. */
+export const ownTask = <T>(value: T): Promise<T> => new Promise((done) => void inNextTask(() => done(value)))
+
+const waiting = new Set<() => void>()
+
+/** The job that has waited longest; the others follow, each in a task of its own. */
+function workOff(): void {
+  const [job] = waiting
+  if (job === undefined) return
+  waiting.delete(job)
+  if (waiting.size > 0) inNextTask(workOff)
+  job()
+}
+
+/** Does a job when all that came before are done. Answers with what takes it back. */
+export function inTurn(job: () => void): () => void {
+  waiting.add(job)
+  if (waiting.size === 1) inNextTask(workOff)
+  return () => void waiting.delete(job)
+}
+
+/** What is made of a thing, as soon as its turn has come; null until then. */
+export function useInTurn<T, U>(thing: T, make: (thing: T) => U): U | null {
+  const [made, setMade] = useState<{ readonly of: T; readonly it: U } | null>(null)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is made anew for another thing only
+  useEffect(() => inTurn(() => setMade({ of: thing, it: make(thing) })), [thing])
+  return made?.of === thing ? made.it : null
+}
