@@ -18,10 +18,50 @@ const shell = (): Plugin => ({
   },
 })
 
+/** The pages whose parts are wanted as soon as their document is there, by what the service calls them (`src/api/pages/site.ts`). */
+const EARLY = { game: 'web/pages/game.tsx', rules: 'web/pages/rules/rules.tsx' }
+
+/**
+ * Tells the document which parts these pages consist of, beside those of every page: as links that mean nothing until the service
+ * makes them hints, because all pages have one document.
+ */
+const parts = (): Plugin => ({
+  name: 'parts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {}, chunk: entry }) {
+      const chunkOf = (name: string) => {
+        const found = bundle[name]
+        return found?.type === 'chunk' ? found : undefined
+      }
+      const needs = (name: string, found: Set<string>): Set<string> => {
+        if (!found.has(name)) for (const other of chunkOf(name)?.imports ?? []) needs(other, found.add(name))
+        return found.add(name)
+      }
+      const known = needs(entry?.fileName ?? '', new Set())
+      const stylesOf = (name: string) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]
+      const knownStyles = [...known].flatMap(stylesOf)
+      return Object.entries(EARLY).flatMap(([page, module]) => {
+        const begin = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
+        if (begin === undefined) throw new Error(`the page has no part for ${module}`)
+        const scripts = [...needs(begin.fileName, new Set())].filter((name) => !known.has(name))
+        const styles = [...new Set(scripts.flatMap(stylesOf))].filter((name) => !knownStyles.includes(name))
+        const link = (name: string, as: string) => ({
+          tag: 'link',
+          attrs: { rel: `early-${page}`, as, crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        })
+        return [...scripts.map((name) => link(name, 'script')), ...styles.map((name) => link(name, 'style'))]
+      })
+    },
+  },
+})
+
 export default defineConfig({
   root: 'web',
   // While the page is worked on, a component that is changed is replaced in the open page and keeps its state.
-  plugins: [shell(), await prefresh()],
+  plugins: [shell(), parts(), await prefresh()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

@@ -61,13 +61,44 @@ function number(n: number): string {
 }
 const spot = (p: Point): string => `${number(p[0])} ${number(p[1])}`
 
-/** SVG path data that brings the pen to the start of a curve. */
-export const startOf = ({ start }: Curve): string => `M${spot(start)}`
+/** From whole hundredths, with two digits at most: middles of points that are in tenths have two. */
+function exact(n: number): string {
+  const hundredths = Math.round(Math.abs(n) * 100)
+  const rest = hundredths % 100
+  const whole = (hundredths - rest) / 100
+  const digits = rest % 10 === 0 ? `${rest / 10}` : `${rest < 10 ? '0' : ''}${rest}`
+  return `${n < 0 && hundredths > 0 ? '-' : ''}${whole === 0 && rest > 0 ? '' : whole}${rest === 0 ? '' : `.${digits}`}`
+}
 
-/** SVG path data of a curve, from its start on. */
-export function wayAlong({ pieces }: Curve): string {
+function exactStep(from: Point, to: Point): string {
+  const y = exact(to[1] - from[1])
+  return `${exact(to[0] - from[0])}${y.startsWith('-') ? '' : ' '}${y}`
+}
+
+/** SVG path data that brings the pen to the start of a curve. */
+export const startOf = ({ start }: Curve): string => `M${exact(start[0])} ${exact(start[1])}`
+
+/** In units of the plate: much less than a step of the grid. */
+const TINY = 0.001
+
+/** Does a piece bend on as the one before it did, so that its control is the mirror image of that one's? */
+const bendsOn = (before: Point, from: Point, control: Point): boolean =>
+  Math.abs(2 * from[0] - before[0] - control[0]) < TINY && Math.abs(2 * from[1] - before[1] - control[1]) < TINY
+
+/**
+ * SVG path data of a curve, from its start on: every point from where the pen is, and no control (`t`) where a piece bends on as
+ * the one before it, as nearly all of a spline do. So a drawing is half as long, and is read in half the time.
+ */
+export function wayAlong({ start, pieces }: Curve): string {
   let way = ''
-  for (const { control, end } of pieces) way += `Q${spot(control)} ${spot(end)}`
+  let from = start
+  let before: Point | null = null
+  for (const { control, end } of pieces) {
+    const goesOn = before !== null && bendsOn(before, from, control)
+    way += goesOn ? `t${exactStep(from, end)}` : `q${exactStep(from, control)} ${exactStep(from, end)}`
+    before = control
+    from = end
+  }
   return way
 }
 

@@ -226,18 +226,21 @@ function standsOf(code: string, drawn: DrawnStands & Pick<DrawnPlace, 'code'>): 
   }
 }
 
-/** The outline is made as a path at once; as few corners and as chains of points, which a tap alone needs, when they are asked for. */
+/** The outline is made when it is asked for: as a path when it is drawn, with few corners and as chains of points when one taps. */
 function placeOf(code: string, drawn: DrawnPlace, shapes: Shapes): Place {
   const { name, sea, label, crowd = 1 } = drawn
   const areas = [code, `${code}~`]
   const rings = once(() => areas.flatMap((area) => shapes.areaRings(area)))
+  const path = once(() => shapes.areaPath(code))
   const rough = once(() => shapes.roughAreaPath(code))
   const box = once(() => boxAround(areas.flatMap((area) => shapes.corners(area))))
   return {
     province: code as Province,
     name,
     sea,
-    path: shapes.areaPath(code),
+    get path() {
+      return path()
+    },
     get rough() {
       return rough()
     },
@@ -325,12 +328,15 @@ export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   }
 }
 
-/** Few borders are drawn with few corners: those lines are made when they are asked for. */
+/** Its lines are made when they are asked for: few borders are drawn with few corners. */
 function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['sides'] = [null, null]): Border {
+  const path = once(() => shapes.arcPath(arc))
   const rough = once(() => shapes.roughPath(arc))
   return {
     kind,
-    path: shapes.arcPath(arc),
+    get path() {
+      return path()
+    },
     get rough() {
       return rough()
     },

@@ -51,6 +51,27 @@ async function played(changes: object = {}): Promise<string> {
 const line = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
+describe('the page of a game', () => {
+  const early =
+    '<head><link rel="early-game" as="script" href="/g.js" /><link rel="early-game" as="style" href="/g.css" /><link rel="early-rules" as="script" href="/r.js" />'
+  const hinted = async (path: string): Promise<string> =>
+    (await page(path, {}, () => new Response(PAGE.replace('<head>', early), { headers: HEADERS }))).text()
+
+  it('lets a browser fetch the game and the parts of its page before any script asks for them, the game first', async () => {
+    const html = await hinted('/games/aaaaaaaaaaaa?invitation=a%20b')
+    expect(html).toContain(
+      '<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/aaaaaaaaaaaa?invitation=a+b" />',
+    )
+    expect(html).toContain('<link rel="modulepreload" as="script" href="/g.js" />')
+    expect(html).toContain('<link rel="preload" as="style" href="/g.css" />')
+    expect(html).toContain('<link rel="early-rules" as="script" href="/r.js" />')
+  })
+
+  it('hints at nothing where the address names no game', async () => {
+    expect(await hinted('/games/%22onload')).not.toContain('as="fetch"')
+  })
+})
+
 describe('the page of a game that everybody may see', () => {
   it('names it, says how it stands, and shows its board', async () => {
     const id = await played()

@@ -15,11 +15,14 @@ import type { ClosedPhaseView, GameView } from '../../src/game/views/shapes.ts'
 import type { Seat } from '../../src/rules/names.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import type { SavedGame } from '../../src/rules/saved/index.ts'
-import { learnTime, serviceNow } from './service-clock.ts'
+import { askedSince, learnTime, serviceNow } from './service-clock.ts'
 import { isSignedOut, type Trouble } from './trouble.ts'
 
-// What is sent as the page is left must still arrive.
-export const { api } = hc<Api>('/', { init: { keepalive: true } })
+/** What is sent as the page is left must still arrive. What is only asked for may have been fetched by the document already (Chromium
+ *  does not take that for a request to be kept alive). */
+const send: typeof fetch = (to, init) => fetch(to, { ...init, keepalive: init?.method !== 'GET' })
+
+export const { api } = hc<Api>('/', { fetch: send })
 
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Trouble }
 
@@ -76,7 +79,7 @@ function refused(trouble: Trouble): Answer<never> {
 }
 
 export async function ask<R extends ClientResponse<unknown, number>>(call: Promise<R>): Promise<Answer<Body<R>>> {
-  const sent = Date.now()
+  const sent = askedSince()
   try {
     const response = await call
     learnTime(response, sent)

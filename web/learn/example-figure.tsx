@@ -12,25 +12,29 @@ interface ExampleProps {
 }
 
 /** Null until it is fetched, and its turn has come. */
-function useWorked(): ComponentType<ExampleProps> | null {
+function useWorked(example: Example): ComponentType<ExampleProps> | null {
   const [part, setPart] = useState<{ readonly Worked: ComponentType<ExampleProps> } | null>(null)
   useEffect(() => {
     let takeBack = (): void => undefined
     let wanted = true
     void import('./worked-example.tsx')
-      .then(({ WorkedExample: Worked }) => wanted && (takeBack = inTurn(() => setPart({ Worked }))))
+      .then(({ WorkedExample: Worked, preparations }) => {
+        if (!wanted) return
+        preparations(example).forEach(inTurn)
+        takeBack = inTurn(() => setPart({ Worked }))
+      })
       // The orders are there.
       .catch(() => undefined)
     return () => {
       wanted = false
       takeBack()
     }
-  }, [])
+  }, [example])
   return part?.Worked ?? null
 }
 
 export function ExampleFigure(props: ExampleProps): JSX.Element {
-  const Worked = useWorked()
+  const Worked = useWorked(props.example)
   return Worked === null ? <Orders {...props} /> : <Worked {...props} />
 }
 

@@ -7,6 +7,7 @@ import type { GameView } from '../../src/game/views/shapes.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
 import { useBehind } from '../board/use-later.ts'
+import { useOneByOne } from '../board/use-one-by-one.ts'
 import { useSame } from '../board/use-same.ts'
 import type { GameData } from '../client/api.ts'
 import { mapOfGame } from './board/game-map.ts'
@@ -121,6 +122,8 @@ export function Stage(props: StageProps): JSX.Element {
       onJump={orderOn}
     />
   ))
+  // The board and the deadline come first.
+  const hasBegun = useOneByOne(1) === 1
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
@@ -130,7 +133,7 @@ export function Stage(props: StageProps): JSX.Element {
       />
       <div class="side">
         {shown === null && game.status !== 'playing' && <Ending data={data} />}
-        {side}
+        {hasBegun && side}
       </div>
     </div>
   )

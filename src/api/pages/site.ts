@@ -13,6 +13,25 @@ const SERVICE = /^\/(?:api|dev|u|health)(?:\/|$)/
 export const documentFor = (c: Context<ApiEnv>): Promise<Response> =>
   c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), c.req.raw))
 
+/** The page with hints by which a browser fetches the parts of it that this address wants, before its script asks for them. */
+export function withParts(document: Response, of: 'game' | 'rules'): Response {
+  if (document.status !== 200 || document.body === null) return document
+  const hinted = new HTMLRewriter()
+    .on(`link[rel="early-${of}"]`, {
+      element: (link) =>
+        void link.setAttribute('rel', link.getAttribute('as') === 'style' ? 'preload' : 'modulepreload'),
+    })
+    .transform(document)
+  weaken(hinted)
+  return hinted
+}
+
+/** Of a document that is not byte for byte the one that is stored. */
+export function weaken({ headers }: Response): void {
+  const etag = headers.get('etag')
+  if (etag !== null && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+}
+
 /** The page says itself that there is nothing. A copy of it is not one of the address. */
 async function nothingThere(c: Context<ApiEnv>): Promise<Response> {
   const document = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
@@ -30,9 +49,11 @@ const withSlash = (address: string): string[] => (address.endsWith('/') ? [addre
 
 /** Of what is no variant there are no rules. */
 const RULES_OF = '/rules/:variant' satisfies PageAddress
+const RULES = '/rules' satisfies PageAddress
 
 /** Mounted before the headers of plain pages: the page has its own. Programs that want no page are answered by `notFound`. */
 export const site = new Hono<ApiEnv>()
+  .on('GET', withSlash(RULES), async (c) => withParts(await documentFor(c), 'rules'))
   .on('GET', PAGE_ADDRESSES.filter((address) => address !== RULES_OF).flatMap(withSlash), documentFor)
   .on('GET', withSlash(RULES_OF), (c, next) => (isVariant(c.req.param('variant') ?? '') ? documentFor(c) : next()))
   .get('*', (c, next) => (wantsPage(c) ? nothingThere(c) : next()))

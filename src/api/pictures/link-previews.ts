@@ -10,7 +10,7 @@ import type { GameView } from '../../game/views/shapes.ts'
 import { counted } from '../../mail/content/wording.ts'
 import { pngSize } from '../../board/picture/layout.ts'
 import { sizeOfPlate } from '../../board/plates.ts'
-import { documentFor } from '../pages/site.ts'
+import { documentFor, weaken, withParts } from '../pages/site.ts'
 import { GAME_ID } from '../routing/random-ids.ts'
 import { isTooFrequent } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
@@ -28,23 +28,34 @@ export const previews = new Hono<ApiEnv>()
 
 type Lines = Awaited<ReturnType<typeof html>>
 
-/** The page as it is; its title and the lines stand last in its head, so that all before them is on its way at once. */
+/** The page as it is; its title and the lines stand last in its head, so that all before them is on its way at once, the game first. */
 async function pageWith(c: Context<ApiEnv>, lines: () => Promise<Lines>): Promise<Response> {
-  const page = await documentFor(c)
+  const page = withParts(await documentFor(c), 'game')
   if (page.status !== 200 || page.body === null) return page
   const rewritten = new HTMLRewriter()
     .on('title', { element: (title) => void title.remove() })
     .on('head', {
-      element: (head) =>
+      element: async (head) => {
+        head.prepend(String(await gameHint(c)), { html: true })
         head.onEndTag(
           async (end) => void end.before(String(await inTime(lines(), c.env.PREVIEW_PATIENCE)), { html: true }),
-        ),
+        )
+      },
     })
     .transform(page)
-  const etag = rewritten.headers.get('etag')
   // The page is the same; the lines in its head are not.
-  if (etag !== null && !etag.startsWith('W/')) rewritten.headers.set('etag', `W/${etag}`)
+  weaken(rewritten)
   return rewritten
+}
+
+/** By this a browser fetches the game before the page's script asks for it, in the same words (`web/client/api.ts`). */
+async function gameHint(c: Context<ApiEnv>): Promise<Lines | ''> {
+  const { id } = c.req.param() as { id: string }
+  const invitation = c.req.query('invitation')
+  const query = invitation === undefined ? '' : `?${new URLSearchParams({ invitation }).toString()}`
+  return GAME_ID.test(id)
+    ? html`<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/${id}${query}" />`
+    : ''
 }
 
 /** A head that is not there by then (ms) is a plain one: people wait for pages, programs for pictures. */
