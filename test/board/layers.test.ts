@@ -47,7 +47,7 @@ describe('offered provinces', () => {
 
   test('have outlines with few corners, near enough to their own', async () => {
     const { places } = await loadDrawing('classical')
-    const corners = (path: string): number => path.match(/[LQ]/g)?.length ?? 0
+    const corners = (path: string): number => path.match(/[Lqt]/g)?.length ?? 0
     const all = [...places.values()]
     const sum = (count: (place: Place) => number): number => all.reduce((total, place) => total + count(place), 0)
     expect(sum(({ rough }) => corners(rough))).toBeLessThan(0.8 * sum(({ path }) => corners(path)))

@@ -125,17 +125,23 @@ describe('the page of a game that everybody may see', () => {
       expect(response.headers.get(name)).toBe(HEADERS[name])
     expect(response.headers.get('etag')).toBe('W/"abc"')
     const html = await response.text()
-    expect(html.replace(/<title>[^]*(?=<\/head>)/, '')).toBe(PAGE.replace('<title>Concert</title>', ''))
+    expect(html.replace(/<title>[^]*(?=<\/head>)|<link rel="preload"[^>]*>/g, '')).toBe(
+      PAGE.replace('<title>Concert</title>', ''),
+    )
   })
 })
 
 describe('the plain page', () => {
-  const plain = PAGE.replace('<title>Concert</title>', '').replace('</head>', '<title>Concert</title></head>')
+  const untold = PAGE.replace('<title>Concert</title>', '').replace('</head>', '<title>Concert</title></head>')
+  /** The hint follows from the address alone. */
+  const plain = (id: string): string =>
+    untold.replace('<head>', `<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/${id}" />`)
 
   it('is all that is told of a game by invitation, and of none', async () => {
     const id = await played({ access: 'invitation' })
-    for (const path of [`/games/${id}`, `/games/${id}/phases/0`, '/games/aaaaaaaaaaaa', '/games/x', '/games/new'])
-      expect(await text(path)).toBe(plain)
+    for (const path of [`/games/${id}`, `/games/${id}/phases/0`]) expect(await text(path)).toBe(plain(id))
+    expect(await text('/games/aaaaaaaaaaaa')).toBe(plain('aaaaaaaaaaaa'))
+    for (const path of ['/games/x', '/games/new']) expect(await text(path)).toBe(untold)
   })
 
   it('comes when nothing else comes in time, and when something breaks', async () => {
@@ -143,13 +149,13 @@ describe('the plain page', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const slow = { getByName: () => ({ view: () => new Promise(() => {}) }) } as unknown as Env['GAME']
     const broken = { getByName: () => ({ view: () => Promise.reject(new Error('broken')) }) } as unknown as Env['GAME']
-    for (const GAME of [slow, broken]) expect(await text(`/games/${id}`, { GAME, PREVIEW_PATIENCE: 1 })).toBe(plain)
+    for (const GAME of [slow, broken]) expect(await text(`/games/${id}`, { GAME, PREVIEW_PATIENCE: 1 })).toBe(plain(id))
   })
 
   it('comes to those who ask too often', async () => {
     const id = await played()
     const API_LIMIT = { limit: async () => ({ success: false }) }
-    expect(await text(`/games/${id}`, { API_LIMIT })).toBe(plain)
+    expect(await text(`/games/${id}`, { API_LIMIT })).toBe(plain(id))
   })
 
   it('need not be sent again', async () => {
