@@ -8,10 +8,13 @@ import { useEffect, useState } from 'preact/hooks'
 export function inNextTask(run: () => void): () => void {
   const { port1: here, port2: there } = new MessageChannel()
   const close = (): void => here.close()
-  here.onmessage = () => {
+  const arrive = (): void => {
     close()
     run()
   }
+  here.addEventListener('message', arrive)
+  here.start()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port is no window
   there.postMessage(null)
   return close
 }
