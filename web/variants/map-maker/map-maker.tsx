@@ -85,13 +85,17 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
     else if (tool === 'shrink') draw.draw(shrunk(design, code))
     else pick(last)
   }
+  // Whoever has drawn something wants his tools first.
+  const isEmpty = drawing.design.cells.length < 2
+  const beginnings = <Beginnings template={template} draw={draw} />
   return (
     <section class="stack map-maker" aria-label="Map maker">
-      <Beginnings template={template} draw={draw} />
+      {isEmpty && beginnings}
       <Tools {...{ tool, setTool, brush, setBrush, draw }} />
       <p class="small muted">{hint(tool, colour, first)}</p>
       <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
       <Breaches {...{ breaches, draw }} onShow={setLit} />
+      {!isEmpty && beginnings}
       <Shores draw={draw} />
       <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
     </section>
