@@ -16,6 +16,7 @@ export const PAGE_ADDRESSES = [
   '/learn',
   '/learn/:lesson',
   '/players/:id',
+  '/privacy',
   '/me',
   '/operator',
 ] as const

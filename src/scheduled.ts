@@ -15,6 +15,7 @@ import { sweepMails } from './post/queue/mail-queue.ts'
 import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
 import { tellOperators } from './alerts/alerts.ts'
+import { emptyMailsToNobody } from './personal-data/forget.ts'
 import { addCounts, forgetCounts } from './telemetry/counts.ts'
 import { log, logFault } from './telemetry/log.ts'
 
@@ -39,6 +40,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetOldPhases(env.DB, now),
     noteLikenesses(env.DB),
     forgetCounts(env.DB, now),
+    emptyMailsToNobody(env.DB, now),
     addCounts(env.DB, missed.length === 0 ? [] : [['games rescued', missed.length]], now),
   ]
   const done = await Promise.allSettled([...woken, ...forgotten])

@@ -50,10 +50,21 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/post',
     'src/records',
   ],
+  // What is known of a person: handed over to him, and deleted with his account.
+  'src/personal-data': [
+    'src/database.ts',
+    'src/durable',
+    'src/game',
+    'src/lobby',
+    'src/players',
+    'src/post',
+    'src/records',
+  ],
   // What comes in by mail.
   'src/inbound': ['src/telemetry', 'src/clock.ts', 'src/durable', 'src/game', 'src/mail', 'src/players', 'src/post'],
   'src/addresses.ts': [],
   'src/api': [
+    'src/personal-data',
     'src/alerts',
     'src/telemetry',
     'src/database.ts',
@@ -75,6 +86,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/clock.ts': ['src/game'],
   'src/database.ts': [],
   'src/scheduled.ts': [
+    'src/personal-data',
     'src/alerts',
     'src/telemetry',
     'src/durable',

@@ -31,6 +31,7 @@ const GameRules = fetched(() => import('./pages/rules/game-rules.tsx').then((pag
 const VariantRules = fetched(() => import('./pages/rules/variant-rules.tsx').then((page) => page.VariantRulesPage))
 const Learn = fetched(() => import('./pages/learn.tsx').then((page) => page.Learn))
 const Player = fetched(() => import('./pages/player.tsx').then((page) => page.Player))
+const Privacy = fetched(() => import('./pages/privacy.tsx').then((page) => page.Privacy))
 const Account = fetched(() => import('./pages/account.tsx').then((page) => page.Account))
 const Operator = fetched(() => import('./pages/operator.tsx').then((page) => page.Operator))
 
@@ -48,6 +49,7 @@ const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
   '/learn': Learn,
   '/learn/:lesson': Learn,
   '/players/:id': Player,
+  '/privacy': Privacy,
   '/me': Account,
   '/operator': Operator,
 }

@@ -22,9 +22,10 @@ import type { WrittenText } from '../game/hidden-text.ts'
 import { nextDue } from '../game/clock/due.ts'
 import { outlookOf, outlookWords } from '../game/clock/outlook.ts'
 import { inPlay } from '../game/in-play.ts'
+import { tenuresOf } from '../game/seats/tenures.ts'
 import { view, viewClosed } from '../game/views/view.ts'
 import { wordsFor } from '../game/refusal-words.ts'
-import type { Result, Seat } from '../rules/names.ts'
+import type { Result } from '../rules/names.ts'
 import { err, ok } from '../rules/names.ts'
 import type { Offered } from '../rules/orders/options.ts'
 import { offered } from '../rules/orders/options.ts'
@@ -38,8 +39,8 @@ import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
 import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
-import { Press } from './press/press.ts'
-import type { PressAnswer, PressAsked, PressMethod } from './press/press.ts'
+import { Press, type PressAnswer, type PressAsked, type PressMethod } from './press/press.ts'
+import type { WrittenMessage } from './press/messages.ts'
 import type { Asker } from './press/reading.ts'
 import { Store } from './store.ts'
 import { Telemetry } from './telemetry.ts'
@@ -219,14 +220,9 @@ export class Game extends DurableObject<Env> {
     return true
   }
 
-  /** Who holds its seats, for an operator; null if there is no such game. */
+  /** Who holds its seats, for an operator and for those who come with a permission that was given to a seat; null if there is no such game. */
   async holders(): Promise<GameState['holders'] | null> {
     return this.game?.holders ?? null
-  }
-
-  /** Who holds a seat: for those who come with a permission that was given to the seat. */
-  async holder(seat: Seat): Promise<PlayerId | null> {
-    return this.game?.holders[seat] ?? null
   }
 
   /** The history as a saved game of the Python `diplomacy` package: what is closed, and the position now. */
@@ -261,6 +257,11 @@ export class Game extends DurableObject<Env> {
     // What was written is told by mail, and reports leave by the outbox.
     if (method === 'write' || this.outbox.due() !== null) await this.arm()
     return done.ok ? done : this.refused(done.error, viewer)
+  }
+
+  /** What a player wrote here, for himself. */
+  async writtenBy(player: PlayerId): Promise<readonly WrittenMessage[]> {
+    return this.game === null ? [] : this.press.writtenIn(tenuresOf(player, this.store.events()))
   }
 
   /** Messages that were reported, for an operator; null if there is no such game. */

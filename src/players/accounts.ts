@@ -7,8 +7,7 @@ import { isPlaceholder, placeholderName } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from '../database.ts'
 import { FORMER_PLAYER, likeness } from './names.ts'
-import { signInsOf } from './pending.ts'
-import { players, sessions, signIns, tokens } from './schema.ts'
+import { players, sessions } from './schema.ts'
 import { sessionToken } from './sign-in.ts'
 import { readToken } from './tokens.ts'
 import type { Scope } from './tokens.ts'
@@ -238,15 +237,3 @@ export async function noteLikenesses(db: D1Database): Promise<void> {
   }
 }
 const NOTED_AT_ONCE = 50
-
-/** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
-export async function deleteAccount(db: D1Database, account: Account): Promise<void> {
-  const { id, address } = account
-  const store = tables(db)
-  await store.batch([
-    store.delete(tokens).where(eq(tokens.playerId, id)),
-    store.delete(sessions).where(eq(sessions.playerId, id)),
-    store.delete(signIns).where(signInsOf(address)),
-    store.delete(players).where(eq(players.id, id)),
-  ])
-}

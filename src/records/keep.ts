@@ -2,7 +2,7 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { newestStands, type Tables, tables, together } from '../database.ts'
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { Instant } from '../game/names.ts'
 import type { PlayerRecord } from '../game/announcements/effect.ts'
 import { YEAR } from './reliability.ts'
 import { departures, gameResults, phaseRecords } from './schema.ts'
@@ -55,14 +55,4 @@ export async function forgetOldPhases(db: D1Database, now: Instant): Promise<voi
   await tables(db)
     .delete(phaseRecords)
     .where(lt(phaseRecords.closedAt, now - YEAR))
-}
-
-/** Everything that the records have of a person. */
-export async function forgetRecords(db: D1Database, player: PlayerId): Promise<void> {
-  const store = tables(db)
-  await store.batch([
-    store.delete(phaseRecords).where(eq(phaseRecords.playerId, player)),
-    store.delete(departures).where(eq(departures.playerId, player)),
-    store.delete(gameResults).where(eq(gameResults.playerId, player)),
-  ])
 }

@@ -5,7 +5,7 @@ import { seat } from '../../src/rules/names.ts'
 import type { Attendance, LobbyRow, PlayerRecord, SeatOutcome } from '../../src/game/announcements/effect.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import { applyLobbyRow } from '../../src/lobby/rows.ts'
-import { forgetOldPhases, forgetRecords, keepRecord } from '../../src/records/keep.ts'
+import { forgetOldPhases, keepRecord } from '../../src/records/keep.ts'
 import { profileOf } from '../../src/records/profile.ts'
 import { LEAST_PHASES, reliabilityOf, YEAR } from '../../src/records/reliability.ts'
 import { Browser, signedIn } from './people.ts'
@@ -167,11 +167,5 @@ describe('a profile', () => {
     expect((await ada.call('/api/me', { method: 'DELETE' })).status).toBe(204)
     await new Browser().json(`/api/players/${ada.id}`, { status: 404 })
     expect(await reliabilityOf(env.DB, ada.id as PlayerId, NOW)).toMatchObject({ due: 0 })
-  })
-
-  it('is forgotten with all that is known of a person', async () => {
-    await keep(phase(3, 'kept'), ended('x', anna, 'draw'))
-    await forgetRecords(env.DB, anna)
-    expect(await reliability()).toMatchObject({ due: 0 })
   })
 })

@@ -34,6 +34,7 @@ export function Account(): JSX.Element {
           <Calendar />
           <Notifications kinds={NOTIFIED} />
           <Tokens />
+          <YourData />
           <Leave me={me} />
         </div>
       )}
@@ -252,6 +253,16 @@ function NewToken({ onMade }: { onMade: () => Promise<void> }): JSX.Element {
     </>
   )
 }
+
+const YourData = (): JSX.Element => (
+  <section class="stack" aria-labelledby="your-data">
+    <h2 id="your-data">Your data</h2>
+    <p>
+      Everything that is held of you is in <a href="/api/me/data">one file</a>, what you wrote in games included. What
+      is held, for how long, and who sees it is told under <a href="/privacy">Privacy</a>.
+    </p>
+  </section>
+)
 
 function Leave({ me }: { me: Me }): JSX.Element {
   const session = useSession()

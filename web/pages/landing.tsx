@@ -98,7 +98,7 @@ function Terms(): JSX.Element {
           {')'}
         </>
       )}
-      ; its <a href="/api">API</a> is open to scripts.
+      ; its <a href="/api">API</a> is open to scripts. <a href="/privacy">What it knows of you</a>
     </p>
   )
 }

@@ -178,7 +178,10 @@ async function callerOf(
     seat !== undefined &&
     signature !== undefined &&
     (await isPictureSigned(env.AUTH_SECRET, { game: id, phase, seat }, signature))
-  return { viewer: isSigned ? await gameStub(env, id).holder(seat) : viewerOf(caller), invitation: invitation ?? null }
+  return {
+    viewer: isSigned ? ((await gameStub(env, id).holders())?.[seat] ?? null) : viewerOf(caller),
+    invitation: invitation ?? null,
+  }
 }
 
 /** The SVG decides whether it is still the same picture: no PNG need be rendered to find out. */

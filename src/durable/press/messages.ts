@@ -3,6 +3,7 @@ import { HOUR } from '../../game/names.ts'
 import type { Instant } from '../../game/names.ts'
 import type { Message, Pin, Reference, Voice } from '../../game/press/model.ts'
 import { PRESS_LIMITS } from '../../game/press/model.ts'
+import type { Tenure } from '../../game/seats/tenures.ts'
 
 export interface Row extends Record<string, SqlStorageValue> {
   number: number
@@ -45,12 +46,26 @@ export interface Part {
   readonly after: number | null
 }
 
+/** A message as its writer wrote it. */
+export interface WrittenMessage {
+  readonly channel: string
+  readonly at: Instant
+  readonly text: string
+}
+
 /** Channels go by their names (`keyOf`). */
 export class MessageStore {
   private readonly sql: SqlStorage
 
   constructor(sql: SqlStorage) {
     this.sql = sql
+  }
+
+  /** What this seat wrote in this time, oldest first. */
+  writtenIn({ seat, from, until }: Tenure): readonly WrittenMessage[] {
+    const query = 'SELECT channel, at, text FROM press WHERE writer = ? AND at >= ? AND at < ? ORDER BY at'
+    const end = until ?? Number.MAX_SAFE_INTEGER
+    return [...this.sql.exec<{ channel: string; at: Instant; text: string }>(query, seat, from, end)]
   }
 
   /** The names of all channels in which something was said: a step in the index for each, however many messages it has. */

@@ -29,6 +29,8 @@ import type { Mutes } from './mutes.ts'
 import { ReportStore } from './reports.ts'
 import { MessageSearch } from './search.ts'
 import type { Sought } from './search.ts'
+import type { WrittenMessage } from './messages.ts'
+import type { Tenure } from '../../game/seats/tenures.ts'
 
 /** Who asks: the game, those in whose names he reads and writes, and when. */
 export interface Asker {
@@ -57,6 +59,11 @@ export class PressReading {
     this.mailing = new PressMailing(sql, { messages: this.messages, marks: this.marks, mutes: this.mutes })
     this.search = new MessageSearch(sql)
     this.complaints = new ReportStore(sql, this.messages)
+  }
+
+  /** What a player wrote while a seat was his, oldest first. */
+  writtenIn(tenures: readonly Tenure[]): readonly WrittenMessage[] {
+    return tenures.flatMap((tenure) => this.messages.writtenIn(tenure))
   }
 
   /** The channels that one reads: those with the newest messages first, then those without any. */

@@ -73,7 +73,8 @@ export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void>
     env,
     rows.flatMap(({ message }) => (message === null ? [] : [[message, 0] as const])),
   )
-  await store.delete(mails).where(and(inArray(mails.state, ['sent', 'dropped']), lt(mails.changedAt, now - FINAL_FOR)))
+  const final = inArray(mails.state, ['sent', 'dropped', 'parked'])
+  await store.delete(mails).where(and(final, lt(mails.changedAt, now - FINAL_FOR)))
 }
 
 /** Is there a mail that should have been looked at before `since`, and was not? */

@@ -55,11 +55,6 @@ export async function confirmAddress(db: D1Database, address: string, now: Insta
   await tables(db).update(blockedAddresses).set({ confirmedAt: now }).where(eq(blockedAddresses.address, address))
 }
 
-/** For an account that goes. */
-export async function forgetAddress(db: D1Database, address: string): Promise<void> {
-  await tables(db).delete(blockedAddresses).where(eq(blockedAddresses.address, address))
-}
-
 /** For the cron job: confirmed so long ago that no report is older. */
 export async function forgetConfirmed(db: D1Database, now: Instant): Promise<void> {
   const { confirmedAt } = blockedAddresses

@@ -23,7 +23,7 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
   const made = send('POST', { name: 'bot', scope: 'read' })
   const { token, secret } = await gwen.json<NewToken>('/api/tokens', { ...made, status: 201 })
   const headers = { authorization: `Bearer ${secret}` }
-  await new Watched(watch).call('/api/tokens', { headers })
+  for (const path of ['/api/tokens', '/api/me/data']) await new Watched(watch).call(path, { headers })
   await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
   for (let n = 1; n <= MOST_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
   await gwen.call('/api/tokens')
@@ -47,6 +47,7 @@ async function connectDevices(watch: Witness, person: Person, headers: Record<st
     await person.call('/api/me/push', send('PUT', device))
   }
   watch.vapid = null
+  await person.call('/api/me/data')
   await person.call('/api/me/push', send('DELETE', { endpoint: device.endpoint }))
 }
 

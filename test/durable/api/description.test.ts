@@ -64,6 +64,7 @@ describe('the description', () => {
       'get /api/me',
       'get /api/me/absences',
       'get /api/me/calendar',
+      'get /api/me/data',
       'get /api/me/push',
       'get /api/openapi.json',
       'get /api/operator/figures',

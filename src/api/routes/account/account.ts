@@ -10,10 +10,11 @@ import { byCategory, CATEGORIES } from '../../../mail/message.ts'
 import type { Category } from '../../../mail/message.ts'
 import { isPlaceholder, Name, Quiet, Zone } from '../../../players/account.ts'
 import type { Account } from '../../../players/account.ts'
-import { accountOf, changeAccount, deleteAccount } from '../../../players/accounts.ts'
-import { type Block, blockOf, forgetAddress } from '../../../post/recipients/blocked.ts'
+import { accountOf, changeAccount } from '../../../players/accounts.ts'
+import { type Block, blockOf } from '../../../post/recipients/blocked.ts'
 import { BLOCK_REASONS } from '../../../post/recipients/reports.ts'
-import { forgetRecords } from '../../../records/keep.ts'
+import { type PersonalData, personalData } from '../../../personal-data/export.ts'
+import { forget } from '../../../personal-data/forget.ts'
 import { refreshSession, signOut } from '../../../players/sign-in.ts'
 import { tell } from '../../routing/answers.ts'
 import { setCookies } from '../../routing/cookies.ts'
@@ -22,7 +23,7 @@ import { anyone, owner, player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
 import { schemaOf } from '../../schemas/held.ts'
 import { switches } from '../../schemas/mails.ts'
-import { Instant, Player } from '../../schemas/nouns.ts'
+import { Id, Instant, Player } from '../../schemas/nouns.ts'
 
 /** An account as its owner sees it. */
 export interface Me {
@@ -106,6 +107,29 @@ const changed = player({
   answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
   refuses: ['name-taken'],
 })
+const PersonalDataShape = schemaOf<PersonalData>()(
+  z
+    .object({
+      at: Instant,
+      held: z
+        .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
+        .describe('The rows of each table, by what it holds.'),
+      written: z
+        .array(
+          z.object({ game: Id, messages: z.array(z.object({ channel: z.string(), at: Instant, text: z.string() })) }),
+        )
+        .describe('What you wrote in games, notes too.'),
+    })
+    .meta({ id: 'PersonalData' }),
+)
+
+const handed = owner({
+  tag,
+  summary: 'All that is known of you',
+  description:
+    'What the service holds of you, table by table, and what you wrote in games; not what opens something: secrets of sessions, links and devices.',
+  answers: { 200: ['Your data', PersonalDataShape] },
+})
 const deleted = owner({
   tag,
   summary: 'Delete your account',
@@ -129,15 +153,18 @@ export const me = new Hono<ApiEnv>()
     const now = await accountOf(c.env, c.var.caller.id)
     return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: await shown(c.env, now) })
   })
+  .get('/me/data', handed, async (c) => {
+    const data = await personalData(c.env, c.var.caller, Date.now())
+    c.header('content-disposition', 'attachment; filename="concert-data.json"')
+    return tell<PersonalData>(c, data)
+  })
   .delete('/me', deleted, async (c) => {
     const { caller } = c.var
     const by = caller.id
     const games = await openGamesOf(c.env.DB, by)
     await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
-    await deleteAccount(c.env.DB, caller)
-    await forgetAddress(c.env.DB, caller.address)
-    await forgetRecords(c.env.DB, by)
+    await forget(c.env.DB, caller, Date.now())
     return c.body(null, 204)
   })
 

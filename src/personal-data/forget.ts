@@ -1,0 +1,43 @@
+/** An account goes, and with it all that is known of its owner. */
+import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { tables, together } from '../database.ts'
+import type { Instant } from '../game/names.ts'
+import type { Account } from '../players/account.ts'
+import { players } from '../players/schema.ts'
+import { mails } from '../post/schema.ts'
+import { HELD } from './held.ts'
+
+/** Removes everything that is known of a person. Games keep the bare id, which then names nobody. */
+export async function forget(db: D1Database, account: Account, now: Instant): Promise<void> {
+  const store = tables(db)
+  const rows = HELD.filter(({ goes }) => goes === 'row')
+  await together(
+    store,
+    rows.map(({ table, column, by }) =>
+      store.delete(table).where(eq(column, by === 'id' ? account.id : account.address)),
+    ),
+  )
+  await store
+    .update(mails)
+    .set({ ...EMPTIED, changedAt: now })
+    .where(and(isNull(mails.recipient), sql`${mails.message} ->> '$.to.address' = ${account.address}`, notSending))
+  await emptyMailsToNobody(db, now)
+}
+
+/** What a batch that is on its way says stays until the provider has answered: sent again, it must be the same. */
+const notSending = ne(mails.state, 'sending')
+const EMPTIED = { state: 'dropped', message: null, letter: null, reason: 'the account has been deleted' } as const
+
+/** For the cron, too: mails to accounts that are gone, which were on their way when they went and could not be sent, say nothing any more. */
+export async function emptyMailsToNobody(db: D1Database, now: Instant): Promise<void> {
+  const store = tables(db)
+  const toNobody = and(
+    isNotNull(mails.recipient),
+    notInArray(mails.recipient, store.select({ id: players.id }).from(players)),
+  )
+  const saysSomething = or(isNotNull(mails.message), isNotNull(mails.letter))
+  await store
+    .update(mails)
+    .set({ ...EMPTIED, changedAt: now })
+    .where(and(toNobody, saysSomething, notSending))
+}

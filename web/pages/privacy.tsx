@@ -1,0 +1,114 @@
+/** What the service knows of people, why, for how long, and who sees it. What is claimed here is held by tests of `src/personal-data`. */
+import type { JSX } from 'preact'
+import { serviceInfo } from '../client/api.ts'
+import { useLoad } from '../client/requests.ts'
+import { Page } from '../ui/parts.tsx'
+
+export function Privacy(): JSX.Element {
+  return (
+    <Page title="Privacy">
+      <div class="stack prose">
+        <p>
+          This service hosts games and sends mails about them. It shows no advertisements, counts no visitors, and has
+          no scripts, fonts or pictures of others on its pages.
+        </p>
+        <Kept />
+        <Seen />
+        <Choices />
+        <Operator />
+      </div>
+    </Page>
+  )
+}
+
+const Kept = (): JSX.Element => (
+  <>
+    <h2>What is kept, and for how long</h2>
+    <ul>
+      <li>
+        <strong>Your account</strong>: e-mail address, name, time zone, what mails you want, when you will be away.
+        Until you delete it.
+      </li>
+      <li>
+        <strong>Where you are signed in</strong>: the address of your network and the name of your browser, with each
+        session. Until you sign out or the session ends.
+      </li>
+      <li>
+        <strong>Games</strong>: orders, votes, messages and notes, under the power that you play. As long as the game is
+        kept. Of phases that you kept or missed a year is remembered; results as long as your account.
+      </li>
+      <li>
+        <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent.
+      </li>
+      <li>
+        <strong>Devices</strong> that you chose to be notified on: the address that their browser gave. Until you switch
+        it off, or the browser does.
+      </li>
+      <li>
+        <strong>The log of the service</strong>: which route was called and how it ended, commands and phases of games
+        by their ids. No addresses, names, orders or texts; the figures are kept for three months.
+      </li>
+    </ul>
+    <p>
+      One cookie keeps you signed in. Settings of the page, drafts and unsent orders are kept on your device, and are
+      sent nowhere before you save.
+    </p>
+  </>
+)
+
+const Seen = (): JSX.Element => (
+  <>
+    <h2>Who sees what</h2>
+    <ul>
+      <li>Nobody sees your e-mail address but you and whoever runs the service, where a mail cannot be sent.</li>
+      <li>
+        Everybody sees your name, when you came, the games that you finished and how reliable you are, unless you hide
+        all but the name. Who plays in an anonymous game is told when it is over.
+      </li>
+      <li>
+        Orders and secret maps are seen by you alone until the phase closes; ballots by nobody. What you write is read
+        by those you write to. A message that is reported is shown, with a few around it, to the game master and whoever
+        runs the service.
+      </li>
+      <li>
+        Cloudflare runs the computers, Resend carries the mails, and the maker of your browser carries notifications, if
+        you want them.
+      </li>
+    </ul>
+  </>
+)
+
+const Choices = (): JSX.Element => (
+  <>
+    <h2>What you can do</h2>
+    <ul>
+      <li>
+        See all of it: <a href="/api/me/data">your data</a> as a file, when you are signed in.
+      </li>
+      <li>
+        Change what you wrote of yourself, choose your mails, and hide your profile: <a href="/me">your account</a>.
+      </li>
+      <li>
+        Delete the account there. Name, address, sessions, record, settings and mails that wait go at once. Games keep
+        what was ordered and written in them, by a former player whom nobody can name.
+      </li>
+    </ul>
+  </>
+)
+
+function Operator(): JSX.Element {
+  const { loaded } = useLoad('service', serviceInfo)
+  const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
+  return (
+    <p>
+      Responsible is {name ?? `the operator of ${location.host}`}
+      {contact !== null && (
+        <>
+          {': '}
+          <a href={contact.includes('@') ? `mailto:${contact}` : contact}>{contact.replace(/^https?:\/\//, '')}</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}
