@@ -128,6 +128,7 @@ async function sendMails(env: Env, mails: readonly MailRow[], now: Instant): Pro
   await enqueuePushes(
     env,
     mails.map(({ effect }) => ({ player: effect.to, facts: effect.facts })),
+    now,
   )
 }
 

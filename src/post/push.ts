@@ -4,9 +4,15 @@
  */
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { MailFacts } from '../game/announcements/effect.ts'
-import type { PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import { standingsOf } from '../lobby/standings.ts'
 import { type PushNote, pushNote } from '../mail/content/push-note.ts'
+import { planLetter } from '../mail/delivery/plan.ts'
+import { purposeFor } from '../mail/delivery/purposes.ts'
+import type { GameChoices, Wishes } from '../mail/delivery/wishes.ts'
 import { recipient } from '../players/accounts.ts'
+import { inSeconds } from './queue/mail-queue.ts'
+import { choicesOf } from './recipients/choices.ts'
 import { forgetDevice, type Subscription, devicesOf, subscriptionsOf } from './recipients/subscriptions.ts'
 import { logFault } from '../telemetry/log.ts'
 
@@ -15,9 +21,14 @@ export const isPushQueue = (name: string): boolean => name.endsWith('-pushes')
 
 type PushEnv = Pick<Env, 'DB' | 'PUSHES' | 'BASE_URL' | 'VAPID_PRIVATE_KEY'>
 
-/** For one device of a player; its switches, and whether it is still his, are those of the moment of sending. */
+/** For one device of a player; its switches, and whether it is still his, are those of the moment of sending. `since`: when it was told; not in messages of an older release. */
 export interface PushMessage {
-  readonly push: { readonly player: PlayerId; readonly endpoint: string; readonly facts: MailFacts }
+  readonly push: {
+    readonly player: PlayerId
+    readonly endpoint: string
+    readonly facts: MailFacts
+    readonly since?: Instant
+  }
 }
 
 export const isPush = (body: unknown): body is PushMessage =>
@@ -51,36 +62,62 @@ function keyIn(text: string | undefined): JsonWebKey | null {
 /** Puts into the queue what has a device to go to: a message for each. */
 export async function enqueuePushes(
   env: PushEnv,
-  messages: readonly Omit<PushMessage['push'], 'endpoint'>[],
+  messages: readonly Omit<PushMessage['push'], 'endpoint' | 'since'>[],
+  now: Instant,
 ): Promise<void> {
   if (messages.length === 0 || keyIn(env.VAPID_PRIVATE_KEY) === null) return
   const devices = await devicesOf(env.DB, [...new Set(messages.map(({ player }) => player))])
   const bodies = messages.flatMap(({ player, facts }) =>
     devices
       .filter((device) => device.player === player)
-      .map(({ endpoint }) => ({ body: { push: { player, endpoint, facts } } })),
+      .map(({ endpoint }) => ({ body: { push: { player, endpoint, facts, since: now } } })),
   )
   for (let i = 0; i < bodies.length; i += AT_ONCE) await env.PUSHES.sendBatch(bodies.slice(i, i + AT_ONCE))
 }
 
 /** What fails for now comes back later; each device is asked by itself. */
-export async function handlePushes(batch: MessageBatch, env: PushEnv): Promise<void> {
+export async function handlePushes(batch: MessageBatch, env: PushEnv, now: Instant = Date.now()): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {
-      const isDone = !isPush(message.body) || (await tellDevice(message.body, env))
-      if (isDone) message.ack()
-      else message.retry({ delaySeconds: 60 * 2 ** message.attempts })
+      const done = isPush(message.body) ? await tellDevice(message.body, env, now) : 'done'
+      if (done === 'done') message.ack()
+      else if (done === 'failed') message.retry({ delaySeconds: 60 * 2 ** message.attempts })
+      else {
+        // Given to the queue anew, so that waiting does not count as failing.
+        await env.PUSHES.sendBatch([{ body: message.body, delaySeconds: inSeconds(done.waitsUntil - now) }])
+        message.ack()
+      }
     }),
   )
 }
 
-/** False: it is to be tried again. */
-async function tellDevice({ push: { player, endpoint, facts } }: PushMessage, env: PushEnv): Promise<boolean> {
+type Told = 'done' | 'failed' | { readonly waitsUntil: Instant }
+
+/** As with mails: not in quiet hours, in the morning what asks nothing, and not at all what is no longer so or was seen on the page. */
+async function tellDevice({ push }: PushMessage, env: PushEnv, now: Instant): Promise<Told> {
+  const { player, endpoint, facts, since = now } = push
   const key = keyIn(env.VAPID_PRIVATE_KEY)
   const reader = await recipient(env.DB, player)
   const device = (await subscriptionsOf(env.DB, player)).find((one) => one.endpoint === endpoint)
-  if (key === null || reader === null || device === undefined || device.muted.includes(facts.kind)) return true
-  return send(device, pushNote(facts, reader.zone), key, env)
+  if (key === null || reader === null || device === undefined) return 'done'
+  const wanted = { ...reader, muted: device.muted, here: await switchedOff(env.DB, player) }
+  // A note costs its reader less than a mail: what asks something of him does not wait for him to come by himself.
+  const isNews = purposeFor(facts, wanted)?.urgency === 'news'
+  const wishes: Wishes = { ...wanted, news: isNews ? reader.news : 'at-once' }
+  const standings = (await standingsOf(env.DB, [player], [facts.game.id])).get(player) ?? new Map()
+  const { letter, later } = planLetter([{ key: endpoint, since, facts }], wishes, standings, 0, now)
+  const [[, waitsUntil] = [null, null]] = later
+  if (waitsUntil !== null) return { waitsUntil }
+  const [told] = letter
+  if (told === undefined) return 'done'
+  return (await send(device, pushNote(told.facts, reader.zone), key, env)) ? 'done' : 'failed'
+}
+
+/** What is not wanted of single games is not told to devices either; what a device is not told of, no game switches on. */
+async function switchedOff(db: D1Database, player: PlayerId): Promise<ReadonlyMap<GameId, GameChoices>> {
+  const choices = (await choicesOf(db, [player])).get(player) ?? new Map<GameId, GameChoices>()
+  const off = (some: GameChoices) => Object.fromEntries(Object.entries(some).filter(([, wanted]) => !wanted))
+  return new Map([...choices].map(([game, some]) => [game, off(some)]))
 }
 
 async function send(

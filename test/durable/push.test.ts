@@ -4,12 +4,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
-import type { PlayerId } from '../../src/game/names.ts'
+import { DAY, HOUR, type GameId, type PlayerId } from '../../src/game/names.ts'
 import { enqueuePushes, handlePushes, pushKey } from '../../src/post/push.ts'
 import type { PushMessage } from '../../src/post/push.ts'
+import { choose } from '../../src/post/recipients/choices.ts'
 import { Browser, catchMails, signedIn } from './people.ts'
 import type { Person } from './people.ts'
-import { reminderTo } from './post-office.ts'
+import { reminderTo, resultsTo, START } from './post-office.ts'
 
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
@@ -90,6 +91,8 @@ class Told {
 
 let here: Env
 let queued: PushMessage[]
+/** For how many seconds what was queued last waits. */
+let delays: (number | undefined)[]
 beforeEach(async () => {
   catchMails()
   queued = []
@@ -97,8 +100,10 @@ beforeEach(async () => {
   if (!('privateKey' in keys)) throw new Error('no pair of keys')
   const VAPID_PRIVATE_KEY = JSON.stringify(await crypto.subtle.exportKey('jwk', keys.privateKey))
   const PUSHES = {
-    sendBatch: async (batch: Iterable<{ body: PushMessage }>) =>
-      void queued.push(...[...batch].map(({ body }) => body)),
+    sendBatch: async (batch: Iterable<MessageSendRequest<PushMessage>>) => {
+      delays = [...batch].map(({ delaySeconds }) => delaySeconds)
+      queued.push(...[...batch].map(({ body }) => body))
+    },
   }
   here = { ...env, VAPID_PRIVATE_KEY, PUSHES: PUSHES as never }
 })
@@ -113,18 +118,20 @@ const tell = (person: Person, device: Device, muted: readonly string[] = []) =>
   person.call('/api/me/push', { method: 'PUT', body: { ...device.subscription, muted } })
 
 const factsOf = (kind = 'reminder'): MailFacts =>
-  ({ ...(reminderTo(1) as { facts: MailFacts }).facts, kind }) as MailFacts
-const push = (person: Person, kind?: string) =>
-  enqueuePushes(here, [{ player: person.id as PlayerId, facts: factsOf(kind) }])
+  ({ ...(reminderTo(1) as { facts: MailFacts }).facts, kind, until: null }) as MailFacts
+/** Three days before what the facts tell of is due, at 17:00 UTC. */
+const NOW = START - 3 * DAY
+const push = (person: Person, kind?: string, facts = factsOf(kind)) =>
+  enqueuePushes(here, [{ player: person.id as PlayerId, facts }], NOW)
 
-async function deliver(status: number): Promise<{ told: Told; requests: Request[] }> {
+async function deliver(status: number, now = NOW): Promise<{ told: Told; requests: Request[] }> {
   const requests: Request[] = []
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
     return new Response(null, { status })
   })
   const told = new Told()
-  await handlePushes(told.batch(queued.splice(0)), here)
+  await handlePushes(told.batch(queued.splice(0)), here, now)
   return { told, requests }
 }
 
@@ -172,6 +179,39 @@ describe('a notification', () => {
     await tell(bert, phone)
     expect((await deliver(201)).requests).toEqual([])
     expect(await anna.json('/api/me/push')).toMatchObject({ devices: [] })
+  })
+
+  it('waits for the end of quiet hours, as a mail does, and is then sent', async () => {
+    const [anna, phone] = [await come('anna'), await Device.named('phone')]
+    await tell(anna, phone)
+    await anna.json('/api/me', { method: 'PATCH', body: { quiet: { from: '16:00', until: '20:00' } } })
+    await push(anna)
+    const first = await deliver(201)
+    expect([first.requests.length, first.told.acked.length, delays]).toEqual([0, 1, [(3 * HOUR) / 1000]])
+    expect((await deliver(201, NOW + 3 * HOUR)).requests).toHaveLength(1)
+  })
+
+  it('of what asks nothing comes in the morning, or never, as its reader chose; what asks something at once', async () => {
+    const [anna, phone] = [await come('anna'), await Device.named('phone')]
+    await tell(anna, phone)
+    const results = (wants: string | null) => push(anna, '', (resultsTo(1, 'g1', wants) as { facts: MailFacts }).facts)
+    await results(null)
+    expect((await deliver(201)).requests).toEqual([])
+    expect((await deliver(201, NOW + 14 * HOUR)).requests).toHaveLength(1)
+    await anna.json('/api/me', { method: 'PATCH', body: { news: 'never' } })
+    await results(null)
+    expect((await deliver(201)).told.acked).toHaveLength(1)
+    expect(queued).toEqual([])
+    await results('orders for 3 units')
+    expect((await deliver(201)).requests).toHaveLength(1)
+  })
+
+  it('of a game whose reminders are not wanted is not sent, whatever the device wants', async () => {
+    const [anna, phone] = [await come('anna'), await Device.named('phone')]
+    await tell(anna, phone)
+    await choose(env.DB, anna.id as PlayerId, 'g1' as GameId, { reminder: false })
+    await push(anna)
+    expect((await deliver(201)).requests).toEqual([])
   })
 
   it.each([404, 410])('to a device that is gone (%i) is the last', async (status) => {
