@@ -27,7 +27,7 @@ export interface LessonProps {
 export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element {
   const game = useMemo(() => exampleGame(lesson), [lesson])
   const boards = useMemo(() => boardsIn(game), [game])
-  const orders = useMemo(() => allOrders(game).filter(({ power }) => power === lesson.power), [game, lesson])
+  const orders = useMemo(() => allOrders(game, lesson.power), [game, lesson])
   const choices = useMemo(() => choicesIn(game, orders), [game, orders])
   const [text, setText] = useState('')
   const [adjudicated, setAdjudicated] = useState<Adjudicated | null>(null)

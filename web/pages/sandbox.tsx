@@ -84,12 +84,6 @@ export function Sandbox(): JSX.Element {
         </div>
       }
     >
-      {isAlone && (
-        <p class="muted">
-          All seats are yours. Order for everybody, carry the orders out, and go on phase by phase. What you play is
-          kept in the address of this page and nowhere else. <a href={rulesAddress(variant)}>The rules</a>
-        </p>
-      )}
       {opened === null ? (
         <p class="muted loading">Loading…</p>
       ) : 'fault' in opened ? (
@@ -97,18 +91,32 @@ export function Sandbox(): JSX.Element {
           {opened.fault}
         </p>
       ) : (
-        <Phases key={current?.nth} timeline={opened.timeline} onTimeline={put} />
+        <Phases
+          key={current?.nth}
+          timeline={opened.timeline}
+          onTimeline={put}
+          about={isAlone ? <Alone variant={variant} /> : null}
+        />
       )}
     </Page>
   )
 }
 
+/** What one may do who plays alone. */
+const Alone = ({ variant }: { readonly variant: string }): JSX.Element => (
+  <p class="muted">
+    All seats are yours. Order for everybody, carry the orders out, and go on phase by phase. What you play is kept in
+    the address of this page and nowhere else. <a href={rulesAddress(variant)}>The rules</a>
+  </p>
+)
+
 interface PhasesProps {
+  readonly about: JSX.Element | null
   readonly timeline: Timeline
   readonly onTimeline: (timeline: Timeline) => void
 }
 
-function Phases({ timeline, onTimeline }: PhasesProps): JSX.Element | null {
+function Phases({ timeline, onTimeline, about }: PhasesProps): JSX.Element | null {
   const last = timeline.phases.length - 1
   const [chosen, setChosen] = useState(last)
   const at = Math.min(chosen, last)
@@ -118,7 +126,7 @@ function Phases({ timeline, onTimeline }: PhasesProps): JSX.Element | null {
   return (
     <section aria-label="The phase on the board">
       {phase.adjudicated === null ? (
-        <OpenPhase key={at} {...shared} onAdjudicate={() => onTimeline(adjudicateLast(timeline))} />
+        <OpenPhase key={at} {...shared} about={about} onAdjudicate={() => onTimeline(adjudicateLast(timeline))} />
       ) : (
         <AdjudicatedPhase key={at} {...shared} adjudicated={phase.adjudicated} />
       )}

@@ -76,10 +76,18 @@ export const powersOfSeat = ({ variant, position }: LocalGame, seat: Seat): stri
   listedPowers({ variant, position }, variant.powers(position, seat))
 export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[] => powersOf(variant, position)
 
-/** All that anybody may order. Two captains of one power may give the same orders. */
-export function allOrders({ variant, position }: LocalGame): readonly WrittenOrder[] {
+/**
+ * All that anybody may order, or this power. Two captains of one power may give the same orders; an order that several powers may
+ * give in the same words names the one that gives it.
+ */
+export function allOrders({ variant, position }: LocalGame, of?: string): readonly WrittenOrder[] {
   const all = variant.seats.flatMap((seat) => writtenOrders(variant, position, options(variant, position, seat)))
-  return [...new Map(all.map((one) => [one.written, one])).values()]
+  const wanted = all.filter(({ power }) => of === undefined || power === of)
+  const distinct = [...new Map(wanted.map((one) => [`${one.power} ${one.written}`, one])).values()]
+  const alike = Map.groupBy(distinct, ({ written }) => written)
+  return distinct.map((one) =>
+    (alike.get(one.written) ?? []).length > 1 ? { ...one, written: `${one.power}: ${one.written}` } : one,
+  )
 }
 
 /** Those of them that can be pointed at. */
@@ -92,7 +100,11 @@ export const templateIn = ({ variant, position }: LocalGame): SheetTemplate | nu
   variant.seats[0] === undefined ? null : variant.sheetTemplate(position, variant.seats[0])
 
 /** What the variant tells beside the boards; here nothing is kept from anybody. */
-export const notesIn = ({ variant, position }: LocalGame): readonly Note[] => variant.notes(position, null, true)
+export function notesIn({ variant, position }: LocalGame): readonly Note[] {
+  const [open, ahead] = [true, false].map((over) => variant.notes(position, null, over))
+  const titles = new Set(open?.map(({ title }) => title))
+  return [...(open ?? []), ...(ahead ?? []).filter(({ title }) => !titles.has(title))]
+}
 
 /** Every line as it is read for whoever it is meant. */
 export const readLines = ({ variant, position }: LocalGame, lines: readonly string[]): readonly SheetLine[] =>

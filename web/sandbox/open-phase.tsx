@@ -49,7 +49,13 @@ const useOpenGame = (game: LocalGame) =>
     }
   }, [game])
 
-export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => void }): JSX.Element {
+export interface OpenPhaseProps extends PhaseProps {
+  readonly onAdjudicate: () => void
+  /** What is told above the sheet. */
+  readonly about?: JSX.Element | null
+}
+
+export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const { timeline, phase, steps, onTimeline, onAdjudicate } = props
   const { game, text } = phase
   const id = useId()
@@ -85,6 +91,7 @@ export function OpenPhase(props: PhaseProps & { readonly onAdjudicate: () => voi
             Carry out the orders
           </button>
         </div>
+        {props.about}
         <p class="muted">{phaseHint(phaseIn(game))}</p>
         <OrderLines {...{ id, echo, template, onText, text }} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />

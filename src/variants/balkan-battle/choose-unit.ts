@@ -80,13 +80,18 @@ function readFleet(
   powers: readonly Power[],
   effort: Effort,
 ): ReturnType<OwnOrders<Fleet>['read']> {
-  const unit = waiting(choice, position).find(({ power }) => powers.includes(power))
+  // The power that a heading names comes first.
+  const [unit] = powers.flatMap((of) => waiting(choice, position).filter(({ power }) => power === of))
   if (unit === undefined) return null
   const shores = shoresOf(choice, position)
   const named = shores.filter((at) => tokensOf(text).slice(0, 3).includes(at.slice(-3).toLowerCase()))
   const lines = (named.length === 0 ? shores : named).flatMap((at) =>
     worldsOf(choice, position, at, unit.id).map((world) => {
-      const { issued, problem: why } = readLine({ variant: choice.plain, position: world, powers }, text, effort)
+      const { issued, problem: why } = readLine(
+        { variant: choice.plain, position: world, powers: [unit.power] },
+        text,
+        effort,
+      )
       return { at, order: issued?.order ?? null, why }
     }),
   )

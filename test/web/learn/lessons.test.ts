@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../src/game/views/shapes.ts'
-import { boardsIn, type Adjudicated, allChoices, readLines, newLocalGame } from '../../../web/sandbox/local-game.ts'
+import {
+  boardsIn,
+  type Adjudicated,
+  allOrders,
+  choicesIn,
+  readLines,
+  newLocalGame,
+} from '../../../web/sandbox/local-game.ts'
 import { adjudicateExample, exampleGame, DEFAULT_VARIANT } from '../../../web/sandbox/example.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
@@ -27,7 +34,7 @@ describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {
 
   it('can be done as it says', () => {
     expect(mastered(lesson, after(lesson.answer.split(', ')))).toBe(true)
-    const offered = allChoices(game).map(({ text }) => text)
+    const offered = choicesIn(game, allOrders(game, lesson.power)).map(({ text }) => text)
     expect(lesson.answer.split(', ').filter((order) => !offered.includes(order))).toEqual([])
   })
   it('is not done by doing nothing', () => expect(mastered(lesson, after([]))).toBe(false))

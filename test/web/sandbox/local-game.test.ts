@@ -4,6 +4,9 @@ import { adjudicateLast, linkContent, openTimeline, withText } from '../../../we
 import {
   boardsIn,
   adjudicate,
+  allOrders,
+  notesIn,
+  readLines,
   allChoices,
   type LocalGame,
   phaseIn,
@@ -106,4 +109,28 @@ describe('a position out of a game', () => {
     expect(builds(again)).toContain('A SER B')
     expect(builds(again)).toEqual(builds(then))
   })
+})
+
+describe('an order that several may give in the same words', () => {
+  const bulgaria = newLocalGame('balkan-battle-3')
+  it('BAL-7 names its power, and is read for it', () => {
+    if (bulgaria === null) throw new Error('no such game')
+    const orders = allOrders(bulgaria).filter(({ written }) => written.endsWith('F BUL/EC - BLA'))
+    expect(orders.map(({ power, written }) => [power, written])).toEqual([
+      ['AUSTRIA', 'AUSTRIA: F BUL/EC - BLA'],
+      ['RUSSIA', 'RUSSIA: F BUL/EC - BLA'],
+      ['TURKEY', 'TURKEY: F BUL/EC - BLA'],
+    ])
+    const read = readLines(
+      bulgaria,
+      orders.map(({ written }) => written),
+    )
+    expect(read.map(({ issued }) => issued?.power)).toEqual(['AUSTRIA', 'RUSSIA', 'TURKEY'])
+    expect(allOrders(bulgaria, 'RUSSIA').some(({ written }) => written === 'F BUL/EC - BLA')).toBe(true)
+  })
+})
+
+it('DUO-9 what the Neutral will do is told to whoever plays alone', () => {
+  const game = newLocalGame('duo')
+  expect(game === null ? [] : notesIn(game).map(({ title }) => title)).toContain('The Neutral, if nothing disturbs it')
 })

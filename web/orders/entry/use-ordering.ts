@@ -158,7 +158,7 @@ export function useOrdering(input: OrderingInput): Ordering {
 
   const ordered = useMemo(() => {
     const byText = new Map(all.map((choice) => [choice.text, choice]))
-    return linesOf(text).flatMap((line) => byText.get(canonical(line, echo)) ?? [])
+    return linesOf(text).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
   }, [all, text, echo])
 
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
