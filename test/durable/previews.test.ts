@@ -20,12 +20,20 @@ const HEADERS = {
   etag: '"abc"',
 }
 
+/** The game, asked for before any script asks. */
+const HINT = /<link rel="preload"[^>]*>/
+
 beforeEach(() => void catchMails())
 
 /** The page at an address; the assets are what they are for every address. */
-const page = (path: string, changes: Partial<Env> = {}, asset = () => new Response(PAGE, { headers: HEADERS })) => {
+const page = (
+  path: string,
+  changes: Partial<Env> = {},
+  asset = () => new Response(PAGE, { headers: HEADERS }),
+  more: Readonly<Record<string, string>> = {},
+) => {
   const ASSETS = { fetch: async () => asset() } as unknown as Fetcher
-  return app.request(path, { headers: { 'cf-connecting-ip': '10.9.9.9' } }, { ...env, ASSETS, ...changes })
+  return app.request(path, { headers: { 'cf-connecting-ip': '10.9.9.9', ...more } }, { ...env, ASSETS, ...changes })
 }
 const text = async (path: string, changes?: Partial<Env>) => (await page(path, changes)).text()
 
@@ -125,23 +133,43 @@ describe('the page of a game that everybody may see', () => {
       expect(response.headers.get(name)).toBe(HEADERS[name])
     expect(response.headers.get('etag')).toBe('W/"abc"')
     const html = await response.text()
-    expect(html.replace(/<title>[^]*(?=<\/head>)|<link rel="preload"[^>]*>/g, '')).toBe(
+    expect(html.replace(/<title>[^]*?"twitter:card"[^>]*>/, '').replace(HINT, '')).toBe(
       PAGE.replace('<title>Concert</title>', ''),
     )
   })
 })
 
 describe('the plain page', () => {
-  const untold = PAGE.replace('<title>Concert</title>', '').replace('</head>', '<title>Concert</title></head>')
   /** The hint follows from the address alone. */
   const plain = (id: string): string =>
-    untold.replace('<head>', `<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/${id}" />`)
+    PAGE.replace('<head>', `<head><link rel="preload" as="fetch" crossorigin="anonymous" href="/api/games/${id}" />`)
 
   it('is all that is told of a game by invitation, and of none', async () => {
     const id = await played({ access: 'invitation' })
     for (const path of [`/games/${id}`, `/games/${id}/phases/0`]) expect(await text(path)).toBe(plain(id))
     expect(await text('/games/aaaaaaaaaaaa')).toBe(plain('aaaaaaaaaaaa'))
-    for (const path of ['/games/x', '/games/new']) expect(await text(path)).toBe(untold)
+    for (const path of ['/games/x', '/games/new']) expect(await text(path)).toBe(PAGE)
+  })
+
+  const BROWSER = { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' }
+  const opened = async (path: string, more: object, changes: Partial<Env> = {}): Promise<Response> =>
+    page(path, changes, undefined, { ...BROWSER, ...more })
+
+  it('comes to whoever opens it in a browser, and asks no game for anything', async () => {
+    const id = await played()
+    const GAME = { getByName: () => expect.unreachable('the game was asked') } as unknown as Env['GAME']
+    const response = await opened(`/games/${id}`, {}, { GAME })
+    expect(await response.text()).toBe(plain(id))
+    expect(response.headers.get('vary')).toBe('Sec-Fetch-Mode, User-Agent')
+  })
+
+  it.each([
+    { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0' },
+    { 'sec-fetch-mode': 'no-cors' },
+  ])('is not for programs that look for the lines: %j', async (program) => {
+    const id = await played()
+    const html = await (await opened(`/games/${id}`, program)).text()
+    expect(line(html, 'og:title')).toBe('Ulm &amp; &quot;Wien&quot; &lt;1814&gt;')
   })
 
   it('comes when nothing else comes in time, and when something breaks', async () => {

@@ -1,6 +1,6 @@
 /**
  * What a link to a game shows where it is posted: the page itself, with a few lines in its head for programs that read no
- * further. They are there only for games that everybody may see, and the page waits for nothing that is not quick.
+ * further. They are there only for games that everybody may see, and never in a page that a person opens, who would wait for them.
  */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -28,25 +28,35 @@ export const previews = new Hono<ApiEnv>()
 
 type Lines = Awaited<ReturnType<typeof html>>
 
-/** The page as it is; its title and the lines stand last in its head, so that all before them is on its way at once, the game first. */
+/** Programs that open a page as browsers do, but for its picture. */
+const PROGRAM = /bot|crawl|spider|externalhit|preview/i
+
+/**
+ * Has a browser been led here for somebody to read the page? Browsers say so in Fetch Metadata
+ * (https://www.w3.org/TR/fetch-metadata/); most programs that look for lines in a head send none.
+ */
+const isOpened = ({ req }: Context): boolean =>
+  req.header('sec-fetch-mode') === 'navigate' && !PROGRAM.test(req.header('user-agent') ?? '')
+
+/** The page as it is, with a hint at the game first in its head, and for programs with the lines in place of its title. */
 async function pageWith(c: Context<ApiEnv>, lines: () => Promise<Lines>): Promise<Response> {
   const page = withParts(await documentFor(c), 'game')
   if (page.status !== 200 || page.body === null) return page
-  const rewritten = new HTMLRewriter()
-    .on('title', { element: (title) => void title.remove() })
-    .on('head', {
-      element: async (head) => {
-        head.prepend(String(await gameHint(c)), { html: true })
-        head.onEndTag(
-          async (end) => void end.before(String(await inTime(lines(), c.env.PREVIEW_PATIENCE)), { html: true }),
-        )
-      },
-    })
-    .transform(page)
-  // The page is the same; the lines in its head are not.
+  const hint = String(await gameHint(c))
+  const hinted = new HTMLRewriter().on('head', { element: (head) => void head.prepend(hint, { html: true }) })
+  const rewritten = (isOpened(c) ? hinted : withLines(hinted, () => inTime(lines(), c.env.PREVIEW_PATIENCE))).transform(
+    page,
+  )
+  // The page is the same; its head is not.
   weaken(rewritten)
+  rewritten.headers.append('vary', 'Sec-Fetch-Mode, User-Agent')
   return rewritten
 }
+
+const withLines = (rewriter: HTMLRewriter, lines: () => Promise<Lines>): HTMLRewriter =>
+  rewriter.on('title', {
+    element: async (title) => void title.replace(String(await lines()), { html: true }),
+  })
 
 /** By this a browser fetches the game before the page's script asks for it, in the same words (`web/client/api.ts`). */
 async function gameHint(c: Context<ApiEnv>): Promise<Lines | ''> {
