@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import prefresh from '@prefresh/vite'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Tells the worker that keeps the page on the device of which files it consists. */
 const shell = (): Plugin => ({
@@ -19,6 +20,7 @@ const shell = (): Plugin => ({
 })
 
 /** The pages whose parts are wanted as soon as their document is there, by what the service calls them (`src/api/pages/site.ts`). */
+const BOARDS = 'web/pages/sandbox.tsx'
 const EARLY = { game: 'web/pages/game.tsx', rules: 'web/pages/rules/rules.tsx' }
 
 /**
@@ -58,6 +60,38 @@ const parts = (): Plugin => ({
   },
 })
 
+/** A module, and all that it imports at once. */
+function closureOf(begin: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set<string>()
+  const look = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const other of context.getModuleInfo(id)?.importedIds ?? []) look(other)
+  }
+  look(join(import.meta.dirname, begin))
+  return found
+}
+
+const remembered = new Map<string, ReadonlySet<string>>()
+function isIn(begin: string, id: string, context: Rolldown.ChunkingContext): boolean {
+  const closure = remembered.get(begin) ?? closureOf(begin, context)
+  remembered.set(begin, closure)
+  return closure.has(id)
+}
+
+type Name = Rolldown.CodeSplittingNameFunction
+const ofEveryPage: Name = (id, context) => (isIn('web/main.tsx', id, context) ? 'page' : null)
+const ofBoards: Name = (id, context) => (isIn(BOARDS, id, context) && isIn(EARLY.game, id, context) ? 'boards' : null)
+
+/**
+ * What every page consists of is one file, and what the pages with a board share is one: left to itself, each set of modules that
+ * some pages share is a file of its own, seventeen for the page of a game, and a browser asks for six at a time.
+ */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: ofEveryPage, debugName: 'every page', priority: 2 },
+  { name: ofBoards, debugName: 'pages with a board', priority: 1 },
+]
+
 export default defineConfig({
   root: 'web',
   // While the page is worked on, a component that is changed is replaced in the open page and keeps its state.
@@ -70,6 +104,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'web/index.html', worker: 'web/offline/worker.ts' },
       output: {
+        codeSplitting: { groups: GROUPS },
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },
