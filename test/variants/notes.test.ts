@@ -8,6 +8,7 @@ import { seat } from '../../src/rules/names.ts'
 import { ordersOf, readSheet } from '../../src/rules/notation/index.ts'
 import { offered } from '../../src/rules/orders/options.ts'
 import { conclude } from '../../src/rules/phases/turn.ts'
+import { readOrders } from '../../src/rules/sandbox/orders.ts'
 import { readState } from '../../src/rules/sandbox/read-state.ts'
 import { RULESETS } from '../../src/variants/index.ts'
 import { variantNamed } from '../support/variants.ts'
@@ -71,6 +72,70 @@ describe('Duo', () => {
     expect(at('W1001A', 'A WES')).toEqual([])
     expect(told({ name: 'S1001M', units: { NEUTRAL: ['A WES'] } }, true)).toEqual([])
   })
+
+  /** What stands beside the results of a phase in which players gave these orders. */
+  const disturbed = (state: Readonly<Record<string, unknown>>, orders: Readonly<Record<string, readonly string[]>>) => {
+    const read = readState(duo, state)
+    const given = read.ok ? readOrders(duo, read.value, orders) : read
+    if (!read.ok || !given.ok) throw new Error('no such phase')
+    const { report, passed } = conclude(duo, read.value, given.value.submissions)
+    return duo.aftermath(
+      read.value,
+      [report, ...passed].flatMap(({ rulings }) => rulings),
+    )
+  }
+  test('DUO-7 tells afterwards what cut a support, drove a unit out, or made a support of no use', () =>
+    expect(
+      disturbed(
+        { name: 'S1001M', units: { NEUTRAL: ['A WES', 'A OST'], ROTLAND: ['A SKR', 'A EUN'], GRUNLAND: ['A WIL'] } },
+        { ROTLAND: ['A SKR - WES', 'A EUN S A SKR - WES'], GRUNLAND: ['A WIL - OST'] },
+      ),
+    ).toEqual([
+      {
+        title: 'What disturbed the Neutral',
+        lines: [
+          'A WES S A OST. Cut by A SKR - WES. Dislodged by A SKR - WES. The rule behind it: its last two armies are neighbours, and support each other (DUO-7).',
+          'A OST S A WES. Cut by A WIL - OST. The rule behind it: its last two armies are neighbours, and support each other (DUO-7).',
+        ],
+      },
+    ]))
+  test('DUO-9 and what kept a fleet from its way, or sank it', () => {
+    const [note] = disturbed(
+      { name: 'F1001M', units: { NEUTRAL: ['F NOM', 'F ABA'], ROTLAND: ['F CON', 'F COB', 'F OZD'] } },
+      { ROTLAND: ['F COB - NOM', 'F OZD S F COB - NOM'] },
+    )
+    expect(note?.lines).toEqual([
+      'F NOM - CON. Bounced with F CON H. Dislodged by F COB - NOM. The rule behind it: a fleet that was driven out to sea sails to its refuge; if it cannot, it is disbanded (DUO-9).',
+    ])
+  })
+  test('DUO-8 and that two of its armies met as they fled', () => {
+    const [note] = disturbed(
+      {
+        name: 'S1001R',
+        units: { ROTLAND: ['A OST'], GRUNLAND: ['A NOR'], NEUTRAL: ['*A OST', '*A NOR'] },
+        attackers: { NEUTRAL: { 'A OST': 'EUN', 'A NOR': 'HUG' } },
+      },
+      {},
+    )
+    expect(note?.lines[0]).toMatch(/^A OST R WES\. Disbanded: it met A NOR R WES\. .* \(DUO-8\)\.$/)
+  })
+  test('DUO-8 that is told of retreats that follow at once, too, because no player has any', () => {
+    const [note] = disturbed(
+      {
+        name: 'S1001M',
+        units: { NEUTRAL: ['A OST', 'A NOR'], ROTLAND: ['A EUN', 'A SKR'], GRUNLAND: ['A HUG', 'A SAP'] },
+      },
+      { ROTLAND: ['A EUN - OST', 'A SKR S A EUN - OST'], GRUNLAND: ['A HUG - NOR', 'A SAP S A HUG - NOR'] },
+    )
+    expect(note?.lines.map((line) => line.split(' The rule')[0])).toEqual([
+      'A OST H. Dislodged by A EUN - OST.',
+      'A NOR H. Dislodged by A HUG - NOR.',
+      'A OST R WES. Disbanded: it met A NOR R WES.',
+      'A NOR R WES. Disbanded: it met A OST R WES.',
+    ])
+  })
+  test('nothing is told of a phase in which it did as it is written', () =>
+    expect(disturbed({ name: 'F1001M', units: { NEUTRAL: ['F NOM', 'A WES'], ROTLAND: ['A ROT'] } }, {})).toEqual([]))
 })
 
 describe('Twilight Zone', () => {

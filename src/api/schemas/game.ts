@@ -107,6 +107,8 @@ const Required = z.object({
   disbands: z.int(),
 })
 
+const Notes = z.array(z.object({ title: z.string(), lines: z.array(z.string()) }))
+
 export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
 
 const OpenProposal = schemaOf<ProposalView>()(
@@ -191,9 +193,7 @@ export const Game = schemaOf<GameView>()(
         ),
       boards: z.array(BoardState),
       memory: Json.describe('What the variant remembers and you may see.'),
-      notes: z
-        .array(z.object({ title: z.string(), lines: z.array(z.string()) }))
-        .describe('What the variant tells you beside the boards, in words.'),
+      notes: Notes.describe('What the variant tells you beside the boards, in words.'),
       required: Required.nullable().describe('What the present phase wants of you.'),
       sheet: Sheet.nullable().describe('What you have saved for the present phase.'),
       proposals: z
@@ -251,6 +251,7 @@ export const ClosedPhase = schemaOf<ClosedPhaseView>()(
         }),
       ),
       after: z.array(BoardState),
+      notes: Notes.describe('What the variant tells beside the results, in words.'),
     })
     .meta({ id: 'ClosedPhase' }),
 )

@@ -73,6 +73,7 @@ export function viewPhase(
       contested: stateOf(after, board.board).standoffs,
     })),
     after: boardViews(variant, after),
+    notes: variant.aftermath(before, rulings),
   }
 }
 

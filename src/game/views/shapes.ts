@@ -210,4 +210,6 @@ export interface ClosedPhaseView {
     readonly contested: readonly Province[]
   })[]
   readonly after: readonly BoardView[]
+  /** What the variant tells beside the results, in words. */
+  readonly notes: readonly Note[]
 }

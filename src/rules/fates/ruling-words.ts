@@ -46,10 +46,12 @@ function fateWords(variant: Variant, position: Position, ruling: Ruling, rulings
   switch (fate.kind) {
     case 'succeeded':
       return null
-    case 'bounced':
-      return issued.order.kind === 'retreat'
-        ? because('Disbanded: it met', who(fate.by))
-        : because('Bounced with', who(fate.by))
+    case 'bounced': {
+      if (issued.order.kind !== 'retreat') return because('Bounced with', who(fate.by))
+      // A unit that was dislodged in the same phase has an order of the movement, too.
+      const retreats = rulings.filter(({ issued: { order } }) => order.kind === 'retreat')
+      return because('Disbanded: it met', culprits(variant, position, fate.by, retreats))
+    }
     case 'cut':
       return because('Cut by', who(fate.by))
     case 'no-convoy':

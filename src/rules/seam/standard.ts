@@ -53,6 +53,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   charts: () => [],
   mapShowing: null,
   notes: () => [],
+  aftermath: () => [],
   uses: {},
   own: NO_ORDERS_OF_ITS_OWN,
 })

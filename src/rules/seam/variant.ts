@@ -189,6 +189,8 @@ export interface Variant {
   readonly mapShowing: MapShowing | null
   /** What a viewer is told beside the boards, in words; `over`: the game has ended. */
   readonly notes: (p: Position, viewer: Seat | null, over: boolean) => readonly Note[]
+  /** What everybody is told beside the results of a phase, in words; `p`: as it was before them. */
+  readonly aftermath: (p: Position, rulings: readonly Ruling[]) => readonly Note[]
   /** What became of submitted orders when they were collected, where that is not simply that they were used: each use and its sentence. */
   readonly uses: Readonly<Record<string, string>>
   readonly own: OwnOrders

@@ -5,7 +5,8 @@ import type { Position } from '../../rules/position/position.ts'
 import { ruleset, victoryChoice, victoryOf } from '../../rules/seam/ruleset.ts'
 import type { StandardAnswers, Seating } from '../../rules/seam/standard.ts'
 import { centreAllowance, seatEach, soloAt, standard } from '../../rules/seam/standard.ts'
-import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, scriptNotes, takeNote } from './neutral.ts'
+import { CALENDAR, NEUTRAL, neutralUnits, NONE_HOMEWARD, scriptFor, takeNote } from './neutral.ts'
+import { disturbanceNotes, scriptNotes } from './neutral-notes.ts'
 import { transformed, transforms } from './transform.ts'
 
 /** Duo (Frank Hegermann): two players, a Neutral between them that follows a script, and units that change their kind. */
@@ -43,6 +44,7 @@ export function duoOn(atlas: Atlas, victory: number): StandardAnswers {
     visibleMemory: ({ memory }) => memory,
     // Its script is no secret: what it will do is told before the deadline.
     notes: (position, _, over) => (over ? [] : scriptNotes(base, position, script(position))),
+    aftermath: (position, rulings) => disturbanceNotes(base, position, script(position), rulings),
     own: transforms(atlas, CALENDAR, base.boards),
   }
 }

@@ -1,10 +1,8 @@
 /** The Neutral of Duo, which follows a script (DUO-6 to DUO-9). */
 import type { Atlas, ProvinceInfo } from '../../rules/atlas/atlas.ts'
 import type { Progress, RetreatChoice } from '../../rules/fates/fate.ts'
-import { allOf } from '../../rules/fates/names-in-words.ts'
 import type { Json, Location, Province } from '../../rules/names.ts'
 import { power, province } from '../../rules/names.ts'
-import { formatOrder } from '../../rules/notation/format.ts'
 import type { CoreOrder, Issued } from '../../rules/orders/order.ts'
 import type { Phase } from '../../rules/phases/calendar.ts'
 import { phaseAt } from '../../rules/phases/calendar.ts'
@@ -13,7 +11,6 @@ import type { Position, Unit } from '../../rules/position/position.ts'
 import { stateOf, withBoard } from '../../rules/position/queries.ts'
 import type { StandardAnswers } from '../../rules/seam/standard.ts'
 import { calendarFrom, MAIN } from '../../rules/seam/standard.ts'
-import type { Note, Variant } from '../../rules/seam/variant.ts'
 
 export const NEUTRAL = power('NEUTRAL')
 export const CALENDAR = calendarFrom(1001)
@@ -65,16 +62,6 @@ export function scriptFor(atlas: Atlas, base: StandardAnswers, position: Positio
   return planned.map(({ order, why }) => ({ issued: { power: NEUTRAL, order }, why }))
 }
 
-/** What the Neutral will do, order by order, with the rule behind each. */
-export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
-  const plain: Variant = { ...base, id: '', title: '', blurb: '' }
-  const byRule = Map.groupBy(script, ({ why }) => why)
-  const lines = [...byRule].map(
-    ([why, those]) => `${allOf(those.map(({ issued }) => formatOrder(plain, position, issued.order)))}: ${why}`,
-  )
-  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
-}
-
 /** Armies hold; the last two, if they are neighbours, support each other (DUO-7). */
 function stand(atlas: Atlas, { id: unit, at }: Unit, units: readonly Unit[]): Planned {
   const [other, ...more] = units.filter(({ id, arm }) => arm === 'army' && id !== unit)
@@ -114,9 +101,12 @@ function flee(atlas: Atlas, season: Phase['season'], { unit, to: open }: Retreat
   const isArmy = unit.arm === 'army'
   const goal = isArmy ? havenFor(atlas, unit, open) : seaFor(season, unit, open)
   if (goal !== undefined)
-    return { order: { kind: 'retreat', unit: unit.id, to: goal, map: null }, why: isArmy ? TO_A_CENTRE : TO_SEA }
+    return { order: { kind: 'retreat', unit: unit.id, to: goal, map: null }, why: whyItFlees(unit) }
   return { order: { kind: 'disband', unit: unit.id }, why: isArmy ? NO_CENTRE : NO_SEA }
 }
+
+/** The rule by which a dislodged unit retreats. */
+export const whyItFlees = ({ arm }: Pick<Unit, 'arm'>): string => (arm === 'army' ? TO_A_CENTRE : TO_SEA)
 
 const TO_A_CENTRE =
   'an army of the Midgebirge flees to a free centre beside it, Westberg or Ostberg first, then by the alphabet (DUO-8).'

@@ -5,6 +5,7 @@ import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts
 import type { ScenePower } from '../../../src/board/scene.ts'
 import { listed, nameOf, phaseWords } from '../../text/words.ts'
 import { useKeyed } from '../../ui/hooks.ts'
+import { Notes } from '../notes/notes.tsx'
 import { type AskedOrder, askedBeside, askedFor } from './asked.ts'
 import { AskedList, OrderResult } from './order-result.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -92,6 +93,7 @@ function AllOrders({
           ))}
         </div>
       ))}
+      <Notes notes={phase.notes} />
       <AlsoWritten {...{ phase, powers, ordering, nameOfSeat }} />
       <Taken {...{ captures, powers }} />
     </section>

@@ -1,0 +1,57 @@
+/** What is told of the Neutral of Duo: what it will do before a deadline, and what disturbed it afterwards. Nothing of it is secret. */
+import type { Ruling } from '../../rules/fates/fate.ts'
+import { allOf } from '../../rules/fates/names-in-words.ts'
+import { rulingWords } from '../../rules/fates/ruling-words.ts'
+import { formatOrder } from '../../rules/notation/format.ts'
+import { unitOf } from '../../rules/orders/order.ts'
+import type { Position } from '../../rules/position/position.ts'
+import type { StandardAnswers } from '../../rules/seam/standard.ts'
+import type { Note, Variant } from '../../rules/seam/variant.ts'
+import { NEUTRAL, type Scripted, whyItFlees } from './neutral.ts'
+
+const named = (base: StandardAnswers): Variant => ({ ...base, id: '', title: '', blurb: '' })
+
+/** What the Neutral will do, order by order, with the rule behind each. */
+export function scriptNotes(base: StandardAnswers, position: Position, script: readonly Scripted[]): readonly Note[] {
+  const byRule = Map.groupBy(script, ({ why }) => why)
+  const lines = [...byRule].map(
+    ([why, those]) => `${allOf(those.map(({ issued }) => formatOrder(named(base), position, issued.order)))}: ${why}`,
+  )
+  return lines.length === 0 ? [] : [{ title: 'The Neutral, if nothing disturbs it', lines }]
+}
+
+/** Of the orders of its script those that failed, came to nothing or cost it the unit: the cause of each, and the rule behind it. */
+export function disturbanceNotes(
+  base: StandardAnswers,
+  position: Position,
+  script: readonly Scripted[],
+  rulings: readonly Ruling[],
+): readonly Note[] {
+  const lines = rulings
+    .filter(({ issued }) => issued.power === NEUTRAL)
+    .flatMap((ruling) => {
+      const why = ruleBehind(ruling, script)
+      const causes = why === null ? [] : causesOf(named(base), position, ruling, rulings)
+      const order = formatOrder(named(base), position, ruling.issued.order)
+      return causes.length === 0 ? [] : [`${order}. ${causes.join(' ')} The rule behind it: ${why}`]
+    })
+  return lines.length === 0 ? [] : [{ title: 'What disturbed the Neutral', lines }]
+}
+
+/** Retreats that follow at once, because no player has any, are of no script of this phase. */
+function ruleBehind({ unit, issued: { order } }: Ruling, script: readonly Scripted[]): string | null {
+  const own = script.find(({ issued }) => issued.order.kind === order.kind && unitOf(issued.order) === unitOf(order))
+  if (own !== undefined) return own.why
+  return order.kind === 'retreat' && unit !== null ? whyItFlees(unit) : null
+}
+
+/** A support that was given is of no use to a unit that is dislodged all the same. */
+function causesOf(variant: Variant, position: Position, ruling: Ruling, rulings: readonly Ruling[]): readonly string[] {
+  const { issued, fate } = ruling
+  const own = rulingWords(variant, position, ruling, rulings)
+  if (issued.order.kind !== 'support' || fate.kind !== 'succeeded') return own
+  const { of } = issued.order
+  const friend = rulings.find(({ unit, dislodged }) => unit?.id === of && dislodged !== null)
+  const lost = friend === undefined ? [] : rulingWords(variant, position, { ...friend, fate }, rulings)
+  return [...own, ...lost.map((words) => `The unit it supports: ${words.replace(/^D/, 'd')}`)]
+}
