@@ -55,7 +55,12 @@ export function synchronise(
   const [here, there] = [bySubject(mine), bySubject(theirs)]
   if (mine.length === 0 || theirs.length === 0) return alone([...here.values(), ...there.values()])
   const subjects = [...new Set([...here.keys(), ...there.keys()])]
-  const agreed = subjects.map((one) => agree(variant, position, power, here.get(one) ?? null, there.get(one) ?? null))
+  const agreed = subjects.map((one) =>
+    agree(variant, position, power, [
+      { sheet: mine, by: here.get(one) ?? null },
+      { sheet: theirs, by: there.get(one) ?? null },
+    ]),
+  )
   // Of too many builds or disbands the first ones count: an override is used before what both ordered (DBL-6).
   const ranked = [...agreed.filter(({ overridden }) => overridden), ...agreed.filter(({ overridden }) => !overridden)]
   return { orders: ranked.flatMap(({ orders }) => orders), submitted: agreed.flatMap(({ submitted }) => submitted) }
@@ -83,6 +88,12 @@ function bySubject(orders: Orders): Map<string, CaptainOrder> {
   return counting
 }
 
+/** What one captain ordered for one unit or place, null if nothing, and all that he ordered for the power. */
+interface Ordered {
+  readonly sheet: Orders
+  readonly by: CaptainOrder | null
+}
+
 /** One captain's side of a disagreement. Who ordered nothing here means what is done when nothing is agreed. */
 interface Side {
   readonly by: CaptainOrder | null
@@ -98,21 +109,15 @@ interface Settled extends Agreement {
   readonly overridden: boolean
 }
 
-function agree(
-  variant: Variant,
-  position: Position,
-  power: Power,
-  a: CaptainOrder | null,
-  b: CaptainOrder | null,
-): Settled {
-  const otherwise = withoutAgreement(variant, position, (a ?? b)?.order)
-  const sideOf = (by: CaptainOrder | null): Side => {
+function agree(variant: Variant, position: Position, power: Power, [a, b]: readonly [Ordered, Ordered]): Settled {
+  const otherwise = withoutAgreement(variant, position, (a.by ?? b.by)?.order)
+  const sideOf = ({ sheet, by }: Ordered): Side => {
     const order = by === null ? otherwise : by.order
-    const text = order === null ? '' : formatOrder(variant, position, withCoast(variant, position, order))
+    const text = order === null ? '' : formatOrder(variant, position, withCoast(variant, position, sheet, order))
     return { by, order, text, void: by?.void ?? false, overrides: by?.overrides ?? false }
   }
   const [one, other] = [sideOf(a), sideOf(b)]
-  const agreed = preferred(one, other) ?? sideOf(null)
+  const agreed = preferred(one, other) ?? sideOf({ sheet: [], by: null })
   const override = overriding(one, other, agreed)
   const carriedOut = override ?? agreed
   const told = (side: Side, against: Side) =>
@@ -126,15 +131,21 @@ function agree(
   }
 }
 
-/** A support of a fleet that leaves the coast out means the same as one that names it, where the fleet can reach no other (DBL-3). */
-function withCoast(variant: Variant, position: Position, order: Order): Order {
+/**
+ * A support of a fleet that leaves the coast out means the same as one that names it, where only that coast can be meant: the one to
+ * which the same captain orders the fleet, or else the only one that it can reach (DBL-3).
+ */
+function withCoast(variant: Variant, position: Position, sheet: Orders, order: Order): Order {
   if (order.kind !== 'support' || !('to' in order) || order.to === null) return order
   const atlas = variant.atlas(position, null, null)
   const helped = unitById(position, order.of)
   const province = atlas?.province(order.to)
   if (helped?.arm !== 'fleet' || atlas === null || province === undefined) return order
-  const [only, ...others] = coastsInReach(atlas, 'fleet', helped.at, province)
-  return only === undefined || others.length > 0 ? order : { ...order, to: onCoast(province, only) }
+  const coasts = coastsInReach(atlas, 'fleet', helped.at, province).map((coast) => onCoast(province, coast))
+  const move = sheet.findLast((one) => unitOf(one.order) === order.of)?.order
+  const ordered = coasts.find((coast) => move?.kind === 'move' && move.to === coast)
+  const only = ordered ?? (coasts.length === 1 ? coasts[0] : undefined)
+  return only === undefined ? order : { ...order, to: only }
 }
 
 /** The unit holds; one that should retreat is disbanded; nothing is built, and nothing more disbanded than is owed (DBL-3, DBL-7). */
