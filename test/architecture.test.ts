@@ -117,7 +117,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // Orders are given and shown alike in a hosted game, in the sandbox and in a lesson.
   'web/orders/notes': ['web/client', 'src/board', 'src/rules'],
   'web/orders/entry': [...SHARED, 'web/board', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
-  'web/orders/results': [...SHARED, 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
+  'web/orders/results': [...SHARED, 'web/orders/entry', 'web/orders/notes', 'src/board', 'src/game', 'src/rules'],
   'web/orders/board': [...SHARED, 'web/board', 'web/orders/entry', 'src/board', 'src/game', 'src/rules'],
   'web/sandbox': [...SHARED, ...ORDERS, 'src/board', 'src/rules', 'src/variants', 'src/game'],
   'web/play/maps': [...SHARED, ...ORDERS, 'src/board', 'src/game', 'src/rules'],
