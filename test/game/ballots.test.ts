@@ -99,6 +99,18 @@ describe('a concession', () => {
   })
 })
 
+describe('a vote that is open when the game ends', () => {
+  it('ends with it: nobody is told of an outcome, and no ballot is taken', () => {
+    const host = Host.playing()
+    host.propose('ITALY', { kind: 'pause', hours: 48 })
+    for (const power of others('FRANCE')) host.propose(power, { kind: 'concession', to: seat('FRANCE') })
+    expect(host.state).toMatchObject({ status: 'finished', proposals: [], verdict: { winners: ['FRANCE'] } })
+    expect(decided(host)).toEqual(['carried'])
+    expect(nextBallotEnd(host.state)).toBeNull()
+    expect(host.ballot('FRANCE', 'pause-48', 'aye')).not.toBeNull()
+  })
+})
+
 describe('a seat is offered to somebody else', () => {
   const motion: Motion = { kind: 'replacement', seat: seat('FRANCE') }
   it('by two thirds of the others, without a vote of its player', () => {
