@@ -1,6 +1,7 @@
 /** What is answered by code: one small app per subject, and what holds for all of them. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import type { Context, MiddlewareHandler } from 'hono'
 import { acts } from './routes/games/acts.ts'
@@ -83,6 +84,18 @@ const fresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.header('date', new Date().toUTCString())
 }
 
+/**
+ * Pages of others may read what everybody may read, and act with a token that somebody gave them. Cookies are not let through: without
+ * `Access-Control-Allow-Credentials` no browser shows them an answer that was given to one.
+ */
+const openToPages = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: ['authorization', 'content-type'],
+  exposeHeaders: ['date', 'retry-after'],
+  maxAge: 24 * 60 * 60,
+})
+
 const subjects = new Hono<ApiEnv>()
   .route('/', me)
   .route('/', signIn)
@@ -111,7 +124,7 @@ const subjects = new Hono<ApiEnv>()
 
 const api = new Hono<ApiEnv>()
   .basePath('/api')
-  .use(fresh, guardCookies, jsonOnly)
+  .use(fresh, openToPages, guardCookies, jsonOnly)
   .route('/', subjects)
   .route('/', reference(subjects, pictures))
 

@@ -28,4 +28,21 @@ type GameStub = Pick<
   | 'settleReport'
 >
 
-export const gameStub = (env: Env, id: GameId) => env.GAME.getByName(id) as unknown as GameStub
+/**
+ * Where the law asks for it, games are kept in one jurisdiction. The same id is another object in another jurisdiction: the setting is made
+ * before the first game, and never changed.
+ */
+export function gameStub({ GAME, JURISDICTION }: Pick<Env, 'GAME' | 'JURISDICTION'>, id: GameId): GameStub {
+  const namespace = isJurisdiction(JURISDICTION) ? GAME.jurisdiction(JURISDICTION) : GAME
+  const stub: unknown = namespace.getByName(id)
+  return stub as GameStub
+}
+
+const JURISDICTIONS = ['eu', 'us', 'fedramp', 'fedramp-high'] as const satisfies readonly DurableObjectJurisdiction[]
+
+/** Empty: anywhere. Throws for a word that the platform does not know, so that no game is made in a wrong place. */
+function isJurisdiction(word: string): word is (typeof JURISDICTIONS)[number] {
+  if (word !== '' && !JURISDICTIONS.some((one) => one === word))
+    throw new Error(`JURISDICTION is “${word}”, and must be empty or one of ${JURISDICTIONS.join(', ')}`)
+  return word !== ''
+}

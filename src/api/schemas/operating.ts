@@ -6,14 +6,22 @@ import type { Diagnosis } from '../../durable/diagnosis.ts'
 import type { PlayerId } from '../../game/names.ts'
 import type { GameMail } from '../../post/queue/mail-queue.ts'
 import { MAIL_STATES } from '../../post/schema.ts'
-import { COUNTED } from '../../telemetry/counted.ts'
 import { Names } from './game.ts'
 import { schemaOf } from './held.ts'
 import { Entry } from './log.ts'
 import { Instant, Player } from './nouns.ts'
 
 const Count = z.int().min(0)
-const Counts = z.record(z.enum(COUNTED), Count)
+const Counts = z.object({
+  'phases closed': Count,
+  'phases late': Count,
+  'alarms retried': Count,
+  'alarms given up': Count,
+  'deliveries retried': Count,
+  'games rescued': Count,
+  'mails sent': Count,
+  'server faults': Count,
+})
 
 export const Figures = schemaOf<ServiceFigures>()(
   z

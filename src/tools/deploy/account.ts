@@ -29,8 +29,12 @@ const NO_SUCH_WORKER = /10007|10090|does not exist/i
 /** Wrangler asks that the environment at the top of the file is named by an empty word. */
 const inEnvironment = (environment: Environment): string => `--env=${environment === 'production' ? '' : environment}`
 
+/** The database is kept where the games are. */
+const keptIn = ({ JURISDICTION = '' }: Deployment['variables']): readonly string[] =>
+  JURISDICTION === '' ? [] : ['--jurisdiction', JURISDICTION]
+
 /** Throws `ToolFailure` with wrangler's own words. */
-export function accountOf({ environment }: Pick<Deployment, 'environment'>): Account {
+export function accountOf({ environment, variables }: Pick<Deployment, 'environment' | 'variables'>): Account {
   const env = inEnvironment(environment)
   const wrangler = (...args: readonly string[]) => outputOf('wrangler', [...args, env])
   const databases = async () => JSON.parse(await wrangler('d1', 'list', '--json')) as readonly D1[]
@@ -39,7 +43,7 @@ export function accountOf({ environment }: Pick<Deployment, 'environment'>): Acc
     user: () => signedIn(() => wrangler('whoami', '--json')),
     database: idOf,
     createDatabase: async (name) => {
-      await wrangler('d1', 'create', name)
+      await wrangler('d1', 'create', name, ...keptIn(variables))
       const id = await idOf(name)
       if (id === null)
         throw new Error(`The database ${name} was created, but the account does not list it. Try again in a minute.`)
@@ -108,14 +112,17 @@ export const addressIn = (output: string): string | null => /https:\/\/\S+\.work
  * An account in which nothing is, and to which nothing is done: each step is only told. What can be tried without an account is
  * tried: the migrations on an empty database, and the bundle.
  */
-export function dryRun({ environment }: Pick<Deployment, 'environment'>, tell: (line: string) => void): Account {
+export function dryRun(
+  { environment, variables }: Pick<Deployment, 'environment' | 'variables'>,
+  tell: (line: string) => void,
+): Account {
   const env = inEnvironment(environment)
   const would = (command: string) => tell(`would run: wrangler ${command} ${env}`)
   return {
     user: async () => 'nobody: this is a dry run',
     database: async () => null,
     createDatabase: async (name) => {
-      would(`d1 create ${name}`)
+      would(['d1 create', name, ...keptIn(variables)].join(' '))
       return '(the id of the new database)'
     },
     createQueue: async (name) => {

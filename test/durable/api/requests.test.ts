@@ -18,6 +18,47 @@ describe('a request', () => {
     })
   })
 
+  describe('from a page of another site', () => {
+    const foreign = { headers: { origin: 'https://tools.example', 'sec-fetch-site': 'cross-site' } }
+    const allowed = ({ headers }: Response) => [
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-allow-credentials'),
+    ]
+
+    it('reads what everybody may read', async () => {
+      const answer = await new Browser().call('/api/variants', foreign)
+      expect([answer.status, allowed(answer)]).toEqual([200, ['*', null]])
+    })
+
+    it('asks before it sends a token, and acts with it', async () => {
+      const asking = {
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization,content-type',
+      }
+      const asked = await new Browser().call('/api/me', {
+        method: 'OPTIONS',
+        headers: { ...foreign.headers, ...asking },
+      })
+      expect([asked.status, allowed(asked)]).toEqual([204, ['*', null]])
+      expect(asked.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+      const anna = await come('anna')
+      const { secret } = await anna.json<{ secret: string }>('/api/tokens', {
+        method: 'POST',
+        body: { name: 'bot' },
+        status: 201,
+      })
+      const headers = { ...foreign.headers, authorization: `Bearer ${secret}` }
+      const changed = await new Browser().call('/api/me', { method: 'PATCH', body: { name: 'Anna the Tool' }, headers })
+      expect([changed.status, allowed(changed)]).toEqual([200, ['*', null]])
+    })
+
+    it('does nothing with the cookie of whoever looks at it', async () => {
+      const anna = await come('anna')
+      const answer = await anna.call('/api/me', { method: 'PATCH', body: { name: 'Somebody' }, ...foreign })
+      expect([answer.status, answer.headers.get('access-control-allow-credentials')]).toEqual([403, null])
+    })
+  })
+
   it('for nothing is answered with where to look', async () => {
     const { error } = await new Browser().json<Refusal>('/api/nowhere', { status: 404 })
     expect(error).toMatchObject({ code: 'nothing-here', message: expect.stringContaining('/api') })
