@@ -23,7 +23,7 @@ export const dislodgedBox = ({ token }: Detail): Size => ({
 })
 
 /** Units that share a place stand side by side, so far apart (units of the plate, for a unit of size 1). */
-export const ABREAST = 18
+export const ABREAST = 24
 
 /** Several units side by side. */
 export const rowBox = ({ token }: Detail, count: number): Size => ({

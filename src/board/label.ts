@@ -38,15 +38,11 @@ const overlaps = (a: Box, b: Box): boolean =>
  * The provinces whose labels give way to the units that are there. Only on a small board, and in a picture whose letters are
  * larger than on such a board, to centres and other labels, too: any other has room for all units that may come to stand on it.
  */
-export function hiddenBy(
-  units: readonly Pick<SceneUnit, 'at' | 'dislodged'>[],
-  plate: Plate,
-  detail: Detail,
-): readonly Province[] {
+export function hiddenBy(units: readonly Standing[], plate: Plate, detail: Detail): readonly Province[] {
   if (!detail.small) return []
   const places = [...plate.places.values()]
   const taken = [
-    ...units.map((unit) => boxOf(unit, plate, detail)),
+    ...units.map((unit) => boxOf(unit, units, plate, detail)),
     ...places.flatMap((place) => centreOf(place, detail)),
   ]
   return places.flatMap((place) => {
@@ -59,10 +55,18 @@ export function hiddenBy(
   })
 }
 
-const boxOf = ({ at, dislodged }: Pick<SceneUnit, 'at' | 'dislodged'>, plate: Plate, detail: Detail): Box =>
-  dislodged
-    ? { ...dislodgedBox(detail), at: waitingAt(plate, { at }, detail.small) }
-    : { ...rowBox(detail, placeAt(plate, provinceOf(at)).crowd), at: anchorOf(plate, at, detail.small) }
+type Standing = Pick<SceneUnit, 'at' | 'dislodged'>
+
+/** Of those that share a province there may be as many as have room; of those on one of its coasts, as many as there are. */
+function boxOf({ at, dislodged }: Standing, units: readonly Standing[], plate: Plate, detail: Detail): Box {
+  if (dislodged) return { ...dislodgedBox(detail), at: waitingAt(plate, { at }, detail.small) }
+  const province = provinceOf(at)
+  const abreast =
+    province === at
+      ? placeAt(plate, province).crowd
+      : units.filter((other) => other.at === at && !other.dislodged).length
+  return { ...rowBox(detail, abreast), at: anchorOf(plate, at, detail.small) }
+}
 
 const centreOf = ({ small: { centre } }: Place, detail: Detail): Box[] =>
   centre === null ? [] : [{ ...centreBox(detail), at: centre }]

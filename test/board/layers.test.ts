@@ -1,10 +1,13 @@
 /** What lies on the ground of a board: nobody's land, and provinces that are lifted. */
 import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../../src/board/picture/draw.ts'
+import { unitBox } from '../../src/board/boxes.ts'
+import { detailOf } from '../../src/board/detail.ts'
+import { standingAt } from '../../src/board/layers/units.tsx'
 import { loadDrawing } from '../../src/board/plates.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 import type { Place } from '../../src/board/plate.ts'
-import { location, province } from '../../src/rules/names.ts'
+import { location, power, province, unitId } from '../../src/rules/names.ts'
 
 const subpaths = (path: string): number => path.match(/M/g)?.length ?? 0
 
@@ -56,5 +59,32 @@ describe('offered provinces', () => {
 
   test('are lit once for all coasts of a province', async () => {
     expect(await lit('SPA/NC', 'SPA/SC')).toBe(await lit('SPA'))
+  })
+})
+
+describe('units that share a province', () => {
+  /** CSS pixels: phones, a desk, and boards enlarged. */
+  const SPANS = [360, 390, 520, 600, 720, 1000, 1440, 2880]
+  const PLACES = ['BUL', 'BUL/EC', 'BUL/SC']
+  const threes = PLACES.flatMap((a) => PLACES.flatMap((b) => PLACES.map((c) => [a, b, c])))
+
+  test.each(threes)('three in Bulgaria (%s, %s, %s) stand clear of each other, at any size', async (...places) => {
+    const plate = await loadDrawing('balkan')
+    const units = places.map((at, n) => ({
+      id: unitId(n),
+      power: power(`P${n}`),
+      arm: at === 'BUL' ? ('army' as const) : ('fleet' as const),
+      at: location(at),
+      dislodged: false,
+    }))
+    for (const span of SPANS) {
+      const detail = detailOf(span, plate.width)
+      const { width, height } = unitBox(detail)
+      const points = units.map((unit) => standingAt({ plate, units, detail }, unit))
+      const covered = points.flatMap(([x, y], n) =>
+        points.slice(n + 1).filter(([u, v]) => Math.abs(x - u) < width && Math.abs(y - v) < height),
+      )
+      expect({ span, covered }).toEqual({ span, covered: [] })
+    }
   })
 })

@@ -10,13 +10,13 @@ import { type SignKind, signsOf } from '../powers/signs.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './marks.tsx'
 import { Token } from './token.tsx'
 
-interface StandingProps extends Pick<Scene, 'units'> {
+export interface StandingProps extends Pick<Scene, 'units'> {
   readonly plate: Plate
   readonly detail: Detail
 }
 
 /** Units that share one place stand side by side. */
-function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
+export function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
   const [x, y] = anchorOf(plate, unit.at, detail.small)
   const together = units.filter((other) => other.at === unit.at && !other.dislodged)
   const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
