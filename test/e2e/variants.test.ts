@@ -319,6 +319,13 @@ describe('Twilight Zone', () => {
       .dispatchEvent('click')
     await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
     await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
+    await ada.pressReady()
+    await othersReady(path, 7)
+    await ada.sees('Fall 1901 BC, movement')
+    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
+    await known.getByText(/: .*Sweden/).waitFor()
+    await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
   })
 
   it('a lesson of each other variant is done on its board, and leads to the next', async () => {

@@ -9,7 +9,7 @@ import type { BoardView, ClosedPhaseView, GameView, PhaseView, ProposalView } fr
 import type { Listing as PublicListing, MyListing as OwnListing } from '../../lobby/lists.ts'
 import { SEASONS, STEPS } from '../../rules/phases/calendar.ts'
 import { PROPOSAL_KINDS, QUORUMS } from '../../rules/seam/ballots.ts'
-import { ENDINGS } from '../../rules/seam/variant.ts'
+import { ENDINGS, type Note as ToldNote, PROOFS } from '../../rules/seam/variant.ts'
 import { CALL_OFF_REASONS, WAIT_REASONS } from '../../game/seats/model.ts'
 import { Absence, Absences, OpenSeat, Sitter } from './absence.ts'
 import { Press } from './press.ts'
@@ -51,6 +51,31 @@ const Settings = z.object({
     ),
   draws: z.enum(DRAWS).describe('`survivors`: a draw includes all of them. `named`: those whom every survivor names.'),
 })
+
+const Note = schemaOf<ToldNote>()(
+  z.object({
+    title: z.string(),
+    lines: z.array(z.string()).describe('Sentences.'),
+    known: z
+      .object({
+        map: GameMap,
+        borders: z.array(
+          z.object({
+            between: z.tuple([Province, Province]),
+            is: z
+              .enum(PROOFS)
+              .describe(
+                '`touch`: they border. `reach`: an army may go there, by land or by sea. `refused`: an order to go there was not legal.',
+              ),
+          }),
+        ),
+      })
+      .exactOptional()
+      .describe(
+        'The same as data, where the note is of a map that you have not seen: what published orders have proved.',
+      ),
+  }),
+)
 
 const Unit = z.object({ id: z.int(), power: Power, arm: Arm, at: Location })
 
@@ -107,7 +132,7 @@ const Required = z.object({
   disbands: z.int(),
 })
 
-const Notes = z.array(z.object({ title: z.string(), lines: z.array(z.string()) }))
+const Notes = z.array(Note)
 
 export const Verdict = z.object({ why: z.enum(ENDINGS), winners: z.array(Seat) })
 

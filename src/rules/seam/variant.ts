@@ -44,6 +44,22 @@ export interface Note {
   readonly title: string
   /** Sentences. */
   readonly lines: readonly string[]
+  /** What the sentences say of a map that the viewer has not seen, to be drawn; left out: the note is of no such map. */
+  readonly known?: KnownMap
+}
+
+/** What has been proved of a map. */
+export interface KnownMap {
+  readonly map: MapName
+  readonly borders: readonly KnownBorder[]
+}
+
+/** `touch`: two provinces border. `reach`: an army may go from one to the other, by land or by sea. `refused`: some order to go there was not legal. */
+export const PROOFS = ['touch', 'reach', 'refused'] as const
+
+export interface KnownBorder {
+  readonly between: readonly [Province, Province]
+  readonly is: (typeof PROOFS)[number]
 }
 
 /** What the boards are drawn from where that is not one drawing for everybody: a rectangle of cells. */

@@ -5,10 +5,10 @@
 import type { Ruling } from '../../rules/fates/fate.ts'
 import { isRefusedByMap } from '../../rules/fates/ruling-words.ts'
 import { membersOf, namedTexts } from '../../rules/json.ts'
-import { location, mapName, type Power, type Seat } from '../../rules/names.ts'
+import { location, mapName, type Power, province, type Seat } from '../../rules/names.ts'
 import { adjective, placeName, provinceName } from '../../rules/fates/names-in-words.ts'
 import type { Position } from '../../rules/position/position.ts'
-import type { Note } from '../../rules/seam/variant.ts'
+import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts'
 import { BASE, powersOf, readersOf, recall } from './memory.ts'
 
 /** `touch PAR TRI`; `reach LON NWY`: by land, or by sea; `refused army ANK SYR`. Spaces that touch are in the order of the alphabet. */
@@ -67,9 +67,20 @@ export function notebook(position: Position, viewer: Seat): readonly Note[] {
     own.includes(owner) || readersOf(memory, owner).some((reader) => own.includes(reader))
   const facts = factsIn(position)
   return BASE.powers.flatMap(({ power }): Note[] => {
-    const lines = isSeen(power) ? [] : factWords(linesOf(facts[mapName(power)]))
-    return lines.length === 0 ? [] : [{ title: `What is known of the ${adjective(BASE, power)} map`, lines }]
+    const known = isSeen(power) ? [] : linesOf(facts[mapName(power)])
+    if (known.length === 0) return []
+    const title = `What is known of the ${adjective(BASE, power)} map`
+    return [{ title, lines: factWords(known), known: { map: mapName(power), borders: known.flatMap(borderIn) } }]
   })
+}
+
+/** The same without the unit and its coast: what there is to draw. */
+function borderIn(fact: Fact): readonly KnownBorder[] {
+  const words = fact.split(' ')
+  const [from = '', to = ''] = words.slice(-2).map(provinceAt)
+  return PROOFS.flatMap((is): KnownBorder[] =>
+    is === words[0] ? [{ between: [province(from), province(to)], is }] : [],
+  )
 }
 
 function factWords(facts: readonly Fact[]): readonly string[] {

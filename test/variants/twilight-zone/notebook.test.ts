@@ -38,6 +38,13 @@ describe('TWZ-11 what is kept of a map that one has not seen', () => {
     expect(notesOf(next, FRANCE).find(({ title }) => title.includes('German'))).toEqual({
       title: 'What is known of the German map',
       lines: ['These touch: Paris – Trieste.', 'Refused: army Brest – Ankara.'],
+      known: {
+        map: 'GERMANY',
+        borders: [
+          { between: ['PAR', 'TRI'], is: 'touch' },
+          { between: ['BRE', 'ANK'], is: 'refused' },
+        ],
+      },
     })
   })
   it('is the same for all who have not seen it, and nothing for its owner', () => {

@@ -68,7 +68,7 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   return (
     <div class="board-column" ref={column}>
       <Stepper {...{ game, shown, invitation, fresh }} onStep={props.onStep} />
-      {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} />}
+      {game.charts.length > 0 && <MapSwitch map={props.map} isOrdering={isOrdering} notes={game.notes} />}
       <BoardPanel
         plate={shown !== null && past === null ? undefined : plate}
         boards={boards}

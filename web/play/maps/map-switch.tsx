@@ -1,19 +1,25 @@
 /** Which map the board is: those one may see, and the powers whose maps may be named unseen. */
 import type { JSX } from 'preact'
 import { mapName } from '../../../src/rules/names.ts'
+import type { Note } from '../../../src/rules/seam/variant.ts'
+import { KnownMap } from './known-map.tsx'
+// oxlint-disable-next-line import/no-unassigned-import -- styles that the switch alone needs
+import './maps.css'
 import type { ShownMap } from './shown-map.ts'
 
 export interface MapSwitchProps {
   readonly map: ShownMap
-  /** May orders be given now? Only then a map that one has not seen can be named. */
+  /** May orders be given now? Only then can orders go by a map that one has not seen. */
   readonly isOrdering: boolean
+  readonly notes: readonly Note[]
 }
 
-export function MapSwitch({ map, isOrdering }: MapSwitchProps): JSX.Element | null {
+export function MapSwitch({ map, isOrdering, notes }: MapSwitchProps): JSX.Element | null {
   const { charts, chart, unseen, strangers } = map
   const own = charts[0]
   const shown = own?.map == null ? charts : charts.filter((one) => one.map !== null)
-  const offersUnseen = isOrdering && strangers.length > 0
+  const offersUnseen = strangers.length > 0 && (isOrdering || notes.some(({ known }) => known !== undefined))
+  const known = notes.find((note) => note.known !== undefined && note.known.map === unseen)
   if (charts.length === 0 || (shown.length < 2 && !offersUnseen && own?.map != null)) return null
   return (
     <div class="stack maps">
@@ -52,11 +58,15 @@ export function MapSwitch({ map, isOrdering }: MapSwitchProps): JSX.Element | nu
           These are the provinces and who stands there. What borders what is on the players’ maps, which are secret.
         </p>
       )}
-      {unseen !== null && (
+      {unseen !== null && isOrdering && (
         <p class="notice" role="note">
           Not checked: you have not seen this map. Choose a unit and any province; if the order is not legal on the map
           that it names, the unit holds.
         </p>
+      )}
+      {known !== undefined && <KnownMap key={known.title} note={known} />}
+      {unseen !== null && known === undefined && (
+        <p class="muted small">Nothing is known of this map yet: no published order has named it.</p>
       )}
     </div>
   )

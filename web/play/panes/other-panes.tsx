@@ -33,7 +33,7 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
     <div class="stack wide">
       <Seats data={data} powers={powers} />
       {game.status === 'playing' && <ChangeSeats {...{ data, invitation, onData }} />}
-      {game.required === null && <Notes notes={game.notes} />}
+      {game.required === null && <Notes notes={game.notes.filter(({ known }) => known === undefined)} />}
       {game.history.length > 0 && (
         <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />
       )}

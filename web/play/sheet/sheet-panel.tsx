@@ -62,7 +62,7 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
           onQuote={props.onQuote}
         />
       </AsText>
-      <Notes notes={game.notes} />
+      <Notes notes={game.notes.filter(({ known }) => known === undefined)} />
       {!isMap && props.drafts}
     </section>
   )

@@ -1,0 +1,49 @@
+/** Where the vertices of any graph lie when it is drawn with straight lines, few of which cross. The same graph lies the same everywhere. Pure. */
+import type { Point } from '../curve.ts'
+import { crossingEdges } from './embedding.ts'
+import type { Extent } from './extent.ts'
+import { type Edge, edgeKey } from './graph.ts'
+import { evened, firstPositions } from './positions.ts'
+import { triangulated } from './triangulation.ts'
+
+/** How much ground a vertex wants, and one that only fills a gap. */
+const SHARES = { own: 1, spare: 0.4 } as const
+/** How often vertices are pushed off each other: enough for all provinces of a board. */
+const PUSHES = 80
+
+/**
+ * A point for each vertex, around which there is room: nothing that lies on another, if the extent has room for all, and nothing
+ * beyond it. Every edge has two different ends and is named once.
+ */
+export function graphPoints(size: number, edges: readonly Edge[], extent: Extent, room: Extent): readonly Point[] {
+  const crossing = new Set(crossingEdges(size, edges).map((edge) => edgeKey(...edge)))
+  const flat = edges.filter((edge) => !crossing.has(edgeKey(...edge)))
+  const mesh = triangulated(size, flat, () => false)
+  const shares = Array.from({ length: mesh.size }, (_, vertex) => (vertex < size ? SHARES.own : SHARES.spare))
+  const inset = Math.max(room.width, room.height) / 2
+  return apart(evened(mesh, firstPositions(mesh, extent, inset), shares).slice(0, size), extent, room)
+}
+
+/** Pushes whatever lies on another off it, each half of the way, the shorter way. */
+function apart(start: readonly Point[], extent: Extent, room: Extent): readonly Point[] {
+  const points = start.map(([x, y]): [number, number] => [x, y])
+  const within = (n: number, size: number, most: number): number => Math.min(most - size / 2, Math.max(size / 2, n))
+  for (let round = 0; round < PUSHES; round++)
+    for (const [i, a] of points.entries()) {
+      for (const b of points.slice(i + 1)) push(a, b, room)
+      a[0] = within(a[0], room.width, extent.width)
+      a[1] = within(a[1], room.height, extent.height)
+    }
+  return points
+}
+
+function push(a: [number, number], b: [number, number], { width, height }: Extent): void {
+  const [x, y] = [b[0] - a[0], b[1] - a[1]]
+  const [overX, overY] = [width - Math.abs(x), height - Math.abs(y)]
+  if (overX <= 0 || overY <= 0) return
+  const axis = overX < overY ? 0 : 1
+  const half = (axis === 0 ? overX : overY) / 2
+  const way = (axis === 0 ? x : y) < 0 ? -half : half
+  a[axis] -= way
+  b[axis] += way
+}
