@@ -326,6 +326,31 @@ describe('the mail about seats', () => {
   })
 })
 
+describe('the mail about seats, where a map is asked for', () => {
+  const waiting = { what: 'waiting', until: DEADLINE, excuses: 1 } as const
+  it.each<SeatNews>([
+    { ...waiting, who: ['Seat 2'], why: 'absence', you: false },
+    { ...waiting, who: null, why: 'no-show', you: false },
+    { ...waiting, who: ['Seat 1'], why: 'excuse', you: true },
+    { what: 'your-seat-open', why: 'missed' },
+    { what: 'your-seat-open', why: 'no-show' },
+    { what: 'seats-open', who: ['Seat 2'] },
+    { what: 'you-play', deadline: null, wants: 'your map' },
+    { what: 'asleep', callOffAt: DEADLINE },
+    { what: 'woken', deadline: DEADLINE, wants: 'your map' },
+    { what: 'called-off', why: 'no-show' },
+    { what: 'called-off', why: 'asleep' },
+  ])('speaks of maps, not of orders or units: %j', (news) => {
+    const { game, seat, powers } = results
+    const told = { kind: 'seats', phase: 'W1902D', game, seat, powers, news } as const
+    const { subject, text } = gameMail(told, reader, links)
+    // What is said below each mail is of all games.
+    const [said = ''] = text.split('You get this mail')
+    expect(`${subject} ${said}`).toMatch(/\bmaps?\b/iu)
+    expect(`${subject} ${said}`).not.toMatch(/\b(orders?|units?)\b/iu)
+  })
+})
+
 describe('the mail about the clock', () => {
   const upcoming = [
     { phase: 'F1901M', deadline: DEADLINE },

@@ -105,6 +105,8 @@ export type MailFacts = {
       readonly excused?: readonly string[]
       /** Mails from before games noticed absences have none. */
       readonly presence?: PresenceNews
+      /** After a design: what the reader alone is told of it, titles and sentences; mails from before it was told have none. */
+      readonly told?: readonly { readonly title: string; readonly lines: readonly string[] }[]
       readonly next: {
         readonly phase: string
         readonly deadline: Instant

@@ -166,11 +166,18 @@ export function resultMails(before: GameState, { phase }: Happened<'closed'>, af
           others,
           centres: centresOf(now, recipient.powers),
           presence: presenceOf(now, told, after, recipient),
+          told: toldOfDesign(play, now, recipient.seat),
           next: next(recipient.seat),
         },
         recipient.reader,
       )
     })
+}
+
+/** What a design has led to for a seat: what was drawn by lot, whether its map was replaced, and why. Later phases tell nothing by mail. */
+function toldOfDesign({ variant, position }: InPlay, now: InPlay, seat: Seat) {
+  const isDesign = phaseOf(variant, position).steps.includes('draft')
+  return isDesign ? variant.notes(now.position, seat, false).map(({ title, lines }) => ({ title, lines })) : []
 }
 
 /** Whether the reader was there, what follows if he is not there again, and which seats are open now. */

@@ -14,6 +14,7 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
     gist: gistOf(facts, reader),
     blocks: [
       paragraph(`You play ${listed(facts.powers)} and own ${counted(facts.centres, 'centre')}.`),
+      ...designNews(facts),
       ...outlook(facts, reader),
       toGame(next?.wants ? 'Give orders' : 'See the board', facts, links),
       ...boardThen(facts, links),
@@ -63,6 +64,7 @@ export function dueTold(facts: Results, reader: Reader, links: Links): Told {
     gist: gistOf(facts, reader),
     blocks: [
       paragraph(`You play ${listed(facts.powers)}.`),
+      ...designNews(facts),
       ...outlook(facts, reader),
       toGame('Give orders', facts, links),
     ],
@@ -71,6 +73,7 @@ export function dueTold(facts: Results, reader: Reader, links: Links): Told {
 
 /** What became of one’s own orders, and what it led to: beside the results of a later phase, or of other games. */
 export const resultsInShort = (results: Results): readonly Block[] => [
+  ...designNews(results),
   ...(results.yours.length === 0
     ? []
     : [
@@ -82,6 +85,10 @@ export const resultsInShort = (results: Results): readonly Block[] => [
   ...(results.captures.length === 0 ? [] : [list(results.captures)]),
   ...absent(results),
 ]
+
+/** What the reader alone is told of a design. */
+const designNews = ({ told = [] }: Results): readonly Block[] =>
+  told.flatMap(({ title, lines }) => section(title, list(lines), lines))
 
 /** Who gave no orders. */
 const absent = ({ missed, excused = [] }: Results): readonly Block[] => [

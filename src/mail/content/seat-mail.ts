@@ -2,7 +2,7 @@
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import type { OpenReason } from '../../game/seats/model.ts'
-import { counted, deadline, listed, shortDeadline } from './wording.ts'
+import { counted, deadline, isDraftCode, listed, shortDeadline } from './wording.ts'
 
 /** What is said: the subject behind the game's name, sentences, and the word on the button. */
 export interface SeatWords {
@@ -11,19 +11,68 @@ export interface SeatWords {
   readonly button: string
 }
 
+/** What a phase asks for: orders, or a map. */
+interface Asked {
+  /** The way to it, as a button. */
+  readonly button: string
+  /** `are missing` */
+  readonly missing: { readonly yours: string; readonly all: string }
+  /** `No orders came` */
+  readonly none: string
+  /** What becomes of a seat without a player. */
+  readonly unplayed: string
+  /** `Nobody has given orders` */
+  readonly given: { readonly first: string; readonly some: string; readonly nobody: string; readonly somebody: string }
+  /** Anybody's, and the reader's: they wake a game. */
+  readonly wakes: { readonly anybody: string; readonly yours: string }
+  /** `or give orders` */
+  readonly give: string
+}
+
+const ORDERS: Asked = {
+  button: 'Give orders',
+  missing: { yours: 'your orders are missing', all: 'Orders are missing' },
+  none: 'No orders came',
+  unplayed: 'Units without a player hold, and are disbanded by the rules where they must be.',
+  given: {
+    first: 'gave no orders for the first phase',
+    some: 'You have given no orders for some time',
+    nobody: 'Nobody has given orders',
+    somebody: 'somebody has given orders',
+  },
+  wakes: { anybody: 'The orders of anybody wake it', yours: 'your orders wake it' },
+  give: 'give orders',
+}
+
+const MAPS: Asked = {
+  button: 'Hand in your map',
+  missing: { yours: 'your map is missing', all: 'Maps are missing' },
+  none: 'No map came',
+  unplayed: 'Who hands in no map is given a random one.',
+  given: {
+    first: 'handed in no map',
+    some: 'You have handed in no map',
+    nobody: 'Nobody has handed in a map',
+    somebody: 'somebody has handed in a map',
+  },
+  wakes: { anybody: 'The map of anybody wakes it', yours: 'your map wakes it' },
+  give: 'hand in a map',
+}
+
 type Told<W extends SeatNews['what']> = Extract<SeatNews, { readonly what: W }>
 
-export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatWords {
+export function seatWords({ news, powers, phase }: Extract<MailFacts, { kind: 'seats' }>, zone: string): SeatWords {
+  const asked = isDraftCode(phase) ? MAPS : ORDERS
   switch (news.what) {
     case 'waiting':
-      return waiting(news, zone)
+      return waiting(news, zone, asked)
     case 'your-seat-open':
-      return yourSeat(news, powers)
+      return yourSeat(news, powers, asked)
     case 'seats-open':
       return {
         subject: `${listed(news.who)}: a player is wanted`,
         sentences: [
-          `Nobody plays for ${listed(news.who)} any more. Units without a player hold, and are disbanded by the rules where they must be.`,
+          `Nobody plays for ${listed(news.who)} any more. ${asked.unplayed}`,
           'Anybody with the link to the game may take the seat: pass it on.',
         ],
         button: 'See the game',
@@ -35,7 +84,7 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
         button: 'See the game',
       }
     case 'you-play':
-      return youPlay(news, powers, zone)
+      return youPlay(news, powers, zone, asked)
     case 'you-sit':
       return {
         subject: `You order for ${listed(powers)}`,
@@ -50,9 +99,9 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
     case 'away':
       return away(news, zone)
     case 'asleep':
-      return asleep(news, zone)
+      return asleep(news, zone, asked)
     case 'woken':
-      return woken(news, zone)
+      return woken(news, zone, asked)
     case 'unfilled':
     case 'waits-longer':
       return filling(news, zone)
@@ -67,7 +116,7 @@ export function seatWords({ news, powers }: Extract<MailFacts, { kind: 'seats' }
         button: 'See the map',
       }
     case 'called-off':
-      return { subject: 'the game is called off', sentences: [CALLED_OFF[news.why]], button: 'See the game' }
+      return { subject: 'the game is called off', sentences: [calledOff(news, asked)], button: 'See the game' }
   }
 }
 
@@ -130,27 +179,27 @@ function reserved({ plays }: Told<'reserved'>): SeatWords {
   }
 }
 
-const asleep = ({ callOffAt }: Told<'asleep'>, zone: string): SeatWords => ({
+const asleep = ({ callOffAt }: Told<'asleep'>, zone: string, { given, wakes, button }: Asked): SeatWords => ({
   subject: 'the game is asleep',
   sentences: [
-    'Nobody has given orders, so the game has no deadline any more. The orders of anybody wake it.',
+    `${given.nobody}, so the game has no deadline any more. ${wakes.anybody}.`,
     `If nobody wakes it, it is called off on ${deadline(callOffAt, zone)}. No more mail comes until then.`,
   ],
-  button: 'Give orders',
+  button,
 })
 
-const woken = ({ deadline: at, wants }: Told<'woken'>, zone: string): SeatWords => ({
+const woken = ({ deadline: at, wants }: Told<'woken'>, zone: string, { given, button }: Asked): SeatWords => ({
   subject: `the game goes on – until ${shortDeadline(at, zone)}`,
   sentences: [
-    'The game was asleep, and somebody has given orders.',
+    `The game was asleep, and ${given.somebody}.`,
     `The present phase closes ${deadline(at, zone)}. Wanted from you: ${wants ?? 'nothing'}.`,
   ],
-  button: 'Give orders',
+  button,
 })
 
-function waiting({ who, until, why, you, excuses }: Told<'waiting'>, zone: string): SeatWords {
-  const subject = `${you ? 'your orders are missing' : 'the game waits'} – until ${shortDeadline(until, zone)}`
-  const whom = who === null ? 'Orders are missing' : `No orders came from ${listed(who)}`
+function waiting({ who, until, why, you, excuses }: Told<'waiting'>, zone: string, asked: Asked): SeatWords {
+  const subject = `${you ? asked.missing.yours : 'the game waits'} – until ${shortDeadline(until, zone)}`
+  const whom = who === null ? asked.missing.all : `${asked.none} from ${listed(who)}`
   const till = `The phase stays open until ${deadline(until, zone)}`
   if (why === 'no-show') {
     const sentence = `${whom}. The game has not begun: the seat is offered to others.`
@@ -158,48 +207,58 @@ function waiting({ who, until, why, you, excuses }: Told<'waiting'>, zone: strin
   }
   if (you && why === 'excuse') {
     const left = excuses === 0 ? 'You have no excuse left.' : `You have ${counted(excuses, 'excuse')} left.`
-    return { subject, sentences: [`No orders came from you. ${till} for you. ${left}`], button: 'Give orders' }
+    return { subject, sentences: [`${asked.none} from you. ${till} for you. ${left}`], button: asked.button }
   }
   const absent = why === 'absence' ? ', because of an absence that was declared' : ''
   return { subject, sentences: [`${whom}. ${till}${absent}.`], button: 'See the game' }
 }
 
-const OPENED: Readonly<Record<OpenReason, string>> = {
-  missed: 'You have given no orders for some time',
-  'no-show': 'You gave no orders for the first phase',
+const opened = (why: OpenReason, { given }: Asked): string => {
+  if (why === 'missed') return given.some
+  return why === 'no-show' ? `You ${given.first}` : OPENED[why]
+}
+
+const OPENED: Readonly<Record<Exclude<OpenReason, 'missed' | 'no-show'>, string>> = {
   resigned: 'You have given up your seat',
   'account-deleted': 'Your account is deleted',
   opened: 'The players or the game master have opened your seat',
 }
 
-const yourSeat = ({ why }: Told<'your-seat-open'>, powers: readonly string[]): SeatWords => ({
+const yourSeat = ({ why }: Told<'your-seat-open'>, powers: readonly string[], asked: Asked): SeatWords => ({
   subject: 'your seat is open',
   sentences: [
-    `${OPENED[why]}, so somebody else may take ${listed(powers)} now.`,
-    'Until somebody has, the seat is yours again as soon as you come back: open the game and press “Come back”, or give orders. No more mail comes about this game before you do.',
+    `${opened(why, asked)}, so somebody else may take ${listed(powers)} now.`,
+    `Until somebody has, the seat is yours again as soon as you come back: open the game and press “Come back”, or ${asked.give}. No more mail comes about this game before you do.`,
   ],
   button: 'Come back',
 })
 
-const youPlay = (news: Told<'you-play'>, powers: readonly string[], zone: string): SeatWords => ({
+const youPlay = (news: Told<'you-play'>, powers: readonly string[], zone: string, asked: Asked): SeatWords => ({
   subject: `you play ${listed(powers)}`,
-  sentences: [`The seat of ${listed(powers)} is yours.`, ...dueWords(news, zone)],
-  button: 'Give orders',
+  sentences: [`The seat of ${listed(powers)} is yours.`, ...dueWords(news, zone, asked)],
+  button: asked.button,
 })
 
-function dueWords({ deadline: at, pausedUntil, wants }: Told<'you-play'>, zone: string): readonly string[] {
+function dueWords(
+  { deadline: at, pausedUntil, wants }: Told<'you-play'>,
+  zone: string,
+  { wakes }: Asked,
+): readonly string[] {
   const wanted = `Wanted from you: ${wants ?? 'nothing'}.`
   if (at !== null) return [`The present phase closes ${deadline(at, zone)}. ${wanted}`]
   return pausedUntil === null || pausedUntil === undefined
-    ? ['The game is asleep: your orders wake it.']
+    ? [`The game is asleep: ${wakes.yours}.`]
     : [`The game is paused, and goes on by ${deadline(pausedUntil, zone)}. ${wanted}`]
 }
 
-const CALLED_OFF: Readonly<Record<Told<'called-off'>['why'], string>> = {
+const calledOff = ({ why }: Told<'called-off'>, { given }: Asked): string => {
+  if (why === 'no-show') return `It never began: somebody ${given.first}, and nobody took the seat.`
+  return why === 'asleep' ? `${given.nobody} for a long time.` : CALLED_OFF[why]
+}
+
+const CALLED_OFF: Readonly<Record<Exclude<Told<'called-off'>['why'], 'no-show' | 'asleep'>, string>> = {
   left: 'Its creator has left it.',
   unfilled: 'It did not find enough players.',
-  'no-show': 'It never began: somebody gave no orders for the first phase, and nobody took the seat.',
-  asleep: 'Nobody has given orders for a long time.',
   agreed: 'Its players have agreed to end it without a result.',
   decided: 'The game master has ended it without a result.',
 }

@@ -16,6 +16,7 @@ import type { BoardState, Position, Unit } from '../../../src/rules/position/pos
 import { withBoard } from '../../../src/rules/position/queries.ts'
 import { toSavedPhase } from '../../../src/rules/saved/write.ts'
 import { atlasOfDrawing } from '../../../src/variants/twilight-zone/drawing/index.ts'
+import { gameMail, links, reader } from '../../mail/facts.ts'
 import { Host, creation, joining, player } from '../../support/hosting.ts'
 import { SEED, drawing, sheetOf, start, twilight } from '../../support/twilight-zone.ts'
 
@@ -217,4 +218,24 @@ test('TWZ-11 what one may order is the same whether or not others have the same 
   const listed = options(twilight, alike, seat('SEAT 3'))
   expect(listed).toEqual(options(twilight, other, seat('SEAT 3')))
   expect(listed.moves[0]?.supports).toEqual([{ of: 2, hold: false, to: ['BUR', 'GAS'] }])
+})
+
+describe('TWZ-15 the mail about the design', () => {
+  const host = opened(drawing(0))
+  const results = host.effects.flatMap((effect) =>
+    effect.kind === 'mail' && effect.facts.kind === 'results' && effect.facts.phase === 'W1902D'
+      ? [{ to: effect.to, text: gameMail(effect.facts, reader, links).text.replaceAll('\n', ' ') }]
+      : [],
+  )
+  const REASON = 'It had the same borders as one that was submitted earlier.'
+
+  it('tells every player which country he has drawn', () => {
+    expect(results).toHaveLength(AT_TABLE.length)
+    for (const { text } of results) expect(text).toContain('and your map is now the')
+  })
+  it('tells whose map was a copy that it was replaced, and why, and nobody else', () => {
+    const told = results.filter(({ text }) => text.includes(REASON))
+    expect(told.map(({ to }) => to)).toEqual([player(KEEPER)])
+    expect(told[0]?.text).toContain('You play on a random map')
+  })
 })
