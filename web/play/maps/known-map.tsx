@@ -16,7 +16,7 @@ export function KnownMap({ note: { title, lines, known } }: { readonly note: Not
   return (
     <details class="known" open>
       <summary>{title}</summary>
-      <div class="known-map">
+      <div class="known-map" tabIndex={0} role="group" aria-label={title}>
         {known !== undefined && <Graph {...known} />}
         <div>
           {lines.map((line) => (
