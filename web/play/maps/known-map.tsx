@@ -30,7 +30,7 @@ export function KnownMap({ note: { title, lines, known } }: { readonly note: Not
   )
 }
 
-function drawn({ borders }: Known) {
+function drawn(borders: Known['borders']) {
   const codes = [...new Set(borders.flatMap(({ between }) => between))]
   const ends = borders.map(({ between: [from, to] }) => [codes.indexOf(from), codes.indexOf(to)] as const)
   const pairs = new Map(
@@ -50,8 +50,8 @@ function drawn({ borders }: Known) {
   return { height, lines, nodes: codes.map((code, n) => ({ code, at: points[n] ?? ([0, 0] as const) })) }
 }
 
-function Graph(known: Known): JSX.Element {
-  const { height, lines, nodes } = useMemo(() => drawn(known), [known.borders])
+function Graph({ borders }: Known): JSX.Element {
+  const { height, lines, nodes } = useMemo(() => drawn(borders), [borders])
   return (
     <figure>
       <svg
