@@ -79,6 +79,8 @@ export default defineConfig({
               // On a busy machine a preview may take its time, too.
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+                MANY_MAILS: process.env['MANY_MAILS'] ?? '500',
+                MANY_MAILS_SEED: process.env['MANY_MAILS_SEED'] ?? '1',
                 PREVIEW_PATIENCE: 300_000,
                 LOG_LINES: 'none',
               },

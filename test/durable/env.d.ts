@@ -1,6 +1,9 @@
 declare namespace Cloudflare {
   interface Env {
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
+    /** How many mails go through the queue at once, and from which seed their troubles follow (many-mails.test.ts). */
+    MANY_MAILS: string
+    MANY_MAILS_SEED: string
   }
 }
 

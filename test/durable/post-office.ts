@@ -10,7 +10,7 @@ import type { Entry } from '../../src/post/queue/ledger.ts'
 import { writeAsked, writeGameLetter } from '../../src/post/queue/letters.ts'
 import { planAll, type Unreachable } from '../../src/post/queue/planning.ts'
 import { seat } from '../../src/rules/names.ts'
-import { ProviderDouble } from '../support/provider-double.ts'
+import { LATE, ProviderDouble } from '../support/provider-double.ts'
 
 export const START = Date.UTC(2026, 10, 27, 17, 0)
 
@@ -33,7 +33,9 @@ export function provider(clock: TestClock): ProviderDouble {
       key: headers.get('idempotency-key'),
       validation: headers.get('x-batch-validation'),
     }
+    const isLate = double.troubles[0] === 'late'
     const answer = double.handle({ ...told, body: await request.text() }, clock.now())
+    if (isLate) await clock.sleep(LATE)
     if (answer === null) throw new TypeError('the connection was lost')
     return Response.json(answer.body, { status: answer.status, headers: { ...answer.headers } })
   })
@@ -112,6 +114,8 @@ interface Queued {
 /** The platform's queue: at least once, batches of 100, delays, and after eight retries the parked queue. */
 export class TestQueue {
   private waiting: Queued[] = []
+  /** How many batches it has brought. */
+  batches = 0
   private readonly clock: TestClock
 
   constructor(clock: TestClock) {
@@ -136,8 +140,15 @@ export class TestQueue {
     while (this.waiting.length > 0) await this.step()
   }
 
+  /** Until this time has come; nothing that is due then waits. */
+  async drainUntil(time: number): Promise<void> {
+    while (this.waiting.some(({ due }) => due <= time)) await this.step()
+    this.clock.time = Math.max(this.clock.time, time)
+  }
+
   /** One batch of what is due first. */
   async step(): Promise<void> {
+    this.batches += 1
     this.clock.time = Math.max(this.clock.time, Math.min(...this.waiting.map(({ due }) => due)))
     const batch = this.waiting.filter(({ due }) => due <= this.clock.now()).slice(0, 100)
     this.waiting = this.waiting.filter((message) => !batch.includes(message))

@@ -22,9 +22,13 @@ export interface Letter {
 
 /**
  * What goes wrong with the next request. `lost`: done, but the answer never arrives; `stall`: the answer never comes, and
- * nothing is done; `refuse`: the batch as a whole does not please.
+ * nothing is done; `refuse`: the batch as a whole does not please; `half`: the provider fails in the middle of the batch, and does
+ * the other half when it is asked again; `late`: all is well, after a while (see `LATE`).
  */
-export type Trouble = 'fail' | 'rate-limit' | 'lost' | 'stall' | 'refuse'
+export const TROUBLES = ['fail', 'rate-limit', 'lost', 'stall', 'refuse', 'half', 'late'] as const
+export type Trouble = (typeof TROUBLES)[number]
+/** How long a late answer takes, in milliseconds. */
+export const LATE = 15_000
 
 const error = (
   status: number,
@@ -43,11 +47,13 @@ const isRefused = ({ to }: Letter): boolean => to.endsWith('@refused.example')
 export class ProviderDouble {
   readonly delivered: Letter[] = []
   readonly requests: { readonly at: number; readonly key: string | null; readonly letters: number }[] = []
-  /** The trouble that each of the next requests meets, in order. */
-  readonly troubles: Trouble[] = []
+  /** The trouble that each of the next requests meets, in order; null: none. */
+  readonly troubles: (Trouble | null)[] = []
   /** Requests allowed in any one second. */
   limit = 2
   private readonly answered = new Map<string, { readonly body: string; readonly answer: Answer }>()
+  /** How many letters of a batch were done when it failed, by its key. */
+  private readonly done = new Map<string, number>()
 
   /** Null: the caller waits in vain. */
   handle(request: Request, now: number): Answer | null {
@@ -55,12 +61,19 @@ export class ProviderDouble {
     this.requests.push({ at: now, key: request.key, letters: letters.length })
     const trouble = this.troubles.shift()
     if (trouble === 'fail') return error(500, 'internal_server_error', 'Something went wrong on our side.')
-    if (trouble === 'refuse') return error(422, 'validation_error', 'One of these is not a letter.')
+    if (trouble === 'refuse' && !this.isBegun(request))
+      return error(422, 'validation_error', 'One of these is not a letter.')
     if (trouble === 'stall') return null
+    if (trouble === 'half') return this.half(request, letters)
     if (trouble === 'rate-limit' || this.isHasty(now))
       return error(429, 'rate_limit_exceeded', 'Too many requests.', { 'retry-after': '3' })
     const answer = this.once(request, letters)
     return trouble === 'lost' ? null : answer
+  }
+
+  /** A batch is refused before anything of it is done, or not at all. */
+  private isBegun({ key }: Request): boolean {
+    return key !== null && (this.answered.has(key) || this.done.has(key))
   }
 
   private isHasty(now: number): boolean {
@@ -75,13 +88,23 @@ export class ProviderDouble {
     return error(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.')
   }
 
+  private half({ key, validation }: Request, letters: readonly Letter[]): Answer {
+    const failed = error(500, 'internal_server_error', 'Something went wrong on our side.')
+    if (key === null || validation !== 'permissive' || this.answered.has(key) || this.done.has(key)) return failed
+    const taken = letters.filter((letter) => !isRefused(letter))
+    const middle = Math.floor(taken.length / 2)
+    this.delivered.push(...taken.slice(0, middle))
+    this.done.set(key, middle)
+    return failed
+  }
+
   private deliver({ path, key, validation, body }: Request, letters: readonly Letter[]): Answer {
     const refused = letters.flatMap((letter, index) =>
       isRefused(letter) ? [{ index, message: 'Invalid `to` field.' }] : [],
     )
     if (refused.length > 0 && validation !== 'permissive') return error(422, 'validation_error', 'Invalid `to` field.')
     const taken = letters.filter((letter) => !isRefused(letter))
-    this.delivered.push(...taken)
+    this.delivered.push(...taken.slice(this.done.get(key ?? '') ?? 0))
     const ids = taken.map(() => ({ id: crypto.randomUUID() }))
     const answer = { status: 200, headers: {}, body: path === '/emails' ? ids[0] : { data: ids, errors: refused } }
     if (key !== null) this.answered.set(key, { body, answer })

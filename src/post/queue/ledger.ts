@@ -1,6 +1,6 @@
 /** Every mail by its key, and what became of it: the reason why an at-least-once queue sends each mail exactly once. */
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Tables } from '../../database.ts'
 import { tables, together } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
@@ -103,6 +103,16 @@ export class Ledger {
       .from(mails)
       .where(and(among(recipient, readers), eq(state, 'waiting')))
       .orderBy(asc(since), asc(key))
+  }
+
+  /** Of these readers those whose last letter is without an answer, and when it is next asked for. */
+  async unanswered(readers: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId | null, Instant>> {
+    const rows = await this.store
+      .select({ recipient, at: max(dueAt) })
+      .from(mails)
+      .where(and(among(recipient, readers), eq(state, 'sending')))
+      .groupBy(recipient)
+    return new Map(rows.map(({ recipient: reader, at }) => [reader, at ?? 0]))
   }
 
   /** The mails of a batch in the order in which their letters were first sent, whatever became of each. */

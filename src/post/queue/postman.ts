@@ -21,6 +21,8 @@ export type PostEnv = LetterEnv & MailQueueEnv & LogEnv & Pick<Env, 'ENVIRONMENT
 const LOCAL_KEY = 're_local'
 /** The queue of mails that the platform has given up on, whatever the environment puts before its name. */
 const isParkedQueue = (name: string): boolean => name.endsWith('-parked')
+/** After so many milliseconds at the earliest it is looked again whether a letter has its answer. */
+const ASK_AGAIN = 5_000
 /** What the provider takes at once. */
 const MOST_LETTERS = 100
 
@@ -158,7 +160,8 @@ async function askedLetter({ key, message }: Entry, sending: Sending): Promise<T
 async function gameLetters(readers: readonly PlayerId[], sending: Sending): Promise<readonly TakenLetter[]> {
   const { ledger, env, clock } = sending
   const now = clock.now()
-  const { unread, planned } = await planAll(await ledger.waitingFor(readers), readers, collects(env), env, now)
+  const free = await withoutUnanswered(readers, sending)
+  const { unread, planned } = await planAll(await ledger.waitingFor(free), free, collects(env), env, now)
   const dropped = [...unread, ...planned.flatMap(({ plan }) => plan.dropped)]
   for (const [reason, some] of Map.groupBy(dropped, ([, why]) => why))
     await ledger.drop(
@@ -167,9 +170,27 @@ async function gameLetters(readers: readonly PlayerId[], sending: Sending): Prom
       now,
     )
   await ledger.wait(planned.flatMap(({ plan }) => plan.later))
-  const threads = await ledger.threads(readers)
+  const threads = await ledger.threads(free)
   const letters = await Promise.all(planned.map((one) => writeOne(one, threads, sending)))
   return letters.flatMap((letter) => letter ?? [])
+}
+
+/**
+ * Nothing is sent to a reader while nobody knows whether the letter before has left: he would get them in the wrong order. His
+ * mails wait until it is asked for again.
+ */
+async function withoutUnanswered(
+  readers: readonly PlayerId[],
+  { ledger, clock }: Sending,
+): Promise<readonly PlayerId[]> {
+  const unanswered = await ledger.unanswered(readers)
+  if (unanswered.size === 0) return readers
+  const held = await ledger.waitingFor(readers.filter((reader) => unanswered.has(reader)))
+  const soonest = clock.now() + ASK_AGAIN
+  await ledger.wait(
+    held.map(({ key, recipient, dueAt }) => [key, Math.max(dueAt, soonest, unanswered.get(recipient) ?? 0)] as const),
+  )
+  return readers.filter((reader) => !unanswered.has(reader))
 }
 
 async function writeOne(
