@@ -10,7 +10,7 @@ import type { Decision } from '../game/commands/decision.ts'
 import type { GameEvent } from '../game/event.ts'
 import type { GameRefusal } from '../game/commands/refusals.ts'
 import type { GameState } from '../game/model.ts'
-import type { Instant, PlayerId } from '../game/names.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { ClosedPhaseView, GameView } from '../game/views/shapes.ts'
 import { adding, stillMissing } from '../game/commands/adding.ts'
 import { sheetSaved } from '../game/commands/ordering.ts'
@@ -285,25 +285,22 @@ export class Game extends DurableObject<Env> {
     return isHost ? ok(this.webhook.view()) : this.refused('not-the-host', viewer)
   }
 
-  /** What it is told first is that it is connected. */
   async setHook(by: PlayerId, setting: Pick<HookView, 'address' | 'shape'> | null): Seen<HookView | null> {
-    const allowed = await this.hook(by)
-    if (!allowed.ok) return allowed
-    const now = Date.now()
-    this.ctx.storage.transactionSync(() => {
-      this.webhook.set(setting)
-      this.webhook.put(
-        [{ kind: 'hook', key: `${this.game?.id ?? ''}/hook/connected/${now}`, news: { what: 'connected' } }],
-        now,
-      )
-    })
-    await this.arm()
-    return ok(this.webhook.view())
+    return this.changeHook(by, (game, now) => this.webhook.set(setting, game, now))
   }
 
-  private async tellHook(): Promise<void> {
+  /** Tries a failing webhook now, or again after it was given up, with the secret that it has. */
+  async resumeHook(by: PlayerId): Seen<HookView | null> {
+    return this.changeHook(by, (game, now) => this.webhook.resume(game, now))
+  }
+
+  private async changeHook(by: PlayerId, change: (game: GameId, now: Instant) => void): Seen<HookView | null> {
+    const allowed = await this.hook(by)
     const { game } = this
-    if (game !== null) await this.webhook.drain({ id: game.id, name: game.settings.name }, this.env.BASE_URL, Date.now)
+    if (!allowed.ok || game === null) return allowed
+    this.ctx.storage.transactionSync(() => change(game.id, Date.now()))
+    await this.arm()
+    return ok(this.webhook.view())
   }
 
   /** A WebSocket that is told when there is something new for this viewer, and never what. */
@@ -324,7 +321,7 @@ export class Game extends DurableObject<Env> {
       await this.catchUp(since)
       if (this.game !== null) this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
-      await this.tellHook()
+      if (this.game !== null) await this.webhook.drain(nameOf(this.game), this.env.BASE_URL, Date.now)
       await this.arm()
       ended('done')
     } catch (fault) {
@@ -398,3 +395,5 @@ export class Game extends DurableObject<Env> {
     return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }
+
+const nameOf = ({ id, settings: { name } }: GameState) => ({ id, name })

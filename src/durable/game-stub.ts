@@ -9,6 +9,7 @@ type GameStub = Pick<
   | 'add'
   | 'hook'
   | 'setHook'
+  | 'resumeHook'
   | 'remove'
   | 'diagnosis'
   | 'writtenBy'

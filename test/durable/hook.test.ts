@@ -145,6 +145,63 @@ describe('a webhook', () => {
     expect([types().slice(before), (await view())?.disabledAt]).toEqual([['game.connected'], START + 2 * DAY + HOUR])
   })
 
+  it('that was given up can be tried again with the secret it has; what waits for one that fails is tried at once', async () => {
+    const { game, done, ring, view, secret } = await begun()
+    const again = async () => {
+      const resumed = await game.resumeHook(player('FRANCE'))
+      if (!resumed.ok) throw new Error(resumed.error.words)
+    }
+    answer = async () => new Response(null, { status: 500 })
+    for (const at of [START, START + HOUR]) {
+      setTime(at)
+      await ring()
+    }
+    const tried = received.length
+    await again()
+    await ring()
+    expect([received.length, (await view())?.failingSince]).toEqual([tried + 1, START])
+    await done({ kind: 'order', by: player('ITALY'), phase: 'S1901M', lines: ['A VEN H'], ready: false })
+    setTime(START + DAY + HOUR)
+    for (const _ of ['closes', 'fails']) await ring()
+    expect(await view()).toMatchObject({ disabledAt: START + DAY + HOUR, secret })
+    received = []
+    answer = async () => new Response(null, { status: 204 })
+    await again()
+    expect(await view()).toMatchObject({ disabledAt: null, failingSince: null, reason: null, secret })
+    setTime(START + 2 * DAY + 2 * HOUR)
+    for (const _ of ['tells', 'closes', 'tells']) await ring()
+    expect(types()[0]).toBe('game.connected')
+    expect(await game.resumeHook(player('ITALY'))).toMatchObject({ ok: false, error: { why: 'not-the-host' } })
+  })
+
+  it('that never answers is waited for five seconds, and asked again later', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const late = new AbortController()
+      queueMicrotask(() => late.abort(new DOMException('late', 'TimeoutError')))
+      return late.signal
+    })
+    const { ring, view } = await begun()
+    vi.mocked(globalThis.fetch).mockImplementation(
+      async (input, init) =>
+        new Promise((_, refuse) => {
+          received.push({
+            url: String(input),
+            headers: new Headers(init?.headers),
+            body: String(init?.body),
+            redirect: '',
+          })
+          init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
+        }),
+    )
+    await ring()
+    expect(patience).toHaveBeenCalledWith(5000)
+    expect(types()).toEqual(['game.connected'])
+    expect(await view()).toMatchObject({ failingSince: START, disabledAt: null, reason: 'it did not answer in time' })
+    setTime(START + HOUR)
+    await ring()
+    expect(types()).toEqual(['game.connected', 'game.connected'])
+  })
+
   it('is set and seen by the creator and the master alone, and keeps no message where there is none', async () => {
     const { game, stub, ring } = await begun()
     for (const who of ['ITALY', 'PASSER-BY']) {

@@ -36,4 +36,7 @@ export type Webhook = NonNullable<Extract<Awaited<ReturnType<typeof webhook>>, {
 export type WebhookSetting = Pick<Webhook, 'address' | 'shape'>
 export const setWebhook = (id: GameId, json: WebhookSetting) =>
   part(ask(hookOf.$put({ param: { id }, json })), (body) => body.hook)
+/** Tries it again, with the secret that it has. */
+export const resumeWebhook = (id: GameId) =>
+  part(ask(hookOf.resume.$post({ param: { id } })), (body) => body.hook !== null)
 export const removeWebhook = (id: GameId) => part(ask(hookOf.$delete({ param: { id } })), () => true as const)

@@ -81,13 +81,30 @@ export class Hook {
     return { address, shape: shape as HookShape, secret, failingSince, disabledAt, reason }
   }
 
-  /** Begins afresh; what was meant for the one before does not go to this one. Null: there is none any more. */
-  set(hook: Pick<HookView, 'address' | 'shape'> | null): void {
+  /**
+   * Begins afresh; what was meant for the one before does not go to this one. What it is told first is that it is connected. Null: there
+   * is none any more. To be called inside a transaction.
+   */
+  set(hook: Pick<HookView, 'address' | 'shape'> | null, game: GameId, now: Instant): void {
     this.sql.exec('DELETE FROM hook_outbox')
     this.sql.exec('DELETE FROM hook')
     if (hook === null) return
     const { address, shape } = hook
     this.sql.exec('INSERT INTO hook (id, address, shape, secret) VALUES (1, ?, ?, ?)', address, shape, newSecret())
+    this.put([connected(game, now)], now)
+  }
+
+  /**
+   * What waits is tried now. One that was given up is tried again from the beginning: it keeps its address and its secret, and is told
+   * first that it is connected. To be called inside a transaction.
+   */
+  resume(game: GameId, now: Instant): void {
+    const hook = this.view()
+    if (hook === null) return
+    this.sql.exec('UPDATE hook_outbox SET tries = 0, due = ?', now)
+    if (hook.disabledAt === null) return
+    this.sql.exec('UPDATE hook SET failing_since = NULL, disabled_at = NULL, reason = NULL')
+    this.put([connected(game, now)], now)
   }
 
   /** To be called inside the transaction of the events that cause it; where there is no webhook, nothing is kept. */
@@ -143,6 +160,12 @@ export class Hook {
     this.sql.exec('DELETE FROM hook_outbox')
   }
 }
+
+const connected = (game: GameId, now: Instant): Told => ({
+  kind: 'hook',
+  key: `${game}/hook/connected/${now}`,
+  news: { what: 'connected' },
+})
 
 interface Failure {
   readonly status: number | null

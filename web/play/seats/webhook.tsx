@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { GameData } from '../../client/api.ts'
-import { removeWebhook, setWebhook, webhook } from '../../client/connections.ts'
+import { removeWebhook, resumeWebhook, setWebhook, webhook } from '../../client/connections.ts'
 import type { Webhook as Hook, WebhookSetting } from '../../client/connections.ts'
 import { useLoad, useSending } from '../../client/requests.ts'
 import { useZone } from '../../client/session.tsx'
@@ -26,7 +26,9 @@ export function Webhook({ game }: { game: GameData['game'] }): JSX.Element {
         know, and nothing else.
       </p>
       <Fetched of={loaded} onRetry={reload}>
-        {(hook) => <HookForm key={hook?.secret} game={game.id} hook={hook} onChanged={reload} />}
+        {(hook) => (
+          <HookForm key={`${hook?.secret} ${hook?.disabledAt}`} game={game.id} hook={hook} onChanged={reload} />
+        )}
       </Fetched>
     </section>
   )
@@ -45,12 +47,22 @@ function HookForm({ game, hook, onChanged }: HookFormProps): JSX.Element {
     event.preventDefault()
     if ((await send(() => setWebhook(game, draft))) !== null) await onChanged()
   }
+  const tryAgain = async () => {
+    if ((await send(() => resumeWebhook(game))) !== null) await onChanged()
+  }
   const remove = async () => {
     if ((await send(() => removeWebhook(game))) !== null) await onChanged()
   }
   return (
     <form class="stack" onSubmit={save}>
       {hook !== null && <HookState hook={hook} />}
+      {hook !== null && hook.failingSince !== null && (
+        <div class="row">
+          <button type="button" disabled={busy} onClick={() => void tryAgain()}>
+            Try again
+          </button>
+        </div>
+      )}
       <Field label="Address" hint="It begins with https://" fault={fieldError(trouble, 'address')}>
         {(control) => (
           <input
@@ -94,7 +106,8 @@ function HookState({ hook }: { hook: Hook }): JSX.Element {
     <>
       {disabledAt !== null && (
         <p class="notice bad">
-          Nothing is sent any more since {since(disabledAt)}: {reason}. Set it again when the address works.
+          Nothing is sent any more since {since(disabledAt)}: {reason}. When the address works, try again: the secret
+          stays the same, and what happened meanwhile is not sent.
         </p>
       )}
       {disabledAt === null && failingSince !== null && (

@@ -48,7 +48,15 @@ const set = player({
   tag,
   summary: 'Set the webhook of a game',
   description:
-    'It is told of new phases, results with a picture, open seats and the end; never of what a seat alone knows. Redirects are not followed. Messages come in order, are tried again, and stop after a day of failures; set it again then.',
+    'It is told of new phases, results with a picture, open seats and the end; never of what a seat alone knows. Redirects are not followed. Messages come in order, are tried again, and stop after a day of failures; it can be tried again then.',
+  answers: { 200: ['The webhook', Answered] },
+  refuses,
+})
+const resumed = player({
+  tag,
+  summary: 'Try a failing webhook again',
+  description:
+    'What waits for it is tried now. Where nothing was sent any more, it is sent again from now on, to the same address and signed with the same secret; what happened meanwhile is not.',
   answers: { 200: ['The webhook', Answered] },
   refuses,
 })
@@ -65,6 +73,9 @@ export const hook = new Hono<ApiEnv>()
     const setting = { address: publicAddress(address) ?? address, shape }
     return told(c, await gameOf(c).setHook(c.var.caller.id, setting))
   })
+  .post('/games/:id/webhook/resume', resumed, theGame, async (c) =>
+    told(c, await gameOf(c).resumeHook(c.var.caller.id)),
+  )
   .delete('/games/:id/webhook', removed, theGame, async (c) => {
     const done = await gameOf(c).setHook(c.var.caller.id, null)
     return done.ok ? c.body(null, 204) : refuseGame(c, done.error)
