@@ -6,6 +6,7 @@ import { HOOK_TABLES } from './hook/hook.ts'
 import { PRESS_MAILS } from './press/mailing.ts'
 import { upgraded } from '../game/upgrade.ts'
 import {
+  PRESS_DRAFTS,
   PRESS_MUTES,
   PRESS_NAMES,
   PRESS_PINS,
@@ -59,6 +60,7 @@ const MIGRATIONS: readonly string[] = [
   PRESS_MUTES,
   PRESS_REPORTS,
   PRESS_MAILS,
+  PRESS_DRAFTS,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

@@ -18,6 +18,10 @@ export const messages = (
 }
 export type NewMessage = InferRequestType<typeof game.press.$post>['json']
 export const sendMessage = (id: string, json: NewMessage) => ask(game.press.$post({ ...at(id), json }))
+/** What one has begun to write in a channel, on any device. */
+export const drafts = (id: string, channel: string) => ask(game.press.drafts.$get({ ...at(id), query: { channel } }))
+export type Drafting = InferRequestType<typeof game.press.drafts.$put>['json']
+export const keepDraft = (id: string, json: Drafting) => ask(game.press.drafts.$put({ ...at(id), json }))
 export const markRead = (id: string, channel: string, number: number) =>
   ask(game.press.read.$put({ ...at(id), json: { channel, number } }))
 /** Null takes the name away. */

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type {
   ChannelView,
   FoundView,
+  Draft as DraftShape,
+  DraftsView,
   Message as MessageShape,
   MessagesView,
   NotesView,
@@ -154,6 +156,19 @@ export const FoundMessages = schemaOf<FoundView>()(
 
 export const Notes = schemaOf<NotesView>()(
   z.object({ notes: z.array(Found).describe('Oldest first.') }).meta({ id: 'PinnedNotes' }),
+)
+
+const Draft = schemaOf<DraftShape>()(
+  z.object({
+    device: z.string().describe('A name that the device has given itself.'),
+    key: z.string().describe('The name that the message will have.'),
+    text: z.string(),
+    pin: Pin.nullable().describe('Of a note: where it is to be pinned.'),
+    at: Instant,
+  }),
+)
+export const Drafts = schemaOf<DraftsView>()(
+  z.object({ drafts: z.array(Draft).describe('Newest first, at most one of each device.') }).meta({ id: 'Drafts' }),
 )
 
 export const History = schemaOf<PressHistory>()(

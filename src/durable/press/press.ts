@@ -1,6 +1,16 @@
 /** Press of one game: what may be done in it besides reading; its rules (`game/press`) over its tables. */
 import { among, channelOf, closedTo, isGroup, isNotebook, keyOf, reads, voiceIn } from '../../game/press/channels.ts'
-import type { Channel, MessagesView, NotesView, Pin, PressRefusal, PressView, Voice } from '../../game/press/model.ts'
+import type {
+  Channel,
+  Draft,
+  DraftsView,
+  MessagesView,
+  NotesView,
+  Pin,
+  PressRefusal,
+  PressView,
+  Voice,
+} from '../../game/press/model.ts'
 import { ALL, PRESS_LIMITS } from '../../game/press/model.ts'
 import { isPinnable } from '../../game/press/pins.ts'
 import { HIDDEN_TEXT } from '../../game/hidden-text.ts'
@@ -68,6 +78,7 @@ export class Press extends PressReading {
     if (channel === null || from === null) return err('no-such-channel')
     const kept = this.keep(asker, from, channel, message)
     if (!kept.ok) return kept
+    if (asker.viewer !== null) this.unsent.sent(asker.viewer, keyOf(channel), message.key)
     this.host.onWritten(game, channel)
     return this.page(asker, { channel: keyOf(channel), before: null, after: null })
   }
@@ -94,6 +105,34 @@ export class Press extends PressReading {
       this.mailing.written(game, channel, writer, now)
     })
     return ok(null)
+  }
+
+  /**
+   * Keeps what a device of the asker has begun to write, in the place of what it had; an empty text takes that away. `instead`: the device
+   * of which it takes the text over; that is then written here and no longer there. Nobody else is told.
+   */
+  keepDraft(
+    asker: Asker,
+    {
+      channel: key,
+      instead,
+      ...draft
+    }: Omit<Draft, 'at'> & { readonly channel: string; readonly instead: string | null },
+  ): Result<DraftsView, GameRefusal> {
+    const { viewer, voices } = asker
+    const channel = this.readable(asker, key)
+    const voice = channel && voiceIn(voices, channel)
+    if (viewer === null || voices.length === 0) return err(NO_VOICE)
+    if (channel === null || voice === null) return err('no-such-channel')
+    const name = keyOf(channel)
+    // It may come after the message that it became.
+    const isSent = this.messages.find(voice, draft.key) !== null
+    this.host.together(() => {
+      if (instead !== null) this.unsent.drop(viewer, name, instead)
+      if (draft.text === '' || isSent) this.unsent.drop(viewer, name, draft.device)
+      else this.unsent.keep(viewer, name, { ...draft, at: asker.now })
+    })
+    return this.drafts(asker, { channel: key })
   }
 
   /** One has read the channel up to the message of that number; nobody else is told. */

@@ -3,6 +3,7 @@ import { channelOf, closedTo, keyOf, reads, standingChannels, voiceIn } from '..
 import type {
   Channel,
   ChannelView,
+  DraftsView,
   FoundView,
   MessagesView,
   NotesView,
@@ -20,6 +21,7 @@ import type { GameState } from '../../game/model.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
 import type { Result } from '../../rules/names.ts'
 import { err, ok } from '../../rules/names.ts'
+import { DraftStore } from './drafts.ts'
 import { PressMailing } from './mailing.ts'
 import { MarkStore } from './marks.ts'
 import { MessageStore } from './messages.ts'
@@ -50,6 +52,7 @@ export class PressReading {
   protected readonly mutes: MuteStore
   protected readonly complaints: ReportStore
   protected readonly mailing: PressMailing
+  protected readonly unsent: DraftStore
   private readonly search: MessageSearch
 
   constructor(sql: SqlStorage) {
@@ -57,6 +60,7 @@ export class PressReading {
     this.marks = new MarkStore(sql)
     this.mutes = new MuteStore(sql)
     this.mailing = new PressMailing(sql, { messages: this.messages, marks: this.marks, mutes: this.mutes })
+    this.unsent = new DraftStore(sql)
     this.search = new MessageSearch(sql)
     this.complaints = new ReportStore(sql, this.messages)
   }
@@ -179,6 +183,15 @@ export class PressReading {
       this.messages.pinned(keyOf([voice])).map((message) => ({ channel: [voice], name: null, message })),
     )
     return ok({ notes })
+  }
+
+  /** What the asker has begun to write in a channel, on any of his devices. */
+  drafts(asker: Asker, { channel: key }: { readonly channel: string }): Result<DraftsView, GameRefusal> {
+    const { viewer, voices } = asker
+    const channel = this.readable(asker, key)
+    if (viewer === null || voices.length === 0) return err(NO_VOICE)
+    if (channel === null) return err('no-such-channel')
+    return ok({ drafts: this.unsent.of(viewer, keyOf(channel)) })
   }
 
   /** What was reported, for a game master who does not play. */

@@ -67,3 +67,16 @@ export const PRESS_REPORTS = `CREATE TABLE press_reports (
      settled_at INTEGER,
      UNIQUE (player, channel, number)
    );`
+
+/** What is being written, by who writes it and on which of his devices: seen by nobody else, and by none who plays his seat after him. */
+export const PRESS_DRAFTS = `CREATE TABLE press_drafts (
+     player TEXT NOT NULL,
+     channel TEXT NOT NULL,
+     device TEXT NOT NULL,
+     -- The name that the message will have when it is sent.
+     key TEXT NOT NULL,
+     text TEXT NOT NULL,
+     pin TEXT,
+     at INTEGER NOT NULL,
+     PRIMARY KEY (player, channel, device)
+   ) WITHOUT ROWID;`

@@ -173,6 +173,23 @@ export interface ReportsView {
   readonly reports: readonly ReportView[]
 }
 
+/** A text that was begun and not sent; nobody but who writes it is told. */
+export interface Draft {
+  /** A name that the device has given itself. */
+  readonly device: string
+  /** The name that the message will have (`key` of a message that is sent). */
+  readonly key: string
+  readonly text: string
+  /** Of a note: where it is to be pinned. */
+  readonly pin: Pin | null
+  readonly at: Instant
+}
+
+export interface DraftsView {
+  /** Newest first, at most one of each device. */
+  readonly drafts: readonly Draft[]
+}
+
 export const PRESS_LIMITS = {
   /** Characters of a message, at most. */
   characters: 8000,
@@ -186,6 +203,8 @@ export const PRESS_LIMITS = {
   search: 200,
   /** Notes that are shown of those pinned, at most: the newest. */
   notes: 200,
+  /** Texts that a player has begun and not sent, on all devices and in all channels of a game, at most: the newest. */
+  drafts: 100,
   /** Characters of why a message is reported, at most. */
   why: 500,
   /** Messages that one player reports in a game and a day, at most. */

@@ -83,6 +83,7 @@ export async function playAGame(watch: Witness): Promise<void> {
   for (const player of [zoe, anna]) {
     await player.call(`${path}/webhook`)
     await player.call(`${path}/webhook`, send('PUT', hook))
+    await player.call(`${path}/webhook/resume`, send('POST'))
     await player.call(`${path}/webhook`, send('DELETE'))
   }
   for (const player of [zoe, anna]) {
@@ -122,6 +123,8 @@ async function writeTo(path: string, { anna, bert, zoe }: Record<'anna' | 'bert'
       await player.call(`${path}/press/messages?channel=${channel}`)
       await player.call(`${path}/press/read`, send('PUT', { channel, number: 1 }))
       await player.call(`${path}/press/mute`, send('PUT', { kind: 'channel', name: channel, muted: true }))
+      await player.call(`${path}/press/drafts?channel=${channel}`)
+      await player.call(`${path}/press/drafts`, send('PUT', { channel, device: 'desk', key: 'draft', text: 'Hel' }))
       await player.call(`${path}/press/search?words=hello&channel=${channel}`)
     }
     for (const route of ['history', 'notes', 'reports']) await player.call(`${path}/press/${route}`)

@@ -156,6 +156,7 @@ export const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/pause': { hours: 1 },
   'post /api/games/{id}/press': { to: 'all', text: 'Hello', key: 'one' },
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
+  'put /api/games/{id}/press/drafts': { channel: 'all', device: 'desk', key: 'two', text: 'Hel' },
   'post /api/games/{id}/press/reports': { channel: 'all', number: 1 },
   'put /api/operator/games/{id}/reports/{report}': { settled: true },
   'put /api/games/{id}/press/mute': { kind: 'voice', name: 'FRANCE', muted: true },

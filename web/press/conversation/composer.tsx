@@ -1,78 +1,44 @@
-/** Where one writes. The text is kept on the device until the service has it. */
-import type { JSX, RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Channel, MessagesView, Pin } from '../../../src/game/press/model.ts'
+/** Where one writes. The text is kept until it is sent. */
+import type { JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { Draft, MessagesView, Pin } from '../../../src/game/press/model.ts'
 import { ALL, PRESS_LIMITS } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { sendMessage } from '../../client/press-api.ts'
-import { useMe } from '../../client/session.tsx'
 import { useSending } from '../../client/requests.ts'
 import { counted } from '../../text/words.ts'
 import { Checkbox, TroubleNotice } from '../../ui/parts.tsx'
-import { channelKey, isNotebook } from '../channels.ts'
+import { isNotebook } from '../channels.ts'
 import { pinWords } from '../pins.ts'
-import type { Quote } from '../on-board.ts'
-import { keepUnsent, newKey, unsentIn } from './unsent.ts'
+import { useUnsent } from './use-unsent.ts'
+import type { Writing } from './use-unsent.ts'
 
-export interface ComposerProps {
+export interface ComposerProps extends Writing {
   readonly game: GameView
-  readonly channel: Channel
   /** Whom one writes to, in words. */
   readonly title: string
   readonly onSent: (page: MessagesView) => void
-  /** To be put into the text; null if nothing is. */
-  readonly quote: Quote | null
-  readonly onQuoted: () => void
-  /** Where it is to be pinned; null: nowhere. */
-  readonly pin: Pin | null
-  readonly onPinned: () => void
 }
 
 /** How near the limit the count is shown. */
 const NEAR = 500
 
-/** The text with something quoted behind it. */
-export const withQuote = (text: string, quote: string): string =>
-  text === '' || /\s$/.test(text) ? `${text}${quote} ` : `${text} ${quote} `
-
-/** What is being written, kept on the device. Somebody else who signs in there does not find it. */
-function useUnsent(
-  { game: { id: game }, channel: to, quote, onQuoted, pin, onPinned }: ComposerProps,
-  box: RefObject<HTMLTextAreaElement | null>,
-) {
-  const channel = channelKey(to)
-  const [writer] = useState(useMe()?.id ?? '')
-  const [unsent, setUnsent] = useState(() => unsentIn({ game, writer, channel }))
-  useEffect(() => keepUnsent({ game, writer, channel }, unsent), [game, writer, channel, unsent])
-  useEffect(() => {
-    if (quote === null) return
-    setUnsent((before) => ({ ...before, text: withQuote(before.text, quote.text) }))
-    box.current?.focus()
-    onQuoted()
-  }, [quote, onQuoted, box])
-  useEffect(() => {
-    if (pin === null) return
-    setUnsent((before) => ({ ...before, pin }))
-    box.current?.focus()
-    onPinned()
-  }, [pin, onPinned, box])
-  return [unsent, setUnsent] as const
-}
-
 export function Composer(props: ComposerProps): JSX.Element {
   const { game, channel, title, onSent } = props
   const [signed, setSigned] = useState(true)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [unsent, setUnsent] = useUnsent(props, box)
+  const { unsent, write, done, others, take } = useUnsent(props, box)
   const { busy, trouble, send } = useSending<MessagesView>()
   const left = PRESS_LIMITS.characters - unsent.text.length
   const isEmpty = unsent.text.trim() === ''
 
   const submit = async () => {
     if (isEmpty || busy || left < 0) return
-    const page = await send(() => sendMessage(game.id, { to: channel === ALL ? ALL : [...channel], ...unsent, signed }))
+    const { text, key, pin } = unsent
+    const to = channel === ALL ? ALL : [...channel]
+    const page = await send(() => sendMessage(game.id, { to, text, key, pin, signed }))
     if (page === null) return
-    setUnsent({ text: '', key: newKey(), pin: null })
+    done()
     onSent(page)
   }
   return (
@@ -89,7 +55,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         placeholder={`Write to ${title}`}
         rows={3}
         value={unsent.text}
-        onInput={(event) => setUnsent({ ...unsent, text: event.currentTarget.value })}
+        onInput={(event) => write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
           // The board listens to keys, too.
@@ -101,9 +67,10 @@ export function Composer(props: ComposerProps): JSX.Element {
           Do not say who wrote it
         </Checkbox>
       )}
-      {isNotebook(channel) && (
-        <PinChoice game={game} pin={unsent.pin} onPin={(to) => setUnsent({ ...unsent, pin: to })} />
-      )}
+      {isNotebook(channel) && <PinChoice game={game} pin={unsent.pin} onPin={(to) => write({ pin: to })} />}
+      {others.map((draft) => (
+        <BegunElsewhere key={draft.device} draft={draft} onTake={() => take(draft)} />
+      ))}
       <div class="row">
         <button class="primary" disabled={busy || isEmpty || left < 0}>
           {busy ? 'Sending…' : 'Send'}
@@ -112,6 +79,21 @@ export function Composer(props: ComposerProps): JSX.Element {
       </div>
       <TroubleNotice trouble={trouble} />
     </form>
+  )
+}
+
+/** A text that another device of the writer has kept: it is put behind what is written here, if he likes. */
+function BegunElsewhere({ draft, onTake }: { readonly draft: Draft; readonly onTake: () => void }): JSX.Element {
+  return (
+    <div class="notice stack small">
+      <p>Also begun on another device:</p>
+      <p class="begun">{draft.text}</p>
+      <div class="row">
+        <button type="button" onClick={onTake}>
+          Put it here
+        </button>
+      </div>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { Invited, theGame } from '../../routing/game-path.ts'
 import { refuseGame } from '../../routing/problems.ts'
 import { anyone, player, reads } from '../../routing/statement.ts'
 import type { ApiEnv } from '../../routing/statement.ts'
-import { Channels, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
+import { Channels, Drafts, FoundMessages, History, Messages, Notes, Pin, Reports, Voice } from '../../schemas/press.ts'
 
 const Name = z.string().max(2000).describe('`all`, or those who read the channel with commas between them.')
 const Page = Invited.extend({
@@ -59,6 +59,17 @@ const Pinning = z.object({
   pin: Pin.nullable().describe('Null takes it down.'),
 })
 const Reading = z.object({ channel: Name, number: z.int().min(0).describe('The last message that was read.') })
+
+const Begun = z.object({ channel: Name })
+const Device = z.string().min(1).max(64)
+const Drafting = z.object({
+  channel: Name,
+  device: Device.describe('A name of the device, e.g. a UUID: each keeps one text.'),
+  key: z.string().min(1).max(64).describe('The name that the message will have: once it is sent, the draft is gone.'),
+  text: z.string().max(PRESS_LIMITS.characters).describe('Empty: nothing is being written there any more.'),
+  pin: Pin.nullable().default(null),
+  instead: Device.nullable().default(null).describe('The device of which the text is taken over.'),
+})
 
 const Naming = z.object({
   channel: Name,
@@ -159,6 +170,21 @@ const mutedOne = player({
   refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
 })
 
+const begun = player({
+  tag,
+  summary: 'What you have begun to write',
+  description: 'In this channel, on any of your devices. Nobody else sees it, nor who plays your seat after you.',
+  answers: { 200: ['The drafts', Drafts] },
+  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+})
+const drafted = player({
+  tag,
+  summary: 'Keep what you have begun to write',
+  description: 'In the place of what this device had begun there. Nobody else is told.',
+  answers: { 200: ['The drafts', Drafts] },
+  refuses: ['no-such-game', 'not-a-player', 'no-such-channel'],
+})
+
 const reported = player({
   tag,
   summary: 'Report a message',
@@ -196,6 +222,12 @@ export const press = new Hono<ApiEnv>()
   })
   .get('/games/:id/press/notes', noted, theGame, async (c) =>
     answerWith(c, await gameOf(c).converse('notes', by(c), undefined)),
+  )
+  .get('/games/:id/press/drafts', begun, theGame, reads('query', Begun), async (c) =>
+    answerWith(c, await gameOf(c).converse('drafts', by(c), c.req.valid('query'))),
+  )
+  .put('/games/:id/press/drafts', drafted, theGame, reads('json', Drafting), async (c) =>
+    answerWith(c, await gameOf(c).converse('keepDraft', by(c), c.req.valid('json'))),
   )
   .put('/games/:id/press/pin', pinned, theGame, reads('json', Pinning), async (c) =>
     answerWith(c, await gameOf(c).converse('pin', by(c), c.req.valid('json'))),
