@@ -182,12 +182,12 @@ describe('a webhook', () => {
     })
     const { ring, view } = await begun()
     vi.mocked(globalThis.fetch).mockImplementation(
-      async (input, init) =>
-        new Promise((_, refuse) => {
+      async (_, init) =>
+        new Promise((_answer, refuse) => {
           received.push({
-            url: String(input),
+            url: ADDRESS,
             headers: new Headers(init?.headers),
-            body: String(init?.body),
+            body: typeof init?.body === 'string' ? init.body : '',
             redirect: '',
           })
           init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason))

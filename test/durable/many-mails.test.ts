@@ -25,8 +25,6 @@ const REFUSED = 25
 /** Between one mail of a reader and his next, in milliseconds. */
 const APART = 60_000
 
-const { close } = Ledger.prototype
-
 const isRefused = (reader: number): boolean => reader % REFUSED === REFUSED - 1
 const pick = <T>(items: readonly T[], draw: Draw): T | null => items[Math.floor(draw() * items.length)] ?? null
 
@@ -54,7 +52,7 @@ async function run(readers: number, seed: number): Promise<Run> {
   const clock = new TestClock()
   const queue = new TestQueue(clock)
   const resend = provider(clock)
-  die(draw)
+  const recorded = vi.spyOn(Ledger.prototype, 'close')
   const all = Array.from({ length: readers }, (_, n) => n)
   const address = (n: number) => (isRefused(n) ? `p${n}@refused.example` : `p${n}@readers.example`)
   for (let i = 0; i < all.length; i += 100) await enrol(all.slice(i, i + 100), address)
@@ -64,17 +62,12 @@ async function run(readers: number, seed: number): Promise<Run> {
       await enqueueMails({ ...env, MAILS: queue.binding }, mails.slice(i, i + 500), clock.now())
     for (const mail of mails.filter(() => draw() < 0.25)) queue.put([mail], Math.floor(draw() * 300))
     resend.troubles.push(...Array.from({ length: 6 }, () => (draw() < 0.6 ? pick(TROUBLES, draw) : null)))
+    // The process ends between the answer of the provider and its record.
+    if (draw() < 0.6) recorded.mockRejectedValueOnce(new Error('killed'))
     await queue.drainUntil(START + (round + 1) * APART)
   }
   await queue.drain()
   return { resend, queue }
-}
-
-/** Now and then the process ends between the answer of the provider and its record. */
-function die(draw: Draw): void {
-  vi.spyOn(Ledger.prototype, 'close').mockImplementation(function (this: Ledger, ...answered) {
-    return draw() < 0.05 ? Promise.reject(new Error('killed')) : close.apply(this, answered)
-  })
 }
 
 const deliveredTo = ({ resend }: Run, reader: number): readonly (readonly number[])[] =>
