@@ -18,6 +18,7 @@ import { orders } from './routes/games/orders.ts'
 import { players } from './routes/players.ts'
 import { calendar } from './pages/calendar.ts'
 import { calendarLink } from './routes/account/calendar.ts'
+import { keptMaps } from './routes/account/kept-maps.ts'
 import { clock } from './routes/games/clock.ts'
 import { maps } from './routes/games/maps.ts'
 import { press } from './routes/games/press.ts'
@@ -119,6 +120,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', operating)
   .route('/', mailReports)
   .route('/', calendarLink)
+  .route('/', keptMaps)
   .route('/', hook)
   .route('/', push)
 

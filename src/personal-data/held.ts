@@ -4,7 +4,7 @@
  */
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { gamePlayers, seenPhases } from '../lobby/schema.ts'
-import { absences, calendars, logins, players, sessions, signIns, tokens } from '../players/schema.ts'
+import { absences, calendars, keptMaps, logins, players, sessions, signIns, tokens } from '../players/schema.ts'
 import {
   blockedAddresses,
   mailbox,
@@ -47,6 +47,7 @@ export const HELD: readonly Held[] = [
   of('tokens', tokens, tokens.playerId, { secrets: ['key'] }),
   of('calendar link', calendars, calendars.playerId, { secrets: ['id'] }),
   of('absences', absences, absences.playerId),
+  of('maps kept', keptMaps, keptMaps.playerId),
   of('games', gamePlayers, gamePlayers.playerId, { goes: 'id' }),
   of('results seen', seenPhases, seenPhases.playerId),
   of('phases played', phaseRecords, phaseRecords.playerId),

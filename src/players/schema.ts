@@ -129,6 +129,18 @@ export const absences = sqliteTable(
   (table) => [primaryKey({ columns: [table.playerId, table.fromAt] })],
 )
 
+/** Copies of maps kept in an account (`kept-maps.ts`). */
+export const keptMaps = sqliteTable(
+  'kept_maps',
+  {
+    playerId: text().$type<PlayerId>().notNull(),
+    name: text().notNull(),
+    text: text().notNull(),
+    keptAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.name] })],
+)
+
 /** Addresses, as keyed hashes, whose owners want no invitations (`invitations.ts`). */
 export const uninvited = sqliteTable('uninvited', {
   mark: text().primaryKey(),

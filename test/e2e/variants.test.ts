@@ -286,6 +286,28 @@ describe('Twilight Zone', () => {
     await said('It is handed in as it is, and can be used.')
   })
 
+  it('a copy of the map is kept in the account under a name, opened again, and deleted', async () => {
+    const { page } = ada
+    const whole = page.getByRole('group', { name: 'The whole map' })
+    const sheet = page.getByLabel(/^Your map as text/)
+    const first = await sheet.inputValue()
+    await page.getByText('Maps in your account', { exact: true }).click()
+    const kept = page.getByRole('group', { name: 'Maps in your account' })
+    await kept.getByText('You keep no map yet.').waitFor()
+    await kept.getByLabel('Name').fill('Zwielicht 50 %?')
+    await kept.getByRole('button', { name: 'Keep in the account' }).click()
+    const open = kept.getByRole('button', { name: 'Open Zwielicht 50 %?' })
+    await open.waitFor()
+    await whole.getByRole('button', { name: 'Mirror left and right' }).click()
+    await expect.poll(() => sheet.inputValue()).not.toBe(first)
+    await open.click()
+    await expect.poll(() => sheet.inputValue()).toBe(first)
+    await takePicture(page, 'map-maker-account')
+    await kept.getByRole('button', { name: 'Delete Zwielicht 50 %?' }).click()
+    await kept.getByText('You keep no map yet.').waitFor()
+    await said('It is handed in as it is, and can be used.')
+  })
+
   it('TWZ-1 and the game goes on with it', async () => {
     const path = new URL(ada.page.url()).pathname
     await ada.ready()
@@ -326,6 +348,7 @@ describe('Twilight Zone', () => {
     const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
     await known.getByText(/: .*Sweden/).waitFor()
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
+    await takePicture(page, 'twilight-notebook')
   })
 
   it('a lesson of each other variant is done on its board, and leads to the next', async () => {

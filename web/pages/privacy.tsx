@@ -35,7 +35,8 @@ const Kept = (): JSX.Element => (
       </li>
       <li>
         <strong>Games</strong>: orders, votes, messages and notes, under the power that you play. As long as the game is
-        kept. Of phases that you kept or missed a year is remembered; results as long as your account.
+        kept, and copies of maps in your account until you delete them. Of phases that you kept or missed a year is
+        remembered; results as long as your account.
       </li>
       <li>
         <strong>Mails to you</strong>: that they were sent, for a month. Their text is gone when they are sent.

@@ -4,6 +4,7 @@ import type { GameRefusal } from '../../game/commands/refusals.ts'
 import type { GameView } from '../../game/views/shapes.ts'
 import { wordsFor } from '../../game/refusal-words.ts'
 import { ABSENCE_DAYS } from '../../game/seats/model.ts'
+import { MOST_MAPS_KEPT } from '../../players/kept-maps.ts'
 import { MOST_TOKENS } from '../../players/tokens.ts'
 import { tell } from './answers.ts'
 import type { Told } from './answers.ts'
@@ -34,11 +35,16 @@ const PROBLEMS = {
   ],
   'too-many-days': [409, `You may be absent for at most ${ABSENCE_DAYS} days of a year. Choose fewer.`],
   'no-such-token': [404, 'You have no such token. It may have been revoked already.'],
+  'no-such-map': [404, 'You keep no map of this name. It may have been deleted already.'],
   'no-such-report': [404, 'There is no such report.'],
   'no-such-mail': [404, 'No such mail is parked. It may have been sent again already.'],
   'no-push': [409, 'This service sends no notifications: its operator has set no key for them.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
   'too-many-tokens': [409, `You have ${MOST_TOKENS} tokens, which is the most. Revoke one that you no longer use.`],
+  'too-many-maps': [
+    409,
+    `You keep ${MOST_MAPS_KEPT} maps, which is the most. Delete one, or give this one the name of another.`,
+  ],
   'too-many-games': [
     409,
     `${MOST_FORMING} of your games wait for players, which is the most. Fill one, or leave one that nobody has joined.`,

@@ -1,5 +1,6 @@
 /** An account with all that belongs to it, and what needs none. */
 import { env } from 'cloudflare:workers'
+import { KEPT_MAP_NAME_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/kept-maps.ts'
 import { MOST_TOKENS } from '../../../src/players/tokens.ts'
 import { Ledger } from '../../../src/post/queue/ledger.ts'
 import type { Person } from '../people.ts'
@@ -27,10 +28,22 @@ export async function liveAnAccount(watch: Witness): Promise<void> {
   await new Watched(watch).call('/api/games', { ...send('POST', CREATE.body), headers })
   for (let n = 1; n <= MOST_TOKENS; n++) await gwen.call('/api/tokens', send('POST', { name: `bot ${n}` }))
   await gwen.call('/api/tokens')
+  await keepMaps(gwen, headers)
   await connectDevices(watch, gwen, headers)
   await gwen.call(`/api/tokens/${token.id}`, send('DELETE'))
   await gwen.call('/api/me', send('DELETE'))
   await fritz.call('/api/sign-out', send('POST'))
+}
+
+/** Maps of one's own, up to one more than may be kept. */
+async function keepMaps(person: Person, headers: Record<string, string>): Promise<void> {
+  const map = send('PUT', { text: 'PAR PAR BUR' })
+  for (let n = 0; n <= MOST_MAPS_KEPT; n++) await person.call(`/api/me/maps/map%20${n}`, map)
+  await person.call('/api/me/maps/map', send('PUT', {}))
+  await person.call('/api/me/maps/map', { ...map, headers })
+  await person.call(`/api/me/maps/${'m'.repeat(KEPT_MAP_NAME_LENGTH + 1)}`, map)
+  await person.call('/api/me/maps')
+  for (const name of ['map%200', 'none']) await person.call(`/api/me/maps/${name}`, send('DELETE'))
 }
 
 /** A calendar, and a device that is told: what no token may look at. */

@@ -28,6 +28,7 @@ import {
 import { useAnnounce } from '../../ui/announcer.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
 import './map-maker.css'
+import { AccountMaps } from './account-maps.tsx'
 import { Canvas } from './canvas.tsx'
 import { type Draw, useDrawing } from './use-drawing.ts'
 
@@ -97,6 +98,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
       <Breaches {...{ breaches, draw }} onShow={setLit} />
       {!isEmpty && beginnings}
       <Shores draw={draw} />
+      <AccountMaps text={textOfDesign(drawing.design)} onOpen={(map) => draw.draw(designOf(BASE, map))} />
       <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
     </section>
   )

@@ -1,0 +1,84 @@
+/** Copies of maps that the caller keeps in his account. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import {
+  dropMap,
+  keepMap,
+  KEPT_MAP_LENGTH,
+  KEPT_MAP_NAME_LENGTH,
+  type KeptMap,
+  keptMapsOf,
+  MOST_MAPS_KEPT,
+} from '../../../players/kept-maps.ts'
+import { label } from '../../../players/names.ts'
+import { tell } from '../../routing/answers.ts'
+import { refuse } from '../../routing/problems.ts'
+import { locates, player, reads } from '../../routing/statement.ts'
+import type { ApiEnv } from '../../routing/statement.ts'
+import { schemaOf } from '../../schemas/held.ts'
+import { Instant } from '../../schemas/nouns.ts'
+
+export interface KeptMaps {
+  readonly maps: readonly KeptMap[]
+}
+
+const List = schemaOf<KeptMaps>()(
+  z
+    .object({
+      maps: z.array(
+        z.object({
+          name: z.string(),
+          text: z.string().describe('Rows of a drawing, as on the sheet of a design phase.'),
+          keptAt: Instant,
+        }),
+      ),
+    })
+    .meta({ id: 'KeptMaps' }),
+)
+const Text = z.object({ text: z.string().min(1).max(KEPT_MAP_LENGTH) })
+const Name = z.object({ name: label({ least: 1, most: KEPT_MAP_NAME_LENGTH }) })
+
+const tag = 'Account'
+const listed = player({
+  tag,
+  summary: 'The maps you keep',
+  description: 'Copies of maps, for no game in particular. Nobody else sees them.',
+  answers: { 200: ['In the order of their names', List] },
+})
+const kept = player({
+  tag,
+  summary: 'Keep a map',
+  description: `In the place of the one of this name, if there is one. At most ${MOST_MAPS_KEPT} maps of at most ${KEPT_MAP_LENGTH} characters; a map need not be valid.`,
+  answers: { 200: ['All that you keep now', List] },
+  refuses: ['too-many-maps', 'no-such-map'],
+})
+const dropped = player({
+  tag,
+  summary: 'Delete a map that you keep',
+  answers: { 204: ['Deleted', null] },
+  refuses: ['no-such-map'],
+})
+
+export const keptMaps = new Hono<ApiEnv>()
+  .get('/me/maps', listed, async (c) => tell<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, c.var.caller.id) }))
+  .put(
+    '/me/maps/:name',
+    kept,
+    locates(Name, (c) => refuse(c, 'no-such-map')),
+    reads('json', Text),
+    async (c) => {
+      const [{ name }, { text }, by] = [c.req.valid('param'), c.req.valid('json'), c.var.caller.id]
+      const isKept = await keepMap(c.env.DB, by, { name, text, keptAt: Date.now() })
+      if (!isKept) return refuse(c, 'too-many-maps')
+      return tell<KeptMaps>(c, { maps: await keptMapsOf(c.env.DB, by) })
+    },
+  )
+  .delete(
+    '/me/maps/:name',
+    dropped,
+    locates(Name, (c) => refuse(c, 'no-such-map')),
+    async (c) => {
+      const isGone = await dropMap(c.env.DB, c.var.caller.id, c.req.valid('param').name)
+      return isGone ? c.body(null, 204) : refuse(c, 'no-such-map')
+    },
+  )

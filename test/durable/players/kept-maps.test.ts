@@ -1,0 +1,47 @@
+/** Copies of maps in an account: for nobody else, and not too many. */
+import { describe, expect, it } from 'vitest'
+import { KEPT_MAP_LENGTH, MOST_MAPS_KEPT } from '../../../src/players/kept-maps.ts'
+import { Browser, signedIn } from '../people.ts'
+
+const MAPS = '/api/me/maps'
+const put = (text: string, status = 200) => ({ method: 'PUT', body: { text }, status })
+const named = (name: string) => `${MAPS}/${encodeURIComponent(name)}`
+
+interface Kept {
+  readonly maps: readonly { readonly name: string; readonly text: string }[]
+}
+
+describe('maps kept in an account', () => {
+  it('are listed by name; one of the same name takes the place of the other; deleted ones are gone', async () => {
+    const anna = await signedIn('anna@example.org')
+    await anna.json(named('b / ü?'), put('PAR PAR'))
+    await anna.json(named('a'), put('BUR'))
+    await anna.json(named('a'), put('GAS'))
+    const { maps } = await anna.json<Kept>(MAPS)
+    expect(maps.map(({ name, text }) => [name, text])).toEqual([
+      ['a', 'GAS'],
+      ['b / ü?', 'PAR PAR'],
+    ])
+    expect((await anna.call(named('b / ü?'), { method: 'DELETE' })).status).toBe(204)
+    expect((await anna.call(named('b / ü?'), { method: 'DELETE' })).status).toBe(404)
+    expect((await anna.json<Kept>(MAPS)).maps).toHaveLength(1)
+  })
+
+  it('are their owner’s alone', async () => {
+    const [anna, bert] = [await signedIn('anna@example.org'), await signedIn('bert@example.org')]
+    await anna.json(named('secret'), put('PAR'))
+    expect(await bert.json(MAPS)).toEqual({ maps: [] })
+    expect((await bert.call(named('secret'), { method: 'DELETE' })).status).toBe(404)
+    expect((await new Browser().call(MAPS)).status).toBe(401)
+    expect((await anna.json<Kept>(MAPS)).maps).toHaveLength(1)
+  })
+
+  it('are so many and so long at most; what is kept already can still be replaced', async () => {
+    const anna = await signedIn('anna@example.org')
+    for (let n = 1; n <= MOST_MAPS_KEPT; n++) await anna.json(named(`map ${n}`), put('PAR'))
+    const refused = await anna.json(named('one more'), put('PAR', 409))
+    expect(refused).toMatchObject({ error: { code: 'too-many-maps' } })
+    await anna.json(named('map 1'), put('BUR'))
+    await anna.json(named('map 1'), put('x'.repeat(KEPT_MAP_LENGTH + 1), 400))
+  })
+})
