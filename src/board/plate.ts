@@ -344,15 +344,33 @@ function borderOf(kind: LineKind, arc: number, shapes: Shapes, sides: Border['si
   }
 }
 
-/** Makes a shipped drawing ready for the screen. */
-export function openPlate(drawn: DrawnPlate): Plate {
-  const shapes = shapesOf(drawn)
+/** What belongs to no province: each made when it is asked for. */
+function backdropOf(drawn: DrawnPlate, shapes: Shapes) {
   const areas = Object.keys(drawn.areas)
-  const sides = sidesOf(drawn)
-  const pathsOf = (chosen: readonly string[]): string => chosen.map((area) => shapes.areaPath(area)).join('')
+  const around = (chosen: (area: string) => boolean): (() => string) =>
+    once(() =>
+      areas
+        .filter(chosen)
+        .map((area) => shapes.areaPath(area))
+        .join(''),
+    )
   const isNobodys = (area: string): boolean => area.startsWith('#') && !isIdleWater(area)
   const isWithin = (area: string): boolean =>
     (drawn.areas[area] ?? []).flat().every((arc) => shapes.kinds[arc < 0 ? ~arc : arc] !== 'frame')
+  return {
+    innerWater: around((area) => area.endsWith('~') && !isIdleWater(area)),
+    inert: around((area) => isNobodys(area) && !isWithin(area)),
+    impassable: around((area) => isNobodys(area) && isWithin(area)),
+    idleWater: around(isIdleWater),
+    islets: once(() => drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.stepsPerUnit))))).join('')),
+  }
+}
+
+/** Makes a shipped drawing ready for the screen; its lines are made when they are asked for. */
+export function openPlate(drawn: DrawnPlate): Plate {
+  const shapes = shapesOf(drawn)
+  const sides = sidesOf(drawn)
+  const backdrop = backdropOf(drawn, shapes)
   const places = Object.entries(drawn.places).map(([code, place]) => placeOf(code, place, shapes))
   return {
     id: drawn.id,
@@ -360,11 +378,21 @@ export function openPlate(drawn: DrawnPlate): Plate {
     height: drawn.height,
     places: new Map(places.map((place) => [place.province, place])),
     borders: shapes.kinds.map((kind, i) => borderOf(kind, i, shapes, sides[i])),
-    innerWater: pathsOf(areas.filter((area) => area.endsWith('~') && !isIdleWater(area))),
-    inert: pathsOf(areas.filter((area) => isNobodys(area) && !isWithin(area))),
-    impassable: pathsOf(areas.filter((area) => isNobodys(area) && isWithin(area))),
-    idleWater: pathsOf(areas.filter(isIdleWater)),
-    islets: drawn.islets.map((islet) => pathOf(smooth(closed(unpack(islet, drawn.stepsPerUnit))))).join(''),
+    get innerWater() {
+      return backdrop.innerWater()
+    },
+    get inert() {
+      return backdrop.inert()
+    },
+    get impassable() {
+      return backdrop.impassable()
+    },
+    get idleWater() {
+      return backdrop.idleWater()
+    },
+    get islets() {
+      return backdrop.islets()
+    },
     bridges: linesOf(drawn.bridges),
     links: linesOf(drawn.links),
   }

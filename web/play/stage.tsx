@@ -1,5 +1,5 @@
 /** A game being played, or over: the board, and beside it the sheet, the results and the seats. All show the same phase. */
-import type { JSX, RefObject } from 'preact'
+import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { provinceOf } from '../../src/board/scene.ts'
 import type { ScenePower } from '../../src/board/index.ts'
@@ -44,15 +44,16 @@ export interface StageProps {
   readonly onStep: (step: Step) => void
 }
 
-/** Moves the keyboard focus to a province, as soon as its board is shown. */
-function useProvinceFocus(column: RefObject<HTMLElement | null>) {
+/** The column of the board: `showBoard` brings it into sight, `focusOn` moves the keyboard focus to a province as soon as its board is shown. */
+function useColumn() {
+  const column = useRef<HTMLDivElement>(null)
   const [goal, setGoal] = useState<{ readonly board: BoardId; readonly at: Location } | null>(null)
   useLayoutEffect(() => {
     if (goal === null) return
     const province = `[data-board="${goal.board}"] [data-province="${provinceOf(goal.at)}"]`
     column.current?.querySelector<SVGElement>(province)?.focus({ preventScroll: true })
-  }, [goal, column])
-  return setGoal
+  }, [goal])
+  return { column, focusOn: setGoal, showBoard: () => column.current?.scrollIntoView({ block: 'nearest' }) }
 }
 
 /** What is on the board; results that are shown until one goes on have the address of the present, until one points at them. */
@@ -76,7 +77,10 @@ function usePowers(game: GameView): readonly ScenePower[] {
   return useMemo(() => scenePowers(same), [same])
 }
 
-/** The order sheet stays at work while a closed phase is looked at: what is typed is saved all the same. */
+/**
+ * The deadline comes first, then the board, then the panes. The order sheet stays at work while a closed phase is looked at: what is
+ * typed is saved all the same.
+ */
 export function Stage(props: StageProps): JSX.Element {
   const { data, invitation, shown, fresh, link, press, onData, onStep } = props
   const { game } = data
@@ -89,9 +93,7 @@ export function Stage(props: StageProps): JSX.Element {
   useBoardAddress(addressShown(props, open, history))
   const isMoved = useMoved(fresh, history.past)
   const powers = usePowers(game)
-  const column = useRef<HTMLDivElement>(null)
-  const focusOn = useProvinceFocus(column)
-  const showBoard = () => column.current?.scrollIntoView({ block: 'nearest' })
+  const { column, focusOn, showBoard } = useColumn()
   const quoting = useQuoting({ shown, history, onBoard: setOpen, goOn: fresh.goOn, showBoard, press })
   const boards = useScenes({ game, powers, entry, history, open, focus, isMoved, quoted: quoting.quoted })
   const letGo = () => quoting.setQuoted(null)
@@ -122,18 +124,19 @@ export function Stage(props: StageProps): JSX.Element {
       onJump={orderOn}
     />
   ))
-  // The board and the deadline come first.
-  const hasBegun = useOneByOne(1) === 1
+  const begun = useOneByOne(2)
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
       <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
-      <BoardColumn
-        {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
-        onOpen={setOpen}
-      />
+      {begun > 0 && (
+        <BoardColumn
+          {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
+          onOpen={setOpen}
+        />
+      )}
       <div class="side">
         {shown === null && game.status !== 'playing' && <Ending data={data} />}
-        {hasBegun && side}
+        {begun > 1 && side}
       </div>
     </div>
   )

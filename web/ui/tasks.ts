@@ -22,6 +22,21 @@ export function inNextTask(run: () => void): () => void {
 /** Resolves, with the same value, in a task of its own. */
 export const ownTask = <T>(value: T): Promise<T> => new Promise((done) => void inNextTask(() => done(value)))
 
+/** In ms: so that a phone that does nothing else meanwhile is not kept from answering. */
+const PIECE = 25
+
+/** Does something with each thing, as many as there is time for in a task, and at least one. */
+export async function inPieces<T>(things: Iterable<T>, each: (thing: T) => unknown): Promise<void> {
+  let end = performance.now() + PIECE
+  for (const thing of things) {
+    if (performance.now() >= end) {
+      await ownTask(null)
+      end = performance.now() + PIECE
+    }
+    each(thing)
+  }
+}
+
 const waiting = new Set<() => void>()
 
 /** The job that has waited longest; the others follow, each in a task of its own. */

@@ -5,7 +5,8 @@ import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
-import { ownTask } from '../../ui/tasks.ts'
+import { inPieces, ownTask } from '../../ui/tasks.ts'
+import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
 import { type BoardMap, loadPlate, type Plate } from '../../../src/board/index.ts'
@@ -36,6 +37,14 @@ export interface BoardPanelProps {
   readonly aside?: ComponentChildren
 }
 
+/** Makes the outlines that every board shows: a slow phone takes 200 ms for all of them. */
+async function outlined(plate: Plate | null): Promise<Plate | null> {
+  if (plate === null) return null
+  await inPieces(plate.places.values(), ({ path }) => path)
+  await inPieces(plate.borders, (border) => [border.path, border.kind === 'coast' && border.rough])
+  return plate
+}
+
 /** The plate of a board. Undefined while it is fetched or drawn, null if it cannot be had, or if there is no board. */
 export function usePlate(map: BoardMap | null): Plate | null | undefined {
   const [plate, setPlate] = useState<Plate | null>()
@@ -43,10 +52,13 @@ export function usePlate(map: BoardMap | null): Plate | null | undefined {
   useEffect(() => {
     let wanted = true
     const loading = map === null ? Promise.resolve(null) : loadPlate(map)
-    loading.then(ownTask<Plate | null>).then(
-      (found) => wanted && setPlate(found),
-      () => wanted && setPlate(null),
-    )
+    loading
+      .then(ownTask<Plate | null>)
+      .then(outlined)
+      .then(
+        (found) => wanted && setPlate(found),
+        () => wanted && setPlate(null),
+      )
     return () => {
       wanted = false
     }
@@ -171,6 +183,8 @@ interface BoardShownProps extends BoardPanelProps {
 function BoardShown({ plate, shown, several, headed, label, onPick, linked }: BoardShownProps): JSX.Element {
   const { board, title, remark, scene } = shown
   const view = useLinkedView(several ? `view-${board}` : 'view')
+  // What is around it comes first.
+  const hasBegun = useOneByOne(plate == null ? 0 : 1) === 1
   return (
     <div data-board={board}>
       {headed && (
@@ -178,7 +192,7 @@ function BoardShown({ plate, shown, several, headed, label, onPick, linked }: Bo
           {title} {remark !== undefined && <span class="remark">{remark}</span>}
         </h2>
       )}
-      {plate === undefined ? (
+      {plate === undefined || (plate !== null && !hasBegun) ? (
         <div class="board-waiting muted">Loading the board…</div>
       ) : plate === null ? (
         <div class="board-waiting muted">The board could not be fetched. Orders can be typed.</div>
