@@ -169,7 +169,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // Variants as they are offered.
   'web/variants/cards': [...SHARED, 'web/variants'],
   // A few tasks for each variant.
-  'web/variants/lessons': ['web/learn'],
+  'web/variants/lessons': ['web/learn', 'web/variants'],
   // What variants add to the order pane of a game.
   'web/variants/play': [
     ...SHARED,

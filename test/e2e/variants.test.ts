@@ -358,6 +358,7 @@ describe('Twilight Zone', () => {
       ['/learn/shadow-worlds-3', /You may come back to World B/],
       ['/learn/balkan-battle-3', /Who bounces stays in Bulgaria/],
       ['/learn/double-diplomacy-2', /A support overrules a hold/],
+      ['/learn/twilight-zone-2', /decided by the standard rules/],
     ] as const) {
       await ada.open(address)
       await page.getByRole('button', { name: 'Show me how' }).click()

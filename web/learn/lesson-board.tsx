@@ -5,12 +5,20 @@ import type { OrderView } from '../../src/game/views/shapes.ts'
 import type { BoardId } from '../../src/rules/names.ts'
 import type { Plate } from '../../src/board/plate.ts'
 import { Board } from '../board/index.ts'
-import { boardsIn, type Adjudicated, allOrders, choicesIn, mapIn, powersFor, readLines } from '../sandbox/local-game.ts'
+import {
+  boardsIn,
+  type Adjudicated,
+  allOrders,
+  choicesIn,
+  mapFor,
+  powersFor,
+  readLines,
+} from '../sandbox/local-game.ts'
 import { exampleGame, provincesShown } from '../sandbox/example.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { linesOf } from '../orders/entry/lines.ts'
-import { closedScene, scenePowers } from '../../src/board/scenes.ts'
+import { closedScene, sceneOn, scenePowers } from '../../src/board/scenes.ts'
 import { presentScene } from '../orders/board/scenes.ts'
 import { OrderResult } from '../orders/results/order-result.tsx'
 import { type Ordering, useOrdering } from '../orders/entry/use-ordering.ts'
@@ -34,7 +42,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
   const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
   const ordering = useOrdering({ choices, orders, text, echo, onText: setText, board, onBoard: setBoard })
-  const plate = usePlate(mapIn(game))
+  const plate = usePlate(mapFor(game, lesson.power))
   const powers = scenePowers(powersFor(game))
   const done = adjudicated !== null && mastered(lesson, boardsIn(adjudicated.next))
   const judgement = done ? lesson.praise : 'Not quite. Try again.'
@@ -62,7 +70,7 @@ export function LessonBoard({ lesson, onDone, next }: LessonProps): JSX.Element 
             {scenes.length > 1 && <h2>{title}</h2>}
             <Board
               plate={plate}
-              scene={scene}
+              scene={sceneOn(plate, scene)}
               near={provincesShown(lesson)}
               label={scenes.length > 1 ? `Board: ${title}` : 'Board'}
               {...(adjudicated === null && { onPick: (at, others) => ordering.tap(at, id, others) })}

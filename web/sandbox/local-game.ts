@@ -52,6 +52,13 @@ export const mapIn = (game: LocalGame, chart = chartsIn(game)[0]): BoardMap => (
   atlas: () => boardOf(game.variant),
 })
 
+/** The same as one power has it: its own map, where every power has one. */
+export const mapFor = (game: LocalGame, power: string): BoardMap =>
+  mapIn(
+    game,
+    drawnFrom(game.variant, game.position, null, true).charts.find(({ map }) => map === power),
+  )
+
 /** Where every power has a map of its own: those on which all provinces are, and the provinces by themselves. */
 export function chartsIn({ variant, position }: LocalGame): readonly Chart[] {
   const all = drawnFrom(variant, position, null, true).charts

@@ -1,12 +1,7 @@
 import type { VariantRules } from './description.ts'
+import { enlarged } from './small-maps.ts'
 
 const variant = 'twilight-zone'
-
-/** A drawing with each cell as a square of cells, so that names have room in it. */
-const enlarged = (rows: readonly string[], by = 6): string =>
-  rows
-    .flatMap((row) => Array.from({ length: by }, () => row.replace(/\S+/g, (code) => Array(by).fill(code).join(' '))))
-    .join('\n')
 
 /** Small maps for examples: a real one has all 75 spaces. */
 const FRENCH = enlarged(['PAR TRI', 'PAR BUR'])

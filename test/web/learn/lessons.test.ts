@@ -5,10 +5,11 @@ import {
   type Adjudicated,
   allOrders,
   choicesIn,
+  mapFor,
   readLines,
   newLocalGame,
 } from '../../../web/sandbox/local-game.ts'
-import { adjudicateExample, exampleGame, DEFAULT_VARIANT } from '../../../web/sandbox/example.ts'
+import { adjudicateExample, exampleGame, DEFAULT_VARIANT, provincesShown } from '../../../web/sandbox/example.ts'
 import { linesOfExample } from '../../../web/sandbox/example-text.ts'
 import { LESSONS, mastered, outcomeOf } from '../../../web/learn/lessons.ts'
 import { lessonsOf, VARIANTS_WITH_LESSONS } from '../../../web/variants/lessons/index.ts'
@@ -21,11 +22,16 @@ const ordersOf = ({ phase }: Adjudicated): OrderView[] => phase.boards.flatMap((
 
 const ALL_LESSONS = [...new Set([...LESSONS, ...VARIANTS_WITH_LESSONS.flatMap((variant) => lessonsOf(variant) ?? [])])]
 
-it('every variant but the one whose maps are drawn has lessons of its own', () => {
-  expect(RULESETS.map(({ id }) => id).filter((id) => lessonsOf(id) === null)).toEqual([
-    DEFAULT_VARIANT,
-    'twilight-zone',
-  ])
+it('every variant has lessons of its own', () => {
+  expect(RULESETS.map(({ id }) => id).filter((id) => lessonsOf(id) === null)).toEqual([DEFAULT_VARIANT])
+})
+
+it('where every power has a map of its own, a lesson shows that of the pupil, with all that it speaks of', () => {
+  for (const lesson of lessonsOf('twilight-zone') ?? []) {
+    const { cells } = mapFor(exampleGame(lesson), lesson.power)
+    const codes = new Set(cells?.join(' ').split(' '))
+    expect(provincesShown(lesson).filter((code) => !codes.has(code))).toEqual([])
+  }
 })
 
 describe.each(ALL_LESSONS)('the lesson “$title”', (lesson) => {

@@ -4,6 +4,7 @@ import { balkanBattleLessons, threeWayBalkanBattleLessons } from './balkan-battl
 import { doubleDiplomacyLessons } from './double-diplomacy.ts'
 import { duoLessons } from './duo.ts'
 import { shadowWorldsLessons } from './shadow-worlds.ts'
+import { twilightZoneLessons } from './twilight-zone.ts'
 
 const COURSES: Readonly<Record<string, readonly Lesson[]>> = {
   duo: duoLessons,
@@ -11,9 +12,10 @@ const COURSES: Readonly<Record<string, readonly Lesson[]>> = {
   'balkan-battle': balkanBattleLessons,
   'balkan-battle-3': threeWayBalkanBattleLessons,
   'double-diplomacy': doubleDiplomacyLessons,
+  'twilight-zone': twilightZoneLessons,
 }
 
-/** Null: a variant without lessons of its own. */
+/** Null: not a variant with lessons of its own. */
 export const lessonsOf = (variant: string): readonly Lesson[] | null => COURSES[variant] ?? null
 
 export const VARIANTS_WITH_LESSONS: readonly string[] = Object.keys(COURSES)
