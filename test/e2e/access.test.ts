@@ -173,7 +173,7 @@ describe('at a game', () => {
     const early = await Person.at(browser, service.url, 'Ada', { storageState: await page.context().storageState() })
     await early.page.clock.install()
     for (const [waited, prompt, hours] of [
-      [500, `${unit}: tap where it goes.`, 1],
+      [500, `${unit}: tap where it goes, or the unit again: Transform.`, 1],
       [2_500, 'Tap one of your units.', 2],
     ] as const) {
       const answer = await holdBack(early.page, '**/options')
@@ -202,7 +202,7 @@ describe('at a game', () => {
     await ada.open(path)
     const unit = (await page.locator('.todo li').first().innerText()).trim()
     await page.locator(`.place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`).dispatchEvent('click')
-    await page.locator('.actions').getByText(`${unit}: tap where it goes.`).waitFor()
+    await page.locator('.actions').getByText(`${unit}: tap where it goes, or the unit again: Transform.`).waitFor()
     await button('Cancel').press('Enter')
   })
 

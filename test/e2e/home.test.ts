@@ -82,15 +82,16 @@ describe('the front page', () => {
   })
 })
 
-/** What is measured is drawn: a board follows the size of its place a moment later. */
-const settled = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+/** In milliseconds: only a failure takes so long. */
+const SETTLING = 30_000
 
+/** A board follows the size of its place a moment later, on a busy machine many moments. */
 async function fitsEveryScreen(page: Page): Promise<void> {
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
-    await settled(page)
-    expect([await widthOf(page), await heightOf(page)]).toEqual([width, height])
+    await expect
+      .poll(async () => [await widthOf(page), await heightOf(page)], { timeout: SETTLING })
+      .toEqual([width, height])
   }
 }
 
