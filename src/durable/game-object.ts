@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { type Asked, isReturn } from '../game/commands/answer.ts'
+import { type Asked, giverOf, isReturn } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
@@ -40,15 +40,13 @@ import type { HookView } from './hook/hook.ts'
 import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
 import { Press, type PressAnswer, type PressAsked, type PressMethod } from './press/press.ts'
-import type { WrittenMessage } from './press/messages.ts'
+import type { OwnPress } from './press/messages.ts'
 import type { Asker } from './press/reading.ts'
 import { Store } from './store.ts'
 import { Telemetry } from './telemetry.ts'
 import { logFault } from '../telemetry/log.ts'
 
 type Seen<T> = Promise<Result<T, Refused>>
-
-const giverOf = (command: Command): PlayerId | null => ('by' in command ? command.by : null)
 
 /**
  * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
@@ -95,7 +93,8 @@ export class Game extends DurableObject<Env> {
 
   /** Saves a sheet, and answers with it as it was read even if it was the last one that the phase waited for. */
   async save(order: Asked<'order'>): Seen<Saved> {
-    const replaced = this.savedAt(order.by)
+    const seat = this.game && seatPlayedBy(this.game, order.by)
+    const replaced = (seat && this.game?.sheets[seat]?.savedAt) ?? null
     const done = await this.obey(order)
     if (!done.ok) return done
     return ok({ sheet: sheetSaved(done.value.events), replaced, game: view(done.value.game, order.by) })
@@ -114,11 +113,6 @@ export class Game extends DurableObject<Env> {
     const sheet = saved?.value.sheet ?? (seat && this.game.sheets[seat]) ?? null
     const { deadline } = this.game
     return ok({ sheet, unusable, remark, missing: stillMissing(this.game, asked), deadline })
-  }
-
-  private savedAt(player: PlayerId): Instant | null {
-    const seat = this.game && seatPlayedBy(this.game, player)
-    return (seat && this.game?.sheets[seat]?.savedAt) ?? null
   }
 
   /** The game as this viewer sees it. A game by invitation shows itself to its players, and to who holds the invitation. */
@@ -260,8 +254,13 @@ export class Game extends DurableObject<Env> {
   }
 
   /** What a player wrote here, for himself. */
-  async writtenBy(player: PlayerId): Promise<readonly WrittenMessage[]> {
-    return this.game === null ? [] : this.press.writtenIn(tenuresOf(player, this.store.events()))
+  async writtenBy(player: PlayerId): Promise<OwnPress | null> {
+    return this.game === null ? null : this.press.ownOf(player, tenuresOf(player, this.store.events()))
+  }
+
+  /** An account goes: what it alone could see goes, too. */
+  async forget(player: PlayerId): Promise<void> {
+    if (this.game !== null) this.press.forget(player)
   }
 
   /** Messages that were reported, for an operator; null if there is no such game. */

@@ -13,6 +13,7 @@ type GameStub = Pick<
   | 'remove'
   | 'diagnosis'
   | 'writtenBy'
+  | 'forget'
   | 'inspected'
   | 'hide'
   | 'log'

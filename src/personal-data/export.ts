@@ -2,8 +2,8 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { tables } from '../database.ts'
 import { gameStub } from '../durable/game-stub.ts'
-import type { WrittenMessage } from '../durable/press/messages.ts'
-import type { GameId, Instant } from '../game/names.ts'
+import type { OwnPress } from '../durable/press/messages.ts'
+import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import { gamePlayers } from '../lobby/schema.ts'
 import type { Account } from '../players/account.ts'
 import { HELD, type Held } from './held.ts'
@@ -15,8 +15,8 @@ export interface PersonalData {
   readonly at: Instant
   /** The rows of each table, by what it holds. Instants are milliseconds since 1970; what is a list in a column is its JSON text. */
   readonly held: Readonly<Record<string, readonly Row[]>>
-  /** What he wrote in games, notes too. The orders of games that he may look at are in their own exports. */
-  readonly written: readonly { readonly game: GameId; readonly messages: readonly WrittenMessage[] }[]
+  /** What he wrote in games, notes too, and what he has begun to write. The orders of games that he may look at are in their own exports. */
+  readonly written: readonly (OwnPress & { readonly game: GameId })[]
 }
 
 export async function personalData(env: Env, account: Account, now: Instant): Promise<PersonalData> {
@@ -44,10 +44,17 @@ function cellOf(value: unknown): Cell {
 }
 
 async function writtenBy(env: Env, { id }: Account): Promise<PersonalData['written']> {
-  const { gameId, playerId } = gamePlayers
-  const rows = await tables(env.DB).select({ game: gameId }).from(gamePlayers).where(eq(playerId, id))
   const written = await Promise.all(
-    rows.map(async ({ game }) => ({ game, messages: await gameStub(env, game).writtenBy(id) })),
+    (await gamesWith(env.DB, id)).map(async (game) => ({ game, own: await gameStub(env, game).writtenBy(id) })),
   )
-  return written.filter(({ messages }) => messages.length > 0)
+  return written.flatMap(({ game, own }) =>
+    own === null || own.messages.length + own.drafts.length === 0 ? [] : [{ game, ...own }],
+  )
+}
+
+/** Every game that has known the player, over or not. */
+export async function gamesWith(db: D1Database, player: PlayerId): Promise<readonly GameId[]> {
+  const { gameId, playerId } = gamePlayers
+  const rows = await tables(db).select({ game: gameId }).from(gamePlayers).where(eq(playerId, player))
+  return rows.map(({ game }) => game)
 }

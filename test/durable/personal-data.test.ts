@@ -10,7 +10,8 @@ import { emptyMailsToNobody } from '../../src/personal-data/forget.ts'
 import { enqueueMails } from '../../src/post/queue/mail-queue.ts'
 import { Ledger } from '../../src/post/queue/ledger.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
-import type { PlayerId } from '../../src/game/names.ts'
+import { gameStub } from '../../src/durable/game-stub.ts'
+import type { GameId, PlayerId } from '../../src/game/names.ts'
 import { reminderTo, START } from './post-office.ts'
 import { catchMails, type Person, signIn } from './people.ts'
 
@@ -71,7 +72,7 @@ describe('the list of what is held', () => {
 })
 
 describe('a player is handed over', () => {
-  it('his account, where he is signed in, his games and what he wrote, and nothing that opens anything', async () => {
+  it('his account, where he is signed in, his games and what he wrote, and nothing that opens anything; drafts go with the account', async () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     const bert = await signIn(mails, 'bert@example.org')
     const { id, game } = await anna.json<{ id: string; game: GameView }>('/api/games', {
@@ -82,15 +83,26 @@ describe('a player is handed over', () => {
     await bert.json(`/api/games/${id}/join`, post({ invitation: game.invitation }))
     await anna.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from me', key: 'one' }))
     await bert.json(`/api/games/${id}/press`, post({ to: 'all', text: 'Hello from him', key: 'two' }))
+    const draft = { channel: 'all', device: 'phone', key: 'k1', text: 'Begun on a phone' }
+    await anna.json(`/api/games/${id}/press/drafts`, { method: 'PUT', body: draft })
     const text = await (await anna.call('/api/me/data')).text()
     const { held, written } = JSON.parse(text) as PersonalData
     expect(held['account']).toMatchObject([{ name: NAME, address: ADDRESS }])
     expect(held['sessions']).toHaveLength(1)
     expect(held['tokens']).toMatchObject([{ name: 'bot' }])
-    expect(written).toMatchObject([{ game: id, messages: [{ channel: 'all', text: 'Hello from me' }] }])
+    expect(written).toMatchObject([
+      {
+        game: id,
+        messages: [{ channel: 'all', text: 'Hello from me' }],
+        drafts: [{ channel: 'all', text: 'Begun on a phone' }],
+      },
+    ])
     const session = [...anna.cookies.values()].map((value) => decodeURIComponent(value).split('.')[0] ?? '')
+    const ours = gameStub(env, id as GameId)
     for (const hidden of [secret, 'Hello from him', 'bert@example.org', ...session.filter((one) => one.length > 20)])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
+    await anna.call('/api/me', { method: 'DELETE' })
+    expect(await ours.writtenBy(anna.id as PlayerId)).toMatchObject({ messages: [{}], drafts: [] })
   })
 
   it('in a browser alone: no token is enough', async () => {

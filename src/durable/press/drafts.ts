@@ -2,6 +2,7 @@
 import type { Instant, PlayerId } from '../../game/names.ts'
 import type { Draft, Pin } from '../../game/press/model.ts'
 import { PRESS_LIMITS } from '../../game/press/model.ts'
+import type { WrittenMessage } from './messages.ts'
 
 interface DraftRow extends Record<string, SqlStorageValue> {
   device: string
@@ -49,6 +50,17 @@ export class DraftStore {
       player,
       PRESS_LIMITS.drafts,
     )
+  }
+
+  /** All that a player has begun to write, oldest first. */
+  allOf(player: PlayerId): readonly WrittenMessage[] {
+    const query = 'SELECT channel, at, text FROM press_drafts WHERE player = ? ORDER BY at'
+    return [...this.sql.exec<{ channel: string; at: Instant; text: string }>(query, player)]
+  }
+
+  /** For an account that goes. */
+  forget(player: PlayerId): void {
+    this.sql.exec('DELETE FROM press_drafts WHERE player = ?', player)
   }
 
   /** What this device had is no longer being written. */

@@ -46,6 +46,12 @@ export interface Part {
   readonly after: number | null
 }
 
+/** What a player wrote in a game, for himself. */
+export interface OwnPress {
+  readonly messages: readonly WrittenMessage[]
+  readonly drafts: readonly WrittenMessage[]
+}
+
 /** A message as its writer wrote it. */
 export interface WrittenMessage {
   readonly channel: string

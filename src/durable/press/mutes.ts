@@ -26,6 +26,11 @@ export class MuteStore {
     this.sql = sql
   }
 
+  /** For an account that goes: what it muted, and that it was muted. */
+  forget(player: PlayerId): void {
+    this.sql.exec('DELETE FROM press_mutes WHERE player = ?1 OR holder = ?1', player)
+  }
+
   /** Whoever is muted is muted as a person: when another plays his seat, that is forgotten. */
   of(game: GameState, player: PlayerId): Mutes {
     const rows = this.sql

@@ -31,7 +31,7 @@ import type { Mutes } from './mutes.ts'
 import { ReportStore } from './reports.ts'
 import { MessageSearch } from './search.ts'
 import type { Sought } from './search.ts'
-import type { WrittenMessage } from './messages.ts'
+import type { OwnPress } from './messages.ts'
 import type { Tenure } from '../../game/seats/tenures.ts'
 
 /** Who asks: the game, those in whose names he reads and writes, and when. */
@@ -65,9 +65,18 @@ export class PressReading {
     this.complaints = new ReportStore(sql, this.messages)
   }
 
-  /** What a player wrote while a seat was his, oldest first. */
-  writtenIn(tenures: readonly Tenure[]): readonly WrittenMessage[] {
-    return tenures.flatMap((tenure) => this.messages.writtenIn(tenure))
+  /** What a player wrote while a seat was his, and what he has begun to write; oldest first. */
+  ownOf(player: PlayerId, tenures: readonly Tenure[]): OwnPress {
+    return {
+      messages: tenures.flatMap((tenure) => this.messages.writtenIn(tenure)),
+      drafts: this.unsent.allOf(player),
+    }
+  }
+
+  /** An account goes: its drafts and what it muted go, too. What it sent belongs to those who read it. */
+  forget(player: PlayerId): void {
+    this.unsent.forget(player)
+    this.mutes.forget(player)
   }
 
   /** The channels that one reads: those with the newest messages first, then those without any. */

@@ -13,7 +13,7 @@ import type { Account } from '../../../players/account.ts'
 import { accountOf, changeAccount } from '../../../players/accounts.ts'
 import { type Block, blockOf } from '../../../post/recipients/blocked.ts'
 import { BLOCK_REASONS } from '../../../post/recipients/reports.ts'
-import { type PersonalData, personalData } from '../../../personal-data/export.ts'
+import { gamesWith, type PersonalData, personalData } from '../../../personal-data/export.ts'
 import { forget } from '../../../personal-data/forget.ts'
 import { refreshSession, signOut } from '../../../players/sign-in.ts'
 import { tell } from '../../routing/answers.ts'
@@ -107,6 +107,7 @@ const changed = player({
   answers: { 200: ['Your account as it is now', z.object({ me: MeShape })] },
   refuses: ['name-taken'],
 })
+const Written = z.object({ channel: z.string(), at: Instant, text: z.string() })
 const PersonalDataShape = schemaOf<PersonalData>()(
   z
     .object({
@@ -115,10 +116,8 @@ const PersonalDataShape = schemaOf<PersonalData>()(
         .record(z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))))
         .describe('The rows of each table, by what it holds.'),
       written: z
-        .array(
-          z.object({ game: Id, messages: z.array(z.object({ channel: z.string(), at: Instant, text: z.string() })) }),
-        )
-        .describe('What you wrote in games, notes too.'),
+        .array(z.object({ game: Id, messages: z.array(Written), drafts: z.array(Written) }))
+        .describe('What you wrote in games, notes too, and what you have begun to write.'),
     })
     .meta({ id: 'PersonalData' }),
 )
@@ -162,8 +161,10 @@ export const me = new Hono<ApiEnv>()
     const { caller } = c.var
     const by = caller.id
     const games = await openGamesOf(c.env.DB, by)
+    const known = await gamesWith(c.env.DB, by)
     await Promise.all(games.map((id) => gameStub(c.env, id).perform({ kind: 'vacate', by })))
     setCookies(c, await signOut(c.env, c.req.raw.headers))
+    await Promise.all(known.map((id) => gameStub(c.env, id).forget(by)))
     await forget(c.env.DB, caller, Date.now())
     return c.body(null, 204)
   })
