@@ -71,7 +71,7 @@ function Kinds({ me, here, busy, onChoose }: KindsProps): JSX.Element {
         </button>
       ) : (
         <p class="muted small">
-          As for all your games: you choose that in <a href="/account">your account</a>.
+          As for all your games: you choose that in <a href="/me">your account</a>.
         </p>
       )}
     </fieldset>
