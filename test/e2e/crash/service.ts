@@ -35,6 +35,8 @@ const service = new Miniflare({
       MAIL_FROM: 'Concert <games@concert.example>',
       MAIL_WINDOW: 0,
       OPERATORS: '',
+      LOG_LINES: 'none',
+      JURISDICTION: '',
       RESEND_API_KEY: 're_crash',
       AUTH_SECRET: 'a secret of the tests, long enough to sign with',
     },
