@@ -13,6 +13,7 @@ const LIMITS = {
     { most: 120, within: 60 * MINUTE },
     { most: 500, within: DAY },
   ],
+  'copies of personal data': [{ most: 10, within: 60 * MINUTE }],
   'games of a player': [{ most: 100, within: DAY }],
   'mails to a reply address': [
     { most: 30, within: 60 * MINUTE },

@@ -105,6 +105,11 @@ describe('a player is handed over', () => {
     expect(await ours.writtenBy(anna.id as PlayerId)).toMatchObject({ messages: [{}], drafts: [] })
   })
 
+  it('ten times an hour: each time all his games are asked', async () => {
+    for (let n = 0; n < 10; n++) expect((await anna.call('/api/me/data')).status).toBe(200)
+    expect((await anna.call('/api/me/data')).status).toBe(429)
+  })
+
   it('in a browser alone: no token is enough', async () => {
     const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
     anna.cookies.clear()

@@ -19,7 +19,7 @@ export function HowTheServiceDoes(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(figures) => (
           <>
-            <p class="muted small">As of {when(figures.at, Date.now(), zone)}.</p>
+            <p class="muted small">Looked at {when(figures.at, Date.now(), zone)}.</p>
             <Goals of={figures} />
             <div class="figures">
               <Games of={figures} />
@@ -42,7 +42,7 @@ const Goals = ({ of: { goals } }: Of): JSX.Element => (
   <ul class="goals">
     {goals.map(({ goal, wanted, found, met }) => (
       <li key={goal} class={met ? 'met' : 'missed'}>
-        <strong>{met ? 'Met' : 'Missed'}</strong> {wanted} <span class="muted">{found}.</span>
+        <strong>{met ? 'Met' : 'Missed'}</strong> {wanted} <span class="muted">({found})</span>
       </li>
     ))}
   </ul>

@@ -24,7 +24,7 @@ export function Privacy(): JSX.Element {
 const Kept = (): JSX.Element => (
   <>
     <h2>What is kept, and for how long</h2>
-    <ul>
+    <ul class="stack">
       <li>
         <strong>Your account</strong>: e-mail address, name, time zone, what mails you want, when you will be away.
         Until you delete it.
@@ -60,7 +60,7 @@ const Kept = (): JSX.Element => (
 const Seen = (): JSX.Element => (
   <>
     <h2>Who sees what</h2>
-    <ul>
+    <ul class="stack">
       <li>Nobody sees your e-mail address but you and whoever runs the service, where a mail cannot be sent.</li>
       <li>
         Everybody sees your name, when you came, the games that you finished and how reliable you are, unless you hide
@@ -82,7 +82,7 @@ const Seen = (): JSX.Element => (
 const Choices = (): JSX.Element => (
   <>
     <h2>What you can do</h2>
-    <ul>
+    <ul class="stack">
       <li>
         See all of it: <a href="/api/me/data">your data</a> as a file, when you are signed in.
       </li>

@@ -8,6 +8,7 @@ import { NEWS_TIMES } from '../../../mail/delivery/wishes.ts'
 import type { NewsTime, QuietHours } from '../../../mail/delivery/wishes.ts'
 import { byCategory, CATEGORIES } from '../../../mail/message.ts'
 import type { Category } from '../../../mail/message.ts'
+import { mayTry } from '../../../players/limits.ts'
 import { isPlaceholder, Name, Quiet, Zone } from '../../../players/account.ts'
 import type { Account } from '../../../players/account.ts'
 import { accountOf, changeAccount } from '../../../players/accounts.ts'
@@ -153,6 +154,9 @@ export const me = new Hono<ApiEnv>()
     return now === null ? refuse(c, 'not-signed-in') : tell<{ me: Me }>(c, { me: await shown(c.env, now) })
   })
   .get('/me/data', handed, async (c) => {
+    // It asks every game that he has ever played in.
+    if (!(await mayTry(c.env, 'copies of personal data', c.var.caller.id, Date.now())))
+      return refuse(c, 'too-many-requests')
     const data = await personalData(c.env, c.var.caller, Date.now())
     c.header('content-disposition', 'attachment; filename="concert-data.json"')
     return tell<PersonalData>(c, data)
