@@ -90,7 +90,7 @@ function Mailed({ found: { mails, names } }: Found): JSX.Element {
   const zone = useZone()
   if (mails.length === 0) return <p class="muted">Nothing in the last month.</p>
   return (
-    <div class="scrolls">
+    <div class="scrolls" role="group" aria-label="What was mailed" tabIndex={0}>
       <table class="mailed">
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function HowTheServiceDoes(): JSX.Element {
       <Fetched of={loaded} onRetry={reload}>
         {(figures) => (
           <>
-            <p class="muted small">Looked at {when(figures.at, Date.now(), zone)}.</p>
+            <p class="muted small">As it was {when(figures.at, Date.now(), zone)}.</p>
             <Goals of={figures} />
             <div class="figures">
               <Games of={figures} />

@@ -51,8 +51,9 @@ const Kept = (): JSX.Element => (
       </li>
     </ul>
     <p>
-      One cookie keeps you signed in. Settings of the page, drafts and unsent orders are kept on your device, and are
-      sent nowhere before you save.
+      One cookie keeps you signed in. Settings of the page, drafts of orders and orders that are not saved are kept on
+      your device alone. A message that you have begun to write is kept with the game, for your other devices, until you
+      send or delete it.{' '}
     </p>
   </>
 )
