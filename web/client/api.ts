@@ -20,7 +20,14 @@ import { isSignedOut, type Trouble } from './trouble.ts'
 
 /** What is sent as the page is left must still arrive. What is only asked for may have been fetched by the document already (Chromium
  *  does not take that for a request to be kept alive). */
-const send: typeof fetch = (to, init) => fetch(to, { ...init, keepalive: init?.method !== 'GET' })
+const send: typeof fetch = (to, init) =>
+  fetch(to, { ...init, keepalive: init?.method !== 'GET', signal: AbortSignal.timeout(ANSWERED_WITHIN) })
+
+/**
+ * A line that went dead in the middle of a request (a train in a tunnel) may leave it without any answer for ever, and all that waits
+ * behind it: after this time (ms) it counts as unanswered, and is tried again where that is useful.
+ */
+const ANSWERED_WITHIN = 20_000
 
 export const { api } = hc<Api>('/', { fetch: send })
 

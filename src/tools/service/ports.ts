@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 const HOSTS = ['127.0.0.1', '::1'] as const
 
@@ -9,14 +9,19 @@ export async function isTaken(port: number): Promise<boolean> {
   return problems.includes('EADDRINUSE')
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => found(port))
-    })
-  })
+/**
+ * Ports below those that systems hand out to connections by themselves (Linux from 32768, macOS and Windows from 49152): a port of
+ * those may be taken by any connection before the one who asked for it listens.
+ */
+const LISTENED = { from: 20_000, to: 32_000 } as const
+
+/** A port on which nothing listens, chosen by chance: who asks at the same time is given another. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LISTENED.from, LISTENED.to)
+    if (!(await isTaken(port))) return port
+  }
+}
 
 const problemWith = (port: number, host: string): Promise<string | null> =>
   new Promise((told) => {

@@ -16,6 +16,9 @@ type Places = Readonly<Record<string, Place>>
 /** What has not come by then does not come: a busy machine takes its time. In milliseconds. */
 export const PATIENCE = 120_000
 
+/** Two taps on one spot within this time (ms) are a double tap (web/board/interaction/gestures.ts). */
+const DOUBLE_TAP = 300
+
 /** Where everything is on the drawing of a map. */
 export function placesOn(map: string): Places {
   const plate = new URL(`../../../src/board/plates/${map}.json`, import.meta.url)
@@ -54,6 +57,7 @@ export class Person {
   readonly address: string
   readonly faults: string[] = []
   private readonly base: URL
+  private lastTap: { readonly x: number; readonly y: number } | null = null
 
   private constructor(name: string, page: Page, base: URL) {
     this.name = name
@@ -136,7 +140,11 @@ export class Person {
     const [x = 0, y = 0] = place?.coasts?.[at] ?? place?.unit ?? []
     const name = title === undefined ? /^Board( of a closed phase)?$/ : `Board: ${title}`
     const point = await onScreen(this.page.getByRole('group', { name }), [x, y])
+    const again = this.lastTap?.x === point.x && this.lastTap.y === point.y
+    // Two quick taps on one spot enlarge the board: a test that is fast must not be quicker than it means to be.
+    if (again) await this.page.waitForTimeout(DOUBLE_TAP)
     await this.page.mouse.click(point.x, point.y)
+    this.lastTap = point
   }
 
   private get bar(): Locator {

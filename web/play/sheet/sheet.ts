@@ -26,6 +26,8 @@ export interface SheetState {
   readonly text: string
   readonly saved: SavedSheet
   readonly progress: 'rest' | 'saving' | SaveProblem
+  /** The texts of saves that were not answered: they may have arrived all the same. */
+  readonly sent: readonly string[]
   /** Why the last save was refused, in the service's words. */
   readonly complaint: string | null
   /** The player was ready, and a change of his orders has taken that back. */
@@ -77,6 +79,7 @@ export function openSheet(phase: string, sheet: Sheet | null): SheetState {
     text: saved.text,
     saved,
     progress: 'rest',
+    sent: [],
     complaint: null,
     lapsed: false,
     conflict: null,
@@ -90,6 +93,9 @@ export const sameLines = (a: string, b: string): boolean => linesOf(a).join('\n'
 
 /** Is there text here that the service has not got? */
 export const unsaved = (state: SheetState): boolean => !sameLines(state.text, state.saved.text)
+
+/** Is this what was sent from here, although no answer told so? */
+const hasArrived = ({ sent }: SheetState, { text }: SavedSheet): boolean => sent.some((each) => sameLines(each, text))
 
 /** May the text be saved without asking? Not while a newer sheet waits for an answer. */
 export const mayAutosave = (state: SheetState): boolean =>
@@ -123,6 +129,7 @@ function seen(state: SheetState, phase: string, sheet: Sheet | null): SheetState
     return { ...state, lapsed, saved: { ...saved, text: state.saved.text } }
   if (!unsaved(state) || sameLines(saved.text, state.text))
     return { ...state, lapsed, text: saved.text, saved, conflict: null, replaced: replacedBy(state, saved) }
+  if (hasArrived(state, saved)) return { ...state, lapsed, saved, sent: [] }
   return { ...state, conflict: saved }
 }
 
@@ -135,9 +142,8 @@ function clashed(state: SheetState, phase: string, sheet: Sheet | null): SheetSt
   if (phase !== state.phase) return failed(state, phase, 'refused', '')
   const saved = savedSheet(sheet)
   const rested: SheetState = { ...state, progress: 'rest', complaint: null, lapsed: lapses(state, saved) }
-  return sameLines(saved.text, state.text)
-    ? { ...rested, saved: { ...saved, text: state.text } }
-    : { ...rested, conflict: saved }
+  if (sameLines(saved.text, state.text)) return { ...rested, saved: { ...saved, text: state.text } }
+  return hasArrived(state, saved) ? { ...rested, saved, sent: [] } : { ...rested, conflict: saved }
 }
 
 /** A new phase: a fresh sheet, and what was not saved in the old one kept beside it. */
@@ -151,7 +157,7 @@ function withNewPhase(state: SheetState, phase: string, sheet: Sheet | null): Sh
 function stored(state: SheetState, phase: string, text: string, sheet: SavedSheet): SheetState {
   if (phase === state.phase) {
     const lapsed = lapses(state, sheet)
-    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', complaint: null, conflict: null }
+    return { ...state, lapsed, saved: { ...sheet, text }, progress: 'rest', sent: [], complaint: null, conflict: null }
   }
   const { underway, leftover } = state
   const used = underway === null || sameLines(underway.text, text)
@@ -159,7 +165,9 @@ function stored(state: SheetState, phase: string, text: string, sheet: SavedShee
 }
 
 function failed(state: SheetState, phase: string, problem: SaveProblem, words: string): SheetState {
-  if (phase === state.phase) return { ...state, progress: problem, complaint: words }
+  const isAnswered = problem !== 'offline' && problem !== 'unreachable'
+  const sent = isAnswered ? state.sent.slice(0, -1) : state.sent
+  if (phase === state.phase) return { ...state, progress: problem, sent, complaint: words }
   return { ...state, underway: null, leftover: state.underway ?? state.leftover }
 }
 
@@ -175,7 +183,7 @@ export function changeSheet(state: SheetState, event: SheetEvent): SheetState {
     case 'typed':
       return { ...state, text: event.text, progress: state.progress === 'saving' ? 'saving' : 'rest', complaint: null }
     case 'sending':
-      return { ...state, progress: 'saving', complaint: null }
+      return { ...state, progress: 'saving', sent: [...state.sent, state.text], complaint: null }
     case 'stored':
       return stored(state, event.phase, event.text, event.sheet)
     case 'failed':

@@ -18,6 +18,8 @@ const seen = (state: SheetState, phase: string, of: Sheet | null) =>
 const stored = (state: SheetState, of: Sheet) =>
   changeSheet(state, { kind: 'stored', phase: state.phase, text: state.text, sheet: savedSheet(of) })
 
+const clash = (state: SheetState, of: Sheet) => changeSheet(state, { kind: 'clashed', phase: state.phase, sheet: of })
+
 const empty = openSheet('S1901M', null)
 const kept = openSheet('S1901M', sheet(1, 'A PAR - BUR'))
 
@@ -94,6 +96,22 @@ describe('a sheet saved elsewhere', () => {
   it('is taken over when nothing here is unsaved', () => {
     expect(seen(kept, 'S1901M', sheet(2, 'A PAR H')).text).toBe('A PAR H')
   })
+  it('is one’s own that arrived although no answer came back: no conflict with what was typed meanwhile', () => {
+    const unanswered = changeSheet(changeSheet(typed(kept, 'A PAR H'), { kind: 'sending' }), {
+      kind: 'failed',
+      phase: 'S1901M',
+      problem: saveProblemOf({ offline: false, status: 0 }),
+      words: 'It does not answer.',
+    })
+    const more = typed(unanswered, 'A PAR H\nA MAR H')
+    const known = { text: 'A PAR H\nA MAR H', conflict: null, saved: { text: 'A PAR H', savedAt: 2 } }
+    expect(seen(more, 'S1901M', sheet(2, 'A PAR H'))).toMatchObject(known)
+    expect(mayAutosave(seen(more, 'S1901M', sheet(2, 'A PAR H')))).toBe(true)
+    const again = changeSheet(more, { kind: 'sending' })
+    expect(clash(again, sheet(2, 'A PAR H'))).toMatchObject(known)
+    expect(clash(again, sheet(2, 'A PAR - GAS')).conflict?.text).toBe('A PAR - GAS')
+    expect(seen(more, 'S1901M', sheet(2, 'A PAR - GAS')).conflict?.text).toBe('A PAR - GAS')
+  })
   it('is a conflict, and not put over unsaved text', () => {
     const torn = seen(typed(kept, 'A PAR - PIC'), 'S1901M', sheet(2, 'A PAR H'))
     expect(torn.text).toBe('A PAR - PIC')
@@ -105,7 +123,6 @@ describe('a sheet saved elsewhere', () => {
 })
 
 describe('a sheet saved in another window', () => {
-  const clash = (state: SheetState, of: Sheet) => changeSheet(state, { kind: 'clashed', phase: state.phase, sheet: of })
   const sending = changeSheet(typed(kept, 'A PAR - PIC'), { kind: 'sending' })
 
   it('that this window had not seen is not overwritten: both texts are offered', () => {

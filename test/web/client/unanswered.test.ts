@@ -1,0 +1,20 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { saveOrders } from '../../../web/client/api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a request that is never answered', () => {
+  it('counts as unanswered after a while, so that what waits behind it goes on and it is tried again', async () => {
+    const patience = new AbortController()
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('document', { cookie: '' })
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_answer, failed) => signal?.addEventListener('abort', () => failed(new Error('aborted'))))
+    })
+    const saved = saveOrders('0123456789abcdef', { phase: 'S1901M', orders: ['A PAR H'], ready: false, basedOn: null })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(20_000))
+    patience.abort()
+    expect(await saved).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+  })
+})
