@@ -12,7 +12,8 @@ import { freePort } from '../../src/tools/service/ports.ts'
 import { ROOT, run } from '../../src/tools/service/processes.ts'
 import { startService } from '../../src/tools/service/service.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { addressOf, type State, STATES } from './states.ts'
+import { addressOf, type State } from './state.ts'
+import { STATES } from './states.ts'
 import { makeWorld, OPERATOR, type World } from './world.ts'
 
 const PICTURES = resolve(ROOT, 'test/gallery/pictures')

@@ -1,68 +1,20 @@
 /** Everything that a page may look like: whose page it is, where it is, and what is done there before one looks. */
 import type { Page } from 'playwright-core'
-import type { Viewer, World } from './world.ts'
+import { ACCOUNTS } from './account-states.ts'
+import { end, inOrder, offline, orderFirst, page, press, type State, turnTo, type, unfold } from './state.ts'
+import { OF_VARIANTS } from './variant-states.ts'
 
-export interface State {
-  readonly name: string
-  /** Null: without an account. */
-  readonly as: Viewer | null
-  /** An address, or the name of one of the world's games and what follows its address. */
-  readonly at: string | readonly [game: string, more?: string]
-  /** What is there when the page is there. */
-  readonly waits: string
-  /** What was looked at before: the results of all phases, but where they are to be seen as new. */
-  readonly fresh?: true
-  readonly does?: (page: Page) => Promise<void>
-}
-
-export const addressOf = ({ at }: State, { games }: World): string =>
-  typeof at === 'string' ? at : `${games[at[0]] ?? missing(at[0])}${at[1] ?? ''}`
-
-function missing(game: string): never {
-  throw new Error(`There is no game “${game}” in the gallery’s world.`)
-}
-
-const turnTo = (pane: string) => (page: Page) => page.getByRole('tab', { name: pane }).click()
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
-const unfold = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first().click()
-const orderFirst = async (page: Page): Promise<void> => {
-  await page.locator('.todo button').first().click()
-  await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
-}
-const type = (text: string) => async (page: Page) => {
-  await page.getByLabel('One order a line').fill(text)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Saved/ })
-    .waitFor()
-}
 const conversation = (nth: number) => async (page: Page) => {
   await turnTo('Press')(page)
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').nth(nth).click()
   await page.locator('.message').first().waitFor()
 }
-const inOrder =
-  (...all: readonly ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const one of all) await one(page)
-  }
 /** A unit of the board on the front page holds, and all orders are carried out. */
 const playHere = async (page: Page): Promise<void> => {
   await page.locator('.plate [data-province="PAR"]').first().press('Enter')
   await press('Hold')(page)
   await press('Carry out all orders')(page)
 }
-const end = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-const offline = (page: Page) => page.context().setOffline(true)
-
-const page = (name: string, at: State['at'], waits: string, more: Partial<State> = {}): State => ({
-  name,
-  as: 'Ada',
-  at,
-  waits,
-  ...more,
-})
-
 const OUTSIDE: readonly State[] = [
   page('landing', '/', '.board', { as: null }),
   page('landing-played', '/', '.board', { as: null, does: playHere }),
@@ -383,4 +335,6 @@ export const STATES: readonly State[] = [
   ...BESIDE,
   ...HOSTING,
   ...RARE,
+  ...OF_VARIANTS,
+  ...ACCOUNTS,
 ]

@@ -8,9 +8,9 @@ import { playUntil, startGame } from '../e2e/support/api-game.ts'
 import { hosted } from './hosting.ts'
 import { mended } from './mended.ts'
 
-/** Who looks at pages: seven who play, one who only does so, one in no game, and an operator of the site. */
+/** Who looks at pages: seven who play, one who only does so, one in no game, an operator of the site, and one whom he has locked out. */
 const PLAYERS = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
-const OTHERS = ['Stranger', 'Newcomer', 'Boss'] as const
+const OTHERS = ['Stranger', 'Newcomer', 'Boss', 'Locked'] as const
 export type Viewer = (typeof PLAYERS)[number] | (typeof OTHERS)[number]
 
 /** The one address that is an operator's. */
@@ -35,6 +35,7 @@ export async function makeWorld(url: string): Promise<World> {
   const sessions = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => [name, await client.session()]),
   )
+  await lock(clients)
   return {
     games: { ...Object.fromEntries(shown.map(({ name, id }) => [name, `/games/${id}`])), ...more },
     sessions: Object.fromEntries(sessions),
@@ -49,6 +50,12 @@ async function signIn(url: string): Promise<Clients> {
     return [name, client] as const
   })
   return Object.fromEntries(await Promise.all(made)) as Record<Viewer, Client>
+}
+
+/** Last of all: a locked account is not signed in to again. */
+async function lock({ Boss, Locked }: Clients): Promise<void> {
+  const { me } = await Locked.get<{ me: { id: string } }>('/api/me')
+  await Boss.put(`/api/operator/players/${me.id}/lock`, { locked: true })
 }
 
 /** Games of two, in which a master who does not play brings about what is to be seen. */
