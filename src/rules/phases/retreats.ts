@@ -75,7 +75,7 @@ export function retreat(variant: Variant, position: Position, issued: readonly I
     after = withBoard(after, board, { units: [...state.units, ...arrived], dislodged: [], standoffs: [] })
     rulings.push(...settled.map((one) => rulingOf(board, one)))
   }
-  return { position: after, rulings, captures: [] }
+  return { position: variant.afterRetreats(position, after, rulings), rulings, captures: [] }
 }
 
 /** The last order counts; but where adjustments follow in the same phase, a disband waits for them if the unit may retreat. */

@@ -38,6 +38,7 @@ export const standard = (atlas: Atlas, seating: Seating = seatEach(atlas)): Stan
   mayShare: () => false,
   mayRetreat: () => true,
   applyEffects: (position, rulings) => ({ position, rulings, captures: [] }),
+  afterRetreats: (_before, after) => after,
   afterCaptures: (position) => position,
   allowance: (position, of) => centreAllowance(atlas, position, of),
   homeCentres: () => atlas.provinces.flatMap(({ code, home }) => (home === null ? [] : [code])),

@@ -174,6 +174,8 @@ export interface Variant {
   readonly mayRetreat: (p: Position, unit: Unit) => boolean
   /** What movement brings beyond movement: effects of own orders, and what is remembered of it. */
   readonly applyEffects: (p: Position, rulings: readonly Ruling[]) => Progress
+  /** What is remembered of retreats: the position before them, with its dislodged units, and the one after. */
+  readonly afterRetreats: (before: Position, after: Position, rulings: readonly Ruling[]) => Position
   /** What follows when centres have changed owner. Asked whenever they could have. */
   readonly afterCaptures: (p: Position, captures: readonly Capture[]) => Position
   /** How many centres this power counts. */

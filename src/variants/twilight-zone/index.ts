@@ -16,7 +16,7 @@ import { charts } from './charts.ts'
 import { drawCountries, mapFlaws, mapRequired, mapTemplate, ROWS } from './design.ts'
 import { drawnAtlases } from './drawing/index.ts'
 import { withMapsNamed } from './maps.ts'
-import { notebook, withProved } from './notebook.ts'
+import { notebook, tellingRetreats, withProved } from './notebook.ts'
 import { MAP_SHOWING, shownNote } from './showing.ts'
 import type { Memory } from './memory.ts'
 import {
@@ -53,6 +53,7 @@ export const twilightZone = ruleset(
         : withMapsNamed({ atlas: atlasOf }, position, placed(position, COLLECTED(position, submissions))),
     atlas: atlasOf,
     applyEffects: (position, rulings) => ({ position: withProved(position, rulings), rulings, captures: [] }),
+    afterRetreats: (before, after, rulings) => withProved(after, tellingRetreats(before, rulings)),
     maps: () => POWERS.map((one) => mapName(one)),
     verdict: soloAt(victoryOf(chosen), SEATING),
     alive: (position, one) => isDesign(position) || survivor(SEATING)(position, one),

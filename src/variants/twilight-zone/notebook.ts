@@ -8,6 +8,8 @@ import { membersOf, namedTexts } from '../../rules/json.ts'
 import { location, mapName, type Power, province, type Seat } from '../../rules/names.ts'
 import { adjective, placeName, provinceName } from '../../rules/fates/names-in-words.ts'
 import type { Position } from '../../rules/position/position.ts'
+import { stateOf } from '../../rules/position/queries.ts'
+import { retreatBar } from '../../rules/phases/retreats.ts'
 import { type KnownBorder, type Note, PROOFS } from '../../rules/seam/variant.ts'
 import { BASE, powersOf, readersOf, recall } from './memory.ts'
 
@@ -25,7 +27,18 @@ const factsIn = ({ memory }: Position): Readonly<Record<string, string>> =>
 
 const linesOf = (facts: string | undefined): readonly Fact[] => (facts ?? '').split('\n').filter((line) => line !== '')
 
-/** The position after a movement, in which its facts are remembered. What else is remembered stays the very same. */
+/**
+ * Of retreats those that prove something: what is barred to everybody is printed as not legal on the map, too, and so proves nothing of it.
+ * `position`: before them.
+ */
+export const tellingRetreats = (position: Position, rulings: readonly Ruling[]): readonly Ruling[] =>
+  rulings.filter(({ board, unit, issued: { order } }) => {
+    const fled = stateOf(position, board).dislodged.find((one) => one.unit.id === unit?.id)
+    if (fled === undefined || order.kind !== 'retreat') return false
+    return retreatBar({ mayRetreat: () => true }, position, board, fled, BASE, BASE.provinceOf(order.to)) === null
+  })
+
+/** The position after a movement or retreats, in which what they proved is remembered. What else is remembered stays the very same. */
 export function withProved(position: Position, rulings: readonly Ruling[]): Position {
   const before = factsIn(position)
   const proved = { ...before }
@@ -51,7 +64,7 @@ function provedBy(ruling: Ruling, all: readonly Ruling[]): readonly Proved[] {
 
 /** Where the unit would go, or could, to help; null for an order that says nothing of what touches. */
 function goalOf({ issued: { order } }: Ruling, all: readonly Ruling[]): string | null {
-  if (order.kind === 'move') return order.to
+  if (order.kind === 'move' || order.kind === 'retreat') return order.to
   if (order.kind !== 'support') return null
   return order.to ?? all.find(({ unit }) => unit?.id === order.of)?.unit?.at ?? null
 }

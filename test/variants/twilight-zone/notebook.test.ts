@@ -1,6 +1,6 @@
 /** What printed orders have proved about maps that one has not seen, and nothing more (TWZ-11). */
 import { describe, expect, it } from 'vitest'
-import { location, power, seat, unitId } from '../../../src/rules/names.ts'
+import { location, power, province, seat, unitId } from '../../../src/rules/names.ts'
 import type { BoardId } from '../../../src/rules/names.ts'
 import { conclude } from '../../../src/rules/phases/turn.ts'
 import type { Position, Unit } from '../../../src/rules/position/position.ts'
@@ -59,6 +59,31 @@ describe('TWZ-11 what is kept of a map that one has not seen', () => {
   it('tells nothing of a unit that goes by sea, nor of what was refused for another reason', () => {
     const sailed = after({ GERMANY: 'PAR TRI' }, UNITS, ['A BRE - SPA VIA @GERMANY', 'A PAR S A VIE - TRI @GERMANY'])
     expect(notesOf(sailed, FRANCE)).toEqual([])
+  })
+})
+
+describe('TWZ-14 retreats prove what borders what, too', () => {
+  /** Summer: France's units are dislodged, the army in Paris by one that came from Burgundy. */
+  function fled(maps: Readonly<Record<string, string>>, lines: readonly string[]): Position {
+    const dislodged = UNITS.map((one) => ({ unit: one, from: one.at === 'PAR' ? province('BUR') : null }))
+    const board = { units: [unit(9, 'GERMANY', 'A MUN')], dislodged }
+    const position = withBoard({ ...start, turn: 3, memory: { seed: SEED, maps, seats: {} } }, BOARD, board)
+    const { orders } = sheetOf(position, FRANCE, lines.join('\n'))
+    return conclude(twilight, position, { [FRANCE]: { orders, refused: [] } }).next
+  }
+  const MAPS = { GERMANY: 'PAR TRI BUR MUN\nPIC BRE MAO SPA' }
+  const linesAbout = (lines: readonly string[], maps = MAPS) =>
+    notesOf(fled(maps, lines), ITALY).flatMap((note) => note.lines)
+
+  it('where a unit went, and where the map refused it', () =>
+    expect(linesAbout(['A PAR R TRI @GERMANY', 'A BRE R ANK @GERMANY'])).toEqual([
+      'These touch: Paris – Trieste.',
+      'Refused: army Brest – Ankara.',
+    ]))
+  it('but nothing where nobody might go: the report says of that what it says of the map', () => {
+    const lines = ['A PAR R BUR @GERMANY', 'A BRE R MUN @GERMANY']
+    expect(linesAbout(lines)).toEqual([])
+    expect(linesAbout(lines, { GERMANY: 'BRE MUN' })).toEqual([])
   })
 })
 
