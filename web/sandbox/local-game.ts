@@ -135,7 +135,7 @@ export interface Adjudicated {
 
 /** Carries out the orders of all, as the service would at the deadline. */
 export const adjudicate = (game: LocalGame, lines: readonly string[], index = 0): Adjudicated =>
-  closed(
+  adjudicateSubmitted(
     game,
     submissionsOf(
       game,
@@ -148,10 +148,15 @@ export const adjudicate = (game: LocalGame, lines: readonly string[], index = 0)
 export function adjudicateSheets(game: LocalGame, sheets: Readonly<Record<string, readonly string[]>>): Adjudicated {
   const read = readOrders(game.variant, game.position, sheets)
   if (!read.ok) throw new Error(read.error)
-  return closed(game, read.value.submissions, 0)
+  return adjudicateSubmitted(game, read.value.submissions, 0)
 }
 
-function closed({ variant, position: before }: LocalGame, submissions: Submissions, index: number): Adjudicated {
+/** The same of what the seats have submitted. */
+export function adjudicateSubmitted(
+  { variant, position: before }: LocalGame,
+  submissions: Submissions,
+  index: number,
+): Adjudicated {
   const { report, position: after, passed, next, verdict } = conclude(variant, before, submissions)
   const attendance = { due: [], missed: [], excused: [], open: [] }
   const phase: ClosedPhase = { index, before, report, after, passed, closedAt: 0, cause: 'ready', ...attendance }

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
 import { scenePowers } from '../../src/board/scenes.ts'
-import type { BoardId } from '../../src/rules/names.ts'
+import type { BoardId, Seat } from '../../src/rules/names.ts'
 import { BoardPanel, usePlate } from '../orders/board/board-panel.tsx'
 import { presentScene } from '../orders/board/scenes.ts'
 import { ActionBar } from '../orders/entry/action-bar.tsx'
@@ -10,7 +10,8 @@ import { linesOf } from '../orders/entry/lines.ts'
 import { OrderLines } from '../orders/entry/order-lines.tsx'
 import { useOrdering } from '../orders/entry/use-ordering.ts'
 import { Notes } from '../orders/notes/notes.tsx'
-import { dateOf, phaseWords } from '../text/words.ts'
+import { dateOf, nameOf, phaseWords } from '../text/words.ts'
+import { Field, Select } from '../ui/parts.tsx'
 import {
   allOrders,
   choicesIn,
@@ -20,12 +21,13 @@ import {
   notesIn,
   phaseIn,
   powersFor,
-  readLines,
+  powersOfSeat,
   templateIn,
 } from './local-game.ts'
 import { phaseHint } from './phase-hint.ts'
 import { PhaseSteps, type StepsProps } from './phase-steps.tsx'
 import { PositionEditor } from './position-editor.tsx'
+import { ordersOf, readSheet, seatSheets, seatsApart, withSheet } from './seat-sheets.ts'
 import { type Timeline, type TimelinePhase, withText } from './timeline.ts'
 
 export interface PhaseProps {
@@ -36,10 +38,12 @@ export interface PhaseProps {
 }
 
 /** All that is worked out once for a phase, however often its orders change. */
-const useOpenGame = (game: LocalGame) =>
+const useOpenGame = (game: LocalGame, seat: Seat | null) =>
   useMemo(() => {
-    const orders = allOrders(game)
+    const orders = seat === null ? allOrders(game) : ordersOf(game, seat)
     return {
+      seats: seatsApart(game),
+      suffix: seat === null ? null : game.variant.orderSuffix(game.position, seat),
       boards: boardsIn(game),
       orders,
       choices: choicesIn(game, orders),
@@ -47,7 +51,7 @@ const useOpenGame = (game: LocalGame) =>
       template: templateIn(game),
       powers: scenePowers(powersFor(game)),
     }
-  }, [game])
+  }, [game, seat])
 
 export interface OpenPhaseProps extends PhaseProps {
   readonly onAdjudicate: () => void
@@ -57,12 +61,14 @@ export interface OpenPhaseProps extends PhaseProps {
 
 export function OpenPhase(props: OpenPhaseProps): JSX.Element {
   const { timeline, phase, steps, onTimeline, onAdjudicate } = props
-  const { game, text } = phase
+  const { game } = phase
   const id = useId()
-  const { boards, orders, choices, notes, template, powers } = useOpenGame(game)
-  const echo = useMemo(() => readLines(game, linesOf(text)), [game, text])
+  const [seat, setSeat] = useState<Seat | null>(null)
+  const { boards, orders, choices, notes, template, powers, seats, suffix } = useOpenGame(game, seat)
+  const text = useMemo(() => sheetOf(game, phase.text, seat), [game, phase.text, seat])
+  const echo = useMemo(() => readSheet(game, seat, linesOf(text)), [game, seat, text])
   const [board, setBoard] = useState<BoardId | null>(boards[0]?.board ?? null)
-  const onText = (typed: string) => onTimeline(withText(timeline, steps.at, typed))
+  const onText = (typed: string) => onTimeline(withText(timeline, steps.at, withSheet(game, phase.text, seat, typed)))
   const ordering = useOrdering({ choices, orders, text, echo, onText, board, onBoard: setBoard })
   const plate = usePlate(mapIn(game))
   const scenes = boards.map((each) => ({
@@ -93,10 +99,39 @@ export function OpenPhase(props: OpenPhaseProps): JSX.Element {
         </div>
         {props.about}
         <p class="muted">{phaseHint(phaseIn(game))}</p>
-        <OrderLines {...{ id, echo, template, onText, text }} example={choices[0]?.text ?? ''} />
+        {seats.length > 0 && <WhoseSheet {...{ game, seats, seat }} onSeat={setSeat} />}
+        <OrderLines {...{ id, echo, template, onText, text, suffix }} example={choices[0]?.text ?? ''} />
         <PositionEditor key={timeline.variant} game={game} onTimeline={onTimeline} />
         <Notes notes={notes} />
       </section>
     </div>
+  )
+}
+
+/** The lines of one seat, or those of all. */
+const sheetOf = (game: LocalGame, text: string, seat: Seat | null): string => {
+  const { all, own } = seatSheets(game, text)
+  return seat === null ? all : (own.get(seat) ?? '')
+}
+
+interface WhoseSheetProps {
+  readonly game: LocalGame
+  readonly seats: readonly Seat[]
+  readonly seat: Seat | null
+  readonly onSeat: (seat: Seat | null) => void
+}
+
+/** Where several seats command one power: whose orders are written now. */
+function WhoseSheet({ game, seats, seat, onSeat }: WhoseSheetProps): JSX.Element {
+  const whose = seats.map((one): [Seat | null, string] => [one, `${nameOf(one)}: ${powersOfSeat(game, one)}`])
+  return (
+    <Field
+      label="Whose orders"
+      hint="Where two command a power and differ: write what both order, then what each orders by himself."
+    >
+      {(control) => (
+        <Select {...control} value={seat} options={[[null, 'Everybody alike'], ...whose]} onChange={onSeat} />
+      )}
+    </Field>
   )
 }

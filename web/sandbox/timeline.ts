@@ -1,12 +1,12 @@
 /** What is tried in the sandbox: phase after phase, the last one not adjudicated yet. Pure. */
 import type { Json } from '../../src/rules/names.ts'
-import { linesOf } from '../orders/entry/lines.ts'
 import type { SandboxContent } from './link.ts'
-import { type Adjudicated, adjudicate, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
+import { type Adjudicated, gameFromState, type LocalGame, newLocalGame } from './local-game.ts'
+import { adjudicateText } from './seat-sheets.ts'
 
 export interface TimelinePhase {
   readonly game: LocalGame
-  /** The orders, one a line. */
+  /** The orders, one a line; of seats that have their own, below their names. */
   readonly text: string
   /** Null while orders are being given. */
   readonly adjudicated: Adjudicated | null
@@ -30,7 +30,7 @@ export function openTimeline({ variant, state, sheets }: SandboxContent): Opened
   const phases: TimelinePhase[] = []
   for (const [i, text] of (sheets.length === 0 ? [''] : sheets).entries()) {
     const last = i >= sheets.length - 1
-    const adjudicated = last ? null : adjudicate(game, linesOf(text), i)
+    const adjudicated = last ? null : adjudicateText(game, text, i)
     phases.push({ game, text, adjudicated })
     game = adjudicated?.next ?? game
   }
@@ -59,7 +59,7 @@ export function adjudicateLast(timeline: Timeline): Timeline {
   const at = timeline.phases.length - 1
   const phase = timeline.phases[at]
   if (phase === undefined) return timeline
-  const adjudicated = adjudicate(phase.game, linesOf(phase.text), at)
+  const adjudicated = adjudicateText(phase.game, phase.text, at)
   return replaceFrom(timeline, at, [
     { ...phase, adjudicated },
     { game: adjudicated.next, text: '', adjudicated: null },

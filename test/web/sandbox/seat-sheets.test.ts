@@ -1,0 +1,77 @@
+/** Playing alone where two captains command one power: each may order by himself. */
+import { describe, expect, it } from 'vitest'
+import type { Seat } from '../../../src/rules/names.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { type LocalGame, newLocalGame } from '../../../web/sandbox/local-game.ts'
+import { adjudicateText, seatsApart, seatSheets, withSheet } from '../../../web/sandbox/seat-sheets.ts'
+
+const gameOf = (variant: string): LocalGame => {
+  const game = newLocalGame(variant)
+  if (game === null) throw new Error(`no ${variant}`)
+  return game
+}
+const game = gameOf('double-diplomacy')
+/** England's captains. */
+const [FIRST, SECOND] = [seat('SEAT 1'), seat('SEAT 7')]
+
+const fates = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    adjudicateText(game, text, 0)
+      .phase.boards.flatMap(({ orders }) => orders)
+      .filter(({ power }) => power === 'ENGLAND')
+      .map((order) => [order.unit?.at ?? '', order.text]),
+  )
+
+const written = (parts: readonly (readonly [Seat | null, string])[]): string =>
+  parts.reduce((text, [of, lines]) => withSheet(game, text, of, lines), '')
+
+describe('two captains apart, alone', () => {
+  it('only where several seats command one power', () => {
+    expect(seatsApart(game)).toHaveLength(7)
+    expect(seatsApart(gameOf('classical'))).toEqual([])
+    expect(seatsApart(gameOf('shadow-worlds'))).toEqual([])
+  })
+
+  it('lines of all and of each are kept apart in one text, and found again', () => {
+    const text = written([
+      [SECOND, 'A LVP - EDI'],
+      [null, 'F LON - NTH'],
+      [FIRST, 'A LVP - YOR'],
+    ])
+    expect(text).toBe('F LON - NTH\nSEAT 1:\nA LVP - YOR\nSEAT 7:\nA LVP - EDI')
+    expect(seatSheets(game, text)).toEqual({
+      all: 'F LON - NTH',
+      own: new Map([
+        [FIRST, 'A LVP - YOR'],
+        [SECOND, 'A LVP - EDI'],
+      ]),
+    })
+    expect(withSheet(game, withSheet(game, text, FIRST, ''), SECOND, '')).toBe('F LON - NTH')
+  })
+
+  it('DBL-3 what both order is carried out, where they differ the unit holds', () => {
+    const text = written([
+      [null, 'F LON - NTH\nF EDI - NWG'],
+      [FIRST, 'A LVP - YOR'],
+      [SECOND, 'A LVP - EDI'],
+    ])
+    expect(fates(text)).toEqual({ LON: 'F LON - NTH', EDI: 'F EDI - NWG', LVP: 'A LVP H' })
+  })
+
+  it('DBL-6 an override of one is used', () => {
+    const text = written([
+      [FIRST, 'A LVP - YOR !'],
+      [SECOND, 'A LVP - EDI'],
+    ])
+    expect(fates(text)['LVP']).toBe('A LVP - YOR')
+  })
+
+  it('one line of his own takes the place of what all order', () => {
+    const text = written([
+      [null, 'A LVP - YOR'],
+      [SECOND, 'A LVP - EDI'],
+    ])
+    expect(fates(text)['LVP']).toBe('A LVP H')
+    expect(fates('A LVP - YOR')['LVP']).toBe('A LVP - YOR')
+  })
+})
