@@ -3,10 +3,12 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { rememberedOf } from './rules/remembered.ts'
 
 export type Tables = ReturnType<typeof tables>
 
-export const tables = (db: D1Database) => drizzle(db, { casing: 'snake_case' })
+/** Made once of each binding: it remembers how columns are called. */
+export const tables = rememberedOf((db: D1Database) => drizzle(db, { casing: 'snake_case' }))
 
 /** Carries these out together, or none of them; none is nothing. */
 export async function together(store: Tables, statements: readonly BatchItem<'sqlite'>[]): Promise<void> {

@@ -1,16 +1,14 @@
-/** The entry: what is answered, what the mail queue brings, mail that comes in, and the net under the games' alarms. */
-import { app } from './api/index.ts'
-import { handleEmail } from './inbound/email.ts'
-import { handleQueue } from './post/queue/postman.ts'
-import { handlePushes, isPushQueue } from './post/push.ts'
-import { catchFallen } from './scheduled.ts'
+/**
+ * The entry: what is answered, what the queues bring, mail that comes in, and the net under the games' alarms. The object of a game is read at
+ * once; everything else when it is first asked for, for most of what starts here is an object that wakes.
+ */
 import type { MailMessage } from './mail/message.ts'
 
 export { Game } from './durable/game-object.ts'
 
 export default {
-  fetch: app.fetch,
-  queue: (batch, env) => (isPushQueue(batch.queue) ? handlePushes(batch, env) : handleQueue(batch, env)),
-  email: (message, env) => handleEmail(message, env),
-  scheduled: ({ scheduledTime }, env) => catchFallen(env, scheduledTime),
+  fetch: async (request, env, ctx) => (await import('./api/index.ts')).app.fetch(request, env, ctx),
+  queue: async (batch, env) => (await import('./post/queues.ts')).handleBatch(batch, env),
+  email: async (message, env) => (await import('./inbound/email.ts')).handleEmail(message, env),
+  scheduled: async ({ scheduledTime }, env) => (await import('./scheduled.ts')).catchFallen(env, scheduledTime),
 } satisfies ExportedHandler<Env, MailMessage>

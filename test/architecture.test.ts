@@ -84,7 +84,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/tools': ['src/board', 'src/rules', 'src/variants', 'src/game', 'src/api'],
   'src/clock.ts': ['src/game'],
-  'src/database.ts': [],
+  'src/database.ts': ['src/rules'],
   'src/scheduled.ts': [
     'src/personal-data',
     'src/alerts',

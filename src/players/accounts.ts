@@ -1,58 +1,17 @@
-/** Accounts in D1: who is calling, whom to write to, what may be changed, and how one goes. */
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+/** Accounts in D1: whom to write to, what may be changed, and how one goes. */
+import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerId } from '../game/names.ts'
 import type { QuietHours, Wishes } from '../mail/delivery/wishes.ts'
 import { isPlaceholder, placeholderName } from './account.ts'
 import type { Account } from './account.ts'
 import { tables } from '../database.ts'
+import { rememberedOf } from '../rules/remembered.ts'
 import { FORMER_PLAYER, likeness } from './names.ts'
-import { players, sessions } from './schema.ts'
-import { sessionToken } from './sign-in.ts'
-import { readToken } from './tokens.ts'
-import type { Scope } from './tokens.ts'
-
-/** Who calls, and by what: a session in a browser, or a token of this scope. */
-export interface Caller {
-  readonly account: Account
-  readonly by: 'session' | Scope
-}
-
-/** By `Authorization: Bearer <token>` or session cookie. A token that does not hold is not helped by a cookie. */
-export async function callerOf(headers: Headers, env: Env): Promise<Caller | null> {
-  const authorization = headers.get('authorization')
-  if (authorization !== null) return callerWithToken(env, bearer(authorization))
-  const token = await sessionToken(env, headers)
-  const account = token && (await accountOfSession(env, token))
-  return account ? { account, by: 'session' } : null
-}
-
-/** One look into the database, for every call of the page begins with it. */
-async function accountOfSession(env: Env, token: string): Promise<Account | null> {
-  const [row] = await tables(env.DB)
-    .select(ACCOUNT)
-    .from(sessions)
-    .innerJoin(players, eq(players.id, sessions.playerId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date()), isNull(players.lockedAt)))
-  return row === undefined ? null : withRights(env, row)
-}
-
-async function callerWithToken(env: Env, secret: string): Promise<Caller | null> {
-  const token = await readToken(env, secret)
-  const account = token && (await unlockedAccount(env, token.player))
-  return account && { account, by: token.scope }
-}
-
-const bearer = (authorization: string): string => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+import { players } from './schema.ts'
 
 export async function accountOf(env: Env, id: PlayerId): Promise<Account | null> {
   const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(eq(players.id, id))
-  return row === undefined ? null : withRights(env, row)
-}
-
-async function unlockedAccount(env: Env, id: PlayerId): Promise<Account | null> {
-  const open = and(eq(players.id, id), isNull(players.lockedAt))
-  const [row] = await tables(env.DB).select(ACCOUNT).from(players).where(open)
   return row === undefined ? null : withRights(env, row)
 }
 
@@ -86,7 +45,8 @@ export async function takeName(db: D1Database, id: PlayerId): Promise<string | n
   return row?.name ?? null
 }
 
-const ACCOUNT = {
+/** The columns of an account. */
+export const ACCOUNT = {
   id: players.id,
   name: players.name,
   address: players.address,
@@ -99,12 +59,12 @@ const ACCOUNT = {
   hidden: players.profileHidden,
 }
 
-type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
+export type AccountRow = Omit<Account, 'operator' | 'quiet'> & {
   readonly quietFrom: string | null
   readonly quietUntil: string | null
 }
 
-const withRights = (env: Env, { quietFrom, quietUntil, ...account }: AccountRow): Account => ({
+export const withRights = (env: Env, { quietFrom, quietUntil, ...account }: AccountRow): Account => ({
   ...account,
   quiet: quietOf(quietFrom, quietUntil),
   operator: operators(env).includes(account.address),
@@ -140,19 +100,20 @@ export async function recipients(db: D1Database, ids: readonly PlayerId[]): Prom
 const quietOf = (from: string | null, until: string | null): QuietHours | null =>
   from === null || until === null ? null : { from, until }
 
-/** Names for a page to show; whoever has gone is a former player. At most 100 ids, D1's limit. */
+/** Names for a page to show; whoever has gone is a former player. */
 export async function namesOf(db: D1Database, ids: readonly PlayerId[]): Promise<Record<PlayerId, string>> {
-  const { id, name } = players
-  const rows =
-    ids.length === 0
-      ? []
-      : await tables(db)
-          .select({ id, name })
-          .from(players)
-          .where(inArray(id, [...ids]))
+  const rows = ids.length === 0 ? [] : await namedPlayers(db).execute({ ids: JSON.stringify(ids) })
   const known = new Map(rows.map((row) => [row.id, row.name]))
   return Object.fromEntries(ids.map((player) => [player, known.get(player) ?? FORMER_PLAYER]))
 }
+
+const namedPlayers = rememberedOf((db: D1Database) =>
+  tables(db)
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(sql`${players.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
 
 /** The player of this name, however it is spaced and capitalised; null if nobody has it. */
 export async function playerNamed(db: D1Database, name: string): Promise<PlayerId | null> {

@@ -1,4 +1,7 @@
-/** better-auth, set up: accounts, sessions and API tokens in D1. Only `players/` speaks to it; none of its own routes are served. */
+/**
+ * better-auth, set up: it makes and ends accounts, sessions and API tokens in D1. Only `players/` speaks to it, when it has to: most calls never read
+ * this file (`credentials.ts`). None of its own routes are served.
+ */
 import { apiKey } from '@better-auth/api-key'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -6,14 +9,9 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { tables } from '../database.ts'
 import * as z from 'zod'
+import { COOKIE_PREFIX, SESSION, TOKEN_NAME_LENGTH, TOKEN_PREFIX } from './credentials.ts'
 import * as schema from './schema.ts'
 import { logFault } from '../telemetry/log.ts'
-
-const DAY = 24 * 60 * 60
-
-const SESSION_DAYS = 60
-const TOKEN_PREFIX = 'concert_'
-export const TOKEN_NAME_LENGTH = { least: 1, most: 40 } as const
 
 export type Auth = ReturnType<typeof setUp>
 
@@ -36,13 +34,13 @@ function setUp(env: Env) {
     telemetry: { enabled: false },
     // The limits are ours (limits.ts), counted in storage; better-auth's would live in one isolate's memory.
     rateLimit: { enabled: false },
-    advanced: { cookiePrefix: 'concert', ipAddress: { disableIpTracking: true } },
+    advanced: { cookiePrefix: COOKIE_PREFIX, ipAddress: { disableIpTracking: true } },
     user: { modelName: 'players', fields: { email: 'address', emailVerified: 'addressVerified' } },
     session: {
       modelName: 'sessions',
       fields: { userId: 'playerId' },
-      expiresIn: SESSION_DAYS * DAY,
-      updateAge: DAY,
+      expiresIn: SESSION.lasts,
+      updateAge: SESSION.prolonged,
     },
     account: { modelName: 'logins', fields: { userId: 'playerId' } },
     verification: { modelName: 'codes' },
@@ -91,9 +89,6 @@ function tokens() {
     schema: { apikey: { modelName: 'tokens', fields: { referenceId: 'playerId' } } },
   })
 }
-
-/** Worth asking storage about: anything else sent as a token is refused unread. */
-export const looksLikeToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
 
 /** A stranger's bad token is refused, which is no error of ours. */
 function report(_: string, message: string, ...details: readonly unknown[]): void {

@@ -1,8 +1,9 @@
 /** Personal API tokens: named, with a scope, shown once, kept as a hash, gone when revoked. */
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 import type { Instant, PlayerId } from '../game/names.ts'
+import { HOUR } from '../game/names.ts'
 import { tables } from '../database.ts'
-import { authOf, looksLikeToken } from './auth.ts'
 import { tokens } from './schema.ts'
 
 export const MOST_TOKENS = 20
@@ -24,15 +25,30 @@ export interface Token {
   readonly lastUsedAt: Instant | null
 }
 
-/** The player a token stands for and what it may do; null if it is unknown or revoked. */
-export async function readToken(
-  env: Env,
-  token: string,
-): Promise<{ readonly player: PlayerId; readonly scope: Scope } | null> {
-  if (!looksLikeToken(token)) return null
-  const { key } = await authOf(env).api.verifyApiKey({ body: { key: token } })
-  return key === null ? null : { player: key.referenceId as PlayerId, scope: scopeIn(key.permissions) }
+/** What a token stands for, as it was found. */
+export interface FoundToken {
+  readonly id: string
+  readonly permissions: string | null
+  readonly lastRequest: Date | null
 }
+
+/** The columns of what a call with a token is judged by. */
+export const FOUND = { id: tokens.id, permissions: tokens.permissions, lastRequest: tokens.lastRequest }
+
+/** Of the token that is kept under `hash`, if it may be used at the moment `now`. */
+export const holds = (hash: Placeholder, now: Placeholder) =>
+  and(eq(tokens.key, hash), eq(tokens.enabled, true), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))
+
+/** A use is noted for its owner to see; to the hour, because each note is a row written. */
+export async function noteUse(db: D1Database, { id, lastRequest }: FoundToken, now: Instant): Promise<void> {
+  if (lastRequest !== null && now - lastRequest.getTime() < HOUR) return
+  await tables(db)
+    .update(tokens)
+    .set({ lastRequest: new Date(now) })
+    .where(eq(tokens.id, id))
+}
+
+export const scopeOf = ({ permissions }: FoundToken): Scope => scopeIn(JSON.parse(permissions ?? 'null'))
 
 /** The secret is in this answer and nowhere else; null if the player has too many already. */
 export async function createToken(
@@ -41,6 +57,7 @@ export async function createToken(
   { name, scope }: Pick<Token, 'name' | 'scope'>,
 ): Promise<(Token & { readonly secret: string }) | null> {
   if ((await countTokens(env.DB, player)) >= MOST_TOKENS) return null
+  const { authOf } = await import('./auth.ts')
   const made = await authOf(env).api.createApiKey({ body: { userId: player, name, permissions: { [GAMES]: [scope] } } })
   return { ...shown(made), scope, secret: made.key }
 }

@@ -12,8 +12,16 @@ export async function isSigned(secret: string, text: string, signature: string):
   return bytes !== null && crypto.subtle.verify('HMAC', await keyOf(secret), bytes, encoded(text))
 }
 
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey('raw', encoded(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+/** Made once of each secret: that takes as long as to check a signature. A promise would belong to the request that made it. */
+const keys = new Map<string, CryptoKey>()
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key =
+    keys.get(secret) ?? (await crypto.subtle.importKey('raw', encoded(secret), hmac, false, ['sign', 'verify']))
+  keys.set(secret, key)
+  return key
+}
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
 

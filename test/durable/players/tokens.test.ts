@@ -108,6 +108,29 @@ describe('a token', () => {
     expect((await new Browser().call('/api/tokens', { headers: bearer(secret) })).status).toBe(401)
   })
 
+  it('is noted as used at most once an hour', async () => {
+    const anna = await signedIn('anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    const bot = new Browser()
+    const usedAgo = async (minutes: number) => {
+      const at = Date.now() - minutes * 60_000
+      await env.DB.prepare('UPDATE tokens SET last_request = ?').bind(at).run()
+      expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
+      const [token] = (await anna.json<{ tokens: { lastUsedAt: number }[] }>('/api/tokens')).tokens
+      return (token?.lastUsedAt ?? 0) > at
+    }
+    expect((await bot.call('/api/games/mine', { headers: bearer(secret) })).status).toBe(200)
+    expect(await env.DB.prepare('SELECT last_request FROM tokens').first('last_request')).not.toBeNull()
+    expect([await usedAgo(50), await usedAgo(61)]).toEqual([false, true])
+  })
+
+  it.each(['enabled = 0', 'expires_at = 1'])('opens nothing where %s', async (state) => {
+    const anna = await signedIn('anna@example.org')
+    const { secret } = await anna.json<{ secret: string }>('/api/tokens', { ...post({ name: 'bot' }), status: 201 })
+    await env.DB.prepare(`UPDATE tokens SET ${state}`).run()
+    expect((await new Browser().call('/api/games/mine', { headers: bearer(secret) })).status).toBe(401)
+  })
+
   it('that does not hold is not helped by a cookie', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const anna = await signedIn('anna@example.org')

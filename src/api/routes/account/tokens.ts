@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { label } from '../../../players/names.ts'
-import { TOKEN_NAME_LENGTH } from '../../../players/auth.ts'
+import { TOKEN_NAME_LENGTH } from '../../../players/credentials.ts'
 import { createToken, listTokens, revokeToken, SCOPES } from '../../../players/tokens.ts'
 import { refuse } from '../../routing/problems.ts'
 import { locates, owner, reads } from '../../routing/statement.ts'

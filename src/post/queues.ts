@@ -1,0 +1,7 @@
+/** What the queues bring: mails and notifications, each from a queue of its own. */
+import type { MailMessage } from '../mail/message.ts'
+import { handlePushes, isPushQueue } from './push.ts'
+import { handleQueue } from './queue/postman.ts'
+
+export const handleBatch = (batch: MessageBatch<MailMessage>, env: Env): Promise<void> =>
+  isPushQueue(batch.queue) ? handlePushes(batch, env) : handleQueue(batch, env)
