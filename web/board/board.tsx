@@ -46,7 +46,7 @@ export interface BoardProps {
 /** A thumb lands this near (CSS px) to what it means. */
 const THUMB = 22
 
-/** Enlarged beyond this, the board shows where one is. */
+/** Enlarged beyond this, the board shows where one is, unless only a few provinces matter. */
 const LOST = 3
 
 /**
@@ -141,7 +141,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <div
       class="board"
-      data-zoomed={view.zoom > 1 && !still ? '' : undefined}
+      data-zoomed={view.zoom === 1 ? undefined : still ? 'still' : 'live'}
       onKeyDown={still ? undefined : keyboard.onKeyDown}
     >
       <div class="window" ref={parts.board} style={{ '--aspect': plate.width / plate.height }}>
@@ -159,7 +159,7 @@ export function Board(props: BoardProps): JSX.Element {
             <Parts plate={plate} {...drawn} />
           </div>
         </div>
-        {!still && view.zoom > LOST && (
+        {!still && props.near === undefined && view.zoom > LOST && (
           <Minimap
             {...{ plate, scene, mark: parts.mark }}
             onMove={(to) => seen.move((was, space) => held({ ...was, x: to[0], y: to[1] }, space))}

@@ -59,7 +59,10 @@ export function WorkedExample({ example }: { example: Example }): JSX.Element {
         <div key={map?.title}>
           {map !== undefined && <p class="muted small">{map.title}</p>}
           {phase.boards.map((board) => (
-            <ExampleBoard key={board.board} {...{ example, board, game, map, powers }} />
+            <div key={board.board} class="example-board">
+              {phase.boards.length > 1 && <p class="muted small">{board.title}</p>}
+              <ExampleBoard {...{ example, board, game, map, powers }} />
+            </div>
           ))}
         </div>
       ))}

@@ -33,9 +33,9 @@ export function ProvinceOrders({
   const shown = about === null ? [] : [...about.own, ...about.others]
   useAnnounce(at === null ? '' : provinceOrdersWords(name, shown))
   return (
-    <div class="actions" role="group" aria-label="What became of the orders there">
+    <div class="actions reading" role="group" aria-label="What became of the orders there">
       {about === null || at === null ? (
-        <p class="muted">Tap a province to read what became of the orders there.</p>
+        <p class="muted">Tap a province to read what became of its orders.</p>
       ) : (
         <>
           <div class="row between">

@@ -21,10 +21,11 @@ export function VariantRulesPage(): JSX.Element {
   const rules = rulesAt(params['variant'] ?? '')
   if (rules === null) return <NotFound />
   if (rules === 'standard') return <Rules />
+  const title = titleOf(rules.id)
   const { id, summary, chapters, pitfalls, credit, rulings } = rules
   return (
     <Page
-      title={`The rules of ${titleOf(id)}`}
+      title={title === '' ? 'The rules' : `The rules of ${title}`}
       aside={
         <div class="row">
           {lessonsOf(id) !== null && <a href={`/learn/${id}`}>Learn it by playing</a>}
