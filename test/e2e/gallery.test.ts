@@ -215,4 +215,29 @@ describe('a closed phase on paper', () => {
   })
 })
 
+/** Those that all of a board is drawn of: what a browser has on paper when it asks for nothing more than microtasks. */
+const drawnOnPaper = (page: Page): Promise<{ readonly examples: number; readonly whole: number }> =>
+  page.evaluate(async () => {
+    dispatchEvent(new Event('beforeprint'))
+    for (let i = 0; i < 100; i += 1) await Promise.resolve()
+    dispatchEvent(new Event('afterprint'))
+    const plates = [...document.querySelectorAll('.example .plate')]
+    const whole = plates.filter((plate) => plate.querySelector('.unit') !== null)
+    return { examples: document.querySelectorAll('.example').length, whole: whole.length }
+  })
+
+it('examples of the rules that nobody has scrolled to are whole on paper', async () => {
+  const { page } = ada
+  await ada.open('/rules')
+  await page.locator('.example').first().waitFor()
+  // They are worked out one after the other.
+  const all = await page.locator('.example').count()
+  await expect.poll(() => page.locator('.example figcaption a').count(), { timeout: PATIENCE }).toBe(all)
+  await page.locator('.example .plate .unit').first().waitFor({ state: 'attached' })
+  expect(await page.locator('.example .board-waiting').count()).toBeGreaterThan(0)
+  const { examples, whole } = await drawnOnPaper(page)
+  expect(examples).toBeGreaterThan(5)
+  expect(whole).toBe(examples)
+})
+
 it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -61,11 +61,13 @@ const OUTSIDE: readonly State[] = [
   page('nowhere', '/nowhere', 'h1', { as: null }),
   page('no-game', '/games/0123456789abcdef', 'h1', { as: null }),
 ]
+/** An example of the rules that is worked out. */
+const EXAMPLE = '.example [role="img"]'
 const LEARNING: readonly State[] = [
-  page('rules', '/rules', '.board', { as: null }),
+  page('rules', '/rules', EXAMPLE, { as: null }),
   page('rules-of-games', '/rules/games', '.pitfalls', { as: null }),
   ...['classical', 'duo', 'shadow-worlds', 'twilight-zone', 'balkan-battle', 'double-diplomacy'].map((variant) =>
-    page(`rules-${variant}`, `/rules/${variant}`, 'h1', { as: null }),
+    page(`rules-${variant}`, `/rules/${variant}`, EXAMPLE, { as: null }),
   ),
   page('lessons', '/learn', 'h1', { as: null }),
   ...[1, 2, 3, 4, 5].map((n) => page(`lesson-${n}`, `/learn/${n}`, '.board', { as: null })),
@@ -284,9 +286,9 @@ const VARIANTS = [
   ['double', 'Double Diplomacy'],
 ] as const
 const SHAPES: readonly State[] = VARIANTS.flatMap(([name, title]) => [
-  page(`${name}-first`, [`${title}: the first phase`], '.board'),
+  page(`${name}-first`, [`${title}: the first phase`], '.board, .map-maker'),
   page(`${name}-winter`, [`${title}: Winter`], '.board'),
-  page(`${name}-results`, [`${title}: Winter`, '/phases/0'], '.order-list'),
+  page(`${name}-results`, [`${title}: Winter`, '/phases/0'], '.results'),
 ])
 const BESIDE: readonly State[] = [
   page('fresh-results', ['Standard: half way'], '.fresh', { fresh: true }),

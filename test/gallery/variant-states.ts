@@ -6,11 +6,11 @@ const WITH_LESSONS = ['duo', 'shadow-worlds', 'balkan-battle', 'balkan-battle-3'
 
 export const OF_VARIANTS: readonly State[] = [
   ...VARIANTS.flatMap((variant) => [
-    page(`rules-end-${variant}`, `/rules/${variant}`, 'h1', { as: null, does: end }),
+    page(`rules-end-${variant}`, `/rules/${variant}`, '.example [role="img"]', { as: null, does: end }),
     page(`new-game-${variant}`, `/games/new?variant=${variant}`, 'form'),
   ]),
   ...[...VARIANTS, 'balkan-battle-3'].map((variant) =>
-    page(`alone-${variant}`, `/sandbox?variant=${variant}`, variant === 'twilight-zone' ? 'main h1' : '.board', {
+    page(`alone-${variant}`, `/sandbox?variant=${variant}`, '.board, .map-maker', {
       as: null,
     }),
   ),
