@@ -1,17 +1,7 @@
 import type { Location, Province } from '../rules/names.ts'
 import { once } from '../rules/remembered.ts'
-import {
-  type Curve,
-  flatten,
-  pathOf,
-  type Point,
-  reversed,
-  roughWayAlong,
-  smooth,
-  startOf,
-  straight,
-  wayAlong,
-} from './curve.ts'
+import { flatten, pathOf, penAt, type Point, smooth, straight, unpack } from './curve.ts'
+import { arcOf, type Lane } from './lanes.ts'
 import { provinceOf } from './scene.ts'
 
 /**
@@ -170,18 +160,6 @@ export function packed(points: readonly Point[]): number[] {
   })
 }
 
-/** Undoes the running differences: `[5, 5, 1, 0]` is (5, 5), (6, 5). In units. */
-export function unpack(deltas: readonly number[], stepsPerUnit: number): Point[] {
-  const points: Point[] = []
-  let [x, y] = [0, 0]
-  for (let i = 0; i < deltas.length; i += 2) {
-    x += deltas[i] ?? 0
-    y += deltas[i + 1] ?? 0
-    points.push([x / stepsPerUnit, y / stepsPerUnit])
-  }
-  return points
-}
-
 /** Water that is on the plate and not on the board: no province, and nobody sails it. */
 export const isIdleWater = (area: string): boolean => area.startsWith('#') && area.endsWith('~')
 
@@ -283,47 +261,33 @@ export interface Shapes {
   corners(area: string): Point[]
 }
 
-/** An arc in one direction. A path along it is written once, for all areas that it bounds on this side. */
-interface Lane {
-  readonly curve: Curve
-  readonly way: () => string
-  readonly roughWay: () => string
-}
-
-const laneOf = (curve: Curve): Lane => ({
-  curve,
-  way: once(() => wayAlong(curve)),
-  roughWay: once(() => roughWayAlong(curve)),
-})
-
 /** Throws, when asked, if an area has an arc that is not there: that is our bug. */
 export function shapesOf(drawn: Omit<DrawnPlate, 'places'>): Shapes {
   const kinds = lineKinds(drawn)
-  const lanes = drawn.arcs.map((arc, i) => {
-    const points = unpack(arc, drawn.stepsPerUnit)
-    const curve = kinds[i] === 'frame' ? straight(points) : smooth(points)
-    return { there: laneOf(curve), back: once(() => laneOf(reversed(curve))) }
-  })
+  const arcs = drawn.arcs.map((arc, i) => arcOf(arc, drawn.stepsPerUnit, kinds[i] === 'frame'))
   const along = (arc: number): Lane => {
-    const lane = lanes[arc < 0 ? ~arc : arc]
-    if (lane === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
-    return arc < 0 ? lane.back() : lane.there
+    const found = arcs[arc < 0 ? ~arc : arc]
+    if (found === undefined) throw new Error(`plate ${drawn.id} has no arc ${arc}`)
+    return arc < 0 ? found.back : found.there
   }
   const rings = (area: string): Lane[][] => (drawn.areas[area] ?? []).map((ring) => ring.map(along))
   const around = (area: string, way: (lane: Lane) => string): string =>
     rings(area)
-      .map((ring) => `${ring[0] === undefined ? '' : startOf(ring[0].curve)}${ring.map(way).join('')}Z`)
+      .map((ring) => `${ring[0] === undefined ? '' : penAt(ring[0].start())}${ring.map(way).join('')}Z`)
       .join('')
   return {
     kinds,
-    arcPath: (arc) => startOf(along(arc).curve) + along(arc).way(),
-    roughPath: (arc) => startOf(along(arc).curve) + along(arc).roughWay(),
+    arcPath: (arc) => penAt(along(arc).start()) + along(arc).way(),
+    roughPath: (arc) => penAt(along(arc).start()) + along(arc).roughWay(),
     areaPath: (area) => around(area, (lane) => lane.way()),
     roughAreaPath: (area) => around(area, (lane) => lane.roughWay()),
-    areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap(({ curve }) => flatten(curve)))),
+    areaRings: (area) => rings(area).map((ring) => ringOf(ring.flatMap(({ curve }) => flatten(curve())))),
     corners: (area) =>
       rings(area).flatMap((ring) =>
-        ring.flatMap(({ curve }) => [curve.start, ...curve.pieces.flatMap(({ control, end }) => [control, end])]),
+        ring.flatMap(({ curve }) => {
+          const { start, pieces } = curve()
+          return [start, ...pieces.flatMap(({ control, end }) => [control, end])]
+        }),
       ),
   }
 }

@@ -1,5 +1,6 @@
 import { distance, type Point } from '../board/curve.ts'
-import { areaProvince, type DrawnPlate, unpack } from '../board/plate.ts'
+import { unpack } from '../board/curve.ts'
+import { areaProvince, type DrawnPlate } from '../board/plate.ts'
 
 /**
  * Who borders whom, read off a drawing. As in a board table, a list per location, sorted: `PAR` → `BRE BUR GAS PIC`.

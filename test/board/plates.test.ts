@@ -5,11 +5,12 @@ import { balkan } from '../../src/maps/balkan.ts'
 import { classical } from '../../src/maps/classical.ts'
 import { duo } from '../../src/maps/duo.ts'
 import type { Location } from '../../src/rules/names.ts'
-import { distance, type Point } from '../../src/board/curve.ts'
+import { distance, type Point, unpack, wayAlong } from '../../src/board/curve.ts'
+import { arcOf } from '../../src/board/lanes.ts'
 import { adjacencyOf, shortBorders } from '../../src/cartography/adjacency.ts'
 import { opposites } from '../../src/cartography/sources/duo.ts'
 import { contains, pickAt, placeUnder } from '../../web/board/interaction/pick.ts'
-import { type DrawnPlate, openPlate, type Place, type Plate, unpack } from '../../src/board/plate.ts'
+import { type DrawnPlate, openPlate, type Place, type Plate } from '../../src/board/plate.ts'
 import { emptyScene } from '../../src/board/scene.ts'
 
 /** Every board of the atlas, and what its drawing may weigh (bytes, compressed). */
@@ -54,6 +55,17 @@ describe.each(BOARDS)('the drawing of $table.title', ({ table, most }) => {
   const plate = openPlate(drawn)
   const places = [...plate.places.values()]
   const adjacency = adjacencyOf(drawn)
+
+  test('a line that is written from its steps is the line along its curve, both ways', () => {
+    for (const [i, arc] of drawn.arcs.entries()) {
+      const { there, back } = arcOf(arc, drawn.stepsPerUnit, drawn.kinds[i] === 'f')
+      for (const lane of [there, back]) {
+        expect(lane.way()).toBe(wayAlong(lane.curve()))
+        expect(lane.start()).toEqual(lane.curve().start)
+      }
+    }
+    expect(drawn.arcs.length).toBeGreaterThan(50)
+  })
 
   test('armies can go where the drawing shows a common border or a bridge, and nowhere else', () => {
     expect(adjacency.army).toEqual(sorted(table.army))
