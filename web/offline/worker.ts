@@ -1,6 +1,6 @@
 /**
- * Keeps the page's own files on the device, so that it opens without a network. Answers of the service are never kept: what
- * cannot be fetched is said to be out of reach, and what was typed waits in the page.
+ * Keeps the page's own files on the device, so that it opens at once, and without a network. Answers of the service are never kept:
+ * what cannot be fetched is said to be out of reach, and what was typed waits in the page.
  */
 /** The addresses of all files of the page, put in when it is built. */
 declare const FILES_OF_THE_PAGE: readonly string[]
@@ -24,9 +24,13 @@ async function tidy(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** From the network, or from its cache; what is kept here is for when there is none. */
+/** The document comes from the network, for it names the newest files; what is kept of it is for when there is none. */
 const orKept = (coming: Promise<Response>, address: string): Promise<Response> =>
   coming.catch(async () => (await caches.match(address)) ?? Response.error())
+
+/** A file whose name tells its content never changes: what is kept of it needs no network. */
+const kept = async (request: Request, address: string): Promise<Response> =>
+  (await caches.match(address)) ?? fetch(request)
 
 /** The browser has begun to fetch a page before this worker was awake. */
 const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
@@ -38,7 +42,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
   const ours = origin === worker.location.origin && !SERVICE.test(pathname)
   if (request.method !== 'GET' || !ours) return null
   if (request.mode === 'navigate') return orKept(page(event), '/')
-  return SHELL.includes(pathname) ? orKept(fetch(request), pathname) : null
+  return SHELL.includes(pathname) ? kept(request, pathname) : null
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
