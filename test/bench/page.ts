@@ -66,11 +66,23 @@ async function slowed(page: Page, rate: number): Promise<CDPSession> {
   return session
 }
 
-/** Milliseconds from the click on the link to a board that can be used, and the layout shift until two seconds later. */
+/** In ms: between two questions whether the board is there. */
+const ASK = 200
+
+/**
+ * Milliseconds from the click on the link to a board that can be used, and the layout shift until two seconds later. The page is
+ * asked in the browser's own protocol: what tests wait with is a script of 200 kB that the slowed page would have to begin first.
+ */
 async function opening(page: Page, address: string): Promise<{ ready: number; shift: number }> {
+  const session = await page.context().newCDPSession(page)
   await page.goto(address)
-  await page.waitForFunction(() => noted.ready > 0)
+  const isReady = async () => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'noted.ready > 0' })
+    return result.value === true
+  }
+  while (!(await isReady())) await page.waitForTimeout(ASK)
   await page.waitForTimeout(2_000)
+  await session.detach()
   return page.evaluate(() => ({ ready: noted.ready, shift: noted.shift }))
 }
 
