@@ -17,7 +17,9 @@ import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { applyMotion } from './ui/device/motion.ts'
-import { ownTask } from './ui/tasks.ts'
+import { inTurn, ownTask } from './ui/tasks.ts'
+import { beginsWithGame } from './client/prefetch.ts'
+import { deviceZone, timeLeft, when } from './text/times.ts'
 
 /** A page that is fetched when it is wanted. */
 const fetched = (load: () => Promise<() => JSX.Element>) => lazy(() => load().then(ownTask, () => LoadFailed))
@@ -68,11 +70,19 @@ function skip(event: Event): void {
 
 applyMotion()
 
+const HOUR = 3_600_000
+
+/** What writes times takes a slow phone 100 ms to make: after the first picture, while the game is on its way. */
+function prepareTimes(): void {
+  for (const write of [deviceZone, () => timeLeft(HOUR), () => when(HOUR, 0, deviceZone())]) inTurn(write)
+}
+
 export function App(): JSX.Element {
   const session = useLoad('me', me)
   const { reload, put } = session
   useOnReturn(reload)
   useEffect(() => onSignedOut(() => put(null)), [put])
+  useEffect(() => (beginsWithGame ? prepareTimes() : undefined), [])
   useKeepFocus()
   return (
     <LocationProvider>

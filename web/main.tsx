@@ -1,7 +1,5 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
-// eslint-disable-next-line import/no-unassigned-import -- begins to fetch
-import './client/prefetch.ts'
 import { showPalette } from './client/device/palette.ts'
 
 showPalette()

@@ -19,13 +19,7 @@ import { useLive } from '../play/use-live.ts'
 import { useSeatedView } from '../play/use-seated-view.ts'
 import { useLoad } from '../client/requests.ts'
 import { useEra } from '../client/variants.ts'
-import { deviceZone, timeLeft, when } from '../text/times.ts'
 import { codeWords, figure, phaseWords, STATUS_WORDS } from '../text/words.ts'
-import { inTurn } from '../ui/tasks.ts'
-
-const HOUR = 3_600_000
-/** While the game is on its way: what writes times takes a slow phone 100 ms to make. */
-for (const write of [deviceZone, () => timeLeft(HOUR), () => when(HOUR, 0, deviceZone())]) inTurn(write)
 
 /** Fetched for a game that has not begun. */
 const Forming = lazy(() =>

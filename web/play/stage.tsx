@@ -14,19 +14,21 @@ import { mapOfGame } from './board/game-map.ts'
 import { useShownMap } from './maps/shown-map.ts'
 import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
+import { useKeyed } from '../ui/hooks.ts'
+import { useWhenIdle } from '../ui/tasks.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import { Ending } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import type { Step } from './history/use-step.ts'
 import { SidePanes } from './panes/side-panes.tsx'
-import { StatusBar } from './status/status-bar.tsx'
+import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
 import { useBoardAddress } from './board/use-board-address.ts'
 import { useMoved } from './history/use-moved.ts'
 import { turnWords } from './status/turn-words.ts'
 import type { PressView } from '../../src/game/press/model.ts'
 import type { Load } from '../client/requests.ts'
-import { useOrderEntry } from './sheet/use-order-entry.ts'
+import { type OrderEntry, useOrderEntry } from './sheet/use-order-entry.ts'
 import { type PastPhase, usePastPhase } from './history/use-past-phase.ts'
 import { useQuoting } from './press/use-quoting.ts'
 import { useScenes } from './board/use-scenes.ts'
@@ -77,8 +79,13 @@ function usePowers(game: GameView): readonly ScenePower[] {
   return useMemo(() => scenePowers(same), [same])
 }
 
+/** Another object whenever the board is to answer something. */
+function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntry): object {
+  return useMemo(() => ({ shown, pointing }), [shown, pointing])
+}
+
 /**
- * The deadline comes first, then the board, then the panes. The order sheet stays at work while a closed phase is looked at: what is
+ * The deadline comes first, then the board, and the panes when there is nothing else to do. The order sheet stays at work while a closed phase is looked at: what is
  * typed is saved all the same.
  */
 export function Stage(props: StageProps): JSX.Element {
@@ -114,8 +121,8 @@ export function Stage(props: StageProps): JSX.Element {
     showBoard()
     focusOn({ board, at })
   }
-  // At a step to a phase that is here already, the board answers first.
-  const side = useBehind(shown, () => (
+  // At a step to a phase that is here already, and to a finger on the board, the board answers first.
+  const side = useBehind(useOccasion(shown, entry), () => (
     <SidePanes
       {...{ data, entry, boards, powers, shown, invitation, onData, focus, press, quoting }}
       closed={history.closed}
@@ -124,11 +131,11 @@ export function Stage(props: StageProps): JSX.Element {
       onJump={orderOn}
     />
   ))
-  const begun = useOneByOne(2)
+  const hasBegun = useOneByOne(1) === 1
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
-      <StatusBar game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
-      {begun > 0 && (
+      <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
+      {hasBegun && (
         <BoardColumn
           {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}
           onOpen={setOpen}
@@ -136,8 +143,15 @@ export function Stage(props: StageProps): JSX.Element {
       )}
       <div class="side">
         {shown === null && game.status !== 'playing' && <Ending data={data} />}
-        {begun > 1 && side}
+        <Idle>{side}</Idle>
       </div>
     </div>
   )
 }
+
+/** Rendered again only for another game, sheet or phase: a finger on the board changes nothing in it. */
+const Status = (props: StatusBarProps): JSX.Element =>
+  useKeyed([props.game, props.sheet.state, props.known, props.shown], () => <StatusBar {...props} />)
+
+/** What is there as soon as the page has nothing else to do. */
+const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element | null => (useWhenIdle() ? children : null)

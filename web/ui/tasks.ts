@@ -55,6 +55,21 @@ export function inTurn(job: () => void): () => void {
   return () => void waiting.delete(job)
 }
 
+/** In ms: nothing waits longer for a page that is never idle. */
+const PATIENCE = 1_000
+
+/** Has the page had nothing else to do since this was first asked? Of a browser that does not say so: is the next task here? */
+export function useWhenIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const go = () => setIdle(true)
+    if (!('requestIdleCallback' in globalThis)) return inNextTask(go)
+    const asked = requestIdleCallback(go, { timeout: PATIENCE })
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return isIdle
+}
+
 /** What is made of a thing, as soon as its turn has come; null until then. */
 export function useInTurn<T, U>(thing: T, make: (thing: T) => U): U | null {
   const [made, setMade] = useState<{ readonly of: T; readonly it: U } | null>(null)

@@ -2,7 +2,8 @@
 import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/names.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
-import { type Answer, closedPhase } from '../../client/api.ts'
+import type { Answer } from '../../client/api.ts'
+import { loadPhase } from '../../client/prefetch.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
 const kept = new Map<string, ClosedPhaseView>()
@@ -15,7 +16,7 @@ async function fetched(
 ): Promise<Answer<ClosedPhaseView>> {
   const known = kept.get(keyOf(game, index))
   if (known !== undefined) return { ok: true, value: known }
-  const answer = await closedPhase(game.id, index, game.invitation)
+  const answer = await loadPhase(game.id, index, game.invitation)
   if (answer.ok) kept.set(keyOf(game, index), answer.value)
   return answer
 }
