@@ -1,7 +1,7 @@
 /** The Worker, bundled as a deployment does it, and storage with all tables: once for each run of browser tests, or of a bench. */
 import { join } from 'node:path'
-import { readD1Migrations } from '@cloudflare/vitest-plugin'
 import { unstable_getMiniflareWorkerOptions as optionsIn } from 'wrangler'
+import { applyMigrations, readMigrations } from '../../src/tools/service/migrations.ts'
 import { run } from '../../src/tools/service/processes.ts'
 import type { BuiltService } from './miniflare.ts'
 import { serveBuilt } from './miniflare.ts'
@@ -12,9 +12,7 @@ export async function buildService(folder: string): Promise<BuiltService> {
   const built = { worker: join(folder, 'worker'), storage: join(folder, 'storage'), bound }
   run('wrangler', ['deploy', '--dry-run', '--outdir', built.worker])
   const service = serveBuilt(built, {})
-  const db = await service.getD1Database('DB')
-  for (const { queries } of await readD1Migrations('./migrations'))
-    await db.batch(queries.map((sql) => db.prepare(sql)))
+  await applyMigrations(await service.getD1Database('DB'), await readMigrations())
   await service.dispose()
   return built
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrateIn } from '../service/migrations.ts'
 import { outputOf, ToolFailure } from '../service/processes.ts'
 import type { Deployment, Environment } from './configuration.ts'
 
@@ -132,9 +133,7 @@ export function dryRun(
     secrets: async () => [],
     migrate: async () => {
       would('d1 migrations apply DB --remote')
-      await inFolder((folder) =>
-        outputOf('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder, env]),
-      )
+      await inFolder((folder) => migrateIn(folder, environment === 'production' ? undefined : environment))
       tell('tried: every migration, on an empty database')
     },
     deploy: async (secrets) => {

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askToEnd, killGroup, ROOT, run, start, whenAskedToEnd } from './processes.ts'
+import { migrateIn } from './migrations.ts'
+import { askToEnd, killGroup, ROOT, start, whenAskedToEnd } from './processes.ts'
 import type { Output, Variables } from './processes.ts'
 import { checkStoredDatabases } from './stored-databases.ts'
 
@@ -49,7 +50,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const folder = resolve(options.folder)
   const url = `http://localhost:${options.port}`
   checkStoredDatabases(folder)
-  run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder])
+  await migrateIn(folder)
   const secrets = secretsIn(folder, options.maySend)
   const child = start('wrangler', developmentArguments(options), secrets, options.output)
   const life = lifeOf(child)

@@ -1,6 +1,8 @@
 /** Runs the bundled service on a folder until it is killed: `service.ts BUNDLE FOLDER MAIL_URL`. Prints its address. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { applyMigrations, readMigrations } from '../../../src/tools/service/migrations.ts'
+import type { Database } from '../../../src/tools/service/migrations.ts'
 import { player, POWERS } from '../../support/hosting.ts'
 
 const [bundle = '', folder = '', mailUrl = ''] = process.argv.slice(2)
@@ -45,22 +47,16 @@ const service = new Miniflare({
 })
 
 /** On the first start the tables are made and the players registered. */
-async function furnish(db: D1Database): Promise<void> {
+async function furnish(db: Database): Promise<void> {
   const done = await db.prepare("SELECT name FROM sqlite_master WHERE name = 'furnished'").first()
   if (done !== null) return
-  const { unstable_splitSqlQuery: split } = await import('wrangler')
-  const files = readdirSync('migrations').toSorted()
-  const tables = files.flatMap((file) => split(readFileSync(`migrations/${file}`, 'utf8')))
+  await applyMigrations(db, await readMigrations())
   const insert =
     'INSERT INTO players (id, name, address, address_verified, created_at, updated_at) VALUES (?, ?, ?, 1, 0, 0)'
   const people = POWERS.map((name) =>
     db.prepare(insert).bind(player(name), name, `${name.toLowerCase()}@readers.example`),
   )
-  await db.batch([
-    ...tables.map((sql) => db.prepare(sql)),
-    ...people,
-    db.prepare('CREATE TABLE furnished (at INTEGER)'),
-  ])
+  await db.batch([...people, db.prepare('CREATE TABLE furnished (at INTEGER)')])
 }
 
 const url = await service.ready

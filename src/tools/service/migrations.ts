@@ -1,0 +1,75 @@
+/**
+ * The tables of a database on this machine. Does what `wrangler d1 migrations apply --local` does, and keeps the same record of it,
+ * but in one start of the runtime, where wrangler starts it once for each migration.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { ROOT } from './processes.ts'
+
+export interface Migration {
+  /** The name of its file. */
+  readonly name: string
+  /** Statement by statement. */
+  readonly queries: readonly string[]
+}
+
+export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+
+/** A database of wrangler.toml. */
+interface Bound {
+  readonly preview_database_id?: string | undefined
+  readonly database_id?: string | undefined
+}
+
+/** As wrangler makes it. */
+const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
+
+/** Wrangler is large and takes a second to load: only whoever needs it waits for it. */
+const wrangler = () => import('wrangler')
+
+/** Those of this project, in the order in which they are applied. */
+export async function readMigrations(folder = join(ROOT, 'migrations')): Promise<readonly Migration[]> {
+  const { unstable_splitSqlQuery: split } = await wrangler()
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return files.toSorted().map((name) => ({ name, queries: split(readFileSync(join(folder, name), 'utf8')) }))
+}
+
+/** Those that the database does not have yet, each wholly or not at all. Throws with the name of one that fails. */
+export async function applyMigrations(db: Database, migrations: readonly Migration[]): Promise<void> {
+  await db.prepare(RECORD).run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ readonly name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  for (const migration of migrations) if (!applied.has(migration.name)) await apply(db, migration)
+}
+
+async function apply(db: Database, { name, queries }: Migration): Promise<void> {
+  const noted = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
+  try {
+    await db.batch([...queries.map((query) => db.prepare(query)), noted])
+  } catch (problem) {
+    throw new Error(`The migration ${name} failed: ${problem instanceof Error ? problem.message : String(problem)}`, {
+      cause: problem,
+    })
+  }
+}
+
+/** What the runtime of this machine calls a database by. */
+const idOf = (bound?: Bound): string => bound?.preview_database_id ?? bound?.database_id ?? 'DB'
+
+/** Brings the database of the service whose storage is in this folder (`--persist-to`) up to date. `environment`: one of wrangler.toml. */
+export async function migrateIn(folder: string, environment?: string): Promise<void> {
+  const { unstable_readConfig: readConfig } = await wrangler()
+  const config = readConfig({ config: join(ROOT, 'wrangler.toml'), ...(environment && { env: environment }) })
+  const [bound]: readonly Bound[] = config.d1_databases
+  const runtime = new Miniflare({
+    ...convertV4MiniflareOptions({ modules: true, script: '', cf: false, d1Databases: { DB: idOf(bound) } }),
+    resourcePersistencePath: join(folder, 'v3'),
+  })
+  try {
+    await applyMigrations(await runtime.getD1Database('DB'), await readMigrations())
+  } finally {
+    await runtime.dispose()
+  }
+}
