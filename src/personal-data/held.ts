@@ -7,6 +7,7 @@ import { gamePlayers, seenPhases } from '../lobby/schema.ts'
 import { absences, calendars, keptMaps, logins, players, sessions, signIns, tokens } from '../players/schema.ts'
 import {
   blockedAddresses,
+  gameNews,
   mailbox,
   mailMutes,
   mails,
@@ -57,6 +58,7 @@ export const HELD: readonly Held[] = [
   of('mails', mails, mails.recipient, { secrets: ['message', 'letter', 'batch', 'place'], goes: 'ends' }),
   of('mail threads', mailThreads, mailThreads.recipient),
   of('mails wanted and not wanted', mailMutes, mailMutes.player),
+  of('when news of a game is mailed', gameNews, gameNews.player),
   of('addresses to answer to', replyAddresses, replyAddresses.playerId, { secrets: ['token'] }),
   of('address that takes no mail', blockedAddresses, blockedAddresses.address, { by: 'address' }),
   of('devices that are notified', pushSubscriptions, pushSubscriptions.playerId, {

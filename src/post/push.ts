@@ -103,7 +103,7 @@ async function tellDevice({ push }: PushMessage, env: PushEnv, now: Instant): Pr
   const wanted = { ...reader, muted: device.muted, here: await switchedOff(env.DB, player) }
   // A note costs its reader less than a mail: what asks something of him does not wait for him to come by himself.
   const isNews = purposeFor(facts, wanted)?.urgency === 'news'
-  const wishes: Wishes = { ...wanted, news: isNews ? reader.news : 'at-once' }
+  const wishes: Wishes = isNews ? wanted : { ...wanted, news: 'at-once', here: withoutTimes(wanted.here) }
   const standings = (await standingsOf(env.DB, [player], [facts.game.id])).get(player) ?? new Map()
   const { letter, later } = planLetter([{ key: endpoint, since, facts }], wishes, standings, 0, now)
   const [[, waitsUntil] = [null, null]] = later
@@ -116,9 +116,13 @@ async function tellDevice({ push }: PushMessage, env: PushEnv, now: Instant): Pr
 /** What is not wanted of single games is not told to devices either; what a device is not told of, no game switches on. */
 async function switchedOff(db: D1Database, player: PlayerId): Promise<ReadonlyMap<GameId, GameChoices>> {
   const choices = (await choicesOf(db, [player])).get(player) ?? new Map<GameId, GameChoices>()
-  const off = (some: GameChoices) => Object.fromEntries(Object.entries(some).filter(([, wanted]) => !wanted))
+  const off = (some: GameChoices): GameChoices =>
+    Object.fromEntries(Object.entries(some).filter(([, chosen]) => chosen !== true))
   return new Map([...choices].map(([game, some]) => [game, off(some)]))
 }
+
+const withoutTimes = (here: Wishes['here']): Wishes['here'] =>
+  new Map([...here].map(([game, { news: _, ...kinds }]) => [game, kinds]))
 
 async function send(
   { endpoint, p256dh, auth }: Subscription,

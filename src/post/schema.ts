@@ -1,6 +1,7 @@
 /** The tables of mails in D1: the ledger, the pace, what players do not want, reply addresses, blocked addresses, and a developer's mailbox. Instants are milliseconds since 1970. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
+import { NEWS_TIMES } from '../mail/delivery/wishes.ts'
 import type { Category, MailMessage } from '../mail/message.ts'
 import { PURPOSES } from '../mail/addresses/reply-address.ts'
 import type { Letter } from './queue/letter.ts'
@@ -63,6 +64,17 @@ export const mailMutes = sqliteTable(
     wanted: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.player, table.game, table.category] })],
+)
+
+/** How what asks nothing of a player is told of one game, whatever he chose for all games. */
+export const gameNews = sqliteTable(
+  'game_news',
+  {
+    player: text().$type<PlayerId>().notNull(),
+    game: text().$type<GameId>().notNull(),
+    news: text({ enum: NEWS_TIMES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.game] })],
 )
 
 /** Addresses to which a player answers a mail (`reply-addresses.ts`). */

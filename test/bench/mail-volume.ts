@@ -2,7 +2,7 @@
  * What mail costs a circle of people who play the five sample games at the same time. The model of an ordinary player: he looks at
  * his games so many times a day in the mean, at any time between 7 and 23 o'clock, independently of everything else; then he sees
  * what has happened, and in nine games of ten he orders what the sample has, and is ready. Whoever is reminded orders at once. So no
- * phase is missed, and the games go as they are recorded. He has chosen nothing: results wait for him as for anybody.
+ * phase is missed, and the games go as they are recorded. A mail of results brings him no sooner, which is hard on us. He has chosen nothing: results wait for him as for anybody.
  */
 import { readFileSync } from 'node:fs'
 import { nextAlarm } from '../../src/durable/alarms.ts'
@@ -11,12 +11,16 @@ import type { GameId, Instant, PlayerId } from '../../src/game/names.ts'
 import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
 import { type Standing, planLetter, type WaitingMail } from '../../src/mail/delivery/plan.ts'
 import type { Wishes } from '../../src/mail/delivery/wishes.ts'
-import type { Schedule } from '../../src/game/clock/schedule.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import { creation, Host, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
 
 const GAMES = 5
 const COLLECTS = 3 * MINUTE
+/** So long after its deadline a phase is closed and its mails are written. */
+const LATE = 2_000
 const WISHES: Wishes = { zone: 'UTC', muted: [], here: new Map(), news: 'digest', pressText: false, quiet: null }
+
+export type Times = Pick<Settings, 'minutes' | 'schedule'>
 
 interface Sample {
   readonly phases: readonly {
@@ -63,9 +67,9 @@ function numbers(seed: number): () => number {
 }
 
 /** `gamesEach`: how many of the games one person plays; `looks`: how often he looks at them in a day, in the mean. */
-export function mailVolume(gamesEach: number, schedule: Schedule, looks: number, seed = 1): Volume {
+export function mailVolume(gamesEach: number, times: Times, looks: number, seed = 1): Volume {
   const random = numbers(seed)
-  const tables = Array.from({ length: GAMES }, (_, n) => tableOf(n + 1, schedule))
+  const tables = Array.from({ length: GAMES }, (_, n) => tableOf(n + 1, times))
   const people = peopleAt(tables, gamesEach, () => nextLook(START, looks, random))
   const count = { letters: 0, mails: 0 }
   const read = tables.map(() => 0)
@@ -80,8 +84,8 @@ export function mailVolume(gamesEach: number, schedule: Schedule, looks: number,
         )
         if (reader === undefined) continue
         count.mails += 1
-        reader.waiting = [...reader.waiting, { key, since: now, facts }]
-        reader.nextLook = now
+        reader.waiting = [...reader.waiting, { key, since: now + LATE, facts }]
+        reader.nextLook = now + LATE
       }
     }
   }
@@ -126,11 +130,11 @@ function nextLook(now: Instant, looks: number, random: () => number): Instant {
 const isOpen = ({ host, phases }: Table): boolean =>
   host.state.status === 'playing' && host.state.history.length < phases
 
-function tableOf(n: number, schedule: Schedule): Table {
+function tableOf(n: number, times: Times): Table {
   const sample = JSON.parse(readFileSync(new URL(`../games/sample-${n}.json`, import.meta.url), 'utf8')) as Sample
   const id = `game-${n}` as GameId
   const host = new Host()
-  const created = creation({ schedule })
+  const created = creation(times)
   if (created.kind !== 'create') throw new Error('no creation')
   host.do({ ...created, id })
   for (const power of POWERS) host.do(joining(power, { invitation: INVITATION }))

@@ -159,15 +159,22 @@ describe('the mails of one game', () => {
     const { id } = await anna.json<{ id: GameId }>('/api/games', { method: 'POST', body, status: 201 })
     const path = `/api/games/${id}/mails`
     const put = { method: 'PUT', body: { results: false, press: true } }
-    expect(await anna.json(path)).toEqual({ mails: byCategory(() => null) })
+    const asForAll = { ...byCategory(() => null), news: null }
+    expect(await anna.json(path)).toEqual({ mails: asForAll })
     expect(await anna.json(path, put)).toEqual({
-      mails: { ...byCategory(() => null), results: false, press: true },
+      mails: { ...asForAll, results: false, press: true },
     })
     const chosen = (await choicesOf(env.DB, [anna.id as PlayerId])).get(anna.id as PlayerId)
     expect(chosen).toEqual(new Map([[id, { results: false, press: true }]]))
     expect(await anna.json(path, { method: 'PUT', body: { results: null } })).toMatchObject({
       mails: { results: null, press: true },
     })
+    expect(await anna.json(path, { method: 'PUT', body: { news: 'at-once' } })).toMatchObject({
+      mails: { results: null, press: true, news: 'at-once' },
+    })
+    const both = (await choicesOf(env.DB, [anna.id as PlayerId])).get(anna.id as PlayerId)
+    expect(both).toEqual(new Map([[id, { press: true, news: 'at-once' }]]))
+    expect(await anna.json(path, { method: 'PUT', body: { news: null, press: null } })).toEqual({ mails: asForAll })
     expect([(await bert.call(path)).status, (await bert.call(path, put)).status]).toEqual([404, 404])
   })
 })

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
 import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
 import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/plan.ts'
 import { subscriptionOf } from '../../src/mail/delivery/subscription.ts'
-import type { Wishes } from '../../src/mail/delivery/wishes.ts'
+import type { NewsTime, Wishes } from '../../src/mail/delivery/wishes.ts'
 import { clock, DEADLINE, notice, reminder, results, started, wishes } from './facts.ts'
 
 const COLLECTS = 3 * MINUTE
@@ -14,8 +14,8 @@ const COLLECTS = 3 * MINUTE
 const NOW = DEADLINE - DAY
 const at = (text: string): number => Date.parse(text)
 
-/** Less than a day is left: it does not wait for its reader. */
-const wanted: MailFacts = { ...results, next: { phase: 'W1901A', deadline: DEADLINE - HOUR, wants: '1 build' } }
+/** Few hours are left: it does not wait for its reader. */
+const wanted: MailFacts = { ...results, next: { phase: 'W1901A', deadline: NOW + 5 * HOUR, wants: '1 build' } }
 const idle: MailFacts = { ...results, next: { phase: 'F1901R', deadline: DEADLINE, wants: null } }
 const inGame = <F extends MailFacts>(id: string, facts: F): F => ({
   ...facts,
@@ -60,25 +60,49 @@ describe('who has to act', () => {
   })
 })
 
-describe('results of a game whose next phase takes a day or more', () => {
+describe('results that ask for orders', () => {
   const due = (since: number, deadline: number, some: Partial<Wishes> = {}) => {
     const facts: MailFacts = { ...results, next: { phase: 'F1902M', deadline, wants: 'orders for 3 units' } }
     const [[, when] = ['', since]] = plan({ mails: [[facts, since]], now: since, wishes: some }).later
     return when
   }
-  it('wait for their reader to come by himself: a quarter of it, at most six hours, and then for the morning', () => {
+  it('wait for their reader to come by himself: a third of his waking time, at most six hours, not counting the night', () => {
     const noon = at('2026-11-26T11:00Z')
-    expect(due(noon, noon + DAY)).toBe(noon + 6 * HOUR)
+    expect(due(noon, noon + DAY)).toBe(noon + 5 * HOUR)
     expect(due(noon, noon + 3 * DAY)).toBe(noon + 6 * HOUR)
-    expect(due(NOW, NOW + DAY)).toBe(at('2026-11-27T06:00Z'))
+    expect(due(noon - 3 * HOUR, noon + 9 * HOUR)).toBe(noon + HOUR)
+    // 18:00 in Vienna: four hours in the evening, one in the morning.
+    expect(due(NOW, NOW + DAY)).toBe(at('2026-11-27T07:00Z'))
+    // 17:00: the night begins just then.
+    expect(due(NOW - HOUR, NOW + DAY - HOUR)).toBe(at('2026-11-27T06:00Z'))
+    expect(due(at('2026-11-27T02:00Z'), NOW + DAY + 8 * HOUR)).toBe(at('2026-11-27T11:00Z'))
+  })
+  it('leave at once where he has less than six waking hours', () => {
+    expect(due(NOW + 2 * HOUR, NOW + 14 * HOUR)).toBe(NOW + 2 * HOUR + COLLECTS)
+    expect(due(NOW, NOW + 7 * HOUR)).toBe(NOW + COLLECTS)
+    expect(due(NOW - 5 * HOUR, NOW + HOUR)).toBe(NOW - 3 * HOUR)
   })
   it('leave at once for whoever wants to be told at once', () => {
     expect(due(NOW, NOW + DAY, { news: 'at-once' })).toBe(NOW + COLLECTS)
   })
-  it('leave at least nine hours for the orders, at whatever hour the phase opens', () => {
-    for (let since = NOW; since < NOW + DAY; since += HOUR / 4)
-      for (const days of [1, 2, 7])
-        expect(since + days * DAY - due(since, since + days * DAY)).toBeGreaterThanOrEqual(9 * HOUR)
+  it('leave two thirds of the waking time for the orders, and four hours at least, at whatever hour the phase opens', () => {
+    const QUARTER = HOUR / 4
+    const isNight = (when: number) => {
+      const hour = new Date(when + HOUR).getUTCHours()
+      return hour >= 22 || hour < 7
+    }
+    const waking = (from: number, until: number) =>
+      Array.from({ length: (until - from) / QUARTER }, (_, n) => from + n * QUARTER).filter((when) => !isNight(when))
+        .length * QUARTER
+    for (let since = NOW; since < NOW + DAY; since += QUARTER)
+      for (const hours of [12, 24, 48]) {
+        const deadline = since + hours * HOUR
+        const when = due(since, deadline)
+        const left = waking(Math.ceil(when / QUARTER) * QUARTER, deadline)
+        const least = Math.floor(((waking(since, deadline) - COLLECTS) * 2) / 3 / QUARTER) * QUARTER
+        expect(left).toBeGreaterThanOrEqual(when - since <= COLLECTS ? 0 : Math.max(4 * HOUR, least - QUARTER))
+        if (hours === 24) expect(left).toBeGreaterThanOrEqual(10 * HOUR)
+      }
   })
   it('are never behind a reminder: they leave with it, as one letter that says it once', () => {
     const told: MailFacts = {
@@ -105,6 +129,24 @@ describe('of whom nothing is wanted', () => {
     expect(why({ mails: [[idle]], wishes: { muted: ['digest'] } })).toEqual(['muted by the recipient'])
     const over: MailFacts = { ...results, next: null, ending: 'The game is over: France has won.' }
     expect(sent({ mails: [[over]], wishes: { news: 'never' }, now: NOW + COLLECTS })).toBe('0')
+  })
+  it('is told of one game as he chose for it, whatever he chose for all', () => {
+    const here = (news: NewsTime) => new Map([['g1' as GameId, { news }]])
+    const two = [[idle], [inGame('g2', idle)]] as const
+    expect(later({ mails: two, wishes: { here: here('at-once') } })).toEqual(['2026-11-26T17:03', '2026-11-27T06:00'])
+    expect(why({ mails: two, wishes: { here: here('never') } })).toEqual(['muted by the recipient'])
+    expect(later({ mails: two, wishes: { news: 'at-once', here: here('digest') } })).toEqual([
+      '2026-11-27T06:00',
+      '2026-11-26T17:03',
+    ])
+    expect(why({ mails: two, wishes: { news: 'never', here: here('digest') } })).toEqual(['muted by the recipient'])
+    const asked: MailFacts = { ...results, next: { phase: 'F1902M', deadline: NOW + 2 * DAY, wants: '3 units' } }
+    expect(later({ mails: [[asked]], wishes: { here: here('at-once') } })).toEqual(['2026-11-26T17:03'])
+  })
+  it('has a digest of the games whose news waits for the morning, and is written at once about the others', () => {
+    const here = new Map([['g1' as GameId, { news: 'at-once' as const }]])
+    const { letter, isDigest } = plan({ mails: [[idle]], wishes: { here }, now: NOW + COLLECTS })
+    expect([letter.length, isDigest]).toEqual([1, false])
   })
   it('is told on the first morning that is half a day later, for most see it on the page before', () => {
     const night = at('2026-11-26T23:00Z')
@@ -206,7 +248,7 @@ describe('the switches', () => {
     expect(why({ mails: [[inGame('g2', notice)], [inGame('g2', clock)]], wishes })).toEqual(['muted by the recipient'])
   })
   it('leave to whoever wants no results what is due to be retreated or built, but not the next moves', () => {
-    const next = { phase: 'W1901A', deadline: DEADLINE - HOUR, wants: '1 build', steps: ['adjustments'] } as const
+    const next = { phase: 'W1901A', deadline: NOW + 5 * HOUR, wants: '1 build', steps: ['adjustments'] } as const
     const muted = { muted: ['results'] } as const
     const due = plan({ mails: [[{ ...results, next }]], wishes: muted, now: NOW + COLLECTS })
     expect(due.letter).toMatchObject([{ category: 'due', urgency: 'act' }])

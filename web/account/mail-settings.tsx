@@ -38,7 +38,6 @@ export function MailSettings({
           </Checkbox>
         )}
         <p class="muted small">
-          For a single game you choose differently beside its board, or with the link at the end of each of its mails.
           Games that close within a few minutes come as one mail.
         </p>
       </fieldset>

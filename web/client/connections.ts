@@ -9,9 +9,9 @@ export const makeCalendarLink = () => part(ask(api.me.calendar.$post()), (body) 
 export const revokeCalendarLink = () => part(ask(api.me.calendar.$delete()), () => true as const)
 
 export type MailKind = keyof Me['mails']
-/** Which mails of a game one gets; null: as for all games. */
+/** Which mails of a game one gets, and when it tells what asks nothing; null: as for all games. */
 export const gameMails = (id: GameId) => part(ask(api.games[':id'].mails.$get({ param: { id } })), (body) => body.mails)
-export type GameMails = Readonly<Record<MailKind, boolean | null>>
+export type GameMails = Readonly<Record<MailKind, boolean | null>> & { readonly news: Me['news'] | null }
 export const chooseGameMails = (id: GameId, json: Partial<GameMails>) =>
   part(ask(api.games[':id'].mails.$put({ param: { id }, json })), (body) => body.mails)
 /** Invites an address by mail. */

@@ -5,6 +5,7 @@ import { useId, useState } from 'preact/hooks'
 import { Absences } from '../account/absences.tsx'
 import { BlockedAddress } from '../account/blocked-address.tsx'
 import { Calendar } from '../account/calendar.tsx'
+import { MailsByGame } from '../account/game-mails.tsx'
 import { MailSettings } from '../account/mail-settings.tsx'
 import { Notifications } from '../account/notifications.tsx'
 import { DeviceSettings } from '../ui/device/device-settings.tsx'
@@ -29,6 +30,7 @@ export function Account(): JSX.Element {
         <div class="stack wide">
           {me.blocked !== null && <BlockedAddress me={me} blocked={me.blocked} />}
           <Settings key={me.id} me={me} />
+          <MailsByGame />
           <Away />
           <DeviceSettings />
           <Calendar />

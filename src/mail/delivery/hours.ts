@@ -25,6 +25,22 @@ export function outsideQuietHours(
   return deadline !== null && deadline < end + LEAST_LEFT ? at : end
 }
 
+/** When so many milliseconds have passed since then, not counting the nights; never in a night. */
+export function afterWaking(since: Instant, span: number, zone: string, night: QuietHours): Instant {
+  const awake = outsideQuietHours(since, zone, night, null)
+  const nightfall = nextTime(awake, zone, night.from)
+  const left = awake + span - nightfall
+  return left < 0 ? awake + span : afterWaking(nightfall, left, zone, night)
+}
+
+/** Milliseconds from one moment to another, not counting the nights. */
+export function wakingBetween(from: Instant, until: Instant, zone: string, night: QuietHours): number {
+  const awake = outsideQuietHours(from, zone, night, null)
+  if (awake >= until) return 0
+  const nightfall = nextTime(awake, zone, night.from)
+  return nightfall >= until ? until - awake : nightfall - awake + wakingBetween(nightfall, until, zone, night)
+}
+
 function isQuiet(at: Instant, zone: string, { from, until }: QuietHours): boolean {
   const time = local(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
   return from <= until ? from <= time && time < until : from <= time || time < until

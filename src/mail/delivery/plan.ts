@@ -1,16 +1,15 @@
 /**
  * Who is told what, and when. The mails of one reader that wait are looked at together: what he has to act on leaves after a
- * few minutes, in which others may join it, or, where he has a day or more, after some hours in which he may see it on the page;
- * what asks nothing of him waits for the morning; what is no longer true, or what
- * he has been told or has seen, is never sent. All that leaves at the same time is one letter.
+ * few minutes, in which others may join it, or, where he has the time, after some hours in which he may see it on the page; what
+ * asks nothing of him waits for the morning; what is no longer true, or what he has been told or has seen, is never sent. All that leaves at the same time is one letter.
  */
 import type { GameId, Instant } from '../../game/names.ts'
 import { DAY, HOUR } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../message.ts'
-import { nextMorning, outsideQuietHours } from './hours.ts'
+import { afterWaking, nextMorning, outsideQuietHours, wakingBetween } from './hours.ts'
 import { type Purpose, type Urgency, deadlineOf, purposeFor } from './purposes.ts'
-import type { Wishes } from './wishes.ts'
+import { newsOf, type Wishes } from './wishes.ts'
 
 /** A mail that waits since it was written. */
 export interface WaitingMail {
@@ -59,9 +58,14 @@ const PART_OF_PHASE = 20
 
 /** What asks nothing of the reader is told on the first morning after so long: most see it on the page before. */
 const SEEN_WITHIN = 12 * HOUR
-const MOST_PATIENCE = 6 * HOUR
-const PATIENT_PART = 4
-/** Who sleeps reads no results: those that have waited are there in the morning. */
+/** Results that ask for orders wait for their reader to come by himself: for so long, and this part of the time that he is awake until the deadline. */
+const PATIENCE = 6 * HOUR
+const PATIENT_PART = 3
+/** Where he has less waking time than this, he is told at once. */
+const LEAST_AWAKE = 6 * HOUR
+/** In so long a time there are more waking hours than matter. */
+const ENOUGH = 2 * DAY
+/** Who sleeps cannot come. */
 const NIGHT = { from: '22:00', until: '07:00' }
 
 /** `collects`: for how long a mail waits for others, in milliseconds. */
@@ -88,7 +92,11 @@ export function planLetter(
       category,
       urgency,
     })),
-    isDigest: told.length > 0 && wishes.news === 'digest' && told.every(({ purpose }) => purpose.urgency === 'news'),
+    isDigest:
+      told.length > 0 &&
+      told.every(
+        ({ mail, purpose }) => purpose.urgency === 'news' && newsOf(wishes, mail.facts.game.id) === 'digest',
+      ),
     dropped: [...unwanted, ...repeated.map(({ mail }) => [mail.key, 'told by another mail'] as const)],
     later: kept.filter((one) => !leaving.includes(one)).map(({ mail, at }) => [mail.key, at] as const),
   }
@@ -173,14 +181,15 @@ function phaseAsked(facts: MailFacts): string | null {
 }
 
 /** When this mail would leave if it were the only one. */
-function dueAt({ since }: WaitingMail, purpose: Purpose, wishes: Wishes, collects: number): Instant {
+function dueAt({ since, facts }: WaitingMail, purpose: Purpose, wishes: Wishes, collects: number): Instant {
   const { urgency, deadline } = purpose
   const { zone, quiet } = wishes
-  if (urgency === 'news' && wishes.news === 'digest')
+  const news = newsOf(wishes, facts.game.id)
+  if (urgency === 'news' && news === 'digest')
     return outsideQuietHours(nextMorning(since + SEEN_WITHIN, zone), zone, quiet, null)
   const soon = since + collected(since, deadline, collects)
   return outsideQuietHours(
-    wishes.news === 'at-once' ? soon : patient(soon, since, purpose, zone),
+    news === 'at-once' ? soon : patient(soon, since, purpose, zone),
     zone,
     quiet,
     deadline,
@@ -188,13 +197,13 @@ function dueAt({ since }: WaitingMail, purpose: Purpose, wishes: Wishes, collect
 }
 
 /**
- * Results of a game whose next phase takes a day or more wait for their reader to come by himself: a quarter of the phase, at most
- * some hours, and then for the morning. Of a day at least nine hours of waking time are left then; reminders do not wait.
+ * Two thirds of his waking hours until the deadline, and four at least, are left to whoever did not come by himself: of a day ten,
+ * whenever the phase was opened. Reminders do not wait.
  */
 function patient(soon: Instant, since: Instant, { category, deadline }: Purpose, zone: string): Instant {
-  const isResults = category === 'results' || category === 'due'
-  if (!isResults || deadline === null || deadline - since < DAY) return soon
-  return outsideQuietHours(since + Math.min(MOST_PATIENCE, (deadline - since) / PATIENT_PART), zone, NIGHT, null)
+  if (deadline === null || (category !== 'results' && category !== 'due')) return soon
+  const awake = wakingBetween(since, Math.min(deadline, since + ENOUGH), zone, NIGHT)
+  return awake < LEAST_AWAKE ? soon : afterWaking(since, Math.min(PATIENCE, awake / PATIENT_PART), zone, NIGHT)
 }
 
 /** How long a mail may wait for others: the shorter what it tells of lasts, the less. */

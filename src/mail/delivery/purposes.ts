@@ -3,7 +3,7 @@ import type { GameId, Instant } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../message.ts'
 import type { Wishes } from './wishes.ts'
-import { isWanted } from './wishes.ts'
+import { isWanted, newsOf } from './wishes.ts'
 
 /** act: something is wanted of the reader; event: everybody should know at once; news: the reader decides when it is told. */
 export type Urgency = 'act' | 'event' | 'news'
@@ -19,8 +19,9 @@ export interface Purpose {
 export function purposeFor(facts: MailFacts, wishes: Wishes): Purpose | null {
   const purpose = facts.kind === 'results' ? purposeOfResults(facts, wishes) : purposeOf(facts)
   if (purpose === null || !isWanted(wishes, purpose.category, facts.game.id)) return null
-  if (purpose.urgency !== 'news' || wishes.news === 'at-once') return purpose
-  return wishes.news === 'digest' && isWanted(wishes, 'digest', facts.game.id) ? purpose : null
+  const news = newsOf(wishes, facts.game.id)
+  if (purpose.urgency !== 'news' || news === 'at-once') return purpose
+  return news === 'digest' && isWanted(wishes, 'digest', facts.game.id) ? purpose : null
 }
 
 /** What a mail tells of is over by then; null: nothing is. */

@@ -13,7 +13,7 @@ export interface QuietHours {
 }
 
 /** What a reader has chosen for one game, whatever he chose for all. */
-export type GameChoices = Readonly<Partial<Record<Category, boolean>>>
+export type GameChoices = Readonly<Partial<Record<Category, boolean>>> & { readonly news?: NewsTime }
 
 export interface Wishes {
   /** IANA name. */
@@ -21,6 +21,7 @@ export interface Wishes {
   /** Kinds that are not wanted, unless `here` says otherwise of a game. */
   readonly muted: readonly Category[]
   readonly here: ReadonlyMap<GameId, GameChoices>
+  /** Unless `here` says otherwise of a game. */
   readonly news: NewsTime
   /** Do mails tell what others have written, or only that they have? */
   readonly pressText: boolean
@@ -29,3 +30,6 @@ export interface Wishes {
 
 export const isWanted = ({ muted, here }: Wishes, category: Category, game: GameId): boolean =>
   here.get(game)?.[category] ?? !muted.includes(category)
+
+export const newsOf = ({ news, here }: Pick<Wishes, 'news' | 'here'>, game: GameId): NewsTime =>
+  here.get(game)?.news ?? news

@@ -3,19 +3,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { tables, together } from '../../database.ts'
 import type { GameId, PlayerId } from '../../game/names.ts'
-import type { GameChoices } from '../../mail/delivery/wishes.ts'
+import type { GameChoices, NewsTime } from '../../mail/delivery/wishes.ts'
 import { CATEGORIES, type Category } from '../../mail/message.ts'
-import { mailMutes } from '../schema.ts'
+import { gameNews, mailMutes } from '../schema.ts'
 
 const of = (player: PlayerId, game: GameId) => and(eq(mailMutes.player, player), eq(mailMutes.game, game))
 
-/** Null: as for all games. Kinds that are not named stay as they are. */
-export async function choose(
-  db: D1Database,
-  player: PlayerId,
-  game: GameId,
-  choices: Readonly<Partial<Record<Category, boolean | null | undefined>>>,
-): Promise<void> {
+/** Null: as for all games. What is not named stays as it is. */
+export type NewChoices = Readonly<Partial<Record<Category, boolean | null | undefined>>> & {
+  readonly news?: NewsTime | null | undefined
+}
+
+export async function choose(db: D1Database, player: PlayerId, game: GameId, choices: NewChoices): Promise<void> {
   const store = tables(db)
   const { player: whose, game: which, category } = mailMutes
   await together(
@@ -33,12 +32,24 @@ export async function choose(
       ]
     }),
   )
+  if (choices.news !== undefined) await chooseNews(db, player, game, choices.news)
+}
+
+async function chooseNews(db: D1Database, player: PlayerId, game: GameId, news: NewsTime | null): Promise<void> {
+  const store = tables(db)
+  const { player: whose, game: which } = gameNews
+  await (news === null
+    ? store.delete(gameNews).where(and(eq(whose, player), eq(which, game)))
+    : store
+        .insert(gameNews)
+        .values({ player, game, news })
+        .onConflictDoUpdate({ target: [whose, which], set: { news } }))
 }
 
 export const mute = (db: D1Database, player: PlayerId, game: GameId, categories: readonly Category[]): Promise<void> =>
   choose(db, player, game, Object.fromEntries(categories.map((category) => [category, false])))
 
-/** Everything as for all games. */
+/** All kinds as for all games. */
 export async function unmute(db: D1Database, player: PlayerId, game: GameId): Promise<void> {
   await tables(db).delete(mailMutes).where(of(player, game))
 }
@@ -54,18 +65,23 @@ export async function choicesOf(
   db: D1Database,
   ids: readonly PlayerId[],
 ): Promise<ReadonlyMap<PlayerId, ReadonlyMap<GameId, GameChoices>>> {
-  const rows = await tables(db)
-    .select()
-    .from(mailMutes)
-    .where(sql`${mailMutes.player} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
-  const byPlayer = Map.groupBy(rows, ({ player }) => player)
-  return new Map(
-    [...byPlayer].map(([player, all]) => {
-      const byGame = Map.groupBy(all, ({ game }) => game)
-      return [player, new Map([...byGame].map(([game, some]) => [game, choicesIn(some)]))]
-    }),
-  )
+  const store = tables(db)
+  const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const [kinds, news] = await Promise.all([
+    store.select().from(mailMutes).where(sql`${mailMutes.player} IN ${among}`),
+    store.select().from(gameNews).where(sql`${gameNews.player} IN ${among}`),
+  ])
+  const chosen = new Map<PlayerId, Map<GameId, GameChoices>>()
+  const add = ({ player, game }: Whose, choice: GameChoices) => {
+    const ofPlayer = chosen.get(player) ?? new Map<GameId, GameChoices>()
+    chosen.set(player, ofPlayer.set(game, { ...ofPlayer.get(game), ...choice }))
+  }
+  for (const { category, wanted, ...whose } of kinds) add(whose, { [category]: wanted })
+  for (const { news: time, ...whose } of news) add(whose, { news: time })
+  return chosen
 }
 
-const choicesIn = (rows: readonly { readonly category: Category; readonly wanted: boolean }[]): GameChoices =>
-  Object.fromEntries(rows.map(({ category, wanted }) => [category, wanted]))
+interface Whose {
+  readonly player: PlayerId
+  readonly game: GameId
+}

@@ -16,7 +16,7 @@ import { useVariantBlurb, useVariantTitle } from '../../client/variants.ts'
 import { SmallBoard } from '../../ui/small-board.tsx'
 import { rulesAddress } from '../../variants/addresses.ts'
 import { calledOffWords, counted, nameOf, seatWords } from '../../text/words.ts'
-import { GameMails } from '../seats/game-mails.tsx'
+import { GameMails } from '../../account/game-mails.tsx'
 import { GameSettings } from '../seats/game-settings.tsx'
 
 const MINUTE = 60_000

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { GameId, PlayerId } from '../../../game/names.ts'
 import { byCategory } from '../../../mail/message.ts'
 import type { Category } from '../../../mail/message.ts'
+import { NEWS_TIMES, type NewsTime } from '../../../mail/delivery/wishes.ts'
 import { choicesOf, choose } from '../../../post/recipients/choices.ts'
 import { tell } from '../../routing/answers.ts'
 import { gameOf } from '../../routing/game-answers.ts'
@@ -15,32 +16,44 @@ import { schemaOf } from '../../schemas/held.ts'
 import { switches } from '../../schemas/mails.ts'
 
 /** Null: as for all games. */
-type Choices = Readonly<Record<Category, boolean | null>>
+type Choices = Readonly<Record<Category, boolean | null>> & { readonly news: NewsTime | null }
 
 const Shown = schemaOf<Choices>()(
-  switches(z.boolean().nullable().describe('Null: as you chose for all your games.')).meta({ id: 'GameMails' }),
+  switches(z.boolean().nullable().describe('Null: as you chose for all your games.'))
+    .extend({
+      news: z
+        .enum(NEWS_TIMES)
+        .nullable()
+        .describe(
+          'When you are told what asks nothing of you: at once, as all results of this game then are, in the morning, or never. Null: as you chose for all your games.',
+        ),
+    })
+    .meta({ id: 'GameMails' }),
 )
+const Chosen = switches(z.boolean().nullable())
+  .extend({ news: z.enum(NEWS_TIMES).nullable() })
+  .partial()
 const Answered = z.object({ mails: Shown })
 
 const tag = 'Games'
 const refuses = ['no-such-game'] as const
 const shown = player({
   tag,
-  summary: 'Which mails of a game you get',
+  summary: 'Which mails of a game you get, and when',
   answers: { 200: ['Your choices for this game', Answered] },
   refuses,
 })
 const chosen = player({
   tag,
-  summary: 'Choose which mails of a game you get',
-  description: 'Kinds that are not named stay as they are.',
+  summary: 'Choose which mails of a game you get, and when',
+  description: 'What is not named stays as it is.',
   answers: { 200: ['Your choices for this game', Answered] },
   refuses,
 })
 
 async function choicesFor(db: D1Database, who: PlayerId, game: GameId): Promise<Choices> {
   const here = (await choicesOf(db, [who])).get(who)?.get(game) ?? {}
-  return byCategory((kind) => here[kind] ?? null)
+  return { ...byCategory((kind) => here[kind] ?? null), news: here.news ?? null }
 }
 
 export const gameMails = new Hono<ApiEnv>()
@@ -50,7 +63,7 @@ export const gameMails = new Hono<ApiEnv>()
     if (!seen.ok) return refuseGame(c, seen.error)
     return tell<{ mails: Choices }>(c, { mails: await choicesFor(c.env.DB, c.var.caller.id, id) })
   })
-  .put('/games/:id/mails', chosen, theGame, reads('json', switches(z.boolean().nullable()).partial()), async (c) => {
+  .put('/games/:id/mails', chosen, theGame, reads('json', Chosen), async (c) => {
     const { id } = c.req.valid('param')
     const seen = await gameOf(c).view(c.var.caller.id, null)
     if (!seen.ok) return refuseGame(c, seen.error)
