@@ -2,7 +2,8 @@
  * What mail costs a circle of people who play the five sample games at the same time. The model of an ordinary player: he looks at
  * his games so many times a day in the mean, at any time between 7 and 23 o'clock, independently of everything else; then he sees
  * what has happened, and in nine games of ten he orders what the sample has, and is ready. Whoever is reminded orders at once. So no
- * phase is missed, and the games go as they are recorded. A mail of results brings him no sooner, which is hard on us. He has chosen nothing: results wait for him as for anybody.
+ * phase is missed, and the games go as they are recorded. A mail that asks for orders brings him when he reads it: he reads
+ * his mail as often as he looks at his games. He has chosen nothing: results wait for him as for anybody.
  */
 import { readFileSync } from 'node:fs'
 import { nextAlarm } from '../../src/durable/alarms.ts'
@@ -107,8 +108,9 @@ export function mailVolume(gamesEach: number, times: Times, looks: number, seed 
         collect()
       }
       if (person.nextLook !== null && person.nextLook <= now) {
-        const reminded = look(person, now, count)
-        if (reminded) visit(person, now, () => true)
+        const asked = look(person, now, count)
+        if (asked === 'reminded') visit(person, now, () => true)
+        if (asked === 'asked') person.nextVisit = Math.min(person.nextVisit, nextLook(now, looks, random))
         collect()
       }
     }
@@ -188,13 +190,14 @@ function orderIn(tables: readonly Table[], person: Person, now: Instant, remembe
   }
 }
 
-/** True if he was reminded. */
-function look(person: Person, now: Instant, count: { letters: number }): boolean {
+/** Whether a letter has asked him for orders; null: no. */
+function look(person: Person, now: Instant, count: { letters: number }): 'reminded' | 'asked' | null {
   const standings = new Map(person.tables.map((table) => [table.id, standingIn(table, person)]))
   const { letter, dropped, later } = planLetter(person.waiting, WISHES, standings, COLLECTS, now)
   const gone = new Set([...letter, ...dropped.map(([key]) => ({ key }))].map(({ key }) => key))
   person.waiting = person.waiting.filter(({ key }) => !gone.has(key))
   person.nextLook = later.length === 0 ? null : Math.min(...later.map(([, at]) => at))
   if (letter.length > 0) count.letters += 1
-  return letter.some(({ facts }) => facts.kind === 'reminder')
+  if (letter.some(({ facts }) => facts.kind === 'reminder')) return 'reminded'
+  return letter.some(({ urgency }) => urgency === 'act') ? 'asked' : null
 }

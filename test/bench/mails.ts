@@ -47,5 +47,10 @@ const ordinary = PACES.map(([pace, times]) => {
   })
   return [pace, table[LOOKS.indexOf(ORDINARY.looks)]?.[GAMES.indexOf(ORDINARY.games)] ?? NaN] as const
 })
-console.log(`\nThe ordinary player: ${ORDINARY.looks} looks a day, ${ORDINARY.games} game. The goal is at most ${percent(GOAL)}.`)
-for (const [pace, part] of ordinary) console.log(`${percent(part).padStart(6)}  ${part <= GOAL ? 'met   ' : 'missed'}  ${pace}`)
+const mean = ordinary.reduce((sum, [, part]) => sum + part, 0) / ordinary.length
+const verdict = (part: number): string => `${percent(part).padStart(6)}  ${part <= GOAL ? 'met   ' : 'missed'}`
+console.log(
+  `\nThe ordinary player: ${ORDINARY.looks} looks a day, ${ORDINARY.games} game. The goal is at most ${percent(GOAL)}.`,
+)
+for (const [pace, part] of ordinary) console.log(`${verdict(part)}  ${pace}`)
+console.log(`${verdict(mean)}  in the mean`)

@@ -37,9 +37,7 @@ export function MailSettings({
             Mails about messages tell what was written, not only who has written
           </Checkbox>
         )}
-        <p class="muted small">
-          Games that close within a few minutes come as one mail.
-        </p>
+        <p class="muted small">Games that close within a few minutes come as one mail.</p>
       </fieldset>
       <RadioGroup
         legend="What I need not act on, I am told"

@@ -94,9 +94,7 @@ export function planLetter(
     })),
     isDigest:
       told.length > 0 &&
-      told.every(
-        ({ mail, purpose }) => purpose.urgency === 'news' && newsOf(wishes, mail.facts.game.id) === 'digest',
-      ),
+      told.every(({ mail, purpose }) => purpose.urgency === 'news' && newsOf(wishes, mail.facts.game.id) === 'digest'),
     dropped: [...unwanted, ...repeated.map(({ mail }) => [mail.key, 'told by another mail'] as const)],
     later: kept.filter((one) => !leaving.includes(one)).map(({ mail, at }) => [mail.key, at] as const),
   }
@@ -188,12 +186,7 @@ function dueAt({ since, facts }: WaitingMail, purpose: Purpose, wishes: Wishes, 
   if (urgency === 'news' && news === 'digest')
     return outsideQuietHours(nextMorning(since + SEEN_WITHIN, zone), zone, quiet, null)
   const soon = since + collected(since, deadline, collects)
-  return outsideQuietHours(
-    news === 'at-once' ? soon : patient(soon, since, purpose, zone),
-    zone,
-    quiet,
-    deadline,
-  )
+  return outsideQuietHours(news === 'at-once' ? soon : patient(soon, since, purpose, zone), zone, quiet, deadline)
 }
 
 /**

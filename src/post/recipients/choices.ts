@@ -68,8 +68,14 @@ export async function choicesOf(
   const store = tables(db)
   const among = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const [kinds, news] = await Promise.all([
-    store.select().from(mailMutes).where(sql`${mailMutes.player} IN ${among}`),
-    store.select().from(gameNews).where(sql`${gameNews.player} IN ${among}`),
+    store
+      .select()
+      .from(mailMutes)
+      .where(sql`${mailMutes.player} IN ${among}`),
+    store
+      .select()
+      .from(gameNews)
+      .where(sql`${gameNews.player} IN ${among}`),
   ])
   const chosen = new Map<PlayerId, Map<GameId, GameChoices>>()
   const add = ({ player, game }: Whose, choice: GameChoices) => {
