@@ -142,7 +142,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/play/master': [...SHARED, 'web/new-game', 'src/game', 'src/rules'],
   'web/play/proposals': [...SHARED, 'src/game', 'src/rules'],
   'web/press': [...SHARED, 'web/operator', 'src/game', 'src/rules'],
-  'web/play/forming': [...SHARED, 'web/play/seats', 'web/variants', 'src/game', 'src/rules'],
+  'web/play/forming': [...SHARED, 'web/account', 'web/play/seats', 'web/variants', 'src/game', 'src/rules'],
   'web/play': [
     ...SHARED,
     'web/account',

@@ -285,7 +285,7 @@ export class Game extends DurableObject<Env> {
   }
 
   async setHook(by: PlayerId, setting: Pick<HookView, 'address' | 'shape'> | null): Seen<HookView | null> {
-    return this.changeHook(by, (game, now) => this.webhook.set(setting, game, now))
+    return this.changeHook(by, (game, now) => this.webhook.set(setting && { ...setting, by }, game, now))
   }
 
   /** Tries a failing webhook now, or again after it was given up, with the secret that it has. */
@@ -320,7 +320,10 @@ export class Game extends DurableObject<Env> {
       await this.catchUp(since)
       if (this.game !== null) this.press.mail(this.game, Date.now())
       await this.outbox.drain(this.env, Date.now())
-      if (this.game !== null) await this.webhook.drain(nameOf(this.game), this.env.BASE_URL, Date.now)
+      if (this.game !== null)
+        await this.webhook.drain(this.game, this.env.BASE_URL, Date.now, (effects, now) =>
+          this.outbox.put(effects, now),
+        )
       await this.arm()
       ended('done')
     } catch (fault) {
@@ -394,5 +397,3 @@ export class Game extends DurableObject<Env> {
     return err({ why, words: wordsFor(why), ...(mayLook && { view: view(game, viewer) }) })
   }
 }
-
-const nameOf = ({ id, settings: { name } }: GameState) => ({ id, name })

@@ -2,7 +2,7 @@ import type { ClosedPhase, GameState } from '../game/model.ts'
 import type { GameEvent } from '../game/event.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
-import { HOOK_TABLES } from './hook/hook.ts'
+import { HOOK_OWNER, HOOK_TABLES } from './hook/hook.ts'
 import { PRESS_MAILS } from './press/mailing.ts'
 import { upgraded } from '../game/upgrade.ts'
 import {
@@ -61,6 +61,7 @@ const MIGRATIONS: readonly string[] = [
   PRESS_REPORTS,
   PRESS_MAILS,
   PRESS_DRAFTS,
+  HOOK_OWNER,
 ]
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */

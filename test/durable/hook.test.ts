@@ -8,6 +8,7 @@ import { publicAddress } from '../../src/post/public-address.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
+import type { MailMessage } from '../../src/mail/message.ts'
 import { creation, DAY, HOUR, INVITATION, joining, player, POWERS, START } from '../support/hosting.ts'
 import { catchMails } from './people.ts'
 
@@ -22,9 +23,10 @@ interface Received {
 
 /** The other end: keeps what it is sent, and answers as it is told. */
 let received: Received[]
+let mailed: MailMessage[]
 let answer: () => Promise<Response>
 beforeEach(() => {
-  catchMails()
+  mailed = catchMails()
   received = []
   answer = async () => new Response(null, { status: 204 })
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
@@ -143,6 +145,31 @@ describe('a webhook', () => {
     expect(await view()).toMatchObject({ disabledAt: null })
     for (const _ of ['tells', 'tells no more']) await ring()
     expect([types().slice(before), (await view())?.disabledAt]).toEqual([['game.connected'], START + 2 * DAY + HOUR])
+  })
+
+  it('that is given up is told by mail to who set it, once, without its address; and again when it is given up anew', async () => {
+    const { game, ring } = await begun()
+    answer = async () => new Response(null, { status: 500 })
+    const told = () => mailed.filter(({ facts }) => facts.kind === 'webhook')
+    await ring()
+    setTime(START + DAY - HOUR)
+    await ring()
+    expect(told()).toEqual([])
+    setTime(START + DAY + HOUR)
+    for (const _ of ['closes', 'is given up', 'mails', 'has nothing left']) await ring()
+    expect(told()).toMatchObject([
+      {
+        to: { player: player('FRANCE') },
+        facts: { phase: expect.any(String), failingSince: START, reason: 'it answered 500' },
+      },
+    ])
+    expect(JSON.stringify(told())).not.toContain('hooks.example')
+    await game.resumeHook(player('FRANCE'))
+    setTime(START + 2 * DAY)
+    answer = async () => new Response(null, { status: 410 })
+    for (const _ of ['is gone', 'mails', 'has nothing left']) await ring()
+    expect(told()).toHaveLength(2)
+    expect(new Set(told().map(({ key }) => key)).size).toBe(2)
   })
 
   it('that was given up can be tried again with the secret it has; what waits for one that fails is tried at once', async () => {

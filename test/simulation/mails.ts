@@ -41,8 +41,9 @@ function eventsOf({ facts }: Mail): readonly GameEvent['kind'][] {
       return [facts.notice]
     case 'seats':
       return [TOLD_BY[facts.news.what]]
-    // Follows from what was written, not from events.
+    // Follow from what was written and from what a receiver answers, not from events.
     case 'press':
+    case 'webhook':
       return []
   }
 }

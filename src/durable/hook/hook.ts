@@ -1,7 +1,9 @@
 /** The webhook of one game: where it leads, what still has to go there, and since when it fails. */
 import type { HookNews } from '../../game/announcements/news.ts'
 import type { Effect } from '../../game/announcements/effect.ts'
-import type { GameId, Instant } from '../../game/names.ts'
+import { webhookMail } from '../../game/announcements/webhook-mail.ts'
+import type { GameState } from '../../game/model.ts'
+import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { DAY } from '../../game/names.ts'
 import { backoff } from '../alarms.ts'
 import type { HookShape } from './shapes.ts'
@@ -26,6 +28,9 @@ export const HOOK_TABLES = `CREATE TABLE hook (
      tries INTEGER NOT NULL DEFAULT 0,
      due INTEGER NOT NULL
    );`
+
+/** For `Store`: a later step. Null in rows from before. */
+export const HOOK_OWNER = 'ALTER TABLE hook ADD COLUMN set_by TEXT'
 
 /** How long a receiver may take, in milliseconds, and how many messages go out at one waking. */
 const PATIENCE = 5_000
@@ -54,6 +59,7 @@ interface HookRow extends Record<string, SqlStorageValue> {
   failing_since: number | null
   disabled_at: number | null
   reason: string | null
+  set_by: string | null
 }
 
 interface Waiting extends Record<string, SqlStorageValue> {
@@ -66,6 +72,9 @@ interface Waiting extends Record<string, SqlStorageValue> {
 }
 
 type Told = Extract<Effect, { kind: 'hook' }>
+
+/** Where a webhook leads, and who set it. */
+export type HookSetting = Pick<HookView, 'address' | 'shape'> & { readonly by: PlayerId }
 
 export class Hook {
   private readonly sql: SqlStorage
@@ -85,12 +94,13 @@ export class Hook {
    * Begins afresh; what was meant for the one before does not go to this one. What it is told first is that it is connected. Null: there
    * is none any more. To be called inside a transaction.
    */
-  set(hook: Pick<HookView, 'address' | 'shape'> | null, game: GameId, now: Instant): void {
+  set(hook: HookSetting | null, game: GameId, now: Instant): void {
     this.sql.exec('DELETE FROM hook_outbox')
     this.sql.exec('DELETE FROM hook')
     if (hook === null) return
-    const { address, shape } = hook
-    this.sql.exec('INSERT INTO hook (id, address, shape, secret) VALUES (1, ?, ?, ?)', address, shape, newSecret())
+    const { address, shape, by } = hook
+    const statement = 'INSERT INTO hook (id, address, shape, secret, set_by) VALUES (1, ?, ?, ?, ?)'
+    this.sql.exec(statement, address, shape, newSecret(), by)
     this.put([connected(game, now)], now)
   }
 
@@ -131,8 +141,17 @@ export class Hook {
     return this.sql.exec<Waiting>('SELECT * FROM hook_outbox ORDER BY id LIMIT 1').toArray()[0] ?? null
   }
 
-  /** In order: as long as one fails, none goes after it. */
-  async drain(game: { readonly id: GameId; readonly name: string }, base: string, now: () => Instant): Promise<void> {
+  /**
+   * In order: as long as one fails, none goes after it. `put`: where the mail goes that tells that it is given up; it is called in the same
+   * breath as that is written down.
+   */
+  async drain(
+    state: GameState,
+    base: string,
+    now: () => Instant,
+    put: (effects: readonly Effect[], now: Instant) => unknown,
+  ): Promise<void> {
+    const game = { id: state.id, name: state.settings.name }
     for (let sent = 0; sent < AT_ONCE; sent++) {
       const [hook, message] = [this.view(), this.oldest()]
       if (hook === null || message === null || message.due > now()) return
@@ -142,7 +161,11 @@ export class Hook {
       // It may have been set to another meanwhile.
       if (this.view()?.secret !== hook.secret) return
       if (answer === null) this.succeeded(message)
-      else return this.failed(message, hook, answer, now())
+      else {
+        const at = now()
+        if (this.failed(message, hook, answer, at)) put([this.givenUpMail(state, at)], at)
+        return
+      }
     }
   }
 
@@ -151,13 +174,26 @@ export class Hook {
     this.sql.exec('UPDATE hook SET failing_since = NULL, reason = NULL')
   }
 
-  private failed({ id, tries }: Waiting, { failingSince }: HookView, { status, reason }: Failure, now: Instant): void {
+  /** True if it is given up now. */
+  private failed(
+    { id, tries }: Waiting,
+    { failingSince }: HookView,
+    { status, reason }: Failure,
+    now: Instant,
+  ): boolean {
     const since = failingSince ?? now
     this.sql.exec('UPDATE hook SET failing_since = ?, reason = ?', since, reason)
     this.sql.exec('UPDATE hook_outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
-    if (status !== GONE && now - since < GIVEN_UP_AFTER) return
+    if (status !== GONE && now - since < GIVEN_UP_AFTER) return false
     this.sql.exec('UPDATE hook SET disabled_at = ?', now)
     this.sql.exec('DELETE FROM hook_outbox')
+    return true
+  }
+
+  private givenUpMail(game: GameState, now: Instant): Effect {
+    const { failing_since, reason, set_by } = this.sql.exec<HookRow>('SELECT * FROM hook').one()
+    const setBy = set_by as PlayerId | null
+    return webhookMail(game, { setBy, failingSince: failing_since ?? now, reason: reason ?? '' }, now)
   }
 }
 

@@ -139,6 +139,8 @@ export type MailFacts = {
   | ClockFacts
   | PressFacts
   | { readonly kind: 'seats'; readonly phase: string; readonly news: SeatNews }
+  /** The webhook of the game is given up; `reason`: `it answered 500`. */
+  | { readonly kind: 'webhook'; readonly phase: string; readonly failingSince: Instant; readonly reason: string }
 )
 
 /** A message as a mail tells it. `from`: `France`, `the game master`; null: nobody signed it. */

@@ -22,6 +22,7 @@ export interface ReplyRight extends Answerable {
 /** What an answer to this mail is taken for; null: it is not taken. */
 export function answerable(facts: MailFacts): Answerable | null {
   if (facts.kind === 'press') return facts.open ? { purpose: 'press', about: facts.channel } : null
+  if (facts.kind === 'webhook') return null
   const phase = facts.kind === 'results' ? (facts.next?.phase ?? null) : facts.phase
   return phase === null ? null : { purpose: 'orders', about: phase }
 }

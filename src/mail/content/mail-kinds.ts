@@ -26,6 +26,8 @@ export function toldOf(facts: MailFacts, category: Category, reader: Reader, lin
       return noticeTold(facts, reader, links)
     case 'press':
       return pressTold(facts, reader, links)
+    case 'webhook':
+      return webhookTold(facts, reader, links)
     case 'seats':
       return seatTold(facts, reader, links)
   }
@@ -92,6 +94,22 @@ function noticeTold(facts: Of<'notice'>, reader: Reader, links: Links): Told {
     title: `${facts.game.name}: ${NOTICE_TITLES[notice]}`,
     gist: said,
     blocks: [paragraph(said), ...details.map(paragraph), toGame('See the game', facts, links)],
+  }
+}
+
+function webhookTold(facts: Of<'webhook'>, reader: Reader, links: Links): Told {
+  const { game, failingSince, reason } = facts
+  const off = 'Nothing more is sent to the webhook of this game.'
+  return {
+    title: `${game.name}: the webhook is switched off`,
+    gist: off,
+    blocks: [
+      paragraph(`${off} Its receiver has taken nothing since ${deadline(failingSince, reader.zone)}: ${reason}.`),
+      paragraph(
+        'When the receiver works again, try the webhook again beside the board, under Powers, or set another one.',
+      ),
+      toGame('See the game', facts, links),
+    ],
   }
 }
 

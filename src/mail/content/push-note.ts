@@ -36,6 +36,8 @@ function noteOf(facts: MailFacts, zone: string): string {
       return `${facts.phase}: the deadlines have changed.`
     case 'press':
       return `${counted(facts.messages.length + facts.earlier, 'new message')}.`
+    case 'webhook':
+      return 'Its webhook is switched off.'
     case 'seats':
       return 'There is news of the seats.'
     default:

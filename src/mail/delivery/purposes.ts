@@ -56,6 +56,8 @@ function purposeOf(facts: Exclude<MailFacts, { kind: 'results' }>): Purpose {
       return { category: 'clock', urgency: 'event', deadline: facts.upcoming[0]?.deadline ?? facts.until }
     case 'notice':
       return { category: 'notice', urgency: urgencyOfNotice(facts.notice), deadline: facts.until }
+    case 'webhook':
+      return { category: 'notice', urgency: 'event', deadline: null }
     case 'seats':
       return purposeOfSeats(facts.news)
   }

@@ -56,6 +56,7 @@ export function galleryStates(base: string, picture: Links['picture']): readonly
     ),
     ...NOTICES.map((kind) => one(`Notice: ${kind}`, { ...notice, notice: kind })),
     ...SEAT_NEWS.map((news) => one(`Seats: ${news.what}`, { ...seatFacts, news })),
+    one('The webhook is given up', { ...webhookFacts, reason: 'it answered 500' }),
     one('Messages: who has written', press),
     one('Messages: with what was written', press, { pressText: true }),
     letter('One game, several things', [{ ...results, phase: 'S1901M' }, reminder, notice, press]),
@@ -77,6 +78,7 @@ const CAPTAINS = [
 
 const { game, seat, powers } = results
 const seatFacts = { kind: 'seats', phase: 'F1901M', game, seat, powers } as const
+const webhookFacts = { ...seatFacts, kind: 'webhook', seat: null, powers: [], failingSince: DEADLINE } as const
 const LATER = DEADLINE + 48 * HOUR
 const SEAT_NEWS: readonly SeatNews[] = [
   { what: 'waiting', who: ['Italy'], until: DEADLINE, why: 'excuse', you: false, excuses: 1 },
