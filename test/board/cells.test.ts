@@ -9,6 +9,7 @@ import { province } from '../../src/rules/names.ts'
 import { makeAtlas } from '../../src/rules/atlas/atlas.ts'
 import { twilightZone } from '../../src/maps/twilight-zone.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { variantNamed } from '../support/variants.ts'
 
 const BASE = makeAtlas(twilightZone)
 const CODES = BASE.provinces.map(({ code }): string => code)
@@ -160,6 +161,20 @@ test('a fleet on a coast stands nearer to its shore than to the other one', () =
   const spain = openPlate(drawCells(BASE, rows)).places.get(province('SPA'))
   const [north, south] = [...(spain?.coasts.values() ?? [])]
   expect((north?.[0] ?? 0) < (south?.[0] ?? 0)).toBe(true)
+})
+
+test('provinces that are shown by themselves have units in them and their codes below them, all of them on a phone, too', () => {
+  const twilight = variantNamed('twilight-zone')
+  const [apart] = twilight.charts(twilight.setup(0), null, false)
+  const plate = openPlate(drawCells(BASE, apart?.rows ?? []))
+  expect(plate.places.size).toBe(75)
+  for (const { province: code, code: written, box, small } of plate.places.values()) {
+    const [x, y] = small.unit
+    expect(x > box.left && x < box.right && y > box.top && y < box.bottom, code).toBe(true)
+    expect(small.code?.at[1], code).toBeGreaterThan(box.bottom)
+    expect(small.code?.from ?? 999, code).toBeLessThanOrEqual(360)
+    expect(written?.at[1], code).toBeGreaterThan(box.bottom)
+  }
 })
 
 test('a drawn board is packed within 30 kB', async () => {

@@ -40,6 +40,13 @@ type Size = Pick<Cells, 'width' | 'height'>
 /** Provinces that are shown by themselves, apart from each other, are straight blocks: there is no border that could meander. */
 const isScattered = ({ codes }: Cells): boolean => codes.filter((code) => code === '').length > 0.3 * codes.length
 
+/** Has each province as many cells as any other? Of a map that somebody has only begun to draw, which is scattered, too, they have not. */
+function areBlocks({ codes }: Cells): boolean {
+  const sizes = new Map<string, number>()
+  for (const code of codes) if (code !== '') sizes.set(code, (sizes.get(code) ?? 0) + 1)
+  return new Set(sizes.values()).size === 1
+}
+
 /** A point in cells, on the plate. */
 export function onPlate({ width, height }: Size, point: Point, isStraight = false): Point {
   const [x, y] = isStraight ? point : meandering(point, width, height)
@@ -129,10 +136,33 @@ export const knownCells = (provinces: Provinces, cells: Cells): Cells => ({
   codes: cells.codes.map((code) => (provinces.province(code) === undefined ? '' : code)),
 })
 
+/** Where everything is in and around a block, in units: units from its middle, the supply centre from its upper right corner, the label from its lower edge. */
+const IN_BLOCK = { unit: 3, dislodged: -37, centre: [10, 2], label: 22 } as const
+
+/** Blocks that are shown by themselves can be read in rows: in each, everything has the same spot. */
+function inBlock(region: Region): Region {
+  const box = region.rings[0]?.box
+  if (box === undefined) return region
+  const { unit, dislodged, centre, label } = IN_BLOCK
+  const [middle, stands] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2 + unit]
+  return {
+    ...region,
+    given: {
+      unit: [middle, stands],
+      dislodged: [middle + dislodged, stands],
+      centre: [box.right + centre[0], box.top + centre[1]],
+      label: [middle, box.bottom + label],
+    },
+  }
+}
+
 /** The whole drawing. Of a province that has no cells it has no place. */
 export function drawCells(provinces: Provinces, rows: readonly string[]): DrawnPlate {
   const cells = knownCells(provinces, cellsOf(rows))
-  const outlines = outlinesOf(provinces, cells, isScattered(cells))
-  const places: Record<string, DrawnPlace> = placesFor(regionsOf(provinces, cells, outlines), EXTENT, EFFORT)
+  const alone = isScattered(cells)
+  const outlines = outlinesOf(provinces, cells, alone)
+  const found = regionsOf(provinces, cells, outlines)
+  const regions = alone && areBlocks(cells) ? found.map(inBlock) : found
+  const places: Record<string, DrawnPlace> = placesFor(regions, EXTENT, EFFORT)
   return { ...outlines, places }
 }

@@ -112,10 +112,12 @@ function standingThings(here: Surroundings, of: Region, base: Placed): Thing[] {
   return [{ ...base, ...row, kind: 'unit', candidates }, ...coasts]
 }
 
-function dislodgedThing(here: Surroundings, base: Placed, item: number): Thing {
+function dislodgedThing(here: Surroundings, { given: fixed }: Region, base: Placed, item: number): Thing {
   const unit = dislodgedBox(here.detail)
   const need = unit.height / 2
-  const candidates = candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * short(room, need))
+  const candidates = fixed?.dislodged
+    ? given(fixed.dislodged)
+    : candidatesFor(here, base.region, unit, need * 0.6, ({ room }) => 3 * short(room, need))
   return { ...base, ...unit, kind: 'dislodged', near: { item, price: 0.03 }, candidates }
 }
 
@@ -141,7 +143,7 @@ function thingsOf(here: Surroundings, region: number, first: number): Thing[] {
   const of = here.regions[region]
   if (of === undefined) return []
   const base = { region, isCrowd: of.crowd !== undefined }
-  const before = [...standingThings(here, of, base), dislodgedThing(here, base, first)]
+  const before = [...standingThings(here, of, base), dislodgedThing(here, of, base, first)]
   const label = first + before.length + (of.centre ? 1 : 0)
   const centre = of.centre ? [centreThing(here, of, base, label)] : []
   return [...before, ...centre, labelThing(here, of, base, first)]

@@ -24,7 +24,9 @@ export interface Region {
   /** How many units may share it, where more than one may. */
   readonly crowd?: number | undefined
   /** Spots that are given. */
-  readonly given?: { readonly unit?: Point; readonly centre?: Point; readonly label?: Point } | undefined
+  readonly given?:
+    | { readonly unit?: Point; readonly dislodged?: Point; readonly centre?: Point; readonly label?: Point }
+    | undefined
 }
 
 export interface PlateSize {
