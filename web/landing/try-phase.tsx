@@ -61,8 +61,7 @@ const outcomeWords = (adjudicated: Adjudicated): string =>
 /** One and the same list: other choices would begin the pointing anew. */
 const NONE: readonly WrittenOrder[] = []
 
-const ordersOfVisitorIn = (game: LocalGame): readonly WrittenOrder[] =>
-  allOrders(game).filter(({ power }) => power === YOURS)
+const ordersOfVisitorIn = (game: LocalGame): readonly WrittenOrder[] => allOrders(game, YOURS)
 
 interface OpenBoardProps {
   readonly game: LocalGame

@@ -88,7 +88,10 @@ export const powersFor = ({ variant, position }: LocalGame): readonly PowerInfo[
  * give in the same words names the one that gives it.
  */
 export function allOrders({ variant, position }: LocalGame, of?: string): readonly WrittenOrder[] {
-  const all = variant.seats.flatMap((seat) => writtenOrders(variant, position, options(variant, position, seat)))
+  const commands = (seat: Seat): boolean => of === undefined || variant.powers(position, seat).some((one) => one === of)
+  const all = variant.seats
+    .filter(commands)
+    .flatMap((seat) => writtenOrders(variant, position, options(variant, position, seat)))
   const wanted = all.filter(({ power }) => of === undefined || power === of)
   const distinct = [...new Map(wanted.map((one) => [`${one.power} ${one.written}`, one])).values()]
   const alike = Map.groupBy(distinct, ({ written }) => written)

@@ -1,5 +1,6 @@
 import type { Arm, Coast, Location, Power, Province } from '../names.ts'
 import { location, power, province } from '../names.ts'
+import { rememberedOf } from '../remembered.ts'
 
 /** A board as it is written down in `maps/`: codes in capitals, borders per location ("PAR: BRE BUR GAS PIC"), each standing on both sides. */
 export interface BoardTable {
@@ -130,8 +131,13 @@ const provincesOf = ({ provinces }: BoardTable): ProvinceInfo[] =>
     aliases: row.aliases?.split(',').map((a) => a.trim()) ?? [],
   }))
 
-/** Checks a board table and indexes it. Throws with every fault found: a table is ours, so a fault in it is our bug. */
-export function makeAtlas(table: BoardTable): Atlas {
+/**
+ * Checks a board table and indexes it, once: several variants are played on one. Throws with every fault found: a table is ours, so a
+ * fault in it is our bug.
+ */
+export const makeAtlas = rememberedOf(atlasOf)
+
+function atlasOf(table: BoardTable): Atlas {
   const provinces = provincesOf(table)
   const ids = provinces.flatMap((p) => [
     { province: p, coast: null, id: location(p.code) },
