@@ -17,8 +17,8 @@ import { useLoad } from './client/requests.ts'
 import { useOnReturn } from './ui/hooks.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { applyMotion } from './ui/device/motion.ts'
-import { inTurn, ownTask } from './ui/tasks.ts'
-import { beginsWithGame } from './client/prefetch.ts'
+import { inPieces, inTurn, ownTask } from './ui/tasks.ts'
+import { beginsWithGame, earlyOutlines } from './client/prefetch.ts'
 import { deviceZone, timeLeft, when } from './text/times.ts'
 
 /** A page that is fetched when it is wanted. */
@@ -72,9 +72,13 @@ applyMotion()
 
 const HOUR = 3_600_000
 
-/** What writes times takes a slow phone 100 ms to make: after the first picture, while the game is on its way. */
-function prepareTimes(): void {
+/**
+ * After the first picture, while the game is on its way: what writes times takes a slow phone 100 ms to make, and so do the outlines
+ * of the board.
+ */
+function prepare(): void {
   for (const write of [deviceZone, () => timeLeft(HOUR), () => when(HOUR, 0, deviceZone())]) inTurn(write)
+  void earlyOutlines().then((outlines) => inPieces(outlines, (make) => make()))
 }
 
 export function App(): JSX.Element {
@@ -82,7 +86,7 @@ export function App(): JSX.Element {
   const { reload, put } = session
   useOnReturn(reload)
   useEffect(() => onSignedOut(() => put(null)), [put])
-  useEffect(() => (beginsWithGame ? prepareTimes() : undefined), [])
+  useEffect(() => (beginsWithGame ? prepare() : undefined), [])
   useKeepFocus()
   return (
     <LocationProvider>

@@ -2,7 +2,7 @@ export { cssColour, inkOf, PAGE_PALETTE } from './powers/ink.ts'
 export { Token } from './layers/token.tsx'
 export { SIGN_KINDS, type SignKind, signsOf } from './powers/signs.ts'
 export { type BoardMap, loadPlate } from './plates.ts'
-export type { Plate } from './plate.ts'
+export { outlinesOf, type Plate } from './plate.ts'
 export {
   ARROW_KINDS,
   emptyScene,

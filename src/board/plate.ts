@@ -362,6 +362,13 @@ export function openPlate(drawn: DrawnPlate): Plate {
   }
 }
 
+/** What makes the outlines that every board shows: each is made when it is first asked for, all of them take a slow phone 100 ms. */
+export const outlinesOf = ({ places, borders }: Plate): readonly (() => string)[] => [
+  ...[...places.values()].map((place) => () => place.path),
+  ...borders.map((border) => () => border.path),
+  ...borders.filter(({ kind }) => kind === 'coast').map((border) => () => border.rough),
+]
+
 const linesOf = (lines: readonly DrawnBridge[] = []): string =>
   lines.map(({ ends }) => pathOf(straight(ends.map(pair)))).join('')
 

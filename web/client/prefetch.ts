@@ -1,21 +1,28 @@
-/** What the page of a game needs first, asked for while the parts of that page are still on their way. */
+/**
+ * What the page of a game needs first, asked for while the parts of that page are still on their way: the game, its drawing, and the
+ * closed phase that is shown or told of first. Where the game was opened on this device before, all three are asked for at once.
+ */
 import type { ClosedPhaseView } from '../../src/game/views/shapes.ts'
-import { type Answer, closedPhase, type GameData, fetchGame } from './api.ts'
+import { outlinesOf, type Plate } from '../../src/board/plate.ts'
 import { isDrawn, loadDrawing } from '../../src/board/plates.ts'
+import { type Answer, closedPhase, type GameData, fetchGame } from './api.ts'
+import { type GameOpening, noteOpening, openingOf } from './device/game-opening.ts'
 
-interface Prefetched {
+interface Asked {
   readonly id: string
   readonly invitation: string | null
+}
+
+interface AskedGame extends Asked {
   readonly answer: Promise<Answer<GameData>>
 }
 
-/** A closed phase whose number is known when the game is here. */
-interface PrefetchedPhase extends Pick<Prefetched, 'id' | 'invitation'> {
+interface AskedPhase extends Asked {
   readonly index: number
   readonly answer: Promise<Answer<ClosedPhaseView>>
 }
 
-function ask(): Prefetched | null {
+function ask(): AskedGame | null {
   const [, id] = /^\/games\/([^/]+)/.exec(location.pathname) ?? []
   if (id === undefined || id === 'new') return null
   const invitation = new URLSearchParams(location.search).get('invitation')
@@ -24,35 +31,56 @@ function ask(): Prefetched | null {
 }
 
 /** The phase that the address names, else the last one: it is on the board, or its results are told beside it. */
-function askForPhase({ id, invitation }: Prefetched, given: Answer<GameData>): PrefetchedPhase | null {
-  const count = given.ok ? given.value.game.history.length : 0
+function askForPhase({ id, invitation }: Asked, { phases }: GameOpening): AskedPhase | null {
   const named = /\/phases\/(\d+)/.exec(location.pathname)?.[1]
-  const index = named === undefined ? count - 1 : Number(named)
-  return index < 0 || index >= count ? null : { id, invitation, index, answer: closedPhase(id, index, invitation) }
+  const index = named === undefined ? phases - 1 : Number(named)
+  if (earlyPhase?.index === index) return earlyPhase
+  return index < 0 || index >= phases ? null : { id, invitation, index, answer: closedPhase(id, index, invitation) }
 }
 
-/** A board without a drawing is drawn when it is shown. */
-async function drawingOf(given: Answer<GameData>): Promise<void> {
-  const drawing = given.ok ? given.value.game.drawing : null
-  if (drawing !== null && isDrawn(drawing)) await loadDrawing(drawing)
-}
+/** Null for a board without a drawing: it is drawn when it is shown. */
+const drawingOf = async ({ drawing }: GameOpening): Promise<Plate | null> =>
+  drawing !== null && isDrawn(drawing) ? loadDrawing(drawing) : null
 
 let early = ask()
+let earlyPhase: AskedPhase | null = null
+
 /** Has the page begun with a game? */
 export const beginsWithGame = early !== null
-let earlyPhase: PrefetchedPhase | null = null
 
-async function follow(game: Prefetched): Promise<void> {
-  const given = await game.answer
-  earlyPhase = askForPhase(game, given)
-  await drawingOf(given)
+function begin(game: Asked, opening: GameOpening): Promise<Plate | null> {
+  earlyPhase = askForPhase(game, opening)
+  return drawingOf(opening)
 }
 
-let fetched: Promise<unknown> = Promise.resolve()
-if (early !== null) fetched = follow(early).catch(() => undefined)
+/** By what the device knows. */
+async function beginAsBefore(game: Asked): Promise<Plate | null> {
+  const known = openingOf(game.id)
+  return known === null ? null : begin(game, known)
+}
+
+async function follow(game: AskedGame): Promise<Plate | null> {
+  const given = await game.answer
+  if (!given.ok) return null
+  const { drawing, history } = given.value.game
+  const opening = { drawing, phases: history.length }
+  noteOpening(game.id, opening)
+  return begin(game, opening)
+}
+
+const made = (begun: Promise<Plate | null> | undefined): Promise<Plate | null> =>
+  begun?.catch(() => null) ?? Promise.resolve(null)
+const plateAsBefore = made(early === null ? undefined : beginAsBefore(early))
+const plate = made(early === null ? undefined : follow(early))
 
 /** Resolves when the board that the page began with is here, or is not to be had: a slow line has nothing else to carry before. */
-export const boardFetched = async (): Promise<void> => void (await fetched)
+export const boardFetched = async (): Promise<void> => void (await plate)
+
+/** What makes the outlines of that board, for a page that waits for the rest. */
+export async function earlyOutlines(): Promise<readonly (() => unknown)[]> {
+  const here = (await plateAsBefore) ?? (await plate)
+  return here === null ? [] : outlinesOf(here)
+}
 
 /** The answer that is under way, once; later it would be old. */
 export function loadGame(id: string, invitation: string | null): Promise<Answer<GameData>> {
@@ -61,10 +89,14 @@ export function loadGame(id: string, invitation: string | null): Promise<Answer<
   return found ?? fetchGame(id, invitation)
 }
 
-/** The same of a closed phase. */
-export function loadPhase(id: string, index: number, invitation: string | null): Promise<Answer<ClosedPhaseView>> {
+/** The same of a closed phase; what did not come early is asked for again. */
+export async function loadPhase(
+  id: string,
+  index: number,
+  invitation: string | null,
+): Promise<Answer<ClosedPhaseView>> {
   const is = earlyPhase?.id === id && earlyPhase.invitation === invitation && earlyPhase.index === index
-  const found = is ? earlyPhase?.answer : undefined
+  const found = is ? await earlyPhase?.answer : undefined
   if (is) earlyPhase = null
-  return found ?? closedPhase(id, index, invitation)
+  return found?.ok === true ? found : closedPhase(id, index, invitation)
 }

@@ -6,7 +6,7 @@ import type { ScenePower } from '../../src/board/index.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { scenePowers } from '../../src/board/scenes.ts'
 import type { BoardId, Location, Power } from '../../src/rules/names.ts'
-import { useBehind } from '../board/use-later.ts'
+import { useBehind, useLater } from '../board/use-later.ts'
 import { useOneByOne } from '../board/use-one-by-one.ts'
 import { useSame } from '../board/use-same.ts'
 import type { GameData } from '../client/api.ts'
@@ -131,10 +131,11 @@ export function Stage(props: StageProps): JSX.Element {
       onJump={orderOn}
     />
   ))
+  const phase = useLater(history.past?.phase ?? null)
   const hasBegun = useOneByOne(1) === 1
   return (
     <div class={fresh.isLive ? 'stage moving' : 'stage'} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
-      <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={history.past?.phase ?? null} />
+      <Status game={game} sheet={entry.sheet} known={entry.ordering.known} shown={phase} />
       {hasBegun && (
         <BoardColumn
           {...{ game, column, invitation, shown, fresh, plate, boards, open, entry, history, quoting, map, onStep }}

@@ -9,7 +9,7 @@ import { inPieces, ownTask } from '../../ui/tasks.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
-import { type BoardMap, loadPlate, type Plate } from '../../../src/board/index.ts'
+import { type BoardMap, loadPlate, outlinesOf, type Plate } from '../../../src/board/index.ts'
 import { Board, Legend, type LegendProps } from '../../board/index.ts'
 import { useLinkedView } from './linked-view.ts'
 import type { ShownBoard } from './shown-board.ts'
@@ -37,11 +37,8 @@ export interface BoardPanelProps {
   readonly aside?: ComponentChildren
 }
 
-/** Makes the outlines that every board shows: a slow phone takes 200 ms for all of them. */
 async function outlined(plate: Plate | null): Promise<Plate | null> {
-  if (plate === null) return null
-  await inPieces(plate.places.values(), ({ path }) => path)
-  await inPieces(plate.borders, (border) => [border.path, border.kind === 'coast' && border.rough])
+  if (plate !== null) await inPieces(outlinesOf(plate), (make) => make())
   return plate
 }
 
