@@ -140,6 +140,13 @@ function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   useLayoutEffect(() => latest.current(), [choices])
 }
 
+/** The orders on the sheet that are among those that may be given. */
+const useOrdered = ({ choices: all, text, echo }: OrderingInput): readonly Choice[] =>
+  useMemo(() => {
+    const byText = new Map(all.map((choice) => [choice.text, choice]))
+    return linesOf(text).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
+  }, [all, text, echo])
+
 export function useOrdering(input: OrderingInput): Ordering {
   const { choices: all, orders, text, echo, onText, board, onBoard, isOffered } = input
   const choices = useMemo(() => (isOffered === undefined ? all : all.filter(isOffered)), [all, isOffered])
@@ -156,11 +163,7 @@ export function useOrdering(input: OrderingInput): Ordering {
     if (choices.length > 0) queued.clear()
   })
 
-  const ordered = useMemo(() => {
-    const byText = new Map(all.map((choice) => [choice.text, choice]))
-    return linesOf(text).flatMap((line) => byText.get(line) ?? byText.get(canonical(line, echo)) ?? [])
-  }, [all, text, echo])
-
+  const ordered = useOrdered(input)
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
   const act = (gesture: Gesture) => {
@@ -177,7 +180,10 @@ export function useOrdering(input: OrderingInput): Ordering {
       queued.add(at)
     }
     const there = choices.filter((choice) => choice.board === where)
-    setPointing(point(there, nothingPointed, { kind: 'tap', at, others }).pointing)
+    const { pointing: after, order } = point(there, nothingPointed, { kind: 'tap', at, others })
+    setPointing(after)
+    // A build inland or a disband is complete with this.
+    if (order !== null) write(order.text)
   }
   const highlightsOn = useCallback(
     (where: BoardId) => ({

@@ -42,7 +42,9 @@ export function useLegalOrders(game: GameView): LegalOrders {
   // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
   const boards = useSame(game.boards)
   const position = useMemo(() => JSON.stringify(boards), [boards])
-  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code} ${position}`, () =>
+  // Orders by a map can be given as soon as it has been shown.
+  const seen = game.charts.map(({ map }) => map).join()
+  const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code} ${seen} ${position}`, () =>
     phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
