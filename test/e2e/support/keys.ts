@@ -12,7 +12,7 @@ type Arrow = keyof typeof DIRECTIONS
 const ARROWS = Object.entries(DIRECTIONS) as [Arrow, (typeof DIRECTIONS)[Arrow]][]
 
 /** The arrow keys that lead from one province to another, as few as there can be. */
-function wayOn(plate: Plate, from: Province, to: Province): readonly Arrow[] {
+export function wayOn(plate: Plate, from: Province, to: Province): readonly Arrow[] {
   const ways = new Map<Province, readonly Arrow[]>([[from, []]])
   for (const [here, way] of ways) {
     if (here === to) return way

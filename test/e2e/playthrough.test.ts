@@ -1,0 +1,108 @@
+/**
+ * Variants played through the page by tapping and by keys: every order that is chosen among the legal ones reaches the sheet by
+ * gestures alone. A few phases here; the first two years of every variant by `npm run playthrough`.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import { MANNERS, WINDOWS } from '../playthrough/hands.ts'
+import { Playthrough } from '../playthrough/playthrough.ts'
+import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { BASE } from '../../src/variants/twilight-zone/memory.ts'
+import { drawFromNothing } from '../playthrough/map-hand.ts'
+import type { Caller, GameAnswer } from './support/api-game.ts'
+import { callerOf, signInSix, startGame } from './support/api-game.ts'
+import { allReady } from './support/tied.ts'
+import { Person } from './support/person.ts'
+
+/** Seats by variant. */
+const SEATS = {
+  duo: 2,
+  'shadow-worlds': 7,
+  'twilight-zone': 7,
+  'balkan-battle': 2,
+  'balkan-battle-3': 3,
+  'double-diplomacy': 7,
+} as const
+
+const { PLAYTHROUGH, PLAYTHROUGH_VARIANT: only, PLAYTHROUGH_BY: by, PLAYTHROUGH_SEED: seed } = process.env
+const { PLAYTHROUGH_PHASES: phases } = process.env
+const isWhole = PLAYTHROUGH !== undefined
+
+/** Of two years there are at most twelve phases, and two before the first. */
+const MOST = isWhole ? Number(phases || 14) : 3
+const PARTS = isWhole
+  ? Object.entries(SEATS).flatMap(([variant, seats]) => MANNERS.map((manner) => ({ variant, seats, manner })))
+  : [
+      { variant: 'balkan-battle-3', seats: 3, manner: 'tap-390' as const },
+      { variant: 'duo', seats: 2, manner: 'keys' as const },
+    ]
+
+/** In ms: what has not come by then does not come, on a busy machine either. */
+const LIMIT = 60_000
+
+let service: Served
+let browser: Browser
+let others: readonly Caller[]
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  others = await signInSix(service.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+describe.each(PARTS.filter((one) => (only || one.variant) === one.variant && (by || one.manner) === one.manner))(
+  '$variant, $manner',
+  ({ variant, seats, manner }) => {
+    it('is played through the page', async () => {
+      const ada = await Person.at(browser, service.url, 'Ada', WINDOWS[manner])
+      try {
+        ada.page.setDefaultTimeout(LIMIT)
+        await ada.signIn()
+        const callers = [callerOf(ada, service.url), ...others.slice(0, seats - 1)]
+        const game = await Playthrough.of(ada, callers, variant, manner, Number(seed || 1))
+        for (let n = 0; n < MOST && (await game.isOn()); n++) {
+          const told = await game.phase()
+          if (isWhole) console.log(`${variant}, ${manner}: ${told}`)
+        }
+        expect(ada.faults).toEqual([])
+      } finally {
+        await ada.page.context().close()
+      }
+    })
+  },
+)
+
+describe.each(MANNERS.filter((manner) => isWhole && (by || manner) === manner && ['', 'map'].includes(only ?? '')))(
+  'a map from nothing, %s',
+  (manner) => {
+    it('is drawn to a valid one, handed in, and played on', async () => {
+      const ada = await Person.at(browser, service.url, 'Ada', WINDOWS[manner])
+      try {
+        await ada.signIn()
+        const callers = [callerOf(ada, service.url), ...others]
+        const path = await startGame(callers, 'A map from nothing', 'twilight-zone')
+        await ada.open(path)
+        const model = randomDrawing(BASE, 7)
+        await drawFromNothing(ada.page, manner, model)
+        await ada.page.getByText('The map is valid: it can be handed in as it is.').waitFor()
+        await ada.page.getByText('It is handed in as it is, and can be used.').waitFor()
+        expect(await ada.page.getByLabel(/^Your map as text/).inputValue()).toBe(model)
+        await ada.pressReady()
+        await allReady(callers.slice(1), path)
+        await ada.sees('Winter 1902 BC, adjustments')
+        const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
+        expect(game.charts[0]?.rows.join('\n')).toBe(model)
+        expect(ada.faults).toEqual([])
+      } finally {
+        await ada.page.context().close()
+      }
+    })
+  },
+)

@@ -1,0 +1,112 @@
+/** A map drawn from nothing in the map maker, stroke by stroke: with a pointer or a finger along the rows, or with keys cell by cell. */
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { cellsOf, EXTENT, onPlate } from '../../src/board/cells/index.ts'
+import type { Manner } from './hands.ts'
+
+/** Cells of one space that lie beside each other in a row. */
+interface Run {
+  readonly row: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The runs of each space of a map, given as its text. */
+function runsBySpace(model: string): ReadonlyMap<string, readonly Run[]> {
+  const runs = new Map<string, Run[]>()
+  for (const [row, line] of model.split('\n').entries()) {
+    const codes = line.split(' ').map((cell) => cell.split('/')[0] ?? '')
+    for (let from = 0, to = 0; from < codes.length; from = to + 1, to = from) {
+      const code = codes[from] ?? ''
+      while (codes[to + 1] === code) to++
+      runs.set(code, [...(runs.get(code) ?? []), { row, from, to }])
+    }
+  }
+  return runs
+}
+
+/** On an empty map of the size of the model. Which coast a shore is is left to what it is without a name. */
+export async function drawFromNothing(page: Page, manner: Manner, model: string): Promise<void> {
+  const maker = page.getByRole('region', { name: 'Map maker' })
+  const map = maker.getByRole('application')
+  await press(maker.getByRole('button', { name: 'An empty map' }), manner)
+  await maker.getByText('0 of 75 spaces are on the map.').waitFor()
+  const draw = manner === 'keys' ? await keysOn(page, map) : await pointerOn(page, map, manner, model)
+  for (const [code, runs] of runsBySpace(model)) {
+    await press(
+      maker.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: new RegExp(`^(× )?${code}$`) }),
+      manner,
+    )
+    await map.scrollIntoViewIfNeeded()
+    await draw(runs)
+  }
+}
+
+/** With the keyboard as whoever has a list of what is on the page comes to a button: the focus is set, and a key pressed. */
+async function press(button: Locator, manner: Manner): Promise<void> {
+  if (manner === 'tap-390') return button.tap()
+  if (manner === 'tap-1280') return button.click()
+  await button.focus()
+  await button.press('Enter')
+}
+
+type Draw = (runs: readonly Run[]) => Promise<void>
+
+async function pointerOn(page: Page, map: Locator, manner: Manner, model: string): Promise<Draw> {
+  const cells = cellsOf(model.split('\n'))
+  const stroke = manner === 'tap-390' ? byFinger(await page.context().newCDPSession(page)) : byMouse(page)
+  const at = async () => {
+    const box = await map.boundingBox()
+    if (box === null) throw new Error('there is no map')
+    return (column: number, row: number) => {
+      const [x, y] = onPlate(cells, [column + 0.5, row + 0.5])
+      return { x: box.x + (x / EXTENT.width) * box.width, y: box.y + (y / EXTENT.height) * box.height }
+    }
+  }
+  return async (runs) => {
+    const on = await at()
+    for (const { row, from, to } of runs) {
+      // The rows of cells are no straight lines on the drawing.
+      const points = Array.from({ length: to - from + 1 }, (_, n) => on(from + n, row))
+      await stroke(points)
+    }
+  }
+}
+
+type Stroke = (points: readonly { readonly x: number; readonly y: number }[]) => Promise<void>
+
+const byMouse =
+  ({ mouse }: Page): Stroke =>
+  async ([first, ...others]) => {
+    if (first === undefined) return
+    await mouse.move(first.x, first.y)
+    await mouse.down()
+    for (const { x, y } of others) await mouse.move(x, y)
+    await mouse.up()
+  }
+
+const byFinger =
+  (fingers: CDPSession): Stroke =>
+  async ([first, ...others]) => {
+    if (first === undefined) return
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+    for (const at of others) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+/** The arrows lead from cell to cell, from where they were before; with Shift they draw on the way. */
+async function keysOn(page: Page, map: Locator): Promise<Draw> {
+  let [column, row] = [0, 0]
+  const step = async (key: string, times: number) => {
+    for (let n = 0; n < times; n++) await page.keyboard.press(key)
+  }
+  return async (runs) => {
+    await map.focus()
+    for (const { row: to, from, to: last } of runs) {
+      await step(to > row ? 'ArrowDown' : 'ArrowUp', Math.abs(to - row))
+      await step(from > column ? 'ArrowRight' : 'ArrowLeft', Math.abs(from - column))
+      await page.keyboard.press('Enter')
+      await step('Shift+ArrowRight', last - from)
+      ;[column, row] = [last, to]
+    }
+  }
+}

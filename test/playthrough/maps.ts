@@ -1,0 +1,79 @@
+/** The boards as they are drawn for who plays: where every power has a map of its own, one map after the other, seen or not. */
+import type { Locator, Page } from 'playwright-core'
+import type { Plate } from '../../src/board/index.ts'
+import { loadPlate } from '../../src/board/plates.ts'
+import type { GameView } from '../../src/game/views/shapes.ts'
+import type { MapName } from '../../src/rules/names.ts'
+import { mapName } from '../../src/rules/names.ts'
+import type { Offered } from '../../src/rules/orders/options.ts'
+import type { Chart } from '../../src/rules/seam/variant.ts'
+import type { Choice } from '../../web/orders/entry/ordering.ts'
+import { mapOfGame } from '../../web/play/board/game-map.ts'
+import { unseenOrders } from '../../web/play/maps/unseen-orders.ts'
+import { boardFor } from '../../web/sandbox/local-game.ts'
+import type { Dice } from '../support/random-movement.ts'
+import { forUnits, pointable } from './choosing.ts'
+import type { BoardShown } from './entering.ts'
+import type { Hand } from './hands.ts'
+
+export class Maps {
+  readonly #game: GameView
+  readonly #page: Page
+  readonly #hand: Hand
+  /** Null: the map that is shown at first. */
+  #shown: MapName | null = null
+  #plate: Plate | null = null
+
+  constructor(game: GameView, page: Page, hand: Hand) {
+    this.#game = game
+    this.#page = page
+    this.#hand = hand
+  }
+
+  /** An order by a map that is not seen, for one of the units that may be ordered; none where all maps are seen. */
+  unseen(dice: Dice, { orders }: Offered): readonly Choice[] {
+    const { charts, powers, boards, settings } = this.#game
+    const strangers = powers.filter(({ power }) => !charts.some(({ map }) => map === mapName(power)))
+    const stranger = strangers[dice(Math.max(1, strangers.length))]
+    if (stranger === undefined || !charts.some(({ map }) => map !== null)) return []
+    const { provinces: spaces } = boardFor(settings)
+    const map = mapName(stranger.power)
+    const all = unseenOrders(orders, boards, { map, adjective: stranger.adjective, spaces })
+    const chosen = forUnits(dice, all)
+    return pointable(chosen.slice(0, 1), boards)
+  }
+
+  /** Shows the map that an order goes by. */
+  async turnTo(map: MapName | null): Promise<void> {
+    const { charts, powers } = this.#game
+    const own = charts[0]
+    const wanted = map ?? own?.map ?? null
+    if (this.#plate !== null && this.#shown === wanted) return
+    this.#shown = wanted
+    const chart = charts.find((one) => one.map === wanted)
+    this.#plate = await loadPlate(mapOfGame(this.#game, chart ?? charts.find((one) => one.map === null)))
+    if (wanted === null) return
+    const maps = this.#page.getByRole('group', { name: 'Maps' })
+    if (chart === undefined) {
+      const adjective = powers.find(({ power }) => mapName(power) === wanted)?.adjective ?? ''
+      await this.#hand.choose(maps.getByRole('combobox'), `${adjective} map`)
+      await this.#page.getByText('Not checked: you have not seen this map.').waitFor()
+    } else await this.#show(maps.getByRole('button', { name: this.#nameOf(chart), exact: true }))
+  }
+
+  /** Where there is no other map, there is no button; and the map that was shown last is shown still. */
+  async #show(button: Locator): Promise<void> {
+    if ((await button.count()) === 0 || (await button.getAttribute('aria-pressed')) === 'true') return
+    await this.#hand.press(button)
+  }
+
+  #nameOf({ title }: Chart): string {
+    return title === this.#game.charts[0]?.title ? `${title}: yours` : title
+  }
+
+  boardOf({ board }: Choice): BoardShown {
+    if (this.#plate === null) throw new Error('no map is shown')
+    const title = this.#game.boards.find((one) => one.board === board)?.title ?? ''
+    return { plate: this.#plate, title, isOneOfSeveral: this.#game.boards.length > 1 }
+  }
+}
