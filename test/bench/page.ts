@@ -11,6 +11,7 @@ import { Client } from '../../src/tools/play/client.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
 import { startService } from '../../src/tools/service/service.ts'
 import { run } from '../../src/tools/service/processes.ts'
+import { paintingCells } from './maker.ts'
 import { slowedTo } from './phone.ts'
 import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
 import { onScreen, Person, placesOn } from '../e2e/support/person.ts'
@@ -233,6 +234,9 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const steps: number[] = []
   for (const step of WALK) steps.push(await stepping(page, step))
   const [zoomed, dragged] = await frameRates(page)
+  await page.context().close()
+  const design = await startGame(callers, 'A map to be drawn', 'twilight-zone')
+  const painted = await paintingCells(await visitor(browser, from, rate), url + design, answer)
   return [
     { what: 'board usable, first visit', value: median(cold), most: 2_500, unit: 'ms' },
     { what: 'board usable, later visit', value: median(warm), most: 1_000, unit: 'ms' },
@@ -240,6 +244,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
     { what: 'step to another phase', value: median(steps), most: 50, unit: 'ms' },
     { what: 'enlarging by two fingers', value: zoomed, least: 50, unit: 'frames/s' },
     { what: 'dragging the enlarged board', value: dragged, least: 50, unit: 'frames/s' },
+    { what: 'painting a cell of a map', value: median(painted), most: 50, unit: 'ms' },
     { what: 'layout shift', value: Math.max(...shifts), most: 0.02, unit: '' },
   ]
 }

@@ -14,6 +14,8 @@ import {
   readRow,
   spacesOfDrawing,
 } from '../../src/variants/twilight-zone/drawing/index.ts'
+import { designOf, enlarged, textOfDesign } from '../../src/variants/twilight-zone/drawing/editing.ts'
+import { STANDARD_BOARD } from '../../src/variants/twilight-zone/drawing/standard-board.ts'
 import { sameBorders } from '../../src/variants/twilight-zone/drawing/drawn-atlas.ts'
 
 /** A board of two countries and a cape between four seas. */
@@ -211,6 +213,21 @@ describe('the standard board as a drawing', () => {
   test('would be no valid map', () => {
     const faults = breachesIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
     expect(faults).toEqual(['strangers SWI', 'too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
+  })
+})
+
+describe('the standard board to begin a map with', () => {
+  const text = STANDARD_BOARD.join('\n')
+
+  test('has all spaces, each in one piece, and too few neighbours for some of them alone', () => {
+    const faults = breachesIn(makeAtlas(twilightZone), text).map(({ kind, spaces }) => `${kind} ${spaces.join(' ')}`)
+    expect(faults).toEqual(['too-few-lands NAF POR TUN', 'too-few-seas ADR BAL BAR BLA BOT HEL SKA'])
+  })
+
+  test('is the same with more cells', () => {
+    const base = makeAtlas(twilightZone)
+    const large = textOfDesign(enlarged(designOf(base, text), 2))
+    expect(sameBorders(atlasOfDrawing(twilightZone, text), atlasOfDrawing(twilightZone, large))).toBe(true)
   })
 })
 

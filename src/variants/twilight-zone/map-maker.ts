@@ -2,6 +2,7 @@
 export { BASE } from './memory.ts'
 export { type Breach, randomDrawing } from './drawing/index.ts'
 export * from './drawing/editing.ts'
+export { STANDARD_BOARD } from './drawing/standard-board.ts'
 export {
   breachesInDesign,
   mending,

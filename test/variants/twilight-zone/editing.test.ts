@@ -9,6 +9,8 @@ import {
   type Design,
   designOf,
   drawn,
+  emptyDesign,
+  enlarged,
   filled,
   grown,
   mirrored,
@@ -51,6 +53,20 @@ describe('the tools of the map maker', () => {
     for (const axis of ['x', 'y'] as const) expect(mirrored(mirrored(small, axis), axis)).toEqual(small)
     expect(textOfDesign(mirrored(small, 'x'))).toBe('BUR PAR PAR\nBUR . PAR\nBUR GAS GAS')
   })
+})
+
+describe('a map begins', () => {
+  test('with nothing, as large as a random one, and is drawn to its end', () => {
+    const empty = emptyDesign()
+    expect([empty.width, empty.height]).toEqual([valid.width, valid.height])
+    const codes = new Map(Map.groupBy([...valid.cells.keys()], (n) => valid.cells[n] ?? ''))
+    const whole = [...codes].reduce((so, [code, cells]) => painted(so, new Set(cells), code), empty)
+    expect(textOfDesign(whole)).toBe(textOfDesign(valid))
+  })
+  test('with another one whose every cell has become four', () =>
+    expect(textOfDesign(enlarged(designOf(base, 'PAR BUR\nSPA/NC .'), 2))).toBe(
+      'PAR PAR BUR BUR\nPAR PAR BUR BUR\nSPA/NC SPA/NC . .\nSPA/NC SPA/NC . .',
+    ))
 })
 
 describe('every step', () => {

@@ -54,29 +54,44 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** The cells that a pointer or a finger passes, from where it comes down to where it leaves. */
+type Point = readonly [number, number]
+
+/** Points from one to another, near enough to each other to miss no cell. */
+function between({ width, height }: Design, from: Point, to: Point): Point[] {
+  const across = Math.abs(to[0] - from[0]) / (EXTENT.width / width)
+  const down = Math.abs(to[1] - from[1]) / (EXTENT.height / height)
+  const steps = Math.max(1, Math.ceil(2 * Math.max(across, down)))
+  const part = (n: number, axis: 0 | 1): number => from[axis] + ((to[axis] - from[axis]) * n) / steps
+  return Array.from({ length: steps }, (_, n) => [part(n + 1, 0), part(n + 1, 1)])
+}
+
+/** The cells that a pointer or a finger passes, from where it comes down to where it leaves; a quick one is told of here and there only. */
 function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
-  const stroke = useRef<Set<number> | null>(null)
-  const cellAt = (event: PointerEvent): number => {
-    if (!(event.currentTarget instanceof SVGSVGElement)) return -1
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height]
-    return cellUnder(design, [x * EXTENT.width, y * EXTENT.height])
+  const stroke = useRef<{ readonly cells: Set<number>; at: Point } | null>(null)
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent): Point => {
+    if (!(currentTarget instanceof SVGSVGElement)) return [-1, -1]
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return [((clientX - left) / width) * EXTENT.width, ((clientY - top) / height) * EXTENT.height]
   }
   const touch = (event: PointerEvent) => {
-    const cell = cellAt(event)
-    if (cell < 0 || stroke.current === null || stroke.current.has(cell)) return
-    stroke.current.add(cell)
-    onStroke(stroke.current, cell, false)
+    if (stroke.current === null) return
+    const { cells, at } = stroke.current
+    const to = pointOf(event)
+    const passed = between(design, at, to).map((point) => cellUnder(design, point))
+    const fresh = passed.filter((cell) => cell >= 0 && !cells.has(cell))
+    stroke.current.at = to
+    for (const cell of fresh) cells.add(cell)
+    const last = fresh.at(-1)
+    if (last !== undefined) onStroke(cells, last, false)
   }
   const end = () => {
-    const cells = stroke.current
+    const cells = stroke.current?.cells
     stroke.current = null
-    if (cells !== null && cells.size > 0) onStroke(cells, [...cells].at(-1) ?? 0, true)
+    if (cells !== undefined && cells.size > 0) onStroke(cells, [...cells].at(-1) ?? 0, true)
   }
   const begin = (event: PointerEvent) => {
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
-    stroke.current = new Set()
+    stroke.current = { cells: new Set(), at: pointOf(event) }
     touch(event)
   }
   return { touch, begin, end }
@@ -112,14 +127,20 @@ function Ground({ design, lit }: Pick<CanvasProps, 'design' | 'lit'>): JSX.Eleme
 
 export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Element {
   const ground = useMemo(() => <Ground design={design} lit={lit} />, [design, lit])
-  const [cursor, setCursor] = useState<number | null>(null)
+  // Where the keys were is where they go on, whatever was chosen elsewhere meanwhile.
+  const [place, setPlace] = useState(0)
+  const [isFocused, setFocused] = useState(false)
+  const cursor = isFocused ? Math.min(place, design.cells.length - 1) : null
   const { touch, begin, end } = useStroke(design, onStroke)
   useAnnounce(cursor === null ? '' : wordsFor(design, cursor))
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const at = cursor ?? 0
-    if (step !== undefined) setCursor(stepped(design, at, step))
-    else if (event.key === 'Enter' || event.key === ' ') onStroke(new Set([at]), at, true)
+    if (step !== undefined) {
+      const to = stepped(design, at, step)
+      setPlace(to)
+      if (event.shiftKey) onStroke(new Set([to]), to, true)
+    } else if (event.key === 'Enter' || event.key === ' ') onStroke(new Set([at]), at, true)
     else if (event.key === 'p' || event.key === 'P') onPick(at)
     else return
     event.preventDefault()
@@ -130,10 +151,10 @@ export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Elem
       class="plate map-canvas"
       viewBox={`0 0 ${EXTENT.width} ${EXTENT.height}`}
       role="application"
-      aria-label="The map. Arrow keys move, Enter uses the tool, P picks up a space."
+      aria-label="The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."
       tabIndex={0}
-      onFocus={() => setCursor((at) => at ?? 0)}
-      onBlur={() => setCursor(null)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onKeyDown={press}
       onPointerDown={begin}
       onPointerMove={touch}

@@ -10,6 +10,8 @@ import {
   codeOf,
   type Design,
   designOf,
+  emptyDesign,
+  enlarged,
   filled,
   grown,
   mending,
@@ -20,6 +22,7 @@ import {
   shoresInDesign,
   shrunk,
   sizesOf,
+  STANDARD_BOARD,
   swapped,
   textOfDesign,
   toldBreaches,
@@ -94,12 +97,14 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
       {isEmpty && beginnings}
       <Tools {...{ tool, setTool, brush, setBrush, draw }} />
       <p class="small muted">{hint(tool, colour, first)}</p>
-      <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
-      <Breaches {...{ breaches, draw }} onShow={setLit} />
+      <div class="easel">
+        <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
+        <Breaches {...{ breaches, draw }} onShow={setLit} />
+        <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
+      </div>
       {!isEmpty && beginnings}
       <Shores draw={draw} />
       <AccountMaps text={textOfDesign(drawing.design)} onOpen={(map) => draw.draw(designOf(BASE, map))} />
-      <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
     </section>
   )
 }
@@ -163,6 +168,9 @@ function hint(tool: Tool, colour: string, first: string | null): string {
   }
 }
 
+/** So many times as many cells in either direction as the standard board is drawn with: its lines can be moved by half a cell of it. */
+const FINER = 2
+
 /** What one may begin with, and what is done with the map as a whole. */
 function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.Element {
   const [held, setHeld] = useState(kept)
@@ -177,6 +185,10 @@ function Beginnings({ template, draw }: { template: string; draw: Draw }): JSX.E
       <button onClick={() => draw.draw(designOf(BASE, randomDrawing(BASE, Math.floor(Math.random() * 2 ** 32))))}>
         Another one
       </button>
+      <button onClick={() => draw.draw(enlarged(designOf(BASE, STANDARD_BOARD.join('\n')), FINER))}>
+        The standard board
+      </button>
+      <button onClick={() => draw.draw(emptyDesign())}>An empty map</button>
       <button onClick={keep}>Keep a copy on this device</button>
       {held !== null && <button onClick={() => draw.draw(designOf(BASE, held))}>Use the copy kept</button>}
       <button onClick={() => draw.draw(mirrored(design, 'x'))}>Mirror left and right</button>
@@ -319,7 +331,7 @@ function Palette({ design, breaches, colour, onColour }: PaletteProps): JSX.Elem
               title={`${name}: ${terrain === 'land' ? 'inland' : terrain === 'coast' ? 'coastal' : 'sea'}${centre ? ', a centre' : ''}`}
               onClick={() => onColour(code)}
             >
-              {sizes.has(code) ? '' : '✗ '}
+              {sizes.has(code) ? '' : '× '}
               {code}
             </button>
           ))}

@@ -20,6 +20,23 @@ export function designOf(base: Atlas, text: string): Design {
   return { width, height: Math.max(1, rows.length), cells: cells.length === 0 ? [BLANK] : cells }
 }
 
+/** As large as a random map. */
+const EMPTY = { width: 40, height: 30 } as const
+
+/** Nothing is drawn yet. */
+export const emptyDesign = (): Design => ({
+  ...EMPTY,
+  cells: Array.from({ length: EMPTY.width * EMPTY.height }, () => BLANK),
+})
+
+/** Every cell becomes so many in either direction, so that there is room for finer lines. */
+export function enlarged({ width, height, cells }: Design, times: number): Design {
+  const wide = width * times
+  const from = (n: number): number => Math.floor(Math.floor(n / wide) / times) * width + Math.floor((n % wide) / times)
+  const all = Array.from({ length: wide * height * times }, (_, n) => cells[from(n)] ?? BLANK)
+  return { width: wide, height: height * times, cells: all }
+}
+
 export const textOfDesign = ({ width, height, cells }: Design): string =>
   Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join(' ')).join('\n')
 

@@ -1,0 +1,26 @@
+/** How soon the map maker answers a finger that paints one cell: a part of `npm run bench:page`. */
+import type { Page } from 'playwright-core'
+
+/** So many cells are painted, each elsewhere. */
+const CELLS = 9
+
+/** Milliseconds from lifting the finger off `at` until the first picture that answers is on the screen. */
+export type Answer = (page: Page, at: { readonly x: number; readonly y: number }, name: string) => Promise<number>
+
+/** The page of a game in which a map is designed, on which nothing is drawn yet; answers with one time for each cell. */
+export async function paintingCells(page: Page, address: string, answer: Answer): Promise<number[]> {
+  await page.goto(address)
+  const maker = page.getByRole('region', { name: 'Map maker' })
+  await maker.getByRole('button', { name: 'Start from an example' }).click()
+  await maker.getByText('The map is valid: it can be handed in as it is.').waitFor()
+  const canvas = maker.getByRole('application')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (box === null) throw new Error('there is no map')
+  const times: number[] = []
+  for (let n = 0; n < CELLS; n++) {
+    const at = { x: box.x + (box.width * (n + 1)) / (CELLS + 1), y: box.y + box.height * (0.3 + 0.05 * n) }
+    times.push(await answer(page, at, 'pointerup'))
+  }
+  return times
+}
