@@ -1,10 +1,11 @@
 /**
- * Orders by a map that one has not seen: a unit may be ordered anywhere. Whether it can go there nobody tells before the phase has
- * closed (TWZ-11), so these are made in the page, from nothing but the provinces. Pure.
+ * Orders by a map that one has not seen. What borders what there nobody tells before the phase has closed (TWZ-11), so these are made
+ * in the page, from nothing but what is the same on every map: its provinces, and which of them are inland, coastal or sea. Pure.
  */
 import type { BoardView, UnitView } from '../../../src/game/views/shapes.ts'
-import type { Location, MapName, Province } from '../../../src/rules/names.ts'
-import { province, unitId } from '../../../src/rules/names.ts'
+import type { ProvinceInfo } from '../../../src/rules/atlas/atlas.ts'
+import type { Arm, MapName, Province } from '../../../src/rules/names.ts'
+import { unitId } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { CoreOrder } from '../../../src/rules/orders/order.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
@@ -12,14 +13,16 @@ import { provinceOf } from '../../../src/board/scene.ts'
 const LETTER = { army: 'A', fleet: 'F' } as const
 const named = ({ arm, at }: UnitView): string => `${LETTER[arm]} ${at}`
 
+type Space = Pick<ProvinceInfo, 'code' | 'terrain' | 'convoys'>
+
 export interface Unseen {
   readonly map: MapName
   /** `German` */
   readonly adjective: string
-  readonly provinces: readonly Province[]
+  readonly spaces: readonly Space[]
 }
 
-/** Moves, supports and retreats of the units that the legal orders are for. */
+/** Moves, also by convoy, supports, convoys and retreats of the units that the legal orders are for. */
 export function unseenOrders(
   legal: readonly WrittenOrder[],
   boards: readonly BoardView[],
@@ -46,11 +49,22 @@ const made = (base: WrittenOrder, { order, words, of }: Goal, { adjective }: Uns
   names: base.names === null ? null : { ...base.names, of: of === null ? null : named(of) },
 })
 
-const elsewhere = (provinces: readonly Province[], at: Location): readonly Province[] =>
-  provinces.filter((province) => province !== provinceOf(at))
+/** Could such a unit ever stand there? */
+const holds = (arm: Arm, { terrain }: Space): boolean => terrain !== (arm === 'army' ? 'sea' : 'land')
+
+/** Where such a unit might go, its own province apart. */
+const goals = (spaces: readonly Space[], { arm, at }: UnitView): readonly Province[] =>
+  spaces.filter((space) => space.code !== provinceOf(at) && holds(arm, space)).map(({ code }) => code)
+
+/** Where an army might be carried; nowhere from where no ship lands. */
+function overSea(spaces: readonly Space[], { arm, at }: UnitView): readonly Province[] {
+  const coasts = spaces.filter(({ terrain }) => terrain === 'coast').map(({ code }) => code)
+  const from = provinceOf(at)
+  return arm === 'army' && coasts.includes(from) ? coasts.filter((code) => code !== from) : []
+}
 
 const retreats = (base: WrittenOrder, unit: UnitView, unseen: Unseen): WrittenOrder[] =>
-  elsewhere(unseen.provinces, unit.at).map((to) =>
+  goals(unseen.spaces, unit).map((to) =>
     made(
       base,
       { order: { kind: 'retreat', unit: unitId(unit.id), to, map: unseen.map }, words: `R ${to}`, of: null },
@@ -59,32 +73,48 @@ const retreats = (base: WrittenOrder, unit: UnitView, unseen: Unseen): WrittenOr
   )
 
 function movements(base: WrittenOrder, unit: UnitView, boards: readonly BoardView[], unseen: Unseen): WrittenOrder[] {
-  const [id, { map }] = [unitId(unit.id), unseen]
-  const moves = elsewhere(unseen.provinces, unit.at).map((to): Goal => ({
-    order: { kind: 'move', unit: id, to, via: false, map },
-    words: `- ${to}`,
-    of: null,
-  }))
-  const helped = boards.flatMap(({ units }) => units).filter((other) => other.id !== unit.id)
-  const supports = helped.flatMap((of): Goal[] => [
-    { order: { kind: 'support', unit: id, of: unitId(of.id), to: null, map }, words: `S ${named(of)}`, of },
-    ...elsewhere(unseen.provinces, of.at)
-      .filter((to) => to !== provinceOf(unit.at))
-      .map((to): Goal => ({
-        order: { kind: 'support', unit: id, of: unitId(of.id), to, map },
-        words: `S ${named(of)} - ${to}`,
-        of,
-      })),
-  ])
-  return [...moves, ...supports].map((goal) => made(base, goal, unseen))
+  const others = boards.flatMap(({ units }) => units).filter((other) => other.id !== unit.id)
+  return [
+    ...moves(unit, unseen),
+    ...others.flatMap((of) => supports(unit, of, unseen)),
+    ...others.flatMap((of) => convoys(unit, of, unseen)),
+  ].map((goal) => made(base, goal, unseen))
 }
 
-/** The same for all provinces of a chart, given as its text. */
-export function unseenOn(
-  legal: readonly WrittenOrder[],
-  boards: readonly BoardView[],
-  { map, adjective, cells }: Omit<Unseen, 'provinces'> & { readonly cells: string },
-): readonly WrittenOrder[] {
-  const codes = cells.split(/\s+/u).flatMap((cell) => (cell === '.' ? [] : (cell.split('/')[0] ?? [])))
-  return unseenOrders(legal, boards, { map, adjective, provinces: Array.from(new Set(codes), province) })
+function moves(unit: UnitView, { map, spaces }: Unseen): Goal[] {
+  const to = (at: Province, via: boolean): Goal => ({
+    order: { kind: 'move', unit: unitId(unit.id), to: at, via, map },
+    words: `- ${at}${via ? ' VIA' : ''}`,
+    of: null,
+  })
+  return [
+    ...goals(spaces, unit).map((at) => to(at, false)),
+    // An army goes to most places by land: that it sails is said where it is ordered.
+    ...overSea(spaces, unit).map((at) => to(at, true)),
+  ]
+}
+
+/** Where both might go: the one that moves, and the one that helps it. */
+function supports(unit: UnitView, of: UnitView, { map, spaces }: Unseen): Goal[] {
+  const [id, other] = [unitId(unit.id), unitId(of.id)]
+  const mine = goals(spaces, unit)
+  const hold: Goal = { order: { kind: 'support', unit: id, of: other, to: null, map }, words: `S ${named(of)}`, of }
+  const moving = goals(spaces, of)
+    .filter((to) => mine.includes(to))
+    .map((to): Goal => ({
+      order: { kind: 'support', unit: id, of: other, to, map },
+      words: `S ${named(of)} - ${to}`,
+      of,
+    }))
+  return mine.includes(provinceOf(of.at)) ? [hold, ...moving] : moving
+}
+
+function convoys(unit: UnitView, of: UnitView, { map, spaces }: Unseen): Goal[] {
+  const mayConvoy = unit.arm === 'fleet' && spaces.some((one) => one.code === provinceOf(unit.at) && one.convoys)
+  if (!mayConvoy) return []
+  return overSea(spaces, of).map((to) => ({
+    order: { kind: 'convoy', unit: unitId(unit.id), of: unitId(of.id), to, map },
+    words: `C ${named(of)} - ${to}`,
+    of,
+  }))
 }

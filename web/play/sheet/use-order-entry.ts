@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { type BoardId, mapName } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
+import { useSame } from '../../board/use-same.ts'
 import type { GameData } from '../../client/api.ts'
 import { choicesOf, unlisted } from '../../orders/entry/choices.ts'
 import { echoOf, linesOf } from '../../orders/entry/lines.ts'
@@ -61,21 +62,24 @@ export function useOrderEntry({ data, onData, board, onBoard, map }: OrderEntryI
 const NO_ORDERS: readonly WrittenOrder[] = []
 
 /** What is legal on the maps one sees; and where one orders by a map that one has not seen, everything. */
-function useUnseen({ orders, choices }: LegalOrders, { boards }: GameView, { chart, unseen, strangers }: ShownMap) {
+function useUnseen({ orders, choices }: LegalOrders, { boards, settings }: GameView, { unseen, strangers }: ShownMap) {
   const adjective = strangers.find(({ power }) => mapName(power) === unseen)?.adjective
-  const cells = chart?.rows.join('\n')
+  const same = useSame(settings)
   const [more, setMore] = useState(NO_ORDERS)
   useEffect(() => {
     let wanted = true
     setMore(NO_ORDERS)
-    if (unseen === null || adjective === undefined || cells === undefined) return undefined
-    void import('../maps/unseen-orders.ts')
-      .then(({ unseenOn }) => wanted && setMore(unseenOn(orders, boards, { map: unseen, adjective, cells })))
+    if (unseen === null || adjective === undefined) return undefined
+    void Promise.all([import('../maps/unseen-orders.ts'), import('../../sandbox/local-game.ts')])
+      .then(([{ unseenOrders }, { boardFor }]) => {
+        const { provinces: spaces } = boardFor(same)
+        if (wanted) setMore(unseenOrders(orders, boards, { map: unseen, adjective, spaces }))
+      })
       .catch(() => undefined)
     return () => {
       wanted = false
     }
-  }, [orders, boards, unseen, adjective, cells])
+  }, [orders, boards, unseen, adjective, same])
   return useMemo(
     () =>
       more.length === 0
