@@ -1,5 +1,5 @@
 /** The first phase of every variant, through the page: what is different there is found, tapped, typed, and told. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
@@ -9,18 +9,24 @@ import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, startGame, signInSix } from './support/api-game.ts'
+import { allReady, tiedGame } from './support/tied.ts'
+import { Client } from '../../src/tools/play/client.ts'
 
 let service: Served
 let browser: Browser
 let ada: Person
 let callers: readonly Caller[]
+/** Plays in no game. */
+let master: Client
 
 beforeAll(async () => {
   service = await serveLocally()
   browser = await launchBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
-  callers = [callerOf(ada, service.url), ...(await signInSix(service.url))]
+  master = new Client(service.url.origin)
+  const [six] = await Promise.all([signInSix(service.url), master.signIn('master@players.example')])
+  callers = [callerOf(ada, service.url), ...six]
 })
 afterAll(async () => {
   await browser?.close()
@@ -49,6 +55,18 @@ async function othersReady(path: string, seats: number, orders: readonly string[
   }
 }
 const results = () => ada.page.locator('.results')
+/** What a screen reader comes to in a part of the page, in its order. */
+async function reads(part: Locator, ...words: readonly string[]): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const read = await part.ariaSnapshot()
+        return words.filter((one) => !read.includes(one))
+      },
+      { timeout: PATIENCE },
+    )
+    .toEqual([])
+}
 const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
 
 describe('Duo', () => {
@@ -69,7 +87,7 @@ describe('Duo', () => {
     const { path, you } = await open('duo', 2)
     const [port, friend] = you === 'ROTLAND' ? ['KAR', 'ZIN'] : ['JAD', 'SGR']
     const map = { map: 'duo' }
-    await said('The Neutral, if nothing disturbs it')
+    await reads(ada.page.getByRole('main'), 'heading "The Neutral, if nothing disturbs it"', 'F HEL')
     await ada.tap(port, map)
     await said(`A ${port}: tap where it goes, or the unit again: Transform.`)
     await ada.tap(port, map)
@@ -85,6 +103,35 @@ describe('Duo', () => {
     await ada.page.getByRole('button', { name: `F ${port}`, exact: true }).waitFor()
     await ada.turnTo('Results')
     await results().getByText(`A ${port} T`, { exact: true }).waitFor()
+  })
+
+  it('DUO-8 afterwards it is told what disturbed the Neutral', async () => {
+    const settings = { name: 'The Midgebirge', variant: 'duo', master: 'apart' }
+    const { id } = await master.post<GameAnswer>('/api/games', settings)
+    const path = `/games/${id}`
+    for (const one of callers.slice(0, 2)) await one.post(`/api${path}/join`, {})
+    const { game } = await host().get<GameAnswer>(`/api${path}`)
+    const [board] = game.boards
+    const placed = ['EUN', 'SKR'].map((at) => ({
+      kind: 'place',
+      board: board?.board,
+      power: game.you,
+      arm: 'army',
+      at,
+    }))
+    await master.post(`/api${path}/acts`, { kind: 'correct', edits: placed })
+    await ada.open(path)
+    await ada.type(['A EUN - OST', 'A SKR S A EUN - OST'])
+    await ada.ready()
+    await othersReady(path, 2)
+    await ada.sees('Fall 1001, movement')
+    await ada.turnTo('Results')
+    await reads(
+      ada.page.getByRole('main'),
+      'heading "What disturbed the Neutral"',
+      'A OST H. Dislodged by A EUN - OST.',
+    )
+    await takePicture(ada.page, 'duo-disturbed')
   })
 
   it('a support of a transform is refused in words, and the right one is offered', async () => {
@@ -141,13 +188,26 @@ describe('a Winter of Shadow Worlds', () => {
     await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; nothing to spare\.$/)
     await winter.getByText(/^Your control list counts \d+: \d centres, of them \d twice\.$/).waitFor()
     const [a, b] = ['World A', 'World B'].map((name) => winter.getByRole('group', { name, exact: true }))
-    await b
-      ?.getByRole('button', { name: / D in World B$/ })
-      .first()
-      .click()
+    const disband = b?.getByRole('button', { name: / D in World B$/ }).first()
+    const [, line = '', at = ''] = /^([AF] (\S+) D)/.exec((await disband?.innerText()) ?? '') ?? []
+    // World A is at hand; a tap that completes an order counts on the other one, too.
+    await ada.tap(at, { title: 'World B' })
+    await ada.hasOrders([`B: ${line}`])
+    await disband?.click()
+    await ada.hasOrders([])
+    await disband?.click()
     await expect.poll(() => balance.innerText(), { timeout: PATIENCE }).toMatch(/; 1 to spare\.$/)
     expect(await a?.getByRole('button', { name: / B in World A$/ }).count()).toBe(0)
     await expect.poll(async () => (await ada.sheet()).join(), { timeout: PATIENCE }).toMatch(/^B: [AF] \S+ D$/)
+    await reads(
+      winter,
+      'region "Winter in both worlds"',
+      'paragraph: "',
+      'group "World A"',
+      'group "World B"',
+      ' D in World B" [pressed]',
+      'Your control list counts',
+    )
     await winter.getByText('Control lists of all powers').click()
     await winter.getByRole('rowheader', { name: 'Russia' }).waitFor()
     await takePicture(page, 'shadow-winter')
@@ -165,6 +225,12 @@ describe('Double Diplomacy', () => {
     const { path } = await open('double-diplomacy', 7)
     const captains = ada.page.getByRole('region', { name: 'The other captains' })
     await captains.getByText(/^Override of 1901 and 1902: left\./).waitFor()
+    await reads(
+      captains,
+      'button "Write to the other captain of ',
+      'Override of 1901 and 1902',
+      'The captains of all powers',
+    )
     await takePicture(ada.page, 'captains')
     await captains
       .getByRole('button', { name: /^Write to the other captain of / })
@@ -209,6 +275,40 @@ describe('Double Diplomacy', () => {
   })
 })
 
+describe('a tie for the solo of Double Diplomacy', () => {
+  it('DBL-9, DBL-10 the tied vote by tapping; a No leads to the tie-break, of which all are told', async () => {
+    const { page } = ada
+    const path = await tiedGame(master, callers, 'Twenty-one each')
+    await ada.hasSeenAll([path])
+    await ada.open(path)
+    const vote = page.getByRole('group', { name: 'The vote of the tied' })
+    await reads(
+      vote,
+      'heading "A tie for the solo"',
+      'They alone vote, in secret',
+      'button "Yes: we win together"',
+      'button "No: play on until one of us leads"',
+    )
+    await vote.getByRole('button', { name: 'Yes: we win together' }).click()
+    await ada.hasOrders(['VOTE YES'])
+    await vote.getByRole('button', { name: 'No: play on until one of us leads' }).click()
+    await ada.hasOrders(['VOTE NO'])
+    await reads(vote, 'button "No: play on until one of us leads" [pressed]')
+    await takePicture(page, 'tie-vote')
+    expect(await violations(page)).toEqual([])
+    await ada.ready()
+    await allReady(callers.slice(1), path, ['VOTE YES'])
+    await ada.sees('Spring 1902, movement')
+    await reads(
+      page.getByRole('group', { name: 'The tie-break' }),
+      'heading "Tie-break"',
+      'Nobody else can win any more, and no draw can be proposed.',
+      '21 centres',
+    )
+    await takePicture(page, 'tie-break')
+  })
+})
+
 describe('Balkan Battle', () => {
   it('BAL-7 of three in Bulgaria, the tap on a sea makes a fleet; where both could go, it is asked', async () => {
     await open('balkan-battle-3', 3)
@@ -240,7 +340,7 @@ describe('Balkan Battle', () => {
     await winter.getByText('As your sheet stands: 2 centres, 1 unit.').waitFor()
     await ada.type([build])
     await winter.getByText('As your sheet stands: 2 centres, 2 units.').waitFor()
-    await winter.getByText(build, { exact: true }).waitFor()
+    await reads(winter, 'heading "What your Winter comes to"', build)
     await takePicture(page, 'balkan-winter')
   })
 })
@@ -265,6 +365,19 @@ describe('Twilight Zone', () => {
       .click()
     await said('The map is valid: it can be handed in as it is.')
     await said('It is handed in as it is, and can be used.')
+    await reads(
+      page.getByRole('region', { name: 'Map maker' }),
+      'group "Tools"',
+      'button "Brush" [pressed]',
+      'button "Undo"',
+      'application "The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."',
+      'button "The standard board"',
+      'button "An empty map"',
+      'group "Spaces"',
+      '75 of 75 spaces are on the map.',
+      'group "Austria"',
+      'group "Seas"',
+    )
   })
 
   it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
@@ -340,6 +453,9 @@ describe('Twilight Zone', () => {
       .locator(`[data-board] .place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`)
       .dispatchEvent('click')
     await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
+    const byLand = page.getByRole('button', { name: 'By land' })
+    // From one coast to another an army may sail, too.
+    if (/^A (?:BRE|MAR|NAP|ROM|VEN|LON|LVP|EDI|KIE|BER|TRI|ANK|CON|SMY|STP)$/.test(unit.trim())) await byLand.click()
     await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
     await ada.pressReady()
     await othersReady(path, 7)
@@ -347,6 +463,8 @@ describe('Twilight Zone', () => {
     await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
     const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
     await known.getByText(/: .*Sweden/).waitFor()
+    await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you have not seen"', `${country} map`)
+    await reads(known, `What is known of the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
     await takePicture(page, 'twilight-notebook')
   })

@@ -17,5 +17,8 @@ export const OF_VARIANTS: readonly State[] = [
   ...WITH_LESSONS.flatMap((variant) =>
     [1, 2, 3].map((n) => page(`lesson-${variant}-${n}`, `/learn/${variant}-${n}`, '.board', { as: null })),
   ),
+  page('tie-vote', ['tie-vote'], '.tie'),
+  page('tie-vote-other', ['tie-vote'], '.captains', { as: 'Cyra' }),
+  page('tie-break', ['tie-break'], '.tie'),
   page('alone-carried-out', '/sandbox?variant=duo', '.board', { as: null, does: press('Carry out the orders') }),
 ]

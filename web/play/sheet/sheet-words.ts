@@ -16,6 +16,8 @@ export interface Standing {
   readonly isMap: boolean
   /** The map that the phase asks for cannot be used as it is. */
   readonly unfinished: boolean
+  /** What else the phase asks for and is not on the sheet: `your vote (VOTE YES or VOTE NO)`. */
+  readonly missing: readonly string[]
 }
 
 const some = (n: number, one: string, several: string): string[] => (n === 0 ? [] : [n === 1 ? one : `${n} ${several}`])
@@ -31,10 +33,18 @@ const fateOf = ({ units, retreats, builds, disbands }: Open): string =>
 
 const then = (open: Open): string => (leftOpen(open) === 0 ? '' : `; ${fateOf(open)}`)
 
+const missingWords = (missing: readonly string[]): string =>
+  missing.length === 0 ? '' : `Still missing: ${listed(missing)}.`
+
 /** What is asked before one is ready; null if nothing is left open. */
-export function readyQuestion({ open, unfinished }: Pick<Standing, 'open' | 'unfinished'>): string | null {
+export function readyQuestion({
+  open,
+  unfinished,
+  missing,
+}: Pick<Standing, 'open' | 'unfinished' | 'missing'>): string | null {
   const fate = unfinished ? 'as it is, your map is not used, and you get a random one' : fateOf(open)
-  return fate === '' ? null : `${capitalize(fate)}. Ready all the same?`
+  const doubts = [missingWords(missing), ...(fate === '' ? [] : [`${capitalize(fate)}.`])].filter((one) => one !== '')
+  return doubts.length === 0 ? null : `${doubts.join(' ')} Ready all the same?`
 }
 
 /** Why the last save failed and what happens next; null if it did not fail. */
@@ -102,8 +112,8 @@ function savedWords(head: string, lines: readonly SheetLine[], { due, open }: St
 }
 
 export function sheetWords(state: SheetState, standing: Standing): string {
-  const { saved, lapsed, progress } = state
-  const { locked, open } = standing
+  const { saved, progress } = state
+  const { locked } = standing
   if (locked) return lockedWords(state)
   if (state.conflict !== null)
     return `Not saved: your ${standing.isMap ? 'map was' : 'orders were'} changed elsewhere. Choose which to keep.`
@@ -112,6 +122,12 @@ export function sheetWords(state: SheetState, standing: Standing): string {
   if (progress === 'saving' || unsaved(state))
     return saved.ready && unsaved(state) ? 'Saving… You are no longer ready.' : 'Saving…'
   if (standing.isMap) return mapWords(state, standing)
+  return `${ordersWords(state, standing)} ${missingWords(standing.missing)}`.trim()
+}
+
+function ordersWords(state: SheetState, standing: Standing): string {
+  const { saved, lapsed } = state
+  const { open } = standing
   const head = headOf(state)
   if (saved.ready) return `${head}${then(open)}.`
   if (saved.savedAt === null || linesOf(saved.text).length === 0)

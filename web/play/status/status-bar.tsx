@@ -67,8 +67,9 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
   const { state } = sheet
   const stranger = useIsSignedOut()
   const open = required === null ? NOTHING_OPEN : openOf(required, boards, state.text, known)
-  const unfinished = isUnfinished(game)
-  const ready = useReady(sheet, readyQuestion({ open, unfinished }))
+  const [isMap, unfinished] = [asksForMap(game.phase), isUnfinished(game)]
+  const missing = isMap ? [] : (required?.own ?? [])
+  const ready = useReady(sheet, readyQuestion({ open, unfinished, missing }))
   if (you === null) return null
   if (required === null && !stranger) return <p class="standing muted">You have nothing to do in this phase.</p>
   return (
@@ -76,7 +77,7 @@ function OwnOrders({ game, sheet, known, due, locked }: OwnOrdersProps): JSX.Ele
       <p role="status">
         {stranger
           ? signedOutWords(state)
-          : (ready.question ?? sheetWords(state, { due, locked, open, isMap: asksForMap(game.phase), unfinished }))}
+          : (ready.question ?? sheetWords(state, { due, locked, open, isMap, unfinished, missing }))}
       </p>
       {stranger ? <SignInHere /> : <Buttons game={game} sheet={sheet} ready={ready} locked={locked} />}
     </div>

@@ -2,6 +2,7 @@
 import type { ComponentType, JSX } from 'preact'
 import { BalkanWinter } from './balkan-winter.tsx'
 import { Captains } from './captains.tsx'
+import { Tied } from './tied.tsx'
 import { FirstTimers } from './first-timers.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { ShadowWinter } from './shadow-winter.tsx'
@@ -15,11 +16,16 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   'double-diplomacy': Captains,
 }
 
+/** What comes before all advice: it is there rarely, and then decides the game. */
+const URGENT: Readonly<Record<string, ComponentType<ScreenProps>>> = { 'double-diplomacy': Tied }
+
 export function VariantScreen(props: ScreenProps): JSX.Element {
   const { variant } = props.game.settings
   const Screen = SCREENS[variant]
+  const First = URGENT[variant]
   return (
     <>
+      {First !== undefined && <First {...props} />}
       {props.game.phase !== null && <FirstTimers variant={variant} phase={props.game.phase} />}
       {Screen !== undefined && <Screen {...props} />}
     </>

@@ -14,7 +14,15 @@ import { line, sheet, typed } from './sheets.ts'
 const ready = (savedAt: number, ...lines: string[]): Sheet => ({ ...sheet(savedAt, ...lines), ready: true })
 const open = (part: Partial<Open>): Open => ({ ...NOTHING_OPEN, ...part })
 const words = (state: SheetState, part: Partial<Standing> = {}) =>
-  sheetWords(state, { due: 'at 18:00', locked: false, open: NOTHING_OPEN, isMap: false, unfinished: false, ...part })
+  sheetWords(state, {
+    due: 'at 18:00',
+    locked: false,
+    open: NOTHING_OPEN,
+    isMap: false,
+    unfinished: false,
+    missing: [],
+    ...part,
+  })
 
 const failed = (state: SheetState, problem: SaveProblem, words = '') =>
   changeSheet(state, { kind: 'failed', phase: 'S1901M', problem, words })
@@ -78,15 +86,24 @@ describe('what the sheet leaves open is said with it', () => {
 
 describe('before one is ready with something left open', () => {
   it('is asked', () =>
-    expect(readyQuestion({ open: open({ units: 3 }), unfinished: false })).toBe(
+    expect(readyQuestion({ open: open({ units: 3 }), unfinished: false, missing: [] })).toBe(
       '3 units without an order hold. Ready all the same?',
     ))
   it('TWZ-5 is asked where the text is not finished', () =>
-    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: true })).toMatch(
+    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: true, missing: [] })).toMatch(
       /your map is not used, and you get a random one\. Ready all/,
     ))
+  it('DBL-9 is asked where a vote is missing, and told of it', () => {
+    const missing = ['your vote (VOTE YES or VOTE NO)']
+    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false, missing })).toBe(
+      'Still missing: your vote (VOTE YES or VOTE NO). Ready all the same?',
+    )
+    expect(words(openSheet('W1901A', null), { missing })).toBe(
+      'Nothing saved yet. Still missing: your vote (VOTE YES or VOTE NO).',
+    )
+  })
   it('and not asked where nothing is', () =>
-    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false })).toBeNull())
+    expect(readyQuestion({ open: NOTHING_OPEN, unfinished: false, missing: [] })).toBeNull())
 })
 
 describe('a change of orders that takes Ready back', () => {
