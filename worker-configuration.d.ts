@@ -7,6 +7,7 @@ interface __BaseEnv_Env {
 	PUSHES: Queue;
 	SIGN_IN_LIMIT: RateLimit;
 	API_LIMIT: RateLimit;
+	DRAWING_LIMIT: RateLimit;
 	ASSETS: Fetcher;
 	ENVIRONMENT: string;
 	BASE_URL: string;
@@ -36,6 +37,7 @@ declare namespace Cloudflare {
 		PUSHES: Queue;
 		SIGN_IN_LIMIT: RateLimit;
 		API_LIMIT: RateLimit;
+		DRAWING_LIMIT: RateLimit;
 		ASSETS: Fetcher;
 		ENVIRONMENT: string;
 		BASE_URL: string;

@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
 import { type Asked, giverOf, isReturn } from '../game/commands/answer.ts'
 import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
@@ -39,6 +38,7 @@ import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
 import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
+import { PictureKeeper } from './picture-keeper.ts'
 import { Press, type PressAnswer, type PressAsked, type PressMethod } from './press/press.ts'
 import type { OwnPress } from './press/messages.ts'
 import type { Asker } from './press/reading.ts'
@@ -52,7 +52,7 @@ type Seen<T> = Promise<Result<T, Refused>>
  * One game: load, decide, commit, arm. The only place where a clock, a disk and an alarm meet the pure core. What is
  * asked of it is answered with values; an exception is our bug.
  */
-export class Game extends DurableObject<Env> {
+export class Game extends PictureKeeper {
   private readonly store: Store
   private readonly outbox: Outbox
   private readonly webhook: Hook

@@ -6,6 +6,8 @@ import type { Game } from './game-object.ts'
 type GameStub = Pick<
   Game,
   | 'perform'
+  | 'picture'
+  | 'keepPicture'
   | 'add'
   | 'hook'
   | 'setHook'

@@ -1,4 +1,5 @@
 /** Pictures of boards, and who is shown them. */
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/api/index.ts'
@@ -104,7 +105,8 @@ describe('a picture of a phase', () => {
       const seen = await hosted.view(null, null)
       return seen.ok ? { ...seen, value: { ...seen.value, drawing: null } } : seen
     }
-    const GAME = { getByName: () => ({ view }) } as unknown as Env['GAME']
+    const [picture, keepPicture] = [async () => null, async () => {}]
+    const GAME = { getByName: () => ({ view, picture, keepPicture }) } as unknown as Env['GAME']
     const response = await app.request(at(id, 0), {}, { ...env, GAME })
     expect(response.status).toBe(200)
     const svg = await response.text()
@@ -117,6 +119,48 @@ describe('a picture of a phase', () => {
 
   it.each(['aaaaaaaaaaaa', 'x', '%00', 'new'])('is not there for what is no game: %s', async (id) => {
     for (const phase of [0, -1, '1e3', 'x']) expect((await new Browser().call(at(id, phase))).status).toBe(404)
+  })
+})
+
+describe('a PNG', () => {
+  const inObject = (id: string) => env.GAME.getByName(id)
+  const pngOf = async (viewer: Browser, path: string) => new Uint8Array(await (await viewer.call(path)).arrayBuffer())
+  const withMark = (id: string) =>
+    runInDurableObject(inObject(id), (_, { storage }) => {
+      storage.sql.exec('UPDATE _pictures SET png = ?', new Uint8Array([1, 2, 3]))
+      return storage.sql.exec<{ many: number }>('SELECT count(*) AS many FROM _pictures').one().many
+    })
+
+  it('is drawn once, for all who see the same, and anew when the position is another', async () => {
+    const { id, anna, bert } = await begun()
+    const [first] = [await pngOf(new Browser(), at(id, 0, 'board.png')), await pngOf(bert, at(id, 0, 'board.png'))]
+    expect(await withMark(id)).toBe(1)
+    expect(first.length).toBeGreaterThan(50_000)
+    expect([...(await pngOf(anna, at(id, 0, 'board.png')))]).toEqual([1, 2, 3])
+    await closePhase(id, [anna, bert])
+    expect((await pngOf(anna, at(id, 1, 'board.png'))).length).toBeGreaterThan(50_000)
+    expect((await pngOf(anna, at(id, 0, 'board.png'))).length).toBeGreaterThan(50_000)
+    expect(await withMark(id)).toBe(3)
+  })
+
+  it('is drawn for strangers so often only; what is drawn already, and what players ask for, is not counted', async () => {
+    const { id, anna } = await played()
+    const limit = vi.spyOn(env.DRAWING_LIMIT, 'limit').mockResolvedValue({ success: false })
+    const refused = await new Browser().call(at(id, 0, 'board.png'))
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'too-many-requests'])
+    expect([refused.headers.get('etag'), refused.headers.get('cache-control')]).toEqual([null, 'no-store'])
+    expect((await new Browser().call(at(id, 0))).status).toBe(200)
+    expect((await anna.call(at(id, 0, 'board.png'))).status).toBe(200)
+    expect((await new Browser().call(at(id, 0, 'board.png'))).status).toBe(200)
+    expect(limit).toHaveBeenCalledOnce()
+  })
+
+  it('makes room for newer ones', async () => {
+    const { id } = await begun()
+    const hosted = gameStub(env, id)
+    for (let n = 0; n < 20; n++) await hosted.keepPicture(`tag ${n}`, new Uint8Array([n]))
+    const kept = await Promise.all([3, 4, 19].map((n) => hosted.picture(`tag ${n}`)))
+    expect(kept).toEqual([null, new Uint8Array([4]), new Uint8Array([19])])
   })
 })
 

@@ -12,11 +12,12 @@ import { COLUMN, PNG_WIDTH, pngSize } from '../../board/picture/layout.ts'
 import { drawSmallPicture } from '../../board/picture/small.ts'
 import { pngOf } from '../../board/picture/raster.ts'
 import { Invited, thePhase, viewerOf } from '../routing/game-path.ts'
-import { refuseGame, refuseWithReason } from '../routing/problems.ts'
+import { refuse, refuseGame, refuseWithReason } from '../routing/problems.ts'
 import { ofPictures } from '../routing/security-headers.ts'
 import { anyone, locates, reads } from '../routing/statement.ts'
 import type { ApiEnv, Guarded } from '../routing/statement.ts'
 import { type Caller, pictureOf, smallPictureOf, type ShownPhase, readShownPhase, variantOf } from './shown-phase.ts'
+import { drawnOnce } from './drawn-once.ts'
 import { fontFaces, isWritable, renderer } from './renderer.ts'
 import { variantPicture } from './variant-picture.ts'
 
@@ -106,7 +107,7 @@ function drawnAt(c: Context<ApiEnv>): URL {
 }
 
 /** What everybody may see and what stays as it is, is drawn once in a place, and then taken from what is kept there. */
-const drawnOnce: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const cached: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { href: address } = drawnAt(c)
   const kept = await caches.default.match(new Request(address, { headers: c.req.raw.headers }))
   if (kept !== undefined) return new Response(kept.body, kept)
@@ -118,20 +119,20 @@ const drawnOnce: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 export const pictures = new Hono<ApiEnv>()
   .use('/variants/:id/small.svg', ofPictures, freshRefusals)
-  .get('/variants/:id/small.svg', ofVariant, theVariant, drawnOnce, async (c) => {
+  .get('/variants/:id/small.svg', ofVariant, theVariant, cached, async (c) => {
     const picture = await variantPicture(c.req.valid('param').id)
     if (picture === null) return refuseWithReason(c, 'no-such-variant')
     const svg = drawSmallPicture(picture)
     return answer(c, { open: true, closed: null }, 'image/svg+xml', svg, () => svg, true)
   })
   .use('/games/:id/phases/:index/:picture', ofPictures, freshRefusals)
-  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
+  .get('/games/:id/phases/:index/board.svg', asSvg, thePhase, reads('query', Asked), cached, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
     const svg = drawPicture({ ...(await pictureOf(shown)), fontFaces: fontFaces() })
     return answer(c, shown, 'image/svg+xml', svg, () => svg)
   })
-  .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), drawnOnce, async (c) => {
+  .get('/games/:id/phases/:index/board.png', asPng, thePhase, reads('query', Asked), cached, async (c) => {
     const shown = await shownFor(c, c.req.valid('param'), c.req.valid('query'))
     if (shown instanceof Response) return shown
     const picture = await pictureOf(shown)
@@ -139,10 +140,13 @@ export const pictures = new Hono<ApiEnv>()
     const columns = columnsFor(picture.boards.length, c.req.valid('query'))
     const svg = drawPicture({ ...picture, name, size: 'column', columns })
     const { width } = pngSize(picture.plate, picture.boards.length, columns)
-    return answer(c, shown, 'image/png', svg, () => pngOf(svg, width, renderer()))
+    const isStranger = c.var.caller === null && shown.seenBy === null
+    return answer(c, shown, 'image/png', svg, (tag) =>
+      drawnOnce(c, shown.game.id, { tag, isStranger }, () => pngOf(svg, width, renderer())),
+    )
   })
 
-  .get('/games/:id/phases/:index/small.svg', asSmallSvg, thePhase, reads('query', Asked), drawnOnce, async (c) => {
+  .get('/games/:id/phases/:index/small.svg', asSmallSvg, thePhase, reads('query', Asked), cached, async (c) => {
     const asked = c.req.valid('query')
     const shown = await shownFor(c, c.req.valid('param'), asked)
     if (shown instanceof Response) return shown
@@ -164,8 +168,9 @@ interface Path {
 
 async function shownFor(c: Call, { id, index }: Path, asked: Asked) {
   const phase = Number(index)
-  const shown = await readShownPhase(c.env, { id, index: phase }, await callerOf(c, { id, phase }, asked))
-  return shown.ok ? shown.value : refuseGame(c, shown.error)
+  const caller = await callerOf(c, { id, phase }, asked)
+  const shown = await readShownPhase(c.env, { id, index: phase }, caller)
+  return shown.ok ? { ...shown.value, seenBy: caller.viewer } : refuseGame(c, shown.error)
 }
 
 /** A signed address is looked at by the holder of its seat; one whose signature is not ours tells nothing. */
@@ -190,16 +195,19 @@ async function answer(
   { open, closed }: Shown,
   type: string,
   svg: string,
-  body: () => string | Promise<Uint8Array<ArrayBuffer>>,
+  body: (tag: string) => string | Promise<Uint8Array<ArrayBuffer> | null>,
   stays = false,
 ): Promise<Response> {
-  const etag = await tagOf(svg)
-  c.header('etag', etag)
+  const tag = await tagOf(svg)
+  const isSame = c.req.header('if-none-match')?.includes(`"${tag}"`) === true
+  const drawn = isSame ? '' : await body(tag)
+  if (drawn === null) return refuse(c, 'too-many-requests')
+  c.header('etag', `"${tag}"`)
   c.header('cache-control', `${open ? 'public' : 'private'}, ${ageOf(stays, closed !== null)}`)
   if (!open) c.header('vary', 'cookie, authorization')
-  if (c.req.header('if-none-match')?.includes(etag) === true) return c.newResponse(null, 304)
+  if (isSame) return c.newResponse(null, 304)
   c.header('content-type', type)
-  return c.newResponse(await body())
+  return c.newResponse(drawn)
 }
 
 /** A closed phase stays as it was, unless its game goes back to one before it. */
@@ -210,5 +218,5 @@ function ageOf(stays: boolean, isClosed: boolean): string {
 
 async function tagOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `"${btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, TAG_LETTERS)}"`
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, TAG_LETTERS)
 }
