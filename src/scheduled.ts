@@ -1,6 +1,6 @@
 /**
- * A net under the alarms, which should never catch anything: whatever was due in a game and has not happened. Games asleep have no
- * alarm, and are called off here. And counts that nobody needs are forgotten.
+ * A net under the alarms, which should never catch anything: whatever was due in a game and has not happened. Games asleep and
+ * games that wait for players have no alarm: they are warned and called off here. And counts that nobody needs are forgotten.
  */
 import type { Instant } from './game/names.ts'
 import { MINUTE } from './game/names.ts'
@@ -24,7 +24,7 @@ const PATIENCE = 5 * MINUTE
 
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
-  const missed = late.filter(({ asleep }) => !asleep).map(({ id }) => id)
+  const missed = late.filter(({ idle }) => !idle).map(({ id }) => id)
   if (missed.length > 0) {
     log(env, { line: 'rescue', games: missed })
     logFault('safety net', 'something was due, and no alarm rang', missed)

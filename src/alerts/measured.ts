@@ -20,8 +20,8 @@ export async function measured(db: D1Database, now: Instant): Promise<Measured> 
     lateGames(db, now - OVERDUE),
     mailFigures(db, now),
   ])
-  // Games asleep have no alarm: they are called off by the cron.
-  return { now, lastDay, lastWeek, overdueGames: late.filter(({ asleep }) => !asleep).length, ...mail }
+  // Games asleep, and those that wait for players, have no alarm: they are called off by the cron.
+  return { now, lastDay, lastWeek, overdueGames: late.filter(({ idle }) => !idle).length, ...mail }
 }
 
 type MailFigures = Pick<Measured, 'lateMails' | 'parkedMails' | 'blockedAddresses'>

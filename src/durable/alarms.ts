@@ -10,10 +10,20 @@ const SECOND = 1_000
 export const LAST_RETRY = 5
 export const PAUSE_AFTER_FAULT = 15 * MINUTE
 
-/** The earliest of what is due in the game and in what must leave its object; null if nothing is awaited. A game asleep has no alarm: the cron job calls it off. */
+/**
+ * The earliest of what is due in the game and in what must leave its object; null if nothing is awaited. A game asleep, and one that waits
+ * for players, has no alarm: the cron job wakes it when it is to be warned or called off.
+ */
 export function nextAlarm(game: GameState, ...leaving: readonly (Instant | null)[]): Instant | null {
-  const due = [game.sleep === null ? nextDue(game) : null, ...leaving].filter((at) => at !== null)
+  const isIdle = game.sleep !== null || game.status === 'forming'
+  const due = [isIdle ? null : nextDue(game), ...leaving].filter((at) => at !== null)
   return due.length === 0 ? null : Math.min(...due)
+}
+
+/** One that rings at that time already is left alone: it is read for a thousandth of what setting it costs. */
+export async function ringAt(storage: DurableObjectStorage, at: Instant | null): Promise<void> {
+  if ((await storage.getAlarm()) === at) return
+  await (at === null ? storage.deleteAlarm() : storage.setAlarm(at))
 }
 
 /** How long to wait after so many failures: two seconds, doubling, at most an hour. */

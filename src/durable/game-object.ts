@@ -32,7 +32,7 @@ import type { SavedGame } from '../rules/saved/index.ts'
 import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
 import type { Added, PressViewer, Refused, Saved } from './answers.ts'
-import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT } from './alarms.ts'
+import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
@@ -383,7 +383,7 @@ export class Game extends PictureKeeper {
   private async arm(): Promise<void> {
     const leaving = [this.outbox.due(), this.webhook.due(), this.press.due()]
     const at = this.game === null ? null : nextAlarm(this.game, ...leaving)
-    await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at))
+    await ringAt(this.ctx.storage, at)
   }
 
   private async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {

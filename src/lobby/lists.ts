@@ -108,11 +108,13 @@ export async function countFormingBy(db: D1Database, player: PlayerId): Promise<
 
 const formingBy = (player: PlayerId) => and(eq(games.creator, player), eq(games.status, 'forming'))
 
-/** A game asleep has no alarm, and is called off by who looks at these. */
+/** A game that is `idle`, asleep or waiting for players, has no alarm: it is warned and called off by who looks at these. */
 export interface LateGame {
   readonly id: GameId
-  readonly asleep: boolean
+  readonly idle: boolean
 }
+
+const idle = sql<number>`${games.asleep} OR ${games.status} = 'forming'`.mapWith(Boolean)
 
 /**
  * Games in which something was due long ago and has not happened: a phase, the end of a pause, a ballot, calling off. Of games that
@@ -127,7 +129,7 @@ export async function lateGames(db: D1Database, since: Instant): Promise<readonl
   const late = or(lt(games.due, since), and(isNull(games.due), unnoted))
   const goesOn = inArray(games.status, ['forming', 'playing'])
   return tables(db)
-    .select({ id: games.id, asleep: games.asleep })
+    .select({ id: games.id, idle })
     .from(games)
     .where(and(goesOn, late))
     .orderBy(desc(games.status), asc(games.due))

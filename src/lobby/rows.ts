@@ -1,4 +1,4 @@
-/** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. */
+/** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
 import { eq, sql } from 'drizzle-orm'
 import { newestStands, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
@@ -9,15 +9,20 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
   const { players, ...game } = row
   const store = tables(db)
   const stands = isNewest(row.id, row.revision)
+  const told = JSON.stringify(players)
   await store.batch([
     store
       .insert(games)
       .values(game)
       .onConflictDoUpdate({ target: games.id, ...newestStands(games.revision) }),
-    store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}`),
+    store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}
+      AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
     store.insert(gamePlayers).select(sql`
       SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays'
-      FROM json_each(${JSON.stringify(players)}) WHERE ${stands}`),
+      FROM json_each(${told}) WHERE ${stands}
+      ON CONFLICT (game_id, player_id) DO UPDATE
+      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays
+      WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`),
   ])
 }
 

@@ -196,7 +196,7 @@ describe('the outbox', () => {
     const room = await Room.playing('database down')
     await runInDurableObject(room.stub, (object) => {
       const { env: bindings } = object as unknown as { env: Env }
-      Object.assign(object, { env: { ...bindings, DB: null } })
+      Object.assign(object, { env: { ...bindings, DB: {} } })
     })
     await room.ring()
     const rows = await runInDurableObject(room.stub, (_, { storage }) =>

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { seat } from '../../src/rules/names.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { LobbyRow } from '../../src/game/announcements/effect.ts'
@@ -59,6 +59,26 @@ describe('a lobby row', () => {
     expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([
       { id: 'g', players: 2, minutes: { moves: 1440 } },
     ])
+  })
+
+  it('writes of its players those for whom something has changed, and nobody else', async () => {
+    const all = Array.from({ length: 7 }, (_, n) => sits(`player ${n}` as PlayerId, 'orders for 3 units'))
+    await write(row('g', { status: 'playing', players: all }))
+    const writtenBy = async (revision: number, players: LobbyRow['players']) => {
+      const batch = vi.spyOn(env.DB, 'batch')
+      await write(row('g', { status: 'playing', revision, players }))
+      const done = await Promise.all(batch.mock.results.map(({ value }) => value as Promise<D1Result[]>))
+      batch.mockRestore()
+      return done.flatMap((results) => results.map(({ meta }) => meta.rows_written))
+    }
+    const [first, ...others] = all
+    const ready = { ...sits('player 0' as PlayerId, 'orders for 3 units', true) }
+    expect(await writtenBy(2, all)).toEqual([expect.any(Number), 0, 0])
+    expect(await writtenBy(3, [ready, ...others])).toEqual([expect.any(Number), 0, 1])
+    expect((await writtenBy(4, others))[2]).toBe(0)
+    expect(first?.ready).toBe(false)
+    const left = await gamesOf(env.DB, 'player 0' as PlayerId)
+    expect([left, idsOf(await gamesOf(env.DB, 'player 6' as PlayerId))]).toEqual([[], ['g']])
   })
 
   it('does not overtake a newer one, nor put back who has left', async () => {
@@ -149,7 +169,7 @@ describe('games that know a player who goes', () => {
 
 it('the safety net sees only games that go on and are past their time', async () => {
   await write(due('late', 99), due('on time', 100), due('over', 1, 'finished'), due('forming', null, 'forming'))
-  expect(await lateGames(env.DB, 100)).toEqual([{ id: 'late', asleep: false }])
+  expect(await lateGames(env.DB, 100)).toEqual([{ id: 'late', idle: false }])
 })
 
 it('the safety net sees whatever is due: pauses without a deadline, games asleep, ballots; and nothing that is to come', async () => {
@@ -163,5 +183,5 @@ it('the safety net sees whatever is due: pauses without a deadline, games asleep
   )
   const late = await lateGames(env.DB, 100)
   expect(late.map(({ id }) => id).toSorted()).toEqual(['asleep', 'paused', 'unfilled', 'voting'])
-  expect(late.filter(({ asleep }) => asleep).map(({ id }) => id)).toEqual(['asleep'])
+  expect(late.flatMap(({ id, idle }) => (idle ? [id] : [])).toSorted()).toEqual(['asleep', 'unfilled'])
 })

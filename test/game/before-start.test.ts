@@ -1,6 +1,7 @@
 /** What a game master does before his game begins. */
 import { describe, expect, it } from 'vitest'
 import { nextAlarm } from '../../src/durable/alarms.ts'
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
 import { replay } from '../../src/game/evolve.ts'
 import { publicLog } from '../../src/game/log/public-log.ts'
 import type { Act } from '../../src/game/master/acts.ts'
@@ -33,7 +34,7 @@ describe('a game that waits for players', () => {
     const host = forming('ITALY')
     expect(act(host, { kind: 'extend', hours: 10 * 24 })).toBeNull()
     expect(view(host.state, null).callOffAt).toBe(START + 40 * DAY)
-    expect(nextAlarm(host.state, null)).toBe(START + 33 * DAY)
+    expect(lobbyRow(host.state).due).toBe(START + 33 * DAY)
     expect([newsTo(host, 'ITALY'), newsTo(host, 'MASTER')]).toEqual([['waits-longer'], ['waits-longer']])
     host.tickAt(START + 33 * DAY)
     host.tickAt(START + 40 * DAY)
@@ -46,10 +47,18 @@ describe('a game that waits for players', () => {
     host.tickAt(START + 23 * DAY)
     act(host, { kind: 'extend', hours: 24 })
     host.tickAt(START + 25 * DAY)
-    expect(nextAlarm(host.state, null)).toBe(START + 31 * DAY)
+    expect(lobbyRow(host.state).due).toBe(START + 31 * DAY)
     act(host, { kind: 'extend', hours: 30 * 24 })
-    expect(nextAlarm(host.state, null)).toBe(START + 54 * DAY)
+    expect(lobbyRow(host.state).due).toBe(START + 54 * DAY)
     expect(newsTo(host, 'ITALY')).toEqual(['unfilled', 'waits-longer', 'waits-longer'])
+  })
+  it('costs no alarm: the safety net looks at it when it is to be warned or called off', () => {
+    const host = forming('ITALY')
+    expect([nextAlarm(host.state, null), nextAlarm(host.state, START + 1)]).toEqual([null, START + 1])
+    host.tickAt(START + 23 * DAY)
+    expect([nextAlarm(host.state, null), lobbyRow(host.state).due]).toEqual([null, START + 30 * DAY])
+    host.tickAt(START + 30 * DAY)
+    expect([host.state.status, nextAlarm(host.state, null)]).toEqual(['abandoned', null])
   })
   it.each([0, -24, 1.5, 61 * 24])('does not wait %s hours longer', (hours) =>
     expect(act(forming(), { kind: 'extend', hours })).toBe('bad-act'),

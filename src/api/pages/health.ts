@@ -28,7 +28,7 @@ async function healthAt(db: D1Database, now: Instant): Promise<Health> {
   try {
     const since = now - PATIENCE
     const [games, isLate] = await Promise.all([lateGames(db, since), isMailLate(db, since)])
-    const phases = games.some(({ asleep }) => !asleep) ? 'late' : 'on time'
+    const phases = games.some(({ idle }) => !idle) ? 'late' : 'on time'
     return { ready: phases === 'on time' && !isLate, database: 'reachable', phases, mails: isLate ? 'late' : 'on time' }
   } catch (fault) {
     logFault('health', fault)
