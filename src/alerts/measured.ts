@@ -95,10 +95,11 @@ async function gameCounts(db: D1Database): Promise<GameCounts> {
   return counts
 }
 
-/** A key names its kind behind the game and the phase; that of a mail which belongs to no game begins with it. */
+/** A key names its kind behind the game and the phase, and an invitation behind the game; that of a mail which belongs to no game begins with it. */
 const AFTER_GAME = sql`substr(${mails.key}, instr(${mails.key}, '/') + 1)`
 const AFTER_PHASE = sql`substr(${AFTER_GAME}, instr(${AFTER_GAME}, '/') + 1)`
 const KIND = sql<string>`CASE WHEN instr(${AFTER_GAME}, '/') = 0 THEN substr(${mails.key}, 1, instr(${mails.key}, '/') - 1)
+  WHEN ${AFTER_GAME} LIKE 'invitation/%' THEN 'invitation'
   ELSE substr(${AFTER_PHASE}, 1, instr(${AFTER_PHASE} || '/', '/') - 1) END`
 
 async function mailsByKind(db: D1Database, since: Instant): Promise<readonly MailsOfKind[]> {

@@ -153,6 +153,31 @@ describe('why a game stands as it does', () => {
   })
 })
 
+/** What people are told by mail that is not of a phase. */
+const ofNoPhase = () =>
+  tables(env.DB)
+    .insert(mails)
+    .values(
+      [
+        `g3/invitation/uY-ZW8e8Ef_Mark`,
+        `g3/rolled-back-8/notice/${reader(1)}`,
+        `g3/S1901M~1/extended-17953/${reader(2)}`,
+      ].map((key) => ({ key, state: 'sent' as const, dueAt: START, changedAt: START })),
+    )
+
+it('a mail of no phase is told by its kind, to operators and in the figures, and never by the mark of an address', async () => {
+  await ofNoPhase()
+  const told = await mailsOfGame(env.DB, 'g3' as GameId)
+  expect(told.map(({ phase, kind, to }) => [phase, kind, to]).toSorted()).toEqual([
+    [null, 'invitation', null],
+    [null, 'rolled-back', reader(1)],
+    ['S1901M~1', 'extended', reader(2)],
+  ])
+  const { mails: byKind } = await serviceFigures(env.DB, START + HOUR)
+  expect(byKind.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['extended', 'invitation', 'notice']))
+  expect(JSON.stringify(byKind)).not.toMatch(/Mark/)
+})
+
 describe('the figures', () => {
   it('count games and mails, and hold the goals against them', async () => {
     const { ring } = await playing('counted')

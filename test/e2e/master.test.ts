@@ -173,7 +173,7 @@ it('an operator hides an announcement and the name of any game, locks an account
   await page.getByLabel('Address of the game, or its id').fill(`${service.url.origin}/games/${id}`)
   await page.getByRole('button', { name: 'Find the game' }).click()
   const found = page.getByRole('group', { name: 'A rude game' })
-  await found.getByRole('button', { name: 'Hide this text' }).click()
+  await found.getByRole('button', { name: 'Hide the name of the game' }).click()
   await takePicture(page, 'operator')
   expect(await violations(page)).toEqual([])
   await found.getByRole('button', { name: 'Yes, hide it' }).click()

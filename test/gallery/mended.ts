@@ -15,6 +15,8 @@ export async function mended(clients: Clients): Promise<Games> {
     ...(await directedAll(clients)),
     ...(await almostReady(clients)),
     ...(await endedEarly(clients)),
+    ...(await pausedByVote(clients)),
+    ...(await takenOver(clients)),
     ...(await accounts(clients)),
   }
 }
@@ -107,6 +109,25 @@ async function endedEarly(clients: Clients): Promise<Games> {
   await playUntil(seven, path, 'F1902M')
   for (const one of seven) await one.post(`/api${path}/proposals`, { motion: { kind: 'cancellation' } })
   return { stopped: path }
+}
+
+/** Two have agreed to a pause, which lasts. */
+async function pausedByVote({ Ada, Bela }: Clients): Promise<Games> {
+  const path = await startGame([Ada, Bela], 'A pause was agreed on', 'duo')
+  for (const one of [Ada, Bela]) await one.post(`/api${path}/proposals`, { motion: { kind: 'pause', hours: 72 } })
+  return { pausedByVote: path }
+}
+
+/** Two seats were given up; a stranger has taken one of them. */
+async function takenOver(clients: Clients): Promise<Games> {
+  const seven = sevenOf(clients)
+  const { Finn, Greta, Stranger } = clients
+  const path = await startGame(seven, 'A seat was taken over')
+  await playUntil(seven, path, 'F1901M')
+  const seat = await seatOf(Finn, path)
+  for (const one of [Finn, Greta]) await one.post(`/api${path}/resign`, {})
+  await Stranger.post(`/api${path}/seats`, { seat, invitation: null })
+  return { taken: path }
 }
 
 /** When Ada is ready, too, it counts down; Bela looks on. */

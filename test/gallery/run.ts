@@ -14,7 +14,7 @@ import { startService } from '../../src/tools/service/service.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { addressOf, type State } from './state.ts'
 import { STATES } from './states.ts'
-import { makeWorld, OPERATOR, type World } from './world.ts'
+import { makeWorld, OPERATOR, type Viewer, type World } from './world.ts'
 
 const PICTURES = resolve(ROOT, 'test/gallery/pictures')
 const SCREENS = [
@@ -66,7 +66,20 @@ const isComplete = (): boolean =>
   document.fonts.status === 'loaded' &&
   [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight)
 
+/** A phase that has closed since is done with again. */
+async function makeReady(url: string, { sessions }: World, at: string, who: readonly Viewer[]): Promise<void> {
+  for (const name of who) {
+    const headers = { cookie: sessions[name], origin: url, 'content-type': 'application/json' }
+    const seen = await fetch(`${url}/api${at}`, { headers })
+    const { game } = (await seen.json()) as { game: { phase: { code: string } } }
+    const body = JSON.stringify({ phase: game.phase.code, ready: true })
+    const answer = await fetch(`${url}/api${at}/ready`, { method: 'PUT', headers, body })
+    if (!answer.ok) throw new Error(`${name} could not be ready: ${await answer.text()}`)
+  }
+}
+
 async function take(page: Page, url: string, world: World, state: State, screen: string): Promise<void> {
+  await makeReady(url, world, addressOf(state, world), state.ready ?? [])
   await page.goto(url + addressOf(state, world))
   await page.locator(state.waits).first().waitFor()
   await state.does?.(page)

@@ -12,6 +12,8 @@ export interface State {
   readonly waits: string
   /** What was looked at before: the results of all phases, but where they are to be seen as new. */
   readonly fresh?: true
+  /** Who is ready in the game before one looks. */
+  readonly ready?: readonly Viewer[]
   readonly does?: (page: Page) => Promise<void>
 }
 
@@ -28,6 +30,15 @@ export const unfold = (words: string) => (page: Page) => page.getByText(words, {
 export const orderFirst = async (page: Page): Promise<void> => {
   await page.locator('.todo button').first().click()
   await page.locator('.plate .lit .selected').first().waitFor({ state: 'attached' })
+}
+/** The region is scrolled to, so that its beginning or its end is in sight. */
+export const region = (name: string, where: 'start' | 'end') => (page: Page) =>
+  page.getByRole('region', { name, exact: true }).evaluate((one, block) => one.scrollIntoView({ block }), where)
+export const top = (name: string) => region(name, 'start')
+export const bottom = (name: string) => region(name, 'end')
+export const logPane = async (page: Page): Promise<void> => {
+  await turnTo('Log')(page)
+  await page.locator('.game-log').evaluate((one) => one.scrollIntoView())
 }
 export const type = (text: string) => async (page: Page) => {
   await page.getByLabel('One order a line').fill(text)

@@ -1,7 +1,22 @@
 /** Everything that a page may look like: whose page it is, where it is, and what is done there before one looks. */
 import type { Page } from 'playwright-core'
 import { ACCOUNTS } from './account-states.ts'
-import { end, inOrder, offline, orderFirst, page, press, type State, turnTo, type, unfold } from './state.ts'
+import {
+  bottom,
+  end,
+  inOrder,
+  logPane,
+  offline,
+  orderFirst,
+  page,
+  press,
+  type State,
+  top,
+  turnTo,
+  type,
+  unfold,
+} from './state.ts'
+import { ABSENCES } from './absence-states.ts'
 import { OF_VARIANTS } from './variant-states.ts'
 
 const conversation = (nth: number) => async (page: Page) => {
@@ -119,14 +134,6 @@ const during = (name: string, act: string): State => ({
   ...master(name, 'announced', turnTo('Powers'), choose(act)),
   waits: '.board',
 })
-const region = (name: string, where: 'start' | 'end') => (page: Page) =>
-  page.getByRole('region', { name, exact: true }).evaluate((one, block) => one.scrollIntoView({ block }), where)
-const top = (name: string) => region(name, 'start')
-const bottom = (name: string) => region(name, 'end')
-const logPane = async (page: Page) => {
-  await turnTo('Log')(page)
-  await page.locator('.game-log').evaluate((one) => one.scrollIntoView())
-}
 const proposeKind = (words: string) => async (page: Page) => {
   const kinds = page.getByLabel('What', { exact: true })
   const all = await kinds.locator('option').allTextContents()
@@ -148,21 +155,7 @@ const correctWrongly = inOrder(changed('Remove a unit', 'XYZ'), async (page) => 
   await press('Correct the position')(page)
   await page.getByRole('alert').first().waitFor()
 })
-/** So long (ms) a button whose meaning has changed takes no press. */
-const SETTLED = 1600
-/** Who looks is ready; pressed again, if somebody has looked before. */
-const allReady = async (page: Page): Promise<void> => {
-  const ready = page.getByRole('button', { name: 'Ready' })
-  if ((await ready.getAttribute('aria-pressed')) !== 'true') await ready.click()
-  await page
-    .getByText('Any change stops it')
-    .or(page.getByRole('button', { name: 'Not yet' }))
-    .first()
-    .waitFor()
-  await page.waitForTimeout(SETTLED)
-  const sure = page.getByRole('button', { name: 'Yes, ready' })
-  if (await sure.isVisible()) await sure.click()
-}
+const counted = (page: Page) => page.getByText('Any change stops it').waitFor()
 const find =
   (label: string, what: string, button: string) =>
   async (page: Page): Promise<void> => {
@@ -189,7 +182,7 @@ const HOSTING: readonly State[] = [
   master('before', 'seats'),
   master('before-wait', 'seats', choose('Wait longer for players')),
   master('before-give', 'seats', choose('Give a seat to one who has joined')),
-  master('before-free', 'seats', choose('Deal a seat with the others again')),
+  master('before-free', 'seats', choose('Take back a seat that was given')),
   master('before-hand-over', 'seats', choose('Make somebody else game master')),
   during('deadline', 'Move the deadline'),
   during('pause', 'Pause the game'),
@@ -241,15 +234,15 @@ const HOSTING: readonly State[] = [
     as: 'Stranger',
     does: inOrder(turnTo('Powers'), choose('Go back to an earlier phase'), bottom('Game master')),
   }),
-  page('countdown', ['grace'], '.board', { does: allReady }),
-  page('countdown-others', ['grace'], '.board', { as: 'Bela', does: allReady }),
-  page('countdown-stranger', ['grace'], '.board', { as: null }),
-  page('profile-shown', ['shown'], 'h1', { as: 'Newcomer' }),
-  page('profile-hidden', ['hidden'], 'h1', { as: 'Newcomer' }),
+  page('countdown', ['grace'], '.board', { ready: ['Ada', 'Bela'], does: counted }),
+  page('countdown-others', ['grace'], '.board', { as: 'Bela', ready: ['Ada', 'Bela'], does: counted }),
+  page('countdown-stranger', ['grace'], '.board', { as: null, ready: ['Ada', 'Bela'], does: counted }),
+  page('profile-shown', ['shown'], 'main dl', { as: 'Newcomer' }),
+  page('profile-hidden', ['hidden'], 'main p', { as: 'Newcomer' }),
   page('open-log', ['open'], '.board', { as: 'Newcomer', does: logPane }),
   page('stopped', ['stopped'], '.board'),
   page('stopped-log', ['stopped'], '.board', { as: null, does: turnTo('Log') }),
-  page('called-off-log', ['calledOff'], 'h1', { as: 'Stranger' }),
+  page('called-off-log', ['calledOff'], '.game-log li', { as: 'Stranger' }),
   page('operator-game', ['reported'], '.board', { as: 'Boss', does: turnTo('Powers') }),
   account('account'),
   page('operator-reports', '/operator', 'form', {
@@ -311,7 +304,7 @@ const RARE: readonly State[] = [
   page('waiting', ['waiting'], '.board', { does: turnTo('Powers') }),
   page('open-seat', ['open'], '.board', { as: 'Newcomer', does: turnTo('Powers') }),
   page('asleep', ['asleep'], '.board', { does: turnTo('Powers') }),
-  page('called-off', ['calledOff'], 'h1'),
+  page('called-off', ['calledOff'], '.game-log li'),
   page('won', ['won'], '.ending'),
   page('won-stranger', ['won'], '.ending', { as: null }),
   page('draw', ['Standard: finished'], '.ending'),
@@ -339,4 +332,5 @@ export const STATES: readonly State[] = [
   ...RARE,
   ...OF_VARIANTS,
   ...ACCOUNTS,
+  ...ABSENCES,
 ]

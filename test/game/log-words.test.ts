@@ -99,8 +99,8 @@ const TOLD: Told = {
     ],
     [abandoned('asleep', clock), 'The game was called off: nobody had ordered for too long.'],
     [abandoned('agreed', vote), 'By vote, the game was called off: its players agreed on that.'],
-    [abandoned('decided', master), 'By the game master, the game was called off: so it was decided.'],
-    [abandoned('decided', operator), 'By an operator of the site, the game was called off: so it was decided.'],
+    [abandoned('decided', master), 'By the game master, the game was called off.'],
+    [abandoned('decided', operator), 'By an operator of the site, the game was called off.'],
   ],
   paused: [
     [{ kind: 'paused', at, until, cause: own }, 'For France, the game was paused; it goes on at the latest'],
@@ -154,9 +154,9 @@ const TOLD: Told = {
     [opened('no-show', clock), 'The seat of France is open: no orders came from it in the first phase.'],
     [opened('resigned', own), 'The seat of France is open: its player gave it up.'],
     [opened('account-deleted', own), 'The seat of France is open: its player has left the service.'],
-    [opened('opened', vote), 'By vote, the seat of France is open: so it was decided.'],
-    [opened('opened', master), 'By the game master, the seat of France is open: so it was decided.'],
-    [opened('opened', operator), 'By an operator of the site, the seat of France is open: so it was decided.'],
+    [opened('opened', vote), 'By vote, the seat of France is open.'],
+    [opened('opened', master), 'By the game master, the seat of France is open.'],
+    [opened('opened', operator), 'By an operator of the site, the seat of France is open.'],
   ],
   'seat-taken': [
     [

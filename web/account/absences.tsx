@@ -26,7 +26,7 @@ export function Absences(): JSX.Element {
   return (
     <div class="stack" role="group" aria-label="Absences">
       <p class="muted small">
-        All your games are told these days, and no reason; at most {ABSENCE_DAYS} days of a year. A phase that you miss
+        All your games are told the days, not the reason; at most {ABSENCE_DAYS} days of a year. A phase that you miss
         meanwhile does not count against you, or the game waits for you, as its settings say. Whoever is to order for
         you is named in each game.
       </p>

@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks'
 import { diagnoseGame, type GameDiagnosis } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { useZone } from '../client/session.tsx'
-import { moment, when } from '../text/times.ts'
+import { when } from '../text/times.ts'
 import { figure } from '../text/words.ts'
 import { Fetched } from '../ui/parts.tsx'
 
@@ -53,7 +53,7 @@ function Standing({ found: { outlook, until, due, alarm, outbox } }: Found): JSX
     <>
       <p>
         {outlook}
-        {until !== null && ` ${moment(until, Date.now(), zone)}.`}
+        {until !== null && ` ${when(until, Date.now(), zone)}.`}
       </p>
       <p class="small">
         Next by itself: <At at={due} />. Next alarm: <At at={alarm} />.{' '}
@@ -77,7 +77,7 @@ function Happened({ found: { log, names } }: Found): JSX.Element {
           </span>
           <br />
           {words}
-          {until !== null && ` ${moment(until, Date.now(), zone)}.`}
+          {until !== null && ` ${when(until, Date.now(), zone)}.`}
           {[player, about].map((one) => one !== null && ` (${names[one] ?? 'somebody'})`)}
           {details.map((detail) => ` ${detail}`)}
         </li>
@@ -94,7 +94,7 @@ function Mailed({ found: { mails, names } }: Found): JSX.Element {
       <table class="mailed">
         <thead>
           <tr>
-            {['When', 'Phase', 'Kind', 'To', 'What became of it'].map((words) => (
+            {['When', 'Phase', 'Kind', 'To', 'Outcome'].map((words) => (
               <th key={words} scope="col">
                 {words}
               </th>
@@ -102,12 +102,12 @@ function Mailed({ found: { mails, names } }: Found): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {mails.map(({ phase, kind, to, state, reason, at }) => (
-            <tr key={`${phase} ${kind} ${to}`}>
+          {mails.map(({ phase, kind, to, state, reason, at }, n) => (
+            <tr key={n}>
               <td>{when(at, Date.now(), zone)}</td>
               <td>{phase}</td>
               <td>{kind}</td>
-              <td>{names[to] ?? to}</td>
+              <td>{to === null ? 'invited by mail' : (names[to] ?? to)}</td>
               <td>{reason === null ? state : `${state}: ${reason}`}</td>
             </tr>
           ))}

@@ -39,7 +39,7 @@ export function HideText({ game, text, words, onHidden }: HideTextProps): JSX.El
         </>
       ) : (
         <button class="quiet small" onClick={() => ask(true)}>
-          Hide this text
+          {text.kind === 'name' ? 'Hide the name of the game' : 'Hide this text'}
         </button>
       )}
       <TroubleNotice trouble={trouble} />

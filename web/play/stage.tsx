@@ -17,7 +17,7 @@ import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed } from '../ui/hooks.ts'
 import { useWhenIdle } from '../ui/tasks.ts'
 import { BoardColumn } from './board/board-column.tsx'
-import { Ending } from './panes/fetched-panes.tsx'
+import { ChangeSeats, Ending } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import type { Step } from './history/use-step.ts'
@@ -84,6 +84,10 @@ function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntr
   return useMemo(() => ({ shown, pointing }), [shown, pointing])
 }
 
+/** To who only looks on: he may have come by a link for nothing else. A player finds them beside the powers. */
+const offersSeats = ({ status, you, seats }: GameView): boolean =>
+  status === 'playing' && you === null && seats.some(({ open, alive }) => open !== null && alive)
+
 /**
  * The deadline comes first, then the board, and the panes when there is nothing else to do. The order sheet stays at work while a closed phase is looked at: what is
  * typed is saved all the same.
@@ -144,6 +148,7 @@ export function Stage(props: StageProps): JSX.Element {
       )}
       <div class="side">
         {shown === null && game.status !== 'playing' && <Ending data={data} />}
+        {offersSeats(game) && <ChangeSeats {...{ data, invitation, onData }} />}
         <Idle>{side}</Idle>
       </div>
     </div>

@@ -67,9 +67,9 @@ export const GameDiagnosis = schemaOf<NamedDiagnosis>()(
       log: z.array(Entry),
       mails: z.array(
         z.object({
-          phase: z.string(),
+          phase: z.string().nullable().describe('Null: it is about none.'),
           kind: z.string(),
-          to: Player,
+          to: Player.nullable().describe('Null: an address that somebody invited.'),
           state: z.enum(MAIL_STATES),
           reason: z.string().nullable(),
           at: Instant,

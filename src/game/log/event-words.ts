@@ -14,7 +14,7 @@ import type { GameEvent } from '../event.ts'
 import { hidingWords } from '../hiding.ts'
 import { HOUR } from '../names.ts'
 import { seatEventWords } from './seat-words.ts'
-import { causeWords, type Said, sentence } from './sentence.ts'
+import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
 
 type Of<K extends GameEvent['kind']> = Extract<GameEvent, { readonly kind: K }>
 
@@ -111,16 +111,17 @@ const endedBy = (cause: Cause | undefined): string => {
   return cause?.kind === 'operator' ? 'An operator of the site declared the result. ' : ''
 }
 
-const CALLED_OFF: Readonly<Record<Of<'abandoned'>['why'], string>> = {
+/** Null: that somebody may say so is reason enough. */
+const CALLED_OFF: Readonly<Record<Of<'abandoned'>['why'], string | null>> = {
   left: 'its creator left it',
   unfilled: 'it did not fill in time',
   'no-show': 'somebody did not come to its first phase, and nobody took the seat',
   asleep: 'nobody had ordered for too long',
   agreed: 'its players agreed on that',
-  decided: 'so it was decided',
+  decided: null,
 }
 const abandonedWords = ({ why, cause }: Of<'abandoned'>): Said => ({
-  words: sentence(causeWords(cause), `the game was called off: ${CALLED_OFF[why]}.`),
+  words: sentence(causeWords(cause), `the game was called off${becauseWords(CALLED_OFF[why])}.`),
 })
 
 type Clocked = Of<'paused' | 'resumed' | 'extended' | 'retimed'>

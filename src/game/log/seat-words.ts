@@ -5,14 +5,15 @@ import type { GameState } from '../model.ts'
 import { isToldForWhom } from '../views/presence.ts'
 import type { InPlay } from '../in-play.ts'
 import type { OpenReason, SeatEvent, WaitReason } from '../seats/model.ts'
-import { causeWords, type Said, sentence } from './sentence.ts'
+import { becauseWords, causeWords, type Said, sentence } from './sentence.ts'
 
-const OPENED: Readonly<Record<OpenReason, string>> = {
+/** Null: that somebody may say so is reason enough. */
+const OPENED: Readonly<Record<OpenReason, string | null>> = {
   missed: 'its player has missed as many phases in a row as the game allows',
   'no-show': 'no orders came from it in the first phase',
   resigned: 'its player gave it up',
   'account-deleted': 'its player has left the service',
-  opened: 'so it was decided',
+  opened: null,
 }
 
 const WAITED: Readonly<Record<WaitReason, string>> = {
@@ -26,7 +27,7 @@ export function seatEventWords(game: GameState, play: InPlay, event: SeatEvent):
   const by = 'cause' in event ? causeWords(event.cause) : ''
   switch (event.kind) {
     case 'seat-opened':
-      return { words: sentence(by, `the seat of ${name(event.seat)} is open: ${OPENED[event.why]}.`) }
+      return { words: sentence(by, `the seat of ${name(event.seat)} is open${becauseWords(OPENED[event.why])}.`) }
     case 'seat-taken':
       return { words: sentence(by, `another player has taken the seat of ${name(event.seat)}.`) }
     case 'seat-returned':

@@ -26,6 +26,9 @@ export function causeWords(cause: Cause): string {
   }
 }
 
+/** `: its creator left it`; nothing where there is nothing more to say. */
+export const becauseWords = (why: string | null): string => (why === null ? '' : `: ${why}`)
+
 /** Beginning with a capital letter. */
 export const sentence = (...parts: readonly string[]): string => {
   const text = parts.join('')

@@ -89,10 +89,11 @@ export async function isMailLate(db: D1Database, since: Instant): Promise<boolea
 
 /** A mail of a game, and what became of it; never what it says. */
 export interface GameMail {
-  /** The code of the phase, with `~` and a number where it was played again. */
-  readonly phase: string
+  /** The code of the phase, with `~` and a number where it was played again; null: it is about none. */
+  readonly phase: string | null
   readonly kind: string
-  readonly to: PlayerId
+  /** Null: an address that somebody invited. */
+  readonly to: PlayerId | null
   readonly state: MailState
   /** Why it was dropped or given up, or is tried again; null: there is nothing to say. */
   readonly reason: string | null
@@ -109,10 +110,19 @@ export async function mailsOfGame(db: D1Database, game: GameId): Promise<readonl
     .where(and(gte(key, `${game}/`), lt(key, `${game}0`)))
     .orderBy(desc(changedAt))
     .limit(MOST_SHOWN)
-  return rows.map(({ key: whole, ...row }) => {
-    const [, phase = '', kind = '', to = ''] = whole.split('/')
-    return { phase, kind, to: to as PlayerId, ...row }
-  })
+  return rows.map(({ key: whole, ...row }) => ({ ...readKey(whole), ...row }))
+}
+
+/** Keys of one kind of mail end in the number of a moment. */
+const NUMBER = /-\d+$/
+
+/** `GAME/PHASE/KIND-NUMBER/READER`; of a notice `GAME/EVENT-NUMBER/notice/READER`; of an invitation `GAME/invitation/MARK OF THE ADDRESS`. */
+function readKey(key: string): Pick<GameMail, 'phase' | 'kind' | 'to'> {
+  const [, phase = '', kind = '', reader = ''] = key.split('/')
+  const to = reader as PlayerId
+  if (phase === 'invitation') return { phase: null, kind: phase, to: null }
+  if (kind === 'notice') return { phase: null, kind: phase.replace(NUMBER, ''), to }
+  return { phase, kind: kind.replace(NUMBER, ''), to }
 }
 
 /** A mail that could not be sent. Its text is not shown: the operator delivers letters, he does not read them. */

@@ -1,5 +1,6 @@
 /** The diagnosis of a game as lines of text. */
 import type { NamedDiagnosis } from '../../api/schemas/operating.ts'
+import type { PlayerId } from '../../game/names.ts'
 
 export type Explained = NamedDiagnosis
 
@@ -14,9 +15,10 @@ export function explanation({ outlook, until, due, alarm, outbox, log, mails, na
     const moment = leadsTo === null ? '' : ` ${time(leadsTo)}.`
     return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${[`${words}${moment}${who}`, ...details].join(' ')}`
   })
+  const nameOf = (to: PlayerId | null) => (to === null ? 'an address' : (names[to] ?? to))
   const mailed = mails.toReversed().map(({ at, phase, kind, to, state, reason }) => {
     const became = reason === null ? state : `${state}: ${reason}`
-    return `  ${time(at)}  ${phase.padEnd(7)} ${kind} to ${names[to] ?? to}: ${became}`
+    return `  ${time(at)}  ${(phase ?? '').padEnd(7)} ${kind} to ${nameOf(to)}: ${became}`
   })
   return [
     'What was mailed',

@@ -7,7 +7,7 @@ import type { Trouble } from '../../client/trouble.ts'
 import { useVariantPhases } from '../../client/variants.ts'
 import { codeWords, seatWords } from '../../text/words.ts'
 import { Checkbox, Field, Select } from '../../ui/parts.tsx'
-import type { ActKind, Form } from './act-form.ts'
+import { type ActKind, type Form, leavesNoMaster } from './act-form.ts'
 import { TimesInDetail } from '../../new-game/times/times-in-detail.tsx'
 import { Correction } from './correction.tsx'
 
@@ -25,11 +25,12 @@ const HINTS: Readonly<Partial<Record<ActKind, string>>> = {
   pause: 'The game then goes on by itself.',
   order: 'They take the place of what its player has saved. He sees them, and may change them.',
   'roll-back': 'The phases closed since are played again. The log keeps them.',
-  'hand-over': 'Empty: the game has no game master any more.',
+  'hand-over': 'Leave it empty, and the game has no game master any more.',
 }
 
 const HINTS_BEFORE: Readonly<Partial<Record<ActKind, string>>> = {
-  extend: 'So much later than now it is called off, if it has not begun.',
+  extend: 'The game is called off this much later, if it has not begun by then.',
+  'open-seat': 'It is dealt with the others when the game begins.',
   'hand-over': HINTS['hand-over'] ?? '',
 }
 
@@ -54,7 +55,7 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
         </>
       )
     case 'open-seat':
-      return <SeatSelect {...props} />
+      return <SeatSelect {...props} hint={hint} />
     case 'fill-seat':
       return (
         <>
@@ -63,7 +64,12 @@ export function ActFields(props: ActFieldsProps): JSX.Element | null {
         </>
       )
     case 'hand-over':
-      return <Name {...props} hint={hint} />
+      return (
+        <>
+          <Name {...props} hint={hint} />
+          {leavesNoMaster(kind, form) && <Sure {...props} />}
+        </>
+      )
     case 'roll-back':
       return <Back {...props} hint={hint} />
     case 'correct':
@@ -156,8 +162,8 @@ const Joined = ({ form, onForm, data: { game, names } }: ActFieldsProps): JSX.El
 const seatsFor = (kind: ActKind, { status, seats }: GameData['game']): readonly SeatView[] =>
   status === 'forming' && kind === 'open-seat' ? seats.filter(({ player }) => player !== null) : seats
 
-const SeatSelect = ({ kind, form, onForm, data: { game } }: ActFieldsProps): JSX.Element => (
-  <Field label="Seat" hint={seatsFor(kind, game).length === 0 ? 'No seat has been given to a player yet.' : undefined}>
+const SeatSelect = ({ kind, form, onForm, data: { game }, hint }: Hinted): JSX.Element => (
+  <Field label="Seat" hint={seatsFor(kind, game).length === 0 ? 'No seat has been given to a player yet.' : hint}>
     {(control) => (
       <Select
         {...control}

@@ -27,7 +27,7 @@ const BEFORE_START: Readonly<Partial<Record<ActKind, string>>> = {
   announce: ACT_WORDS.announce,
   extend: 'Wait longer for players',
   'fill-seat': 'Give a seat to one who has joined',
-  'open-seat': 'Deal a seat with the others again',
+  'open-seat': 'Take back a seat that was given',
   'call-off': ACT_WORDS['call-off'],
   'hand-over': ACT_WORDS['hand-over'],
 }
@@ -76,6 +76,10 @@ export const blankForm = ({ history, settings }: GameView): Form => ({
   sure: false,
 })
 
+/** A game without a master gets none by itself again. */
+export const leavesNoMaster = (kind: ActKind, { name }: Pick<Form, 'name'>): boolean =>
+  kind === 'hand-over' && name.trim() === ''
+
 /** Null while something is missing. */
 export function actOf(kind: ActKind, form: Form, game: GameView): AskedAct | null {
   const { hours, seat, name, text, phase, edits, times, why, winners, sure } = form
@@ -106,6 +110,6 @@ export function actOf(kind: ActKind, form: Form, game: GameView): AskedAct | nul
     case 'announce':
       return text.trim() === '' ? null : { kind, text }
     case 'hand-over':
-      return { kind, name: name.trim() === '' ? null : name }
+      return leavesNoMaster(kind, form) ? (sure ? { kind, name: null } : null) : { kind, name }
   }
 }

@@ -14,6 +14,7 @@ import { YourSeat } from './your-seat.tsx'
 
 export { MapSwitch } from '../maps/map-switch.tsx'
 export { MasterPanel } from '../master/master-panel.tsx'
+export { ChangeSeats } from '../seats/change-seats.tsx'
 export { GameLog } from '../log/game-log.tsx'
 export { DraftsPanel } from '../sheet/drafts-panel.tsx'
 export { PressTab } from '../press/press-tab.tsx'
@@ -32,7 +33,7 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
   return (
     <div class="stack wide">
       <Seats data={data} powers={powers} />
-      {game.status === 'playing' && <ChangeSeats {...{ data, invitation, onData }} />}
+      {game.status === 'playing' && game.you !== null && <ChangeSeats {...{ data, invitation, onData }} />}
       {game.required === null && <Notes notes={game.notes.filter(({ known }) => known === undefined)} />}
       {game.history.length > 0 && (
         <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />

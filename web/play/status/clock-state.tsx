@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { countdownWords, moment, when } from '../../text/times.ts'
-import { codeWords } from '../../text/words.ts'
+import { codeWords, listed, seatWords } from '../../text/words.ts'
 import { pausedBy } from './clock-words.ts'
 
 export interface ClockProps {
@@ -29,7 +29,18 @@ export function SleepNotice({ game: { asleep } }: Pick<ClockProps, 'game'>): JSX
   if (!asleep) return null
   return (
     <p class="countdown">
-      <span class="left">Asleep</span> because nobody gave orders. Those of any player wake it.
+      <span class="left">Asleep:</span> nobody gave orders. The orders of any player wake the game.
+    </p>
+  )
+}
+
+/** For whom the phase is kept open past its deadline. */
+export function WaitNotice({ game: { wait, seats } }: Pick<ClockProps, 'game'>): JSX.Element | null {
+  if (wait === null) return null
+  const names = seats.filter(({ seat }) => wait.seats?.includes(seat)).map(seatWords)
+  return (
+    <p class="small">
+      {wait.seats === null ? 'Orders are missing' : `No orders came from ${listed(names)}`}: the game waits once.
     </p>
   )
 }

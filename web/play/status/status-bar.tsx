@@ -7,7 +7,7 @@ import { signInUrl, useIsSignedOut, useZone } from '../../client/session.tsx'
 import { useNow } from '../../ui/hooks.ts'
 import { asksForMap, phaseWords } from '../../text/words.ts'
 import { nextTick, when } from '../../text/times.ts'
-import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines } from './clock-state.tsx'
+import { ClosingCountdown, PauseNotice, SleepNotice, UpcomingDeadlines, WaitNotice } from './clock-state.tsx'
 import { readyWords } from './clock-words.ts'
 import { Countdown } from './countdown.tsx'
 import { isHeldUp } from '../sheet/sheet.ts'
@@ -45,6 +45,7 @@ export function StatusBar({ game, sheet, known, shown }: StatusBarProps): JSX.El
         {deadline !== null && game.countdown === null && (
           <Countdown deadline={deadline} now={now} due={due} zone={zone} />
         )}
+        <WaitNotice game={game} />
         <UpcomingDeadlines {...{ game, now, zone }} />
       </div>
       <OwnOrders known={known} game={game} sheet={sheet} due={due} locked={locked} />

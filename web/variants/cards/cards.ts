@@ -10,7 +10,7 @@ export interface VariantCardText {
 const CARDS: Readonly<Record<string, VariantCardText>> = {
   classical: {
     length: 'Two long evenings, or two to three months',
-    strange: 'Nothing: the game as everybody knows it. Seven powers, much talk, no luck.',
+    strange: 'The game as everybody knows it: seven powers, much talk, no luck.',
   },
   duo: {
     length: 'Two evenings, or four to six weeks',
