@@ -174,7 +174,7 @@ it('who gives no orders is waited for once; then a stranger takes the seat throu
   await visitor.page.context().close()
   await carl.open(`/games/${id}?invitation=${invitation}`)
   await carl.page.getByRole('button', { name: `Take ${missing}` }).click()
-  await carl.page.getByRole('heading', { name: `Orders for ${missing}` }).waitFor()
+  await carl.page.getByText(`The seat of ${missing} is open.`).waitFor({ state: 'detached' })
   await page.getByRole('row').getByRole('link', { name: 'Carl' }).waitFor()
   await page.getByRole('tab', { name: 'Log' }).click()
   for (const words of [

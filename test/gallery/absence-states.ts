@@ -1,6 +1,6 @@
 /** Who is missing, away or replaced, and when what is due: as its player, the others and strangers see it. */
 import type { Page } from 'playwright-core'
-import { inOrder, logPane, page, press, type State, top, turnTo, unfold } from './state.ts'
+import { logPane, page, press, type State, turnTo, unfold } from './state.ts'
 
 const nextDeadlines = async (page: Page): Promise<void> => {
   await unfold('Next deadlines')(page)
@@ -35,7 +35,7 @@ export const ABSENCES: readonly State[] = [
   page('missing', ['waiting'], '.board', { as: 'Bela' }),
   page('missing-log', ['waiting'], '.board', { does: logPane }),
   page('open-seat-link', ['open'], '.board', { as: null }),
-  page('open-seat-come-back', ['open'], '.board', { as: 'Bela', does: inOrder(turnTo('Powers'), top('Open seats')) }),
+  page('open-seat-come-back', ['open'], '.board', { as: 'Bela' }),
   page('open-seats-listed', '/games', '.game', {
     as: 'Newcomer',
     does: async (one) => {

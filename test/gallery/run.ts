@@ -61,10 +61,18 @@ async function opened(browser: Browser, url: string, world: World, state: State,
   return context.newPage()
 }
 
-/** The fonts and the pictures in sight are there. */
-const isComplete = (): boolean =>
-  document.fonts.status === 'loaded' &&
-  [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight)
+/** The fonts, the pane that is open and the pictures in sight are there, and can be painted at once. */
+async function isComplete(): Promise<boolean> {
+  const panes = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
+  if (document.fonts.status !== 'loaded' || panes.some((one) => one.innerText.trim() === '')) return false
+  const inSight = [...document.images].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top < innerHeight && bottom > 0
+  })
+  if (inSight.some((one) => !one.complete)) return false
+  await Promise.all(inSight.map((one) => one.decode().catch(() => undefined)))
+  return true
+}
 
 /** A phase that has closed since is done with again. */
 async function makeReady(url: string, { sessions }: World, at: string, who: readonly Viewer[]): Promise<void> {
@@ -83,9 +91,9 @@ async function take(page: Page, url: string, world: World, state: State, screen:
   await page.goto(url + addressOf(state, world))
   await page.locator(state.waits).first().waitFor()
   await state.does?.(page)
-  await page.waitForFunction(isComplete)
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(isComplete)
     await page.waitForTimeout(REST)
     await page.screenshot({ path: join(PICTURES, `${state.name}-${screen}-${colorScheme}.png`), fullPage: values.long })
   }

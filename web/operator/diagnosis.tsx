@@ -75,11 +75,16 @@ function Happened({ found: { log, names } }: Found): JSX.Element {
             {when(at, Date.now(), zone)}
             {phase !== null && ` · ${phase}`}
           </span>
-          <br />
-          {words}
-          {until !== null && ` ${when(until, Date.now(), zone)}.`}
-          {[player, about].map((one) => one !== null && ` (${names[one] ?? 'somebody'})`)}
-          {details.map((detail) => ` ${detail}`)}
+          <p>
+            {words}
+            {until !== null && ` ${when(until, Date.now(), zone)}.`}
+            {[player, about].map((one) => one !== null && ` (${names[one] ?? 'somebody'})`)}
+          </p>
+          {details.map((detail) => (
+            <p class="detail" key={detail}>
+              {detail}
+            </p>
+          ))}
         </li>
       ))}
     </ol>

@@ -21,6 +21,7 @@ import { ChangeSeats, Ending } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
 import type { Address, Pointed } from './history/links.ts'
 import type { Step } from './history/use-step.ts'
+import { offersSeats } from './seats/offered.ts'
 import { SidePanes } from './panes/side-panes.tsx'
 import { StatusBar, type StatusBarProps } from './status/status-bar.tsx'
 import { useBoardAddress } from './board/use-board-address.ts'
@@ -83,10 +84,6 @@ function usePowers(game: GameView): readonly ScenePower[] {
 function useOccasion(shown: number | null, { ordering: { pointing } }: OrderEntry): object {
   return useMemo(() => ({ shown, pointing }), [shown, pointing])
 }
-
-/** To who only looks on: he may have come by a link for nothing else. A player finds them beside the powers. */
-const offersSeats = ({ status, you, seats }: GameView): boolean =>
-  status === 'playing' && you === null && seats.some(({ open, alive }) => open !== null && alive)
 
 /**
  * The deadline comes first, then the board, and the panes when there is nothing else to do. The order sheet stays at work while a closed phase is looked at: what is

@@ -69,7 +69,7 @@ function useFirstDeadlines({ variant, options, minutes, schedule }: SettingsProp
 function Preview({ deadlines, trouble, era }: Foreseen & { readonly era: string | null }): JSX.Element {
   const zone = useZone()
   const now = serviceNow()
-  const said = deadlines.map(({ phase, deadline }) => `${codeWords(phase, era)} ${moment(deadline, now, zone)}`)
+  const said = deadlines.map(({ phase, deadline }) => `${codeWords(phase, era)}: ${moment(deadline, now, zone)}`)
   if (trouble !== null && trouble.details.length > 0)
     return (
       <ul class="notice bad" role="alert">

@@ -8,6 +8,7 @@ import { CentreChart } from '../history/centre-chart.tsx'
 import { MasterPanel } from '../master/master-panel.tsx'
 import { Proposals } from '../proposals/proposals.tsx'
 import { ChangeSeats } from '../seats/change-seats.tsx'
+import { offersSeats } from '../seats/offered.ts'
 import { GameSettings } from '../seats/game-settings.tsx'
 import { Seats } from '../seats/seats.tsx'
 import { YourSeat } from './your-seat.tsx'
@@ -33,7 +34,7 @@ export function PowersPane({ data, powers, invitation, onData }: PowersPaneProps
   return (
     <div class="stack wide">
       <Seats data={data} powers={powers} />
-      {game.status === 'playing' && game.you !== null && <ChangeSeats {...{ data, invitation, onData }} />}
+      {game.status === 'playing' && !offersSeats(game) && <ChangeSeats {...{ data, invitation, onData }} />}
       {game.required === null && <Notes notes={game.notes.filter(({ known }) => known === undefined)} />}
       {game.history.length > 0 && (
         <CentreChart game={game.id} phases={game.history.length} {...{ invitation, powers }} />

@@ -5,6 +5,7 @@ import { comeBack, type GameData, takeSeat } from '../../client/api.ts'
 import { useSending } from '../../client/requests.ts'
 import { signInUrl, useIsSignedOut, useMe } from '../../client/session.tsx'
 import { seatWords } from '../../text/words.ts'
+import { offersSeats } from './offered.ts'
 import { TroubleNotice } from '../../ui/parts.tsx'
 
 export interface ChangeSeatsProps {
@@ -26,10 +27,14 @@ export function ChangeSeats({ data: { game }, invitation, onData }: ChangeSeatsP
   const open = game.seats.filter((seat) => seat.open !== null && seat.alive)
   if (open.length === 0) return null
   return (
-    <section class={game.you === null ? 'stack notice' : 'stack'} aria-label="Open seats">
+    <section class={offersSeats(game) ? 'stack notice' : 'stack'} aria-label="Open seats">
       {open.map((seat) => (
         <p key={seat.seat} class="row">
-          <span>The seat of {seatWords(seat)} is open.</span>
+          <span>
+            {seat.seat === game.you
+              ? 'Your seat is open: others may take it.'
+              : `The seat of ${seatWords(seat)} is open.`}
+          </span>
           {seat.seat === game.you && (
             <button disabled={busy} onClick={() => void act(() => comeBack(game.id))}>
               Come back
