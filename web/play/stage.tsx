@@ -144,13 +144,20 @@ export function Stage(props: StageProps): JSX.Element {
         />
       )}
       <div class="side">
-        {shown === null && game.status !== 'playing' && <Ending data={data} />}
-        {offersSeats(game) && <ChangeSeats {...{ data, invitation, onData }} />}
+        <First {...props} />
         <Idle>{side}</Idle>
       </div>
     </div>
   )
 }
+
+/** How the game ended, or a seat that is open, before all panes. */
+const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => (
+  <>
+    {shown === null && data.game.status !== 'playing' && <Ending data={data} />}
+    {offersSeats(data.game) && <ChangeSeats {...{ data, invitation, onData }} />}
+  </>
+)
 
 /** Rendered again only for another game, sheet or phase: a finger on the board changes nothing in it. */
 const Status = (props: StatusBarProps): JSX.Element =>
