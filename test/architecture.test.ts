@@ -63,7 +63,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   // What comes in by mail.
   'src/inbound': ['src/telemetry', 'src/clock.ts', 'src/durable', 'src/game', 'src/mail', 'src/players', 'src/post'],
   'src/addresses.ts': [],
+  // What leaves the service to be kept elsewhere.
+  'src/backup': [],
   'src/api': [
+    'src/backup',
     'src/personal-data',
     'src/alerts',
     'src/telemetry',

@@ -13,6 +13,7 @@ import { health } from './pages/health.ts'
 import { hook } from './routes/games/webhook.ts'
 import { me } from './routes/account/account.ts'
 import { mailReports } from './routes/mail-reports.ts'
+import { BACKUP_BYTES, backups } from './routes/backups.ts'
 import { operating } from './routes/operator.ts'
 import { orders } from './routes/games/orders.ts'
 import { players } from './routes/players.ts'
@@ -75,7 +76,10 @@ const jsonOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return changes(c) && says && !isJson(c) ? refuse(c, 'not-json') : next()
 }
 
-const notTooLarge = bodyLimit({ maxSize: BODY_BYTES, onError: (c) => refuse(c, 'too-large') })
+const atMost = (maxSize: number): MiddlewareHandler => bodyLimit({ maxSize, onError: (c) => refuse(c, 'too-large') })
+const [notTooLarge, asLargeAsBackups] = [atMost(BODY_BYTES), atMost(BACKUP_BYTES)]
+const limited: MiddlewareHandler = (c, next) =>
+  /^\/api\/operator\/games\/[^/]+\/backup$/.test(c.req.path) ? asLargeAsBackups(c, next) : notTooLarge(c, next)
 
 /** Answers are for one reader and one moment, and tell which: a deadline is by this clock, not by that of the reader. */
 const fresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -118,6 +122,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', absences)
   .route('/', sandbox)
   .route('/', operating)
+  .route('/', backups)
   .route('/', mailReports)
   .route('/', calendarLink)
   .route('/', keptMaps)
@@ -139,7 +144,7 @@ export const app = new Hono<ApiEnv>()
   .route('/', pictures)
   .route('/', previews)
   .route('/', site)
-  .use(ofPages, notTooLarge)
+  .use(ofPages, limited)
   .route('/', api)
   .route('/', unsubscribe)
   .route('/', calendar)

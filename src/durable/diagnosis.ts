@@ -1,5 +1,8 @@
 /** What an operator is told of the workings of one game: enough to answer why, and nothing that is secret in it. */
+import { nextDue } from '../game/clock/due.ts'
+import { outlookOf, outlookWords } from '../game/clock/outlook.ts'
 import type { LogEntry } from '../game/log/entry.ts'
+import type { GameState } from '../game/model.ts'
 import type { Instant } from '../game/names.ts'
 
 export interface Diagnosis {
@@ -20,4 +23,10 @@ export interface OutboxFigures {
   /** The most failed tries of one of them. */
   readonly tries: number
   readonly next: Instant | null
+}
+
+/** As the game is found, with what only its object knows. */
+export function diagnosisOf(game: GameState, known: Pick<Diagnosis, 'alarm' | 'outbox' | 'log'>): Diagnosis {
+  const outlook = outlookOf(game, Date.now())
+  return { outlook: outlookWords(outlook), until: outlook.until, due: nextDue(game), ...known }
 }

@@ -7,6 +7,7 @@ import type { Result as Told } from '../game/press/references.ts'
 import type { Command } from '../game/commands/command.ts'
 import type { Decision } from '../game/commands/decision.ts'
 import type { GameEvent } from '../game/event.ts'
+import { gameAt } from '../game/evolve.ts'
 import type { GameRefusal } from '../game/commands/refusals.ts'
 import type { GameState } from '../game/model.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
@@ -16,10 +17,7 @@ import { sheetSaved } from '../game/commands/ordering.ts'
 import { admits, seatPlayedBy } from '../game/views/secrecy.ts'
 import type { LogEntry } from '../game/log/entry.ts'
 import { publicLog } from '../game/log/public-log.ts'
-import { HIDDEN_TEXT } from '../game/hidden-text.ts'
 import type { WrittenText } from '../game/hidden-text.ts'
-import { nextDue } from '../game/clock/due.ts'
-import { outlookOf, outlookWords } from '../game/clock/outlook.ts'
 import { inPlay } from '../game/in-play.ts'
 import { tenuresOf } from '../game/seats/tenures.ts'
 import { view, viewClosed } from '../game/views/view.ts'
@@ -33,9 +31,11 @@ import { removeLobbyRow } from '../lobby/rows.ts'
 import { removeReports } from '../records/reports.ts'
 import type { Added, PressViewer, Refused, Saved } from './answers.ts'
 import { LAST_RETRY, nextAlarm, PAUSE_AFTER_FAULT, ringAt } from './alarms.ts'
-import type { Diagnosis } from './diagnosis.ts'
+import { backupOf, type GameBackup, putBack } from './backup.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
+import { isShown } from './hiding.ts'
 import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
 import { Outbox } from './outbox.ts'
 import { PictureKeeper } from './picture-keeper.ts'
@@ -164,41 +164,41 @@ export class Game extends PictureKeeper {
   /** An operator asks why it stands as it does; null if there is no such game. It is told as it is found: this look closes nothing. */
   async diagnosis(): Promise<Diagnosis | null> {
     if (this.game === null) return null
-    const outlook = outlookOf(this.game, Date.now())
-    return {
-      outlook: outlookWords(outlook),
-      until: outlook.until,
-      due: nextDue(this.game),
-      alarm: await this.ctx.storage.getAlarm(),
-      outbox: this.outbox.figures(),
-      log: publicLog(this.store.events()),
-    }
+    const alarm = await this.ctx.storage.getAlarm()
+    return diagnosisOf(this.game, { alarm, outbox: this.outbox.figures(), log: publicLog(this.store.events()) })
+  }
+
+  /** All that the object holds, to be kept elsewhere; null if there is no game. */
+  async backup(): Promise<GameBackup | null> {
+    return this.game === null ? null : backupOf(this.ctx.storage, this.game.id, Date.now())
+  }
+
+  /** An operator puts a backup into an object without a game. False if there is one. */
+  async restore(backup: GameBackup, by: PlayerId): Promise<boolean> {
+    if (this.game !== null) return false
+    // What the lobby knows of it may be newer than the backup.
+    await removeLobbyRow(this.env.DB, backup.game)
+    putBack(this.ctx.storage, backup)
+    this.game = this.store.load()
+    await this.carryOut({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())
+    return true
+  }
+
+  /** An operator lets the game go back to how it stood at a moment. */
+  async returnTo(at: Instant, by: PlayerId): Seen<GameView> {
+    await this.catchUp(Date.now())
+    return this.perform({ kind: 'return', by, past: this.game === null ? null : gameAt(this.store.events(), at) })
   }
 
   /** An operator hides a text of the game. A message is overwritten when the log says so, so that whoever reads it reads that. */
   async hide(by: PlayerId, text: WrittenText): Seen<GameView> {
     await this.catchUp(Date.now())
     if (this.game === null) return this.refused('no-such-game', null)
-    if (!this.shows(this.game, text)) return this.refused('no-such-text', by)
+    if (!isShown(text, this.game, this.press, this.store)) return this.refused('no-such-text', by)
     const done = await this.perform({ kind: 'hide', by, text })
     if (done.ok && text.kind === 'message') this.press.hide(this.game, text.channel, text.number)
     if (done.ok && text.kind === 'group') this.press.hideName(this.game, text.channel)
     return done
-  }
-
-  private shows(game: GameState, text: WrittenText): boolean {
-    switch (text.kind) {
-      case 'message':
-        return this.press.shows(text.channel, text.number)
-      case 'group':
-        return this.press.isNamed(text.channel)
-      case 'announcement':
-        return publicLog(this.store.events()).some(
-          ({ kind, at, details }) => kind === 'announced' && at === text.at && details[0] !== HIDDEN_TEXT,
-        )
-      case 'name':
-        return game.settings.name !== HIDDEN_TEXT
-    }
   }
 
   /** An operator deletes the game, with its log. False if there is none. */

@@ -6,6 +6,7 @@ import { HOOK_OWNER, HOOK_TABLES } from './hook/hook.ts'
 import { PRESS_MAILS } from './press/mailing.ts'
 import { upgraded } from '../game/upgrade.ts'
 import {
+  INDEX_MESSAGES,
   PRESS_DRAFTS,
   PRESS_MUTES,
   PRESS_NAMES,
@@ -75,17 +76,28 @@ export class Store {
     this.storage = storage
   }
 
-  /** Brings the tables up to date. An object without a game has none, so that asking for what is not there leaves nothing behind. */
-  migrate(): void {
+  /**
+   * Brings the tables up to date, or to where so many steps lead. An object without a game has none, so that asking for what is not there
+   * leaves nothing behind. Throws for steps that this version does not have.
+   */
+  migrate(to = MIGRATIONS.length): void {
+    if (to > MIGRATIONS.length) throw new Error(`made by a later version: ${to} steps of ${MIGRATIONS.length}`)
     const { sql } = this.storage
     sql.exec('CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)')
     const { done } = sql.exec<{ done: number }>('SELECT count(*) AS done FROM migrations').one()
-    for (const [i, step] of MIGRATIONS.slice(done).entries()) {
+    for (const [i, step] of MIGRATIONS.slice(done, to).entries()) {
       this.storage.transactionSync(() => {
         sql.exec(step)
         sql.exec('INSERT INTO migrations (step) VALUES (?)', done + i)
       })
     }
+  }
+
+  /** Makes the index over messages anew, where there is one. */
+  indexMessages(): void {
+    const { sql } = this.storage
+    const query = "SELECT count(*) AS found FROM sqlite_master WHERE name = 'press_words'"
+    if (sql.exec<{ found: number }>(query).one().found > 0) sql.exec(INDEX_MESSAGES)
   }
 
   /** The game as it stands; null if none was created here. */
@@ -168,4 +180,5 @@ function phaseIn(body: string): ClosedPhase {
   return event.phase
 }
 
-const returnsIn = (events: readonly GameEvent[]): number => events.filter(({ kind }) => kind === 'rolled-back').length
+const returnsIn = (events: readonly GameEvent[]): number =>
+  events.filter(({ kind }) => kind === 'rolled-back' || kind === 'restored').length

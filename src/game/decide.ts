@@ -19,6 +19,7 @@ import { callOffEvents } from './seats/calling-off.ts'
 import { sittingsDue } from './seats/sitting.ts'
 import { waitEvents } from './seats/waiting.ts'
 import { comeBack, declareAbsences, nameSitter, resign, take } from './commands/seats.ts'
+import { restore, returnTo } from './commands/restoring.ts'
 import { remind } from './clock/reminding.ts'
 import { resumeEvents, zoneRuleEvents } from './clock/pausing.ts'
 import { decideNext } from './ballots/deciding.ts'
@@ -31,10 +32,11 @@ import { vacate } from './commands/vacating.ts'
 /**
  * The clock speaks first: what is due at `now` is closed before the command is heard, so that an order which comes a
  * second late changes nothing of a phase whose alarm is later still. What is due happens even if the command is refused,
- * and the refusal speaks of the game after it. `game` is null before its creation.
+ * and the refusal speaks of the game after it. `game` is null before its creation. Only a game that was put back from a backup is
+ * given time first: whatever was due since then has not been due to anybody.
  */
 export function decide(game: GameState | null, command: Command, now: Instant): Decision {
-  const due = game === null ? [] : dueSteps(game, now)
+  const due = game === null || command.kind === 'restore' ? [] : dueSteps(game, now)
   const present = due.at(-1)?.after ?? game
   const answer = answerTo(present, command, now)
   const asked = answer.ok ? thenSettled(present, stepsFrom(present, answer.value), now) : []
@@ -109,6 +111,10 @@ function answer(game: GameState, command: Exclude<Command, Asked<'create'>>, now
       return act(game, command, now)
     case 'hide':
       return hide(command, now)
+    case 'restore':
+      return restore(game, command, now)
+    case 'return':
+      return returnTo(game, command, now)
     case 'ballot':
       return ballot(game, command, now)
     case 'take':

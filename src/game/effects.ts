@@ -19,7 +19,8 @@ export function effectsOf(steps: readonly Step[]): readonly Effect[] {
     ...awake(first.before, steps, mailsOf(steps, last.after)),
     ...playerRecords(steps),
     ...hookNews(steps),
-    ...lobbyNews(first.before, last.after),
+    // What was put back the lobby may never have heard of.
+    ...lobbyNews(steps.some(({ event }) => event.kind === 'restored') ? null : first.before, last.after),
   ]
 }
 

@@ -1,7 +1,7 @@
 /** What an event makes of a game. The log of its events is a game's history: folded from the start, it gives the game again. */
 import { proposalsAfter, proposalsAfterVote } from './ballots/events.ts'
 import { idOf, type Proposal } from './ballots/proposal.ts'
-import { clockChanged, isClockEvent, newPhaseClock, reminderSent } from './clock/evolve-clock.ts'
+import { clockChanged, clockMoved, isClockEvent, newPhaseClock, reminderSent } from './clock/evolve-clock.ts'
 import type { ClockEvent, Due } from './clock/events.ts'
 import type { GameEvent } from './event.ts'
 import type { GameState, Sheet } from './model.ts'
@@ -19,6 +19,16 @@ export function replay(before: GameState | null, events: readonly GameEvent[]): 
   if (after === null) throw new Error('a game begins with its creation')
   return after
 }
+
+/** The game as it stood at a moment, by all of its events; null if it was not there yet. */
+export function gameAt(events: readonly GameEvent[], at: Instant): GameState | null {
+  const until = events.findIndex((event) => instantOf(event) > at)
+  const happened = until === -1 ? events : events.slice(0, until)
+  return happened.length === 0 ? null : replay(null, happened)
+}
+
+/** When it happened. */
+export const instantOf = (event: GameEvent): Instant => (event.kind === 'closed' ? event.phase.closedAt : event.at)
 
 /** An event, and the game before and after it. Only before `created` there is none. */
 export interface Step {
@@ -87,11 +97,7 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'joined':
       return { ...game, players: [...game.players, event.player] }
     case 'left':
-      return {
-        ...game,
-        players: game.players.filter((player) => player.id !== event.player),
-        reserved: withoutPlayer(game.reserved, event.player),
-      }
+      return left(game, event)
     case 'started':
       return {
         ...opened(game, event.at, event.due),
@@ -123,6 +129,8 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
     case 'corrected':
       // Every sheet that somebody still owes is saved again with the correction.
       return { ...game, position: event.position, sheets: {} }
+    case 'restored':
+      return restored(game, event)
     case 'map-shown':
       return { ...game, position: event.position }
     case 'handed-over':
@@ -144,6 +152,12 @@ function positionChanged(game: GameState, event: Exclude<GameEvent, Of<'created'
       return seatChanged(game, event)
   }
 }
+
+const left = (game: GameState, { player }: Of<'left'>): GameState => ({
+  ...game,
+  players: game.players.filter(({ id }) => id !== player),
+  reserved: withoutPlayer(game.reserved, player),
+})
 
 /** The clock of a phase that begins now; without a deadline nothing is awaited any more. */
 const opened = (game: GameState, openedAt: Instant, due: Due | null): GameState => ({
@@ -182,13 +196,20 @@ const voted = ({ proposals }: GameState, { at, seat, draw, among }: Of<'voted'>)
   proposalsAfterVote(proposals, seat, { id: idOf({ kind: 'draw', among }), at, among: draw ? among : null })
 
 /** The phases that were closed since are no longer part of the game; the log keeps them. */
-const rolledBack = (game: GameState, { at, to, position, due }: Of<'rolled-back'>): GameState => ({
+const rolledBack = (game: GameState, { at, to, position, due, sheets = {} }: Of<'rolled-back'>): GameState => ({
   ...opened(game, at, due),
+  sheets,
   status: 'playing',
   verdict: null,
   position,
   history: game.history.slice(0, to),
   rollBacks: [...game.rollBacks, { at, from: game.history.length, to }],
+})
+
+/** What happens from here on happens anew: mails about it are others than those that were sent before. */
+const restored = (game: GameState, { at, due }: Of<'restored'>): GameState => ({
+  ...(due === null ? game : clockMoved(game, at, due)),
+  rollBacks: [...game.rollBacks, { at, from: game.history.length, to: game.history.length }],
 })
 
 /** Everybody's count goes up, or one seat's own, or none: whoever polls the count learns nothing else. */

@@ -37,6 +37,8 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'bad-correction':
     'The position cannot be corrected so: there is no such unit or centre, the place is taken, or this kind of unit cannot stand there.',
   'nothing-to-do': 'There is nothing to change: the game is already so, or it is not the time for it.',
+  'no-such-moment':
+    'The game was not being played at that moment, or it has since gone back to before it. Choose another moment.',
   'no-such-text': 'There is no such text here, or it is hidden already.',
   'no-such-proposal': 'There is no such proposal. It may have been decided already.',
   'no-vote-on-this': 'You have no vote on this proposal.',

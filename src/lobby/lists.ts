@@ -1,5 +1,5 @@
 /** The lists of games that people look at, and the one the safety net looks at. */
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, Instant, PlayerId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
@@ -135,3 +135,17 @@ export async function lateGames(db: D1Database, since: Instant): Promise<readonl
     .orderBy(desc(games.status), asc(games.due))
     .limit(PAGE)
 }
+
+/** A page of all games, for backups. */
+export const gamesAfter = (
+  db: D1Database,
+  after: string,
+): Promise<readonly { readonly id: GameId; readonly revision: number }[]> =>
+  tables(db)
+    .select({ id: games.id, revision: games.revision })
+    .from(games)
+    .where(gt(games.id, after as GameId))
+    .orderBy(asc(games.id))
+    .limit(GAMES_AT_ONCE)
+
+const GAMES_AT_ONCE = 500

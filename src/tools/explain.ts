@@ -7,9 +7,8 @@
  * It signs in with the address given, by a code that is mailed to it and asked for here; on one's own machine it reads the code in the mailbox page.
  */
 import { parseArgs } from 'node:util'
-import { askAtTerminal } from './deploy/questions.ts'
 import { type Explained, explanation } from './explain/explanation.ts'
-import { Client } from './play/client.ts'
+import { gameNamed, operatorAt } from './play/operator.ts'
 
 const OPTIONS = {
   url: { type: 'string', default: 'http://localhost:8787' },
@@ -22,12 +21,8 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [named] = positionals
   if (named === undefined || values.as === undefined) throw new Error(`Usage: ${USAGE}`)
-  const address = URL.canParse(named) ? new URL(named) : null
-  const url = address?.origin ?? values.url.replace(/\/$/, '')
-  const id = address === null ? named : (/\/games\/([^/]+)/.exec(address.pathname)?.[1] ?? named)
-  const isHere = ['localhost', '127.0.0.1'].includes(new URL(url).hostname)
-  const client = new Client(url, isHere ? undefined : (to) => askAtTerminal(`The code that was mailed to ${to}`))
-  await client.signIn(values.as)
+  const { url, id } = gameNamed(named, values.url)
+  const client = await operatorAt(url, values.as)
   console.log(explanation(await client.get<Explained>(`/api/operator/games/${encodeURIComponent(id)}/diagnosis`)))
 }
 

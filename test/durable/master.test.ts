@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { NamedLog } from '../../src/api/schemas/log.ts'
 import type { NamedGame } from '../../src/api/schemas/game.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
+import { asOperator } from './operators.ts'
 import { Browser, catchMails, codeFor, signedIn } from './people.ts'
 import type { Person, Sent } from './people.ts'
 
@@ -105,18 +106,6 @@ describe('a game master', () => {
     })
   })
 })
-
-/** Does something as an operator of the site. */
-async function asOperator(act: (boss: Person) => Promise<unknown>): Promise<void> {
-  const operators = env.OPERATORS
-  const boss = await signedIn('boss@example.org')
-  env.OPERATORS = 'boss@example.org'
-  try {
-    await act(boss)
-  } finally {
-    env.OPERATORS = operators
-  }
-}
 
 it('an operator locks an account: its sessions and tokens are a stranger’s until it is unlocked', async () => {
   const nina = await come('nina')

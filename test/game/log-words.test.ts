@@ -247,6 +247,16 @@ const TOLD: Told = {
       'By the game master, the game went back to Spring 1901, movement, which is played again, due',
     ],
   ],
+  restored: [
+    [
+      { kind: 'restored', at, savedAt: at, due, cause: operator },
+      'By an operator of the site, the game was put back from a backup. What was saved and said after that backup is gone. This phase is due',
+    ],
+    [
+      { kind: 'restored', at, savedAt: at, due: null, cause: operator },
+      'By an operator of the site, the game was put back from a backup. What was saved and said after that backup is gone.',
+    ],
+  ],
   corrected: [
     [
       { kind: 'corrected', at, position, changes: ['Removed: French army in Paris.'], cause: master },

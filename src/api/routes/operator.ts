@@ -187,7 +187,7 @@ const reportSettled = operator({
 const deleted = operator({
   tag,
   summary: 'Delete a game',
-  description: 'With its log. Nothing brings it back but the platform’s recovery.',
+  description: 'With its log. Only a backup brings it back.',
   answers: { 204: ['Deleted', null] },
   refuses: ['no-such-game'],
 })

@@ -35,6 +35,9 @@ export const PRESS_REFERENCES = "ALTER TABLE press ADD COLUMN refs TEXT NOT NULL
 export const PRESS_PINS = `ALTER TABLE press ADD COLUMN pin TEXT;
    CREATE INDEX press_pinned ON press (channel, number) WHERE pin IS NOT NULL;`
 
+/** All messages as the index has them. */
+export const INDEX_MESSAGES = 'INSERT INTO press_words (text, channel, number) SELECT text, channel, number FROM press;'
+
 /**
  * What is looked for: any three characters of a text in their order, whatever their case and accents. The index by phase places what
  * was said in the history.
@@ -43,7 +46,7 @@ export const PRESS_SEARCH = `CREATE INDEX press_by_phase ON press (channel, phas
    CREATE VIRTUAL TABLE press_words USING fts5(
      text, channel UNINDEXED, number UNINDEXED, tokenize = 'trigram remove_diacritics 1'
    );
-   INSERT INTO press_words (text, channel, number) SELECT text, channel, number FROM press;`
+   ${INDEX_MESSAGES}`
 
 /** What a player does not want to be told of: a channel, or one who writes and who played his seat then. */
 export const PRESS_MUTES = `CREATE TABLE press_mutes (

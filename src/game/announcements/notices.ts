@@ -3,6 +3,7 @@ export const NOTICES = [
   'proposed',
   'decided',
   'rolled-back',
+  'restored',
   'corrected',
   'ordered-for',
   'announced',

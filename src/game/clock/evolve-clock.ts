@@ -41,9 +41,9 @@ export function clockChanged(game: GameState, event: ClockEvent): GameState {
     case 'paused':
       return paused(game, event)
     case 'resumed':
-      return { ...moved(game, event.at, event.due), pause: null }
+      return { ...clockMoved(game, event.at, event.due), pause: null }
     case 'extended':
-      return event.due === null ? longer(game, event.by) : moved(game, event.at, event.due)
+      return event.due === null ? longer(game, event.by) : clockMoved(game, event.at, event.due)
     case 'retimed':
       return retimed(game, event)
     case 'countdown':
@@ -67,7 +67,8 @@ function paused(game: GameState, { at, until, cause }: Of<'paused'>): GameState 
   }
 }
 
-const moved = (game: GameState, at: Instant, due: Due): GameState => ({
+/** Another deadline for the phase that is open. */
+export const clockMoved = (game: GameState, at: Instant, due: Due): GameState => ({
   ...game,
   ...clockSet(at, due),
   moved: game.moved + 1,
@@ -78,5 +79,5 @@ const longer = (game: GameState, by: number): GameState =>
 
 function retimed(game: GameState, { at, minutes, schedule, due }: Of<'retimed'>): GameState {
   const set = { ...game, settings: { ...game.settings, minutes, schedule } }
-  return due === null ? set : moved(set, at, due)
+  return due === null ? set : clockMoved(set, at, due)
 }

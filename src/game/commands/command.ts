@@ -2,7 +2,7 @@
 import type { Ballot, Motion, ProposalId } from '../ballots/proposal.ts'
 import type { WrittenText } from '../hidden-text.ts'
 import type { Act } from '../master/acts.ts'
-import type { ClosedPhase } from '../model.ts'
+import type { ClosedPhase, GameState } from '../model.ts'
 import type { GameId, Instant, PlayerId } from '../names.ts'
 import type { Absence } from '../seats/model.ts'
 import type { Settings } from '../settings.ts'
@@ -67,6 +67,10 @@ export type Command =
       /** The phase to which a roll-back returns, which the game object adds from its log. */
       readonly closed?: ClosedPhase | null
     }
+  /** An operator has put back what a backup holds, made at `savedAt`. */
+  | { readonly kind: 'restore'; readonly by: PlayerId; readonly savedAt: Instant }
+  /** An operator lets the game go back to how it stood at a moment; `past`, which the game object folds from its log, is the game at that moment. */
+  | { readonly kind: 'return'; readonly by: PlayerId; readonly past: GameState | null }
   /** An operator hides a text. */
   | { readonly kind: 'hide'; readonly by: PlayerId; readonly text: WrittenText }
   /** Takes an open seat of a game that one does not play. `reliability` in per cent; null: there is no record yet. */

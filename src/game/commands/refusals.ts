@@ -27,6 +27,7 @@ export const GAME_REFUSALS = [
   'master-does-not-play',
   'bad-act', // names what is not there, or has a number out of its limits
   'bad-correction', // a unit or an owner that cannot be there
+  'no-such-moment', // the game was not being played then, or has gone back behind it since
   'no-such-text', // to be hidden: it is not there, or hidden already
   'nothing-to-do', // the game is already as it was to be
   'eliminated',

@@ -57,6 +57,7 @@ export function wordsOfEvent(game: GameState, event: GameEvent): Said | null {
         words: `The proposal “${proposalWords(play, event.proposal.proposed)}” ${OUTCOME_WORDS[event.outcome]}.`,
       }
     case 'rolled-back':
+    case 'restored':
     case 'corrected':
     case 'reserved':
     case 'filling-extended':
@@ -156,7 +157,14 @@ function movedBy({ by, cause }: Of<'extended'>): string {
 }
 
 type Mastered = Of<
-  'rolled-back' | 'corrected' | 'reserved' | 'filling-extended' | 'ordered-for' | 'announced' | 'handed-over'
+  | 'rolled-back'
+  | 'restored'
+  | 'corrected'
+  | 'reserved'
+  | 'filling-extended'
+  | 'ordered-for'
+  | 'announced'
+  | 'handed-over'
 >
 
 function masterWords(play: InPlay, event: Mastered): Said {
@@ -166,6 +174,14 @@ function masterWords(play: InPlay, event: Mastered): Said {
       return {
         words: sentence(by, `the game went back to ${phaseWords(play, event.position)}, which is played again, due`),
         until: event.due.deadline,
+      }
+    case 'restored':
+      return {
+        words: sentence(
+          by,
+          `the game was put back from a backup. What was saved and said after that backup is gone.${event.due === null ? '' : ' This phase is due'}`,
+        ),
+        until: event.due?.deadline ?? null,
       }
     case 'corrected':
       return {

@@ -4,9 +4,9 @@ import type { Cause } from '../cause.ts'
 import { inPlay } from '../in-play.ts'
 import type { GameEvent } from '../event.ts'
 import type { GameState } from '../model.ts'
-import type { Instant, PlayerId } from '../names.ts'
+import type { PlayerId } from '../names.ts'
 import type { Step } from '../evolve.ts'
-import { stepsFrom } from '../evolve.ts'
+import { instantOf, stepsFrom } from '../evolve.ts'
 import { HIDDEN_TEXT } from '../hidden-text.ts'
 import { hiddenAnnouncements } from '../hiding.ts'
 import { eventTold, isMasked, isOpen } from '../views/secrecy.ts'
@@ -42,7 +42,7 @@ export function entryOf({ before, event, after }: Step): LogEntry | null {
   const { words, details = [], until = null } = said
   const told = { words, details, until }
   return {
-    at: atOf(event),
+    at: instantOf(event),
     kind: event.kind,
     ...told,
     player: playerOf(game, event),
@@ -50,8 +50,6 @@ export function entryOf({ before, event, after }: Step): LogEntry | null {
     phase: phaseIn(game),
   }
 }
-
-const atOf = (event: GameEvent): Instant => (event.kind === 'closed' ? event.phase.closedAt : event.at)
 
 function phaseIn(game: GameState): string | null {
   const play = inPlay(game)

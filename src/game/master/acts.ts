@@ -1,11 +1,8 @@
-/** What a game master does: in the game's public log, with who and when. Types and limits. */
+/** What a game master may do. Types and limits. */
 import type { Arm, BoardId, Location, Power, Province, Seat } from '../../rules/names.ts'
-import type { Position } from '../../rules/position/position.ts'
 import type { Verdict } from '../../rules/seam/variant.ts'
-import type { Cause } from '../cause.ts'
-import type { Due } from '../clock/events.ts'
 import type { Lengths, Schedule } from '../clock/schedule.ts'
-import type { Instant, PlayerId } from '../names.ts'
+import type { PlayerId } from '../names.ts'
 
 /**
  * Has the game a master? `apart`: its creator is, and does not play. `player`: its creator is, and may play; only in a game by
@@ -43,36 +40,3 @@ export type Act =
   | { readonly kind: 'announce'; readonly text: string }
   /** Null: the game has no master from then on. */
   | { readonly kind: 'hand-over'; readonly to: PlayerId | null }
-
-export type MasterEvent =
-  /** The closed phases from `to` on are no longer part of the game; the phase that was closed first of them opens again. */
-  | {
-      readonly kind: 'rolled-back'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly to: number
-      readonly position: Position
-      readonly due: Due
-    }
-  /** `changes` says in words what is different now. Whatever was saved is read again, on the corrected board. */
-  | {
-      readonly kind: 'corrected'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly position: Position
-      readonly changes: readonly string[]
-    }
-  /** Before the game begins: this player is to have the seat; null: it is dealt with the others again. */
-  | {
-      readonly kind: 'reserved'
-      readonly at: Instant
-      readonly cause: Cause
-      readonly seat: Seat
-      readonly player: PlayerId | null
-    }
-  /** Before the game begins: it waits for players until then. */
-  | { readonly kind: 'filling-extended'; readonly at: Instant; readonly cause: Cause; readonly until: Instant }
-  /** Orders were handed in for a seat; what they are, a `saved` tells its player alone. */
-  | { readonly kind: 'ordered-for'; readonly at: Instant; readonly cause: Cause; readonly seat: Seat }
-  | { readonly kind: 'announced'; readonly at: Instant; readonly cause: Cause; readonly text: string }
-  | { readonly kind: 'handed-over'; readonly at: Instant; readonly cause: Cause; readonly to: PlayerId | null }

@@ -4,7 +4,7 @@ import { dueOf } from '../clock/deadlines.ts'
 import type { InPlay } from '../in-play.ts'
 import type { GameState } from '../model.ts'
 import type { Instant } from '../names.ts'
-import type { MasterEvent } from './acts.ts'
+import type { MasterEvent } from './events.ts'
 
 type RolledBack = Extract<MasterEvent, { readonly kind: 'rolled-back' }>
 

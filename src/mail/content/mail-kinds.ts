@@ -81,6 +81,7 @@ const NOTICE_TITLES: Readonly<Record<Of<'notice'>['notice'], string>> = {
   proposed: 'something is proposed',
   decided: 'a proposal has lapsed',
   'rolled-back': 'back to an earlier phase',
+  restored: 'put back from a backup',
   corrected: 'the position was corrected',
   'ordered-for': 'orders were handed in for a seat',
   announced: 'an announcement',

@@ -83,4 +83,5 @@ export async function useTheRest(watch: Witness): Promise<void> {
   await boss.call('/api/operator/mails')
   await boss.call('/api/operator/figures')
   await boss.call(`/api/operator/mails/${encodeURIComponent(parked.key)}/send-again`, send('POST'))
+  await boss.call('/api/operator/backups')
 }

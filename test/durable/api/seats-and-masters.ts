@@ -1,4 +1,5 @@
 /** Seats that change hands, absences, and what a game master and an operator may do. */
+import { BACKUP_BYTES } from '../../../src/api/routes/backups.ts'
 import type { Person } from '../people.ts'
 import { come, CREATE, create, OPERATOR, send, Watched } from './witness.ts'
 import type { Created, Witness } from './witness.ts'
@@ -39,6 +40,15 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(`${anyGame}/reports`)
   for (const number of [1, 99]) await boss.call(`${anyGame}/reports/${number}`, send('PUT', { settled: true }))
   await boss.call('/api/operator/reports')
+  for (const at of [Date.now(), 0]) await boss.call(`${anyGame}/return`, send('POST', { at }))
+  const kept = await boss.json<{ sealed: string }>(`${anyGame}/backup`)
+  // More than any backup comes to.
+  for (const sealed of [kept.sealed, 'none', 'x'.repeat(BACKUP_BYTES)])
+    await boss.call(`${anyGame}/backup`, send('PUT', { sealed }))
+  await boss.call(anyGame, send('DELETE'))
+  await boss.call(`${anyGame}/return`, send('POST', { at: 0 }))
+  await boss.call(`${anyGame}/backup`)
+  await boss.call(`${anyGame}/backup`, send('PUT', kept))
   await boss.call(anyGame, send('DELETE'))
 }
 

@@ -158,6 +158,8 @@ export const FITTING: Readonly<Record<string, unknown>> = {
   'put /api/games/{id}/press/read': { channel: 'all', number: 1 },
   'put /api/games/{id}/press/drafts': { channel: 'all', device: 'desk', key: 'two', text: 'Hel' },
   'post /api/games/{id}/press/reports': { channel: 'all', number: 1 },
+  'post /api/operator/games/{id}/return': { at: 0 },
+  'put /api/operator/games/{id}/backup': { sealed: 'none' },
   'put /api/operator/games/{id}/reports/{report}': { settled: true },
   'put /api/games/{id}/press/mute': { kind: 'voice', name: 'FRANCE', muted: true },
   'put /api/games/{id}/press/pin': { channel: 'FRANCE', number: 1, pin: null },

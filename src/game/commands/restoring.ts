@@ -1,0 +1,38 @@
+/** What an operator does when something was lost or went wrong: a game is put back from a backup, or goes back to how it stood at a moment. */
+import { err, ok } from '../../rules/names.ts'
+import type { Cause } from '../cause.ts'
+import { dueOf } from '../clock/deadlines.ts'
+import { inPlay, variantOf } from '../in-play.ts'
+import { rollBack } from '../master/rolling-back.ts'
+import type { GameState } from '../model.ts'
+import type { Instant } from '../names.ts'
+import type { Answer, Asked } from './answer.ts'
+
+/** Whoever had yet to order has the whole phase for it. A paused game stays paused. */
+export function restore(game: GameState, { by, savedAt }: Asked<'restore'>, now: Instant): Answer {
+  const play = inPlay(game)
+  const isAwaited = play !== null && game.deadline !== null
+  const due = isAwaited ? dueOf(game.settings, play.variant, play.position.turn, now) : null
+  return ok([{ kind: 'restored', at: now, cause: { kind: 'operator', player: by }, savedAt, due }])
+}
+
+/**
+ * The position and what was saved are as they were then, and nobody is ready; who plays, and what was said and proposed, stays as it is
+ * now. Refused where the game is called off, was not being played then, or has gone back behind that moment since.
+ */
+export function returnTo(game: GameState, { by, past }: Asked<'return'>, now: Instant): Answer {
+  if (game.status !== 'playing' && game.status !== 'finished') return err('not-playing')
+  if (past === null || past.status !== 'playing' || past.position === null || isUndone(game, past))
+    return err('no-such-moment')
+  const cause: Cause = { kind: 'operator', player: by }
+  const { position, history, sheets } = past
+  const back = rollBack(game, { variant: variantOf(game) }, { to: history.length, position }, cause, now)
+  return ok([{ ...back, sheets: unready(sheets) }])
+}
+
+/** A phase that was closed then has been undone since, and perhaps closed otherwise. */
+const isUndone = ({ rollBacks }: GameState, past: GameState): boolean =>
+  rollBacks.slice(past.rollBacks.length).some(({ to }) => to < past.history.length)
+
+const unready = (sheets: GameState['sheets']): GameState['sheets'] =>
+  Object.fromEntries(Object.entries(sheets).map(([seat, sheet]) => [seat, sheet && { ...sheet, ready: false }]))

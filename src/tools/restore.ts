@@ -1,0 +1,83 @@
+/**
+ * `npm run restore`: what was lost is put back, or a game goes back to a phase or a moment; for operators.
+ *
+ *     npm run restore -- https://concert.example --as me@example.org --from backups/2027-03-01
+ *     npm run restore -- https://concert.example/games/abc… --as me@example.org --from backups [--replace]
+ *     npm run restore -- https://concert.example/games/abc… --as me@example.org --time 2027-02-27T18:00Z
+ *     npm run restore -- https://concert.example/games/abc… --as me@example.org --phase F1902M
+ *
+ * Games that are there stay as they are, unless --replace says otherwise; each that is replaced is kept first. `--database` puts the database back by
+ * wrangler, before the games: into an empty one, for a service that is set up anew.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gamesIn, putGameBack } from './backup/games.ts'
+import type { Client } from './play/client.ts'
+import { gameNamed, operatorAt } from './play/operator.ts'
+import { run } from './service/processes.ts'
+
+const OPTIONS = {
+  as: { type: 'string' },
+  from: { type: 'string' },
+  time: { type: 'string' },
+  phase: { type: 'string' },
+  replace: { type: 'boolean', default: false },
+  database: { type: 'boolean', default: false },
+  staging: { type: 'boolean', default: false },
+} as const
+
+const USAGE =
+  'npm run restore -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS (--from FOLDER [--replace] [--database] [--staging] | --time MOMENT | --phase CODE)'
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  const [named] = positionals
+  const { as, from, time, phase } = values
+  const isClear = [from, time, phase].filter((one) => one !== undefined).length === 1
+  if (named === undefined || !URL.canParse(named) || as === undefined || !isClear) throw new Error(`Usage: ${USAGE}`)
+  const { url, id } = gameNamed(named, named)
+  const game = id === named ? null : id
+  if (from !== undefined && values.database)
+    run('wrangler', [
+      'd1',
+      'execute',
+      'DB',
+      '--remote',
+      '--yes',
+      '--file',
+      join(from, 'database.sql'),
+      ...(values.staging ? ['--env=staging'] : []),
+    ])
+  const boss = await operatorAt(url, as)
+  if (from !== undefined) return putBack(boss, from, game === null ? gamesIn(from) : [game], values.replace)
+  if (game === null) throw new Error('Name the game by its address: only one at a time goes back.')
+  return time === undefined ? backToPhase(boss, game, phase ?? '') : backToMoment(boss, game, time)
+}
+
+async function putBack(boss: Client, folder: string, games: readonly string[], replaces: boolean): Promise<void> {
+  for (const game of games) console.log(`${game}: ${await putGameBack(boss, folder, game, replaces)}`)
+}
+
+async function backToMoment(boss: Client, game: string, time: string): Promise<void> {
+  const at = Date.parse(time)
+  if (Number.isNaN(at)) throw new Error(`“${time}” is no moment. Write it like 2027-02-27T18:00Z.`)
+  await boss.post(`/api/operator/games/${game}/return`, { at })
+  console.log(`The game stands as it did at ${new Date(at).toISOString()}.`)
+}
+
+/** By its code, which the history of the game and its addresses show. */
+async function backToPhase(boss: Client, game: string, code: string): Promise<void> {
+  const { game: found } = await boss.get<{ game: { history: readonly string[] } }>(`/api/operator/games/${game}`)
+  const phase = found.history.lastIndexOf(code.toUpperCase())
+  if (phase === -1)
+    throw new Error(`“${code}” is none of its closed phases: ${found.history.join(', ') || 'none is closed'}.`)
+  await boss.post(`/api/operator/games/${game}/acts`, { kind: 'roll-back', phase })
+  console.log(`${code.toUpperCase()} is played again.`)
+}
+
+try {
+  await main()
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+}
