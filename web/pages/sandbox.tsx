@@ -70,18 +70,20 @@ export function Sandbox(): JSX.Element {
       title={isAlone ? `${title}, alone` : 'What if'}
       wide
       aside={
-        <div class="row">
-          {RULESETS.length > 1 && (
-            <Select
-              aria-label="Variant"
-              value={variant}
-              options={RULESETS.map(({ id, title }) => [id, title] as const)}
-              onChange={restart}
-            />
-          )}
-          <button onClick={() => restart(variant)}>Start over</button>
+        <>
           <CopyLink />
-        </div>
+          <div class="row">
+            {RULESETS.length > 1 && (
+              <Select
+                aria-label="Variant"
+                value={variant}
+                options={RULESETS.map(({ id, title }) => [id, title] as const)}
+                onChange={restart}
+              />
+            )}
+            <button onClick={() => restart(variant)}>Start over</button>
+          </div>
+        </>
       }
     >
       {opened === null ? (

@@ -62,6 +62,8 @@ function AllOrders({
   const nameOfSeat = (seat: Seat): string => (seat === own ? 'You' : seatName(seat))
   const captures = phase.boards.flatMap((board) => board.captures).filter(({ to }) => focus === null || to === focus)
   const ordering = powersOf(phase, you).filter((power) => focus === null || power === focus)
+  const isEmpty =
+    captures.length === 0 && !phase.boards.some(({ orders }) => orders.some(({ power }) => ordering.includes(power)))
   return (
     <section class="results" aria-label="What happened">
       <div class="row between">
@@ -69,6 +71,7 @@ function AllOrders({
         {href !== null && <a href={href}>Show on the board</a>}
       </div>
       {phase.missed.length > 0 && <p class="fault">No orders came from {listed(phase.missed.map(seatName))}.</p>}
+      {isEmpty && <p class="muted">There are no orders to show.</p>}
       {phase.boards.map(({ board, title, orders }) => (
         <div class="orders-by-power" key={board}>
           {phase.boards.length > 1 && <h3 class="board-title">{title}</h3>}
