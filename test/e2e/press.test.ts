@@ -225,6 +225,22 @@ it('a note is pinned to a phase, shown with it, and taken down', async () => {
   await note.waitFor({ state: 'detached' })
 })
 
+it('a note is pinned to the province of a unit that is being ordered, and the unit stays chosen', async () => {
+  const { page } = ada
+  await page.getByRole('link', { name: 'Now', exact: true }).click()
+  const [, unitAt = ''] = (await moveOf(ada)).split(' ')
+  const [province = ''] = unitAt.split('/')
+  const chosen = page.getByRole('group', { name: 'Order the chosen unit' }).getByText(unitAt).first()
+  await ada.tap(unitAt, { map: 'duo' })
+  await chosen.waitFor()
+  await page.getByRole('button', { name: `Pin it to ${province}` }).click()
+  await write(ada, 'Keep this one at home.')
+  await send(ada)
+  const note = page.getByRole('group', { name: 'Your notes' }).locator('.note', { hasText: 'Keep this one at home.' })
+  await note.waitFor()
+  await chosen.waitFor()
+})
+
 it('a conversation is muted for its reader alone, a person too; a message is reported, and its writer is not told', async () => {
   const { page } = bea
   await page.getByRole('button', { name: 'All conversations' }).click()

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelView, Pin, PressView, Voice } from '../../src/game/press/model.ts'
 import { ALL, MASTER } from '../../src/game/press/model.ts'
 import type { GameView } from '../../src/game/views/shapes.ts'
+import type { Province } from '../../src/rules/names.ts'
 import type { Sought } from '../client/press-api.ts'
 import type { Load } from '../client/requests.ts'
 import { Checkbox, Fetched } from '../ui/parts.tsx'
@@ -31,6 +32,8 @@ export interface PressPaneProps {
   /** Where a note is to be pinned; null: none is. */
   readonly pin: Pin | null
   readonly onPinned: () => void
+  /** The province that is chosen on the board; null: none is. */
+  readonly chosen: Province | null
   /** The phase whose messages are to be shown, by how many were closed before it; null: of none. */
   readonly phaseAsked: PhaseAsked | null
 }

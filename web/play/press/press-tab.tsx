@@ -1,8 +1,10 @@
 /** Press beside the board: what is proposed there gets into drafts, and what is quoted onto the board. */
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso'
+import { provinceOf } from '../../../src/board/scene.ts'
 import type { PressView } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Province } from '../../../src/rules/names.ts'
 import type { Load } from '../../client/requests.ts'
 import type { ProposalActions } from '../../press/on-board.ts'
 import { PressPane } from '../../press/press-pane.tsx'
@@ -33,9 +35,16 @@ export function PressTab(props: PressTabProps): JSX.Element {
       onQuoted={quoting.onQuoteTaken}
       pin={quoting.pin}
       onPinned={quoting.onNoteTaken}
+      chosen={chosenIn(props)}
       phaseAsked={quoting.phaseAsked}
     />
   )
+}
+
+/** The province that was tapped on the board of the present, whether for an order or to look at it. */
+function chosenIn({ entry, quoting: { board } }: PressTabProps): Province | null {
+  const at = board.shown === null ? (board.history.inspected ?? entry.ordering.pointing.from) : null
+  return at === null ? null : provinceOf(at)
 }
 
 /** Where orders are wanted, those that somebody proposes can be taken over. */

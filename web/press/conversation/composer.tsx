@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { Draft, MessagesView, Pin } from '../../../src/game/press/model.ts'
 import { ALL, PRESS_LIMITS } from '../../../src/game/press/model.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
+import type { Province } from '../../../src/rules/names.ts'
 import { sendMessage } from '../../client/press-api.ts'
 import { useSending } from '../../client/requests.ts'
 import { counted } from '../../text/words.ts'
@@ -17,6 +18,8 @@ export interface ComposerProps extends Writing {
   readonly game: GameView
   /** Whom one writes to, in words. */
   readonly title: string
+  /** The province that is chosen on the board; null: none is. */
+  readonly chosen: Province | null
   readonly onSent: (page: MessagesView) => void
 }
 
@@ -24,7 +27,7 @@ export interface ComposerProps extends Writing {
 const NEAR = 500
 
 export function Composer(props: ComposerProps): JSX.Element {
-  const { game, channel, title, onSent } = props
+  const { game, channel, title, chosen, onSent } = props
   const [signed, setSigned] = useState(true)
   const box = useRef<HTMLTextAreaElement>(null)
   const { unsent, write, done, others, take } = useUnsent(props, box)
@@ -67,7 +70,7 @@ export function Composer(props: ComposerProps): JSX.Element {
           Do not say who wrote it
         </Checkbox>
       )}
-      {isNotebook(channel) && <PinChoice game={game} pin={unsent.pin} onPin={(to) => write({ pin: to })} />}
+      {isNotebook(channel) && <PinChoice {...{ game, chosen }} pin={unsent.pin} onPin={(to) => write({ pin: to })} />}
       {others.map((draft) => (
         <BegunElsewhere key={draft.device} draft={draft} onTake={() => take(draft)} />
       ))}
@@ -109,13 +112,18 @@ function RoomLeft({ left }: { readonly left: number }): JSX.Element | null {
 
 interface PinChoiceProps {
   readonly game: GameView
+  readonly chosen: Province | null
   readonly pin: Pin | null
   readonly onPin: (pin: Pin | null) => void
 }
 
-/** A note is pinned to a province from the board; to the phase that is open, from here, too. */
-function PinChoice({ game, pin, onPin }: PinChoiceProps): JSX.Element {
+/** A note is pinned to the province that is chosen on the board, or to the phase that is open. */
+function PinChoice({ game, chosen, pin, onPin }: PinChoiceProps): JSX.Element {
   const phase: Pin = { kind: 'phase', phase: game.history.length }
+  const offered: readonly Pin[] = [
+    ...(chosen === null ? [] : [{ kind: 'province', province: chosen } as const]),
+    ...(game.phase === null ? [] : [phase]),
+  ]
   return (
     <p class="row small">
       {pin !== null && <span>To be pinned to {pinWords(game, pin)}.</span>}
@@ -124,11 +132,11 @@ function PinChoice({ game, pin, onPin }: PinChoiceProps): JSX.Element {
           Do not pin it
         </button>
       ) : (
-        game.phase !== null && (
-          <button type="button" class="quiet" onClick={() => onPin(phase)}>
-            Pin it to {pinWords(game, phase)}
+        offered.map((to) => (
+          <button key={to.kind} type="button" class="quiet" onClick={() => onPin(to)}>
+            Pin it to {pinWords(game, to)}
           </button>
-        )
+        ))
       )}
     </p>
   )

@@ -2,6 +2,7 @@
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Channel, ChannelView, Message, MessagesView, Pin, PressView } from '../../../src/game/press/model.ts'
+import type { Province } from '../../../src/rules/names.ts'
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import { HIDDEN_TEXT } from '../../../src/game/hidden-text.ts'
 import { markRead, mute } from '../../client/press-api.ts'
@@ -36,10 +37,12 @@ export interface ConversationProps {
   /** Where what is written next is to be pinned; null: nowhere. */
   readonly pin: Pin | null
   readonly onPinned: () => void
+  /** The province that is chosen on the board; null: none is. */
+  readonly chosen: Province | null
 }
 
 export function Conversation(props: ConversationProps): JSX.Element {
-  const { game, view, invitation, shown, at, onRead, links, actions, quote, onQuoted, pin, onPinned } = props
+  const { game, view, invitation, shown, at, onRead, links, actions, quote, onQuoted, pin, onPinned, chosen } = props
   const { voices, muted } = view
   const { channel, closed } = shown
   const of: PressGame = { game, voices }
@@ -86,7 +89,7 @@ export function Conversation(props: ConversationProps): JSX.Element {
       {closed === null ? (
         <Composer
           key={key}
-          {...{ game, channel, title, quote, onQuoted, pin, onPinned }}
+          {...{ game, channel, title, quote, onQuoted, pin, onPinned, chosen }}
           onSent={(page) => (later === null ? add(page) : void toNewest())}
         />
       ) : (
