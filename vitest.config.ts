@@ -81,6 +81,7 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
                 MANY_MAILS: process.env['MANY_MAILS'] ?? '500',
                 MANY_MAILS_SEED: process.env['MANY_MAILS_SEED'] ?? '1',
+                BENCH_COST: process.env['BENCH_COST'] ?? '',
                 PREVIEW_PATIENCE: 300_000,
                 LOG_LINES: 'none',
               },

@@ -1,5 +1,6 @@
 /** The one way to D1. A room's tables are in its `schema.ts`; their columns are named in snake case, as the migrations have them. */
 import { getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -26,6 +27,18 @@ export const newestStands = (version: SQLiteColumn) => ({
   ),
   setWhere: sql`${version} <= ${incoming(version)}`,
 })
+
+/**
+ * The same for rows with indexes, each of which is written with every change of the row: one that differs in nothing but its version is not
+ * written, and its version is to be raised by itself.
+ */
+export function newestStandsIfOther(version: SQLiteColumn) {
+  const { set, setWhere } = newestStands(version)
+  const columns = Object.values(getTableColumns(version.table)).filter(({ name }) => name !== version.name)
+  const list = (values: readonly SQL[]) => sql.join([...values], sql`, `)
+  const [kept, brought] = [list(columns.map((column) => sql`${column}`)), list(columns.map(incoming))]
+  return { set, setWhere: sql`${setWhere} AND (${kept}) IS NOT (${brought})` }
+}
 
 /** The value that was to be inserted. */
 const incoming = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(snakeCase(name))}`

@@ -1,6 +1,6 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
-import { eq, sql } from 'drizzle-orm'
-import { newestStands, tables } from '../database.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { newestStandsIfOther, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
@@ -14,7 +14,11 @@ export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void
     store
       .insert(games)
       .values(game)
-      .onConflictDoUpdate({ target: games.id, ...newestStands(games.revision) }),
+      .onConflictDoUpdate({ target: games.id, ...newestStandsIfOther(games.revision) }),
+    store
+      .update(games)
+      .set({ revision: row.revision })
+      .where(and(eq(games.id, row.id), lt(games.revision, row.revision))),
     store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
     store.insert(gamePlayers).select(sql`

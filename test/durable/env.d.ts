@@ -4,6 +4,8 @@ declare namespace Cloudflare {
     /** How many mails go through the queue at once, and from which seed their troubles follow (many-mails.test.ts). */
     MANY_MAILS: string
     MANY_MAILS_SEED: string
+    /** Not empty: a game of every variant is counted, and printed (cost.test.ts). */
+    BENCH_COST: string
   }
 }
 

@@ -1,0 +1,99 @@
+/**
+ * What phases cost, in what the platform counts and bills. Ordinary traffic: in each phase each player looks at the game twice (his account, the
+ * game, the last closed phase, the conversations, what he may order), saves half of his orders, then all of them, and is ready with the second; a
+ * stranger looks once, and at the picture that links show. Not in it: the consumer of the mail queue, and files of the page, which cost nothing.
+ */
+import { env, exports } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
+import { Meter } from './cost/meter.ts'
+import { dollarsFor, PRICES_OF, UNITS, type Units } from './cost/prices.ts'
+import { KEPT } from './cost/units.ts'
+import { Browser, type Person, signedIn } from './people.ts'
+
+/** A count that grows by more than this has to be looked at. */
+const TOLERANCE = 1.05
+const PHASES = 2
+/** How many phases a finished game has, about: the sample games have 30 to 60. */
+const GAME = 50
+const SAMPLE: readonly string[] = ['duo', 'classical']
+
+interface Seen {
+  readonly id: string
+  readonly game: { readonly history: readonly string[]; readonly phase: { readonly code: string } | null }
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** The game that these people have begun. */
+async function begun(variant: string, people: readonly Person[]): Promise<string> {
+  const [host] = people
+  if (host === undefined) throw new Error('nobody plays')
+  const made = { method: 'POST', body: { name: 'A game', variant }, status: 201 }
+  const { id } = await host.json<Seen>('/api/games', made)
+  for (const person of people) await person.json(`/api/games/${id}/join`, { method: 'POST', body: {} })
+  return id
+}
+
+async function look(viewer: Browser, id: string): Promise<Seen['game']> {
+  await viewer.json('/api/me')
+  const { game } = await viewer.json<Seen>(`/api/games/${id}`)
+  const closed = game.history.length
+  if (closed > 0) await viewer.json(`/api/games/${id}/phases/${closed - 1}`)
+  return game
+}
+
+async function playPhase(id: string, people: readonly Person[], settle: () => Promise<void>): Promise<void> {
+  const stranger = new Browser()
+  const { history } = await look(stranger, id)
+  await (await stranger.call(`/games/${id}/phases/${history.length}/board.png`)).arrayBuffer()
+  for (const final of [false, true])
+    for (const person of people) {
+      const game = await look(person, id)
+      await person.json(`/api/games/${id}/press`)
+      const { orders } = await person.json<{ orders: { written: string }[] }>(`/api/games/${id}/options`)
+      const holds = orders.flatMap(({ written }) => (written.endsWith(' H') ? [written] : []))
+      const lines = final ? holds : holds.slice(0, holds.length / 2)
+      const body = { phase: game.phase?.code, orders: lines, ready: final }
+      await person.json(`/api/games/${id}/orders`, { method: 'PUT', body })
+      await settle()
+    }
+}
+
+/** Of phases after the first, when everybody has been there. */
+async function unitsOf(variant: string): Promise<Units> {
+  const seats = variantFor(variant)?.seats.length ?? 0
+  const people = await Promise.all(Array.from({ length: seats }, (_, n) => signedIn(`player-${n}@example.org`)))
+  const id = await begun(variant, people)
+  const meter = await Meter.begin()
+  const settle = () => meter.ring(id)
+  await settle()
+  const real = exports.default.fetch.bind(exports.default)
+  vi.spyOn(Browser.prototype as unknown as { fetch: typeof real }, 'fetch').mockImplementation((request) => {
+    meter.add('requests')
+    return real(request)
+  })
+  for (let phase = 0; phase < PHASES; phase++) await playPhase(id, people, settle)
+  return meter.units()
+}
+
+const inWords = (variant: string, units: Units): string => {
+  const dollars = (dollarsFor(units) / PHASES) * GAME
+  const counted = UNITS.map((unit) => `${unit} ${units[unit]}`).join(', ')
+  return `${variant}: $${dollars.toFixed(5)} a game of ${GAME} phases, $${(1000 * dollars).toFixed(2)} a thousand; ${PHASES} phases: ${counted}`
+}
+
+describe(`the bill, at prices of ${PRICES_OF}`, () => {
+  const isBench = env.BENCH_COST !== ''
+  it.each(isBench ? RULESETS.map(({ id }) => id) : SAMPLE)('%s: no count grows', async (variant) => {
+    const units = await unitsOf(variant)
+    if (isBench) console.log(inWords(variant, units), JSON.stringify(units))
+    const allowed = KEPT[variant]
+    if (isBench && allowed === undefined) return
+    const grown = UNITS.filter((unit) => units[unit] > (allowed?.[unit] ?? 0) * TOLERANCE)
+    expect(
+      grown,
+      `${JSON.stringify({ [variant]: units })} where ${JSON.stringify(allowed)} is kept in cost/units.ts`,
+    ).toEqual([])
+  })
+})

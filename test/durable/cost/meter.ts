@@ -1,0 +1,122 @@
+/** Counts what the platform bills, in its local runtime. Alarms are noted and not set, so that a test rings them, and nothing depends on when. */
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import { UNITS, type Unit, type Units } from './prices.ts'
+
+interface Answer {
+  readonly meta: { readonly rows_read: number; readonly rows_written: number }
+}
+/** Of the runtime's own binding: every statement and every batch goes through it. */
+interface Session {
+  _send(...asked: readonly unknown[]): Promise<Answer | readonly Answer[]>
+}
+
+/** A message is written, read and deleted. */
+const OPERATIONS_OF_MESSAGE = 3
+
+export class Meter {
+  private readonly counts = new Map<Unit, number>()
+  private readonly cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []
+  private readonly stubOf = env.GAME.getByName.bind(env.GAME)
+  private alarmAt: number | null = null
+
+  /** From now on, until mocks are restored. One game at a time. */
+  static async begin(): Promise<Meter> {
+    const meter = new Meter()
+    meter.countDatabase()
+    meter.countQueues()
+    await runInDurableObject(env.GAME.getByName('meter'), (_, { storage }) => meter.countObjects(storage))
+    meter.countCalls()
+    return meter
+  }
+
+  add(unit: Unit, many = 1): void {
+    this.counts.set(unit, (this.counts.get(unit) ?? 0) + many)
+  }
+
+  /** Rings the alarms that are due, as long as there are any. */
+  async ring(game: string): Promise<void> {
+    while (this.alarmAt !== null && this.alarmAt <= Date.now()) {
+      this.alarmAt = null
+      this.add('object requests')
+      await runInDurableObject(this.stubOf(game), (object) => object.alarm())
+    }
+  }
+
+  units(): Units {
+    const rows = (of: 'rowsRead' | 'rowsWritten') => this.cursors.reduce((sum, cursor) => sum + cursor[of], 0)
+    const known: Partial<Record<Unit, number>> = {
+      'object rows read': rows('rowsRead'),
+      'object rows written': rows('rowsWritten') + (this.counts.get('object rows written') ?? 0),
+    }
+    return Object.fromEntries(UNITS.map((unit) => [unit, known[unit] ?? this.counts.get(unit) ?? 0])) as Record<
+      Unit,
+      number
+    >
+  }
+
+  private countDatabase(): void {
+    const { alwaysPrimarySession } = env.DB as unknown as { readonly alwaysPrimarySession: object }
+    const session = Object.getPrototypeOf(alwaysPrimarySession) as Session
+    const send = Reflect.get(session, '_send')
+    const add = (unit: Unit, many: number): void => this.add(unit, many)
+    vi.spyOn(session, '_send').mockImplementation(async function (this: Session, ...asked) {
+      const answer = await Reflect.apply(send, this, asked)
+      for (const { meta } of [answer].flat()) {
+        add('database rows read', meta.rows_read)
+        add('database rows written', meta.rows_written)
+      }
+      return answer
+    })
+  }
+
+  /** Each call of an object is a request to it. */
+  private countCalls(): void {
+    vi.spyOn(env.GAME, 'getByName').mockImplementation(
+      (name: string) =>
+        new Proxy(this.stubOf(name), {
+          get: (stub, method) => {
+            const call: unknown = Reflect.get(stub, method)
+            if (typeof call !== 'function') return call
+            return (...asked: readonly unknown[]): unknown => {
+              this.add('object requests')
+              return Reflect.apply(call, stub, asked)
+            }
+          },
+        }),
+    )
+  }
+
+  private countQueues(): void {
+    for (const queue of [env.MAILS, env.PUSHES]) {
+      vi.spyOn(queue, 'send').mockImplementation((async () =>
+        this.add('queue operations', OPERATIONS_OF_MESSAGE)) as never)
+      vi.spyOn(queue, 'sendBatch').mockImplementation((async (messages: Iterable<unknown>) =>
+        this.add('queue operations', OPERATIONS_OF_MESSAGE * [...messages].length)) as never)
+    }
+  }
+
+  private countObjects(storage: DurableObjectStorage): void {
+    const { cursors } = this
+    const sql = Object.getPrototypeOf(storage.sql) as SqlStorage
+    const exec = Reflect.get(sql, 'exec')
+    vi.spyOn(sql, 'exec').mockImplementation(function (this: SqlStorage, ...asked: Parameters<SqlStorage['exec']>) {
+      const cursor = Reflect.apply(exec, this, asked)
+      cursors.push(cursor)
+      return cursor
+    } as never)
+    const kept = Object.getPrototypeOf(storage) as DurableObjectStorage
+    vi.spyOn(kept, 'getAlarm').mockImplementation(async () => {
+      this.add('object rows read')
+      return this.alarmAt
+    })
+    vi.spyOn(kept, 'setAlarm').mockImplementation(async (at) => {
+      this.add('object rows written')
+      this.alarmAt = Number(at)
+    })
+    vi.spyOn(kept, 'deleteAlarm').mockImplementation(async () => {
+      this.alarmAt = null
+    })
+  }
+}
