@@ -69,7 +69,8 @@ async function isComplete(): Promise<boolean> {
     const { top, bottom } = one.getBoundingClientRect()
     return top < innerHeight && bottom > 0
   })
-  if (inSight.some((one) => !one.complete)) return false
+  // One that is to be fetched when it is in sight calls itself complete before.
+  if (inSight.some((one) => !one.complete || one.naturalWidth === 0)) return false
   await Promise.all(inSight.map((one) => one.decode().catch(() => undefined)))
   return true
 }

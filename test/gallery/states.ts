@@ -30,6 +30,12 @@ const playHere = async (page: Page): Promise<void> => {
   await press('Hold')(page)
   await press('Carry out all orders')(page)
 }
+/** One's own games are there. */
+const listed = (page: Page) =>
+  page
+    .getByText(/^Orders for /)
+    .first()
+    .waitFor()
 const OUTSIDE: readonly State[] = [
   page('landing', '/', '.board', { as: null }),
   page('landing-played', '/', '.board', { as: null, does: playHere }),
@@ -53,10 +59,10 @@ const OUTSIDE: readonly State[] = [
       await one.getByRole('alert').first().waitFor()
     },
   }),
-  page('lobby', '/games', '.game'),
+  page('lobby', '/games', '.game', { does: listed }),
   page('lobby-stranger', '/games', '.game', { as: null }),
   page('lobby-newcomer', '/games', '.game', { as: 'Newcomer' }),
-  page('lobby-open', '/games', '.game', { does: press('Open to join') }),
+  page('lobby-open', '/games', '.game', { does: inOrder(press('Open to join'), listed) }),
   page('new-game', '/games/new', 'form'),
   page('new-game-stranger', '/games/new', 'h1', { as: null }),
   page('new-game-end', '/games/new', 'form', { does: end }),
