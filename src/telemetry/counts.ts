@@ -16,10 +16,16 @@ export async function addCounts(
   counts: Iterable<readonly [Counted, number]>,
   now: Instant,
 ): Promise<void> {
-  const store = tables(db)
-  const hour = now - (now % HOUR)
-  const statements = [...counts].map(([what, count]) =>
-    store
+  try {
+    await together(tables(db), additions(db, counts, now - (now % HOUR)))
+  } catch (fault) {
+    logFault('counts', fault)
+  }
+}
+
+const additions = (db: D1Database, counts: Iterable<readonly [Counted, number]>, hour: Instant) =>
+  [...counts].map(([what, count]) =>
+    tables(db)
       .insert(hourlyCounts)
       .values({ hour, what, count })
       .onConflictDoUpdate({
@@ -27,8 +33,6 @@ export async function addCounts(
         set: { count: sql`${hourlyCounts.count} + ${count}` },
       }),
   )
-  await together(store, statements).catch((fault: unknown) => logFault('counts', fault))
-}
 
 /** What was counted since, to the hour. */
 export async function countsSince(db: D1Database, since: Instant): Promise<Counts> {
