@@ -114,6 +114,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Each file has a service of its own, but need not read the tool that runs it again.
           isolate: false,
+          // Whoever needed it is named (test/support/retried.ts).
+          retry: 1,
           ...MORE_PATIENCE,
         },
       },

@@ -34,6 +34,7 @@ async function vitest(args: readonly string[]): Promise<{ passed: number; failed
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./test/support/retried.ts',
       `--outputFile.json=${file}`,
       ...args,
     ])

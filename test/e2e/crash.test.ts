@@ -16,7 +16,7 @@ import { examples } from '../support/thorough.ts'
 import { creation, joining, player, POWERS } from '../support/hosting.ts'
 import type { Knock, MailRecord } from './crash/knock.ts'
 
-const KILLS = examples(40)
+const KILLS = Math.max(4, examples(40))
 /** Phases that each game plays at least. */
 const PHASES = 4
 const GAMES = ['crash-1', 'crash-2', 'crash-3'].map((id) => id as GameId)

@@ -61,8 +61,8 @@ describe('the trial of a deployed service', () => {
 
 describe('npm run play', () => {
   it('plays a game over the API of a service of its own, and finds the service’s record equal to the file', async () => {
-    const { status, said } = await playChanged(10, (text) => text)
-    expect(said).toContain('10 phases, differ 0')
+    const { status, said } = await playChanged(5, (text) => text)
+    expect(said).toContain('5 phases, differ 0')
     expect(status).toBe(0)
   })
 

@@ -201,7 +201,7 @@ describe('the tree and the rules agree', () => {
         found += 1
         expect(trees.get(position)?.has(JSON.stringify(issued)), formatOrder(classical, position, order)).toBe(true)
       }),
-      { numRuns: examples(60_000) },
+      { numRuns: examples(120_000) },
     )
     expect(found).toBeGreaterThan(100)
   })

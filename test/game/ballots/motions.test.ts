@@ -1,0 +1,203 @@
+/** What can be proposed, who must agree, and what follows. */
+import { describe, expect, it } from 'vitest'
+import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
+import type { Motion } from '../../../src/game/ballots/proposal.ts'
+import { replay } from '../../../src/game/evolve.ts'
+import { isOpenSeat } from '../../../src/game/seats/records.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { DAY, Host, HOUR, player, POWERS, START } from '../../support/hosting.ts'
+import { decided, others, seenBy, without } from '../../support/voting.ts'
+
+describe('STD-4 a draw', () => {
+  it('needs the vote of every survivor, and includes them all', () => {
+    const host = Host.playing()
+    for (const power of POWERS.slice(1)) host.draw(power)
+    expect(host.state.status).toBe('playing')
+    host.ballot('AUSTRIA', 'draw', 'aye')
+    expect(host.state).toMatchObject({ status: 'finished', deadline: null, verdict: { why: 'draw', winners: POWERS } })
+    expect(decided(host)).toEqual(['carried'])
+  })
+  it('tells everybody how the game ended', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.draw(power)
+    const mails = host.mails('results')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(POWERS.map(player))
+    expect(mails[0]?.facts).toMatchObject({
+      next: null,
+      ending: expect.stringContaining('a draw between Austria, England'),
+    })
+  })
+  it('comes about when the one who refused it is eliminated', () => {
+    const host = Host.playing()
+    for (const power of others('FRANCE')) host.draw(power)
+    host.game = without('FRANCE', host.state)
+    host.deadline()
+    expect(host.state.verdict).toEqual({ why: 'draw', winners: others('FRANCE') })
+    expect(host.mails('results')[0]?.facts).toMatchObject({ ending: expect.stringContaining('a draw between') })
+  })
+  it('is shared by whom every survivor names, where the creator allowed it', () => {
+    const host = Host.playing({ draws: 'named' })
+    expect(host.draw('FRANCE')).toBe('bad-proposal')
+    expect(host.draw('FRANCE', ['NARNIA'])).toBe('bad-proposal')
+    for (const power of POWERS) host.draw(power, power === 'ITALY' ? ['ITALY'] : ['TURKEY', 'FRANCE'])
+    expect(host.state.status).toBe('playing')
+    expect(seenBy(host, 'GERMANY').proposals.map(({ words }) => words)).toEqual([
+      'The game ends in a draw of France and Turkey.',
+      'The game ends in a draw of Italy.',
+    ])
+    host.draw('ITALY', ['FRANCE', 'TURKEY'])
+    expect(host.state.verdict).toEqual({ why: 'draw', winners: ['FRANCE', 'TURKEY'] })
+  })
+  it('names nobody where it includes all survivors', () =>
+    expect(Host.playing().draw('FRANCE', ['FRANCE'])).toBe('bad-proposal'))
+  it('among named players is dropped when one of them is eliminated', () => {
+    const host = Host.playing({ draws: 'named' })
+    host.draw('ITALY', ['FRANCE', 'ITALY'])
+    host.game = without('FRANCE', host.state)
+    host.deadline()
+    expect(decided(host)).toEqual(['overtaken'])
+    expect(host.state).toMatchObject({ status: 'playing', proposals: [] })
+  })
+})
+
+describe('a concession', () => {
+  it('is carried by all survivors but the one who is to win', () => {
+    const host = Host.playing()
+    const motion: Motion = { kind: 'concession', to: seat('FRANCE') }
+    for (const power of others('FRANCE').slice(1)) host.propose(power, motion)
+    expect(host.ballot('FRANCE', 'concession-FRANCE', 'aye')).toBe('no-vote-on-this')
+    expect(host.state.status).toBe('playing')
+    host.propose('AUSTRIA', motion)
+    expect(host.state.verdict).toEqual({ why: 'concession', winners: ['FRANCE'] })
+  })
+  it('may be proposed by the winner, who does not vote', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', { kind: 'concession', to: seat('FRANCE') })
+    expect(seenBy(host, 'FRANCE').proposals).toMatchObject([{ votes: false, ballot: null }])
+  })
+})
+
+describe('a vote that is open when the game ends', () => {
+  it('ends with it: nobody is told of an outcome, and no ballot is taken', () => {
+    const host = Host.playing()
+    host.propose('ITALY', { kind: 'pause', hours: 48 })
+    for (const power of others('FRANCE')) host.propose(power, { kind: 'concession', to: seat('FRANCE') })
+    expect(host.state).toMatchObject({ status: 'finished', proposals: [], verdict: { winners: ['FRANCE'] } })
+    expect(decided(host)).toEqual(['carried'])
+    expect(nextBallotEnd(host.state)).toBeNull()
+    expect(host.ballot('FRANCE', 'pause-48', 'aye')).not.toBeNull()
+  })
+})
+
+describe('a seat is offered to somebody else', () => {
+  const motion: Motion = { kind: 'replacement', seat: seat('FRANCE') }
+  it('by two thirds of the others, without a vote of its player', () => {
+    const host = Host.playing()
+    for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY']) host.propose(power, motion)
+    expect(host.ballot('FRANCE', 'replacement-FRANCE', 'aye')).toBe('no-vote-on-this')
+    expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(false)
+    host.propose('ITALY', motion)
+    expect(isOpenSeat(host.state, seat('FRANCE'))).toBe(true)
+    expect(host.events.at(-1)).toMatchObject({ why: 'opened', cause: { kind: 'vote', proposal: 'replacement-FRANCE' } })
+  })
+  it('that is not open already', () => {
+    const host = Host.playing()
+    host.do({ kind: 'vacate', by: player('FRANCE') })
+    expect(host.propose('ITALY', motion)).toBe('not-to-be-proposed')
+  })
+})
+
+describe('the clock, by vote', () => {
+  const PAUSE: Motion = { kind: 'pause', hours: 48 }
+  const paused = (): Host => {
+    const host = Host.playing()
+    host.now += 4 * HOUR
+    for (const power of POWERS.slice(0, 5)) host.propose(power, PAUSE)
+    return host
+  }
+  it('is paused by two thirds, for as long as was proposed: every pause has an end', () => {
+    const host = Host.playing()
+    for (const power of POWERS.slice(0, 4)) host.propose(power, PAUSE)
+    expect(host.state.pause).toBeNull()
+    host.propose('RUSSIA', PAUSE)
+    expect(host.state.pause).toMatchObject({ until: START + 48 * HOUR, cause: { kind: 'vote', proposal: 'pause-48' } })
+    host.tickAt(START + 48 * HOUR)
+    expect(host.state).toMatchObject({ pause: null, deadline: START + 48 * HOUR + DAY })
+  })
+  it('goes on by more than half', () => {
+    const host = paused()
+    for (const power of POWERS.slice(0, 3)) host.propose(power, { kind: 'resume' })
+    expect(host.state.pause).not.toBeNull()
+    host.propose('GERMANY', { kind: 'resume' })
+    expect(host.state).toMatchObject({ pause: null, deadline: START + DAY })
+  })
+  it('is extended by two thirds, for the phase that was open when it was proposed', () => {
+    const host = Host.playing()
+    for (const power of POWERS.slice(0, 4)) host.propose(power, { kind: 'extension', hours: 12 })
+    expect(host.state.deadline).toBe(START + DAY)
+    host.ballot('RUSSIA', 'extension-12-S1901M', 'aye')
+    expect(host.state.deadline).toBe(START + DAY + 12 * HOUR)
+  })
+  it('is not extended in the next phase by what was proposed in this one', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', { kind: 'extension', hours: 12 })
+    host.deadline()
+    expect(decided(host)).toEqual(['overtaken'])
+  })
+  it('cannot be paused twice at a time, nor go on when it runs', () => {
+    expect(paused().propose('FRANCE', { kind: 'pause', hours: 24 })).toBe('not-to-be-proposed')
+    expect(Host.playing().propose('FRANCE', { kind: 'resume' })).toBe('not-to-be-proposed')
+  })
+  it.each([0, -1, 0.5, 14 * 24 + 1])('is not moved by %d hours', (hours) =>
+    expect(Host.playing().propose('FRANCE', { kind: 'pause', hours })).toBe('bad-proposal'),
+  )
+})
+
+describe('a game is called off', () => {
+  it('by all, and has no result', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.propose(power, { kind: 'cancellation' })
+    expect(host.state).toMatchObject({ status: 'abandoned', verdict: null, deadline: null, remindAt: null })
+    expect(seenBy(host, null).status).toBe('abandoned')
+  })
+})
+
+describe('the last phase is played again', () => {
+  const MOTION: Motion = { kind: 'roll-back' }
+  const played = (): Host => {
+    const host = Host.playing()
+    host.order('FRANCE', ['A PAR - BUR'])
+    host.deadline()
+    return host
+  }
+  it('by all, from the position that it began with and with its full length', () => {
+    const host = played()
+    const start = host.events.flatMap((event) => (event.kind === 'started' ? [event.position] : []))[0]
+    host.now += HOUR
+    for (const power of POWERS) host.propose(power, MOTION)
+    expect(host.state).toMatchObject({ status: 'playing', history: [], sheets: {}, deadline: host.now + DAY })
+    expect(host.state.position).toEqual(start)
+    expect(host.state.rollBacks).toEqual([{ at: host.now, from: 1, to: 0 }])
+  })
+  it('and what was closed before stays in the log', () => {
+    const host = played()
+    for (const power of POWERS) host.propose(power, MOTION)
+    host.deadline()
+    expect(host.events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))).toEqual([0, 0])
+    expect(replay(null, host.events)).toEqual(host.state)
+  })
+  it('and its results are mailed again', () => {
+    const host = played()
+    for (const power of POWERS) host.propose(power, MOTION)
+    host.deadline()
+    const keys = host.mails('results').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2 * POWERS.length)
+  })
+  it('not before one was closed', () => expect(Host.playing().propose('FRANCE', MOTION)).toBe('bad-proposal'))
+  it('and a proposal to do so is dropped when the next one closes', () => {
+    const host = played()
+    host.propose('FRANCE', MOTION, 14 * 24)
+    host.deadline()
+    expect(decided(host)).toEqual(['overtaken'])
+  })
+})

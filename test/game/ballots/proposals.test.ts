@@ -1,0 +1,192 @@
+/** Proposals and the votes on them: how long they stand, whom they are told to, and who may know of them. */
+import { describe, expect, it } from 'vitest'
+import { nextBallotEnd } from '../../../src/game/ballots/deciding.ts'
+import type { Motion } from '../../../src/game/ballots/proposal.ts'
+import { replay } from '../../../src/game/evolve.ts'
+import type { GameEvent } from '../../../src/game/event.ts'
+import type { PlayerId } from '../../../src/game/names.ts'
+import { fillSeatEvents } from '../../../src/game/seats/opening.ts'
+import { view } from '../../../src/game/views/view.ts'
+import { seat } from '../../../src/rules/names.ts'
+import { DAY, Host, HOUR, player, POWERS, START } from '../../support/hosting.ts'
+import { decided, others, seenBy, without } from '../../support/voting.ts'
+
+const DRAW: Motion = { kind: 'draw', among: [] }
+
+describe('a ballot', () => {
+  it('stands over the phases until it is withdrawn', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', DRAW, 72)
+    host.deadline()
+    expect(seenBy(host, 'FRANCE').proposals).toMatchObject([{ ballot: 'aye' }])
+    host.ballot('FRANCE', 'draw', null)
+    for (const power of others('FRANCE')) host.draw(power)
+    expect(host.state.status).toBe('playing')
+  })
+  it('given twice is given once', () => {
+    const host = Host.playing()
+    host.draw('FRANCE')
+    const before = host.events.length
+    host.draw('FRANCE')
+    host.ballot('FRANCE', 'draw', 'aye')
+    expect(host.events.length).toBe(before)
+  })
+  it('of a seat that was eliminated counts no more', () => {
+    const host = Host.playing()
+    for (const power of ['FRANCE', 'ITALY']) host.draw(power)
+    host.game = without('FRANCE', host.state)
+    for (const power of ['AUSTRIA', 'ENGLAND', 'GERMANY', 'RUSSIA']) host.draw(power)
+    expect(host.state.status).toBe('playing')
+    expect(host.ballot('FRANCE', 'draw', 'nay')).toBe('eliminated')
+    host.draw('TURKEY')
+    expect(host.state.verdict?.winners).toEqual(others('FRANCE'))
+  })
+  it('of a player who has gone counts no more, and is not his successor’s', () => {
+    const host = Host.playing()
+    for (const power of ['FRANCE', 'ITALY']) host.draw(power)
+    host.do({ kind: 'vacate', by: player('FRANCE') })
+    const seated = fillSeatEvents(host.state, seat('FRANCE'), player('SPAIN'), { kind: 'clock' }, host.now)
+    host.game = replay(host.state, seated)
+    expect(seenBy(host, 'SPAIN').proposals).toMatchObject([{ ballot: null }])
+    for (const power of others('FRANCE')) host.draw(power)
+    expect(host.state.status).toBe('playing')
+    host.draw('SPAIN')
+    expect(host.state.status).toBe('finished')
+  })
+  it('is no affair of those who do not play, nor on what nobody proposed', () => {
+    const host = Host.playing()
+    expect(host.draw('SPAIN')).toBe('not-a-player')
+    expect(host.ballot('SPAIN', 'draw', 'aye')).toBe('not-a-player')
+    expect(host.ballot('FRANCE', 'draw', 'aye')).toBe('no-such-proposal')
+  })
+})
+
+describe('a proposal closes', () => {
+  it('by its own deadline, and not with the phase', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', DRAW, 30)
+    expect(nextBallotEnd(host.state)).toBe(START + 30 * HOUR)
+    host.order('TURKEY', ['hold'])
+    host.tickAt(START + 30 * HOUR - 1)
+    expect(seenBy(host, null).proposals).toHaveLength(1)
+    host.tickAt(START + 30 * HOUR)
+    expect(decided(host)).toEqual(['lapsed'])
+    expect([seenBy(host, null).proposals, nextBallotEnd(host.state)]).toEqual([[], null])
+  })
+  it('after two phases of movement where nothing else is said, a day at least and a week at most', () => {
+    const lasting = (moves: number): number => {
+      const host = Host.playing({ minutes: { ...Host.playing().state.settings.minutes, moves } })
+      host.draw('FRANCE')
+      return ((nextBallotEnd(host.state) ?? 0) - START) / HOUR
+    }
+    expect([5, 24 * 60, 14 * 24 * 60].map(lasting)).toEqual([24, 48, 7 * 24])
+  })
+  it('and may be made again', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', DRAW, 1)
+    host.tickAt(START + HOUR)
+    expect(host.draw('FRANCE')).toBeNull()
+    expect(host.state.proposals).toMatchObject([{ ballots: { FRANCE: 'aye' } }])
+  })
+})
+
+it('a player has at most two proposals open, whatever others propose', () => {
+  const host = Host.playing()
+  expect(host.draw('FRANCE')).toBeNull()
+  expect(host.propose('FRANCE', { kind: 'cancellation' })).toBeNull()
+  expect(host.propose('FRANCE', { kind: 'concession', to: seat('ITALY') })).toBe('too-many-proposals')
+  expect(host.propose('ITALY', { kind: 'concession', to: seat('ITALY') })).toBeNull()
+  expect(host.propose('FRANCE', { kind: 'concession', to: seat('ITALY') })).toBeNull()
+})
+
+describe('mails', () => {
+  const notices = (host: Host) =>
+    host.mails('notice').map(({ to, facts }) => [to, facts.kind === 'notice' && facts.notice] as const)
+  it('tell everybody of a proposal, and again if too few agreed', () => {
+    const host = Host.playing()
+    host.propose('FRANCE', DRAW, 1)
+    expect(notices(host)).toEqual(POWERS.map((power) => [player(power), 'proposed']))
+    expect(host.mails('notice')[0]?.facts).toMatchObject({ words: expect.stringMatching(/^It was proposed: /u) })
+    host.tickAt(START + HOUR)
+    expect(notices(host).slice(POWERS.length)).toEqual(POWERS.map((power) => [player(power), 'decided']))
+  })
+  it('tell by what follows that a proposal was carried', () => {
+    const host = Host.playing()
+    for (const power of POWERS) host.draw(power)
+    expect(new Set(notices(host).map(([, what]) => what))).toEqual(new Set(['proposed']))
+    expect(host.mails('results')).toHaveLength(POWERS.length)
+  })
+})
+
+describe('who votes how, and who proposed, is secret', () => {
+  const viewers: readonly (PlayerId | null)[] = [...others('FRANCE').map(player), player('PASSER-BY'), null]
+  type Way = (host: Host) => void
+  const WAYS: Readonly<Record<string, Way>> = {
+    nothing: () => {},
+    aye: (host) => host.ballot('FRANCE', 'draw', 'aye'),
+    nay: (host) => host.ballot('FRANCE', 'draw', 'nay'),
+    'aye and nay': (host) =>
+      (['aye', 'nay', 'aye', null] as const).forEach((way) => host.ballot('FRANCE', 'draw', way)),
+  }
+  const after = (way: Way): Host => {
+    const host = Host.playing()
+    host.draw('ITALY')
+    way(host)
+    return host
+  }
+  const told = (host: Host) => viewers.map((viewer) => JSON.stringify(view(host.state, viewer)))
+  it.each(Object.keys(WAYS))('others see the same, byte for byte, after %s', (name) =>
+    expect(told(after(WAYS[name] ?? (() => {})))).toEqual(told(after(() => {}))),
+  )
+  it.each(Object.keys(WAYS))('nor do mails or the lobby tell of it after %s, also when it lapses', (name) => {
+    const ended = (way: Way) => {
+      const host = after(way)
+      host.tickAt(START + 2 * DAY)
+      return host.effects
+        .filter((effect) => effect.kind === 'mail' || effect.kind === 'lobby')
+        .map((effect) => (effect.kind === 'lobby' ? { ...effect.row, revision: 0 } : effect))
+    }
+    expect(ended(WAYS[name] ?? (() => {}))).toEqual(ended(() => {}))
+  })
+  it('nobody but the proposer can tell who proposed', () => {
+    const byWhom = (power: string) => {
+      const host = Host.playing()
+      host.draw(power)
+      return JSON.stringify(seenBy(host, 'RUSSIA'))
+    }
+    expect(byWhom('FRANCE')).toBe(byWhom('ITALY'))
+  })
+})
+
+describe('a vote for a draw that was given before proposals were told of', () => {
+  const voted = (at: number, power: string, draw = true): GameEvent => ({
+    kind: 'voted',
+    at,
+    seat: seat(power),
+    draw,
+    among: [],
+  })
+  const older = (...votes: GameEvent[]): Host => {
+    const host = Host.playing()
+    host.game = replay(host.state, votes)
+    return host
+  }
+  it('is known to its own seat alone, and never lapses', () => {
+    const host = older(voted(START, 'FRANCE'))
+    host.deadline()
+    expect(seenBy(host, 'ITALY').proposals).toEqual([])
+    expect(seenBy(host, 'FRANCE').proposals).toMatchObject([{ id: 'draw', closesAt: null, ballot: 'aye' }])
+    expect(host.ballot('ITALY', 'draw', 'aye')).toBe('no-such-proposal')
+  })
+  it('counts with a proposal of the same', () => {
+    const host = older(voted(START, 'FRANCE'), voted(START, 'ITALY'))
+    for (const power of others('FRANCE').filter((one) => one !== 'ITALY')) host.draw(power)
+    expect(host.state.verdict).toEqual({ why: 'draw', winners: POWERS })
+  })
+  it('is withdrawn as it was then, and as it is now', () => {
+    expect(older(voted(START, 'FRANCE'), voted(START, 'FRANCE', false)).state.proposals).toEqual([])
+    const host = older(voted(START, 'FRANCE'))
+    host.ballot('FRANCE', 'draw', null)
+    expect(host.state.proposals).toMatchObject([{ ballots: {} }])
+  })
+})
