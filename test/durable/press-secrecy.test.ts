@@ -33,6 +33,7 @@ async function world(people: readonly Person[], master: Person): Promise<World> 
     return one
   }
   await speak(`${game}/press`, at)
+  await visit(people, game)
   return { path: `${game}/press`, at }
 }
 
@@ -51,6 +52,29 @@ async function speak(path: string, at: World['at']): Promise<void> {
   await at('RUSSIA').json(`${path}/read`, send('PUT', { channel: 'all', number: 2 }))
   await at('RUSSIA').json(`${path}/mute`, send('PUT', { kind: 'voice', name: 'FRANCE', muted: true }))
   await at('RUSSIA').json(`${path}/reports`, send('POST', { channel: 'all', number: 2, why: 'Vile' }))
+}
+
+/** People who live in other zones and come at other times: the first one early, the last one late, whatever they play. */
+async function visit(people: readonly Person[], game: string): Promise<void> {
+  const byId = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const person of byId) {
+    vi.setSystemTime(Date.now() + 60_000)
+    await person.call(game)
+    await person.call(`${game}/seen`, send('PUT', { phases: 0 }))
+  }
+}
+
+/** What is told of the game itself: its seats in their order, its public log with its times, its place in the lists. */
+async function toldOfGame({ path }: World, viewer: Browser): Promise<string> {
+  const game = path.replace('/press', '')
+  const answers = []
+  for (const one of ['', '/log', '/export', '/mails'].map((part) => game + part)) {
+    const answer = await viewer.call(one)
+    answers.push(`${answer.status} ${await answer.text()}`)
+  }
+  // Each game has a name and an invitation of its own.
+  const all = answers.join('\n').replaceAll(game.replace('/api/games/', ''), 'GAME')
+  return all.replace(/"invitation":"\w+"/, '')
 }
 
 /** All that press tells this viewer, whatever he asks, without the name of the game. */
@@ -80,6 +104,17 @@ async function told({ path }: World, viewer: Browser): Promise<string> {
 it('two anonymous games that differ only in who holds which seat tell the same, to everybody', async () => {
   const people: Person[] = []
   for (let n = 0; n < 7; n++) people.push(await signedIn(`player-${n}@example.org`))
+  const zones = [
+    'Asia/Tokyo',
+    'America/Lima',
+    'Europe/Vienna',
+    'Asia/Kolkata',
+    'Africa/Cairo',
+    'UTC',
+    'Pacific/Auckland',
+  ]
+  for (const [n, person] of people.entries())
+    await person.json('/api/me', send('PATCH', { name: `Name ${n}`, zone: zones[n] }))
   const master = await signedIn('mara@example.org')
   const other = await signedIn('zoe@example.org')
   const one = await world(people, master)
@@ -89,6 +124,7 @@ it('two anonymous games that differ only in who holds which seat tell the same, 
     const answers = await told(one, viewer)
     expect(await told(two, viewer)).toBe(answers)
     for (const { id } of people) expect(answers).not.toContain(id)
+    expect(await toldOfGame(two, viewer)).toBe(await toldOfGame(one, viewer))
   }
   // What a seat is told does not depend on who plays it.
   for (const seat of ['FRANCE', 'RUSSIA', 'TURKEY'])
