@@ -65,23 +65,34 @@ function between({ width, height }: Design, from: Point, to: Point): Point[] {
   return Array.from({ length: steps }, (_, n) => [part(n + 1, 0), part(n + 1, 1)])
 }
 
-/** The cells that a pointer or a finger passes, from where it comes down to where it leaves; a quick one is told of here and there only. */
+/** Older browsers, and pages without TLS, have none. */
+const coalesced = (event: PointerEvent): readonly PointerEvent[] =>
+  'getCoalescedEvents' in event ? event.getCoalescedEvents() : []
+
+/** On the plate, where a pointer is and where it was since one was last told: browsers tell of a move once in a frame. */
+function pointsOf(event: PointerEvent): readonly Point[] {
+  if (!(event.currentTarget instanceof SVGSVGElement)) return []
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  return [...coalesced(event), event].map(({ clientX, clientY }): Point => [
+    ((clientX - left) / width) * EXTENT.width,
+    ((clientY - top) / height) * EXTENT.height,
+  ])
+}
+
+/** The cells that a pointer or a finger passes, from where it comes down to where it leaves. */
 function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
   const stroke = useRef<{ readonly cells: Set<number>; at: Point } | null>(null)
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent): Point => {
-    if (!(currentTarget instanceof SVGSVGElement)) return [-1, -1]
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    return [((clientX - left) / width) * EXTENT.width, ((clientY - top) / height) * EXTENT.height]
-  }
   const touch = (event: PointerEvent) => {
     if (stroke.current === null) return
-    const { cells, at } = stroke.current
-    const to = pointOf(event)
-    const passed = between(design, at, to).map((point) => cellUnder(design, point))
-    const fresh = passed.filter((cell) => cell >= 0 && !cells.has(cell))
-    stroke.current.at = to
-    for (const cell of fresh) cells.add(cell)
-    const last = fresh.at(-1)
+    const { cells } = stroke.current
+    const fresh: number[] = []
+    for (const to of pointsOf(event)) {
+      for (const point of between(design, stroke.current.at, to)) fresh.push(cellUnder(design, point))
+      stroke.current.at = to
+    }
+    const added = fresh.filter((cell) => cell >= 0 && !cells.has(cell))
+    for (const cell of added) cells.add(cell)
+    const last = added.at(-1)
     if (last !== undefined) onStroke(cells, last, false)
   }
   const end = () => {
@@ -91,7 +102,9 @@ function useStroke(design: Design, onStroke: CanvasProps['onStroke']) {
   }
   const begin = (event: PointerEvent) => {
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId)
-    stroke.current = { cells: new Set(), at: pointOf(event) }
+    const [at] = pointsOf(event)
+    if (at === undefined) return
+    stroke.current = { cells: new Set(), at }
     touch(event)
   }
   return { touch, begin, end }
