@@ -91,14 +91,15 @@ describe.each(MANNERS.filter((manner) => isWhole && (by || manner) === manner &&
         await ada.open(path)
         const model = randomDrawing(BASE, 7)
         await drawFromNothing(ada.page, manner, model)
+        await expect.poll(() => ada.page.getByLabel(/^Your map as text/).inputValue(), { timeout: LIMIT }).toBe(model)
         await ada.page.getByText('The map is valid: it can be handed in as it is.').waitFor()
         await ada.page.getByText('It is handed in as it is, and can be used.').waitFor()
-        expect(await ada.page.getByLabel(/^Your map as text/).inputValue()).toBe(model)
         await ada.pressReady()
         await allReady(callers.slice(1), path)
         await ada.sees('Winter 1902 BC, adjustments')
         const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
-        expect(game.charts[0]?.rows.join('\n')).toBe(model)
+        // A chart names the coasts of shores that are left to be named by what they are.
+        expect(game.charts[0]?.rows.join('\n').replaceAll(/\/[A-Z]C/g, '')).toBe(model)
         expect(ada.faults).toEqual([])
       } finally {
         await ada.page.context().close()

@@ -140,6 +140,12 @@ function useNewChoices(choices: readonly Choice[], onNew: () => void): void {
   useLayoutEffect(() => latest.current(), [choices])
 }
 
+/** Where other orders may be given to it now, the chosen unit is chosen still: more orders have come, or another map is looked at. */
+function chosenStill(offered: readonly Choice[], { from }: Pointing): ReturnType<typeof tapped> {
+  const again = tapped(offered, from === null ? [] : [from])
+  return again.orders.length === 0 ? again : tapped(offered, [])
+}
+
 /** The orders on the sheet that are among those that may be given. */
 const useOrdered = ({ choices: all, text, echo }: OrderingInput): readonly Choice[] =>
   useMemo(() => {
@@ -157,7 +163,8 @@ export function useOrdering(input: OrderingInput): Ordering {
   // Somebody may tap before the legal orders are here: such taps are answered as soon as they are.
   const queued = useQueuedTaps()
   useNewChoices(choices, () => {
-    const { pointing: after, orders: written } = tapped(offered, queued.taps.current)
+    const { pointing: after, orders: written } =
+      queued.taps.current.length > 0 ? tapped(offered, queued.taps.current) : chosenStill(offered, pointing)
     setPointing(after)
     restart(written)
     if (choices.length > 0) queued.clear()

@@ -142,15 +142,18 @@ export function Canvas({ design, lit, onStroke, onPick }: CanvasProps): JSX.Elem
   const ground = useMemo(() => <Ground design={design} lit={lit} />, [design, lit])
   // Where the keys were is where they go on, whatever was chosen elsewhere meanwhile.
   const [place, setPlace] = useState(0)
+  const last = useRef(0)
   const [isFocused, setFocused] = useState(false)
   const cursor = isFocused ? Math.min(place, design.cells.length - 1) : null
   const { touch, begin, end } = useStroke(design, onStroke)
   useAnnounce(cursor === null ? '' : wordsFor(design, cursor))
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    const at = cursor ?? 0
+    // A key that is held down repeats quicker than the map is shown.
+    const at = Math.min(last.current, design.cells.length - 1)
     if (step !== undefined) {
       const to = stepped(design, at, step)
+      last.current = to
       setPlace(to)
       if (event.shiftKey) onStroke(new Set([to]), to, true)
     } else if (event.key === 'Enter' || event.key === ' ') onStroke(new Set([at]), at, true)

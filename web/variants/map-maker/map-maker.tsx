@@ -72,13 +72,13 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const breaches = useMemo(() => toldBreaches(BASE, drawing.design), [drawing.design])
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
 
-  const pick = (cell: number) => setColour(codeOf(drawing.design.cells[cell] ?? colour))
+  const pick = (cell: number) => setColour(codeOf(draw.now().cells[cell] ?? colour))
   const swap = (code: string) => {
     setFirst(first === null ? code : null)
-    if (first !== null) draw.draw(swapped(drawing.design, first, code))
+    if (first !== null) draw.draw(swapped(draw.now(), first, code))
   }
   const stroke = (cells: ReadonlySet<number>, last: number, isEnd: boolean) => {
-    const { design } = drawing
+    const design = draw.now()
     const code = codeOf(design.cells[last] ?? '')
     if (tool === 'brush')
       return (isEnd ? draw.draw : draw.sketch)(painted(design, brushed(design, cells, brush), colour))
@@ -152,7 +152,7 @@ const nameOf = (code: string): string => BASE.province(code)?.name ?? code
 function hint(tool: Tool, colour: string, first: string | null): string {
   switch (tool) {
     case 'brush':
-      return `Paint cells of ${nameOf(colour)}. Choose another space below the map.`
+      return `Paint cells of ${nameOf(colour)}. Choose another space from the list.`
     case 'fill':
       return `Tap a space: it becomes ${nameOf(colour)}.`
     case 'swap':

@@ -14,6 +14,8 @@ import {
 
 export interface Draw {
   readonly drawing: Drawing
+  /** The map after the last step, be it shown yet or not. */
+  readonly now: () => Design
   /** A step; one stroke is one step, however many cells it passes. */
   readonly draw: (design: Design) => void
   /** Within a stroke that is one step: shown, and not written yet. */
@@ -24,28 +26,37 @@ export interface Draw {
   readonly redo: () => void
 }
 
+/** Strokes may come quicker than they are shown: each goes on from the one before, shown or not. */
 export function useDrawing(text: string, onText: (text: string) => void): Draw {
   const [drawing, setDrawing] = useState(() => begun(designOf(BASE, text)))
   const [sketched, sketch] = useState<Design | null>(null)
-  const written = useRef(text)
+  const latest = useRef(drawing)
+  /** What was written here and may still be on its way back, the oldest first. */
+  const written = useRef([text])
+  const become = (next: Drawing) => {
+    latest.current = next
+    setDrawing(next)
+  }
   useEffect(() => {
-    if (text === written.current) return
-    written.current = text
-    setDrawing((now) => drawn(now, designOf(BASE, text)))
+    const known = written.current.indexOf(text)
+    written.current = known < 0 ? [text] : written.current.slice(known)
+    if (known < 0) become(drawn(latest.current, designOf(BASE, text)))
   }, [text])
   const put = (next: Drawing) => {
     sketch(null)
-    if (next.design === drawing.design) return
-    setDrawing(next)
-    written.current = textOfDesign(next.design)
-    onText(written.current)
+    if (next.design === latest.current.design) return
+    become(next)
+    const own = textOfDesign(next.design)
+    written.current.push(own)
+    onText(own)
   }
   return {
     drawing,
-    draw: (design) => put(drawn(drawing, design)),
+    now: () => latest.current.design,
+    draw: (design) => put(drawn(latest.current, design)),
     sketch,
     shown: sketched ?? drawing.design,
-    undo: () => put(undone(drawing)),
-    redo: () => put(redone(drawing)),
+    undo: () => put(undone(latest.current)),
+    redo: () => put(redone(latest.current)),
   }
 }
