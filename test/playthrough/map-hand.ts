@@ -32,10 +32,10 @@ export async function drawFromNothing(page: Page, manner: Manner, model: string)
   await maker.getByText('0 of 75 spaces are on the map.').waitFor()
   const draw = manner === 'keys' ? await keysOn(page, map) : await pointerOn(page, map, manner, model)
   for (const [code, runs] of runsBySpace(model)) {
-    await press(
-      maker.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: new RegExp(`^(× )?${code}$`) }),
-      manner,
-    )
+    const spaces = maker.getByRole('group', { name: 'Spaces' })
+    const name = new RegExp(`^(× )?${code}$`)
+    await press(spaces.getByRole('button', { name }), manner)
+    await spaces.getByRole('button', { name, pressed: true }).waitFor()
     await map.scrollIntoViewIfNeeded()
     await draw(runs)
   }
