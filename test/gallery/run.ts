@@ -61,18 +61,15 @@ async function opened(browser: Browser, url: string, world: World, state: State,
   return context.newPage()
 }
 
-/** The fonts, the pane that is open and the pictures in sight are there, and can be painted at once. */
-async function isComplete(): Promise<boolean> {
+/** The fonts, the pane that is open and the pictures in sight are there. It tells at once: of a promise it would be believed that it is true. */
+function isComplete(): boolean {
   const panes = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
   if (document.fonts.status !== 'loaded' || panes.some((one) => one.innerText.trim() === '')) return false
-  const inSight = [...document.images].filter((one) => {
+  // A picture that is to be fetched when it is in sight calls itself complete before.
+  return [...document.images].every((one) => {
     const { top, bottom } = one.getBoundingClientRect()
-    return top < innerHeight && bottom > 0
+    return top >= innerHeight || bottom <= 0 || (one.complete && one.naturalWidth > 0)
   })
-  // One that is to be fetched when it is in sight calls itself complete before.
-  if (inSight.some((one) => !one.complete || one.naturalWidth === 0)) return false
-  await Promise.all(inSight.map((one) => one.decode().catch(() => undefined)))
-  return true
 }
 
 /** A phase that has closed since is done with again. */
