@@ -1,19 +1,32 @@
 /** What asks for nothing but a press, from a real browser: it sends no body, and perhaps no origin. */
 import type { Browser } from 'playwright-core'
+import { Response } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
-import { serveLocally } from '../support/harness.ts'
+import { LOCALLY, serveLocally } from '../support/harness.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, startGame } from './support/api-game.ts'
+import { violations } from './support/accessibility.ts'
 
 let service: Served
 let browser: Browser
 let ada: Person
+/** What reached a push service. */
+const pushed: { readonly url: string; readonly headers: Headers; readonly body: string }[] = []
+
+async function vapidKey(): Promise<string> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  return JSON.stringify(await crypto.subtle.exportKey('jwk', keys.privateKey))
+}
 
 beforeAll(async () => {
-  service = await serveLocally()
+  service = await serveLocally({ ...LOCALLY, VAPID_PRIVATE_KEY: await vapidKey() }, async (request) => {
+    const { url, headers } = request
+    pushed.push({ url, headers: new Headers([...headers]), body: await request.text() })
+    return new Response(null, { status: 201 })
+  })
   browser = await launchBrowser()
   ada = await Person.at(browser, service.url, 'Ada')
   await ada.signIn()
@@ -25,6 +38,47 @@ afterAll(async () => {
 
 const press = (name: string, { page }: Person = ada) => page.getByRole('button', { name }).click()
 const isStranger = ({ page }: Person) => page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+
+const ENDPOINT = 'https://push.example/device/dee'
+
+interface Devices {
+  readonly key: string | null
+  readonly devices: readonly { readonly endpoint: string; readonly muted: readonly string[] }[]
+}
+
+declare global {
+  var askedOfPush: PushSubscriptionOptionsInit | undefined
+}
+
+/** In the page: a browser whose push service is at hand. Its reader says no when he is asked first, and then yes. */
+function fakePushService(endpoint: string): void {
+  let asked = 0
+  let subscription: PushSubscription | null = null
+  const inText = (bytes: ArrayBuffer): string =>
+    btoa(String.fromCharCode(...new Uint8Array(bytes)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+  const made = async (): Promise<PushSubscription> => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    const p256dh = inText(await crypto.subtle.exportKey('raw', pair.publicKey))
+    const auth = inText(crypto.getRandomValues(new Uint8Array(16)).buffer)
+    const unsubscribe = async (): Promise<boolean> => {
+      subscription = null
+      return true
+    }
+    const toJSON = () => ({ endpoint, keys: { p256dh, auth } })
+    return { endpoint, toJSON, unsubscribe } satisfies Partial<PushSubscription> as unknown as PushSubscription
+  }
+  PushManager.prototype.getSubscription = async () => subscription
+  PushManager.prototype.subscribe = async (options) => {
+    globalThis.askedOfPush = options
+    asked += 1
+    if (asked === 1) throw new DOMException('Registration failed - permission denied', 'NotAllowedError')
+    subscription = await made()
+    return subscription
+  }
+}
 
 describe('a player', () => {
   it('leaves a game that has not begun', async () => {
@@ -57,6 +111,47 @@ describe('a player', () => {
     await page.reload()
     await page.getByLabel('Your e-mail address').waitFor()
     expect(await offer.count()).toBe(0)
+  })
+
+  it('turns notifications on on a device, which is then told, and turns them off', async () => {
+    const dee = await Person.at(browser, service.url, 'Dee', { serviceWorkers: 'allow' })
+    const { page } = dee
+    await page.context().grantPermissions(['notifications'], { origin: service.url.origin })
+    await page.addInitScript(fakePushService, ENDPOINT)
+    await dee.signIn()
+    await dee.open('/me')
+    const part = page.getByRole('region', { name: 'Notifications on this device' })
+    await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready))
+    await part.getByRole('button', { name: 'Turn them on' }).click()
+    await part.getByText('This browser does not allow it.').waitFor()
+    await part.getByRole('button', { name: 'Turn them on' }).click()
+    const ofSeats = part.getByRole('checkbox', { name: /^Absent players/ })
+    await ofSeats.click()
+    const known = async () => callerOf(dee, service.url).get<Devices>('/api/me/push')
+    await expect
+      .poll(async () => (await known()).devices, { timeout: PATIENCE })
+      .toEqual([{ endpoint: ENDPOINT, muted: ['seats'] }])
+    // It was asked with the key of this service, and for what its reader is shown.
+    expect(await page.evaluate(() => globalThis.askedOfPush)).toEqual({
+      userVisibleOnly: true,
+      applicationServerKey: (await known()).key,
+    })
+    expect(await violations(page)).toEqual([])
+
+    const host = new Client(service.url.origin)
+    await host.signIn('eve@players.example')
+    await startGame([host, callerOf(dee, service.url)], 'To be told', 'duo')
+    await expect.poll(() => pushed.length, { timeout: PATIENCE }).toBeGreaterThan(0)
+    const [told] = pushed
+    expect(told?.url).toBe(ENDPOINT)
+    expect(told?.headers.get('content-encoding')).toBe('aes128gcm')
+    expect(told?.headers.get('authorization')).toMatch(/^vapid /i)
+    expect(told?.body).not.toContain('To be told')
+
+    await part.getByRole('button', { name: 'Turn them off' }).click()
+    await part.getByRole('button', { name: 'Turn them on' }).waitFor()
+    expect((await known()).devices).toEqual([])
+    await page.context().close()
   })
 
   it('signs out, and stays out', async () => {

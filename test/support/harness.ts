@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { inject } from 'vitest'
-import type { Variables } from './miniflare.ts'
+import type { Outside, Variables } from './miniflare.ts'
 import { serveBuilt } from './miniflare.ts'
 
 export interface Served extends AsyncDisposable {
@@ -13,7 +13,7 @@ export interface Served extends AsyncDisposable {
 }
 
 /** As `npm start` runs it: mails stay in the mailbox. */
-const LOCALLY: Variables = {
+export const LOCALLY: Variables = {
   ENVIRONMENT: 'local',
   BASE_URL: 'http://localhost',
   OPERATORS: 'boss@players.example',
@@ -23,11 +23,11 @@ const LOCALLY: Variables = {
 }
 
 /** Serves the Worker that was built before the tests, with other variables than those of a local one if they are given. */
-export async function serveLocally(variables: Variables = LOCALLY): Promise<Served> {
+export async function serveLocally(variables: Variables = LOCALLY, outside?: Outside): Promise<Served> {
   const built = inject('builtService')
   const storage = mkdtempSync(join(tmpdir(), 'concert-storage-'))
   cpSync(built.storage, storage, { recursive: true })
-  const miniflare = serveBuilt({ ...built, storage }, variables)
+  const miniflare = serveBuilt({ ...built, storage }, variables, outside)
   return {
     url: await miniflare.ready,
     miniflare,

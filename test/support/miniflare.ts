@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import type { Request, Response } from 'miniflare'
 import type { Unstable_MiniflareWorkerOptions } from 'wrangler'
 
 /** What all services of a run are made of. */
@@ -13,6 +14,9 @@ export interface BuiltService {
   /** A folder of storage in which all tables are made, and nothing else. To be copied. */
   readonly storage: string
 }
+
+/** What answers the requests that the Worker makes to other hosts. */
+export type Outside = (request: Request) => Promise<Response>
 
 export type Variables = Readonly<Record<string, string | number>>
 
@@ -35,8 +39,12 @@ const soon = (consumers: BuiltService['bound']['queueConsumers']) =>
     Object.entries(consumers ?? {}).map(([queue, consumer]) => [queue, { ...consumer, maxBatchTimeout: 0.2 }]),
   )
 
-/** What the Worker and the runtime say is not shown. */
-export function serveBuilt({ worker, bound, storage }: BuiltService, variables: Variables): Miniflare {
+/** What the Worker and the runtime say is not shown. Without `outside` its requests reach whom they are meant for. */
+export function serveBuilt(
+  { worker, bound, storage }: BuiltService,
+  variables: Variables,
+  outside?: Outside,
+): Miniflare {
   const { modulesRules: _, ...rest } = bound
   const options = convertV4MiniflareOptions({
     ...rest,
@@ -47,6 +55,7 @@ export function serveBuilt({ worker, bound, storage }: BuiltService, variables: 
     modules: modulesIn(worker),
     modulesRoot: worker,
     queueConsumers: soon(bound.queueConsumers),
+    ...(outside && { outboundService: outside }),
     bindings: Object.assign({}, bound.bindings, variables),
     handleStructuredLogs: () => undefined,
   })
