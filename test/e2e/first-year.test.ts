@@ -123,6 +123,8 @@ describe('the first year of a game', () => {
     for (const person of people) {
       const { game: seen } = await callerOf(person, service.url).get<GameAnswer>(`/api/games/${game}`)
       seats.set(seen.you as PowerName, person)
+      // Whoever does not choose so is told hours later what asks for orders, and then needs no reminder.
+      await callerOf(person, service.url).put(`/api/games/${game}/mails`, { news: 'at-once' })
       await person.open('about:blank')
     }
     expect([...seats.keys()].toSorted()).toEqual([...POWERS])
