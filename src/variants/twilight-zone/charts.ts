@@ -29,8 +29,8 @@ export function charts(position: Position, viewer: Seat | null, over: boolean): 
 /** In the order in which the provinces are shown: the countries, each in a row, and beside them what is nobody's and the seas. */
 const COLUMNS = { homelands: 6, others: 5 } as const
 
-/** Every province as a block of cells, none touching another, with room for its code and a unit. */
-const BLOCK = { width: 5, height: 3 } as const
+/** Every province as a block of cells, none touching another, with room for a unit; its code stands below it, also on a phone. */
+const BLOCK = { width: 3, height: 2 } as const
 
 const inRows = <T>(items: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / length) }, (_, n) => items.slice(n * length, (n + 1) * length))

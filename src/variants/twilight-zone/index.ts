@@ -130,7 +130,8 @@ const standIns = new Map<Power, Atlas>()
 
 /** The board that everybody knows, in place of a map that is not there; for each power another, as each has a map of its own. */
 function standInFor(of: Power): Atlas {
-  const known = standIns.get(of) ?? makeAtlas(table)
+  // One for each: two maps are the same only if they are one object, whatever is in them.
+  const known = standIns.get(of) ?? { ...makeAtlas(table) }
   standIns.set(of, known)
   return known
 }
