@@ -81,8 +81,8 @@ export function resultsTo(
   n: number,
   game: string,
   wants: string | null,
-  // Less than a day: such results do not wait for their reader to come by himself.
-  deadline = START + 23 * 60 * 60_000,
+  // Less than six waking hours away: such results do not wait for their reader to come by himself.
+  deadline = START + 5 * 60 * 60_000,
 ): MailMessage {
   const facts: MailFacts = {
     game: { id: game as GameId, name: `Game ${game}`, variant: 'classical', era: null },

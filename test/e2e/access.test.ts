@@ -52,8 +52,6 @@ const says = (words: string | RegExp): Promise<void> =>
   page.getByRole('log').getByText(words).first().waitFor({ state: 'attached' })
 const sheet = (): Locator => page.getByLabel('One order a line')
 
-const HOUR = 3_600_000
-
 /** Holds the answers to such requests back until the function that is answered is called; it waits until one is there. */
 async function holdBack(from: Page, address: string): Promise<() => Promise<void>> {
   let release = (): void => undefined
@@ -172,14 +170,17 @@ describe('at a game', () => {
     const at = unit.split(' ').at(-1) ?? ''
     const early = await Person.at(browser, service.url, 'Ada', { storageState: await page.context().storageState() })
     await early.page.clock.install()
-    for (const [waited, prompt, hours] of [
-      [500, `${unit}: tap where it goes, or the unit again: Transform.`, 1],
-      [2_500, 'Tap one of your units.', 2],
+    for (const [waited, prompt] of [
+      [500, `${unit}: tap where it goes, or the unit again: Transform.`],
+      [2_500, 'Tap one of your units.'],
     ] as const) {
       const answer = await holdBack(early.page, '**/options')
       await early.open(path)
-      await early.page.getByRole('group', { name: 'Board', exact: true }).waitFor()
-      await early.page.clock.pauseAt(Date.now() + hours * HOUR)
+      // All that comes piece by piece is there before time stands still.
+      await early.page.locator('.plate .unit').first().waitFor({ state: 'attached' })
+      await early.page.locator('.todo li').first().waitFor()
+      // Later than it is by the time that this arrives, and sooner than a request counts as unanswered.
+      await early.page.clock.pauseAt((await early.page.evaluate(() => Date.now())) + 10_000)
       await early.tap(at, { map: 'duo', isEarly: true })
       await early.page.clock.runFor(waited)
       await answer()

@@ -202,7 +202,7 @@ describe('the first year of a game', () => {
     await russia.tap('STP')
     await russia.choose('Fleet, north coast')
     await russia.tap('MOS')
-    if ((await russia.sheet()).length < 2) await russia.choose('Army')
+    await russia.chooseIfAsked('Army', 2)
     await russia.hasOrders(['F STP/NC B', 'A MOS B'])
     await russia.ready()
     await sendAll('W1901A', others('RUSSIA'))

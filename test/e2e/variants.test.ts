@@ -148,7 +148,7 @@ describe('Duo', () => {
 describe('Shadow Worlds', () => {
   it('SHW-7 both worlds lie open, each with what is open in it; a tap on either orders there', async () => {
     const { you } = await open('shadow-worlds', 7)
-    const [unit] = await ada.page.locator('.todo li').allInnerTexts()
+    const [unit] = await ada.todo()
     const [, home = ''] = /A: [AF] (\S+)/.exec(unit ?? '') ?? []
     expect(you).not.toBe('')
     const many = await ada.page.locator('.todo li').count()
@@ -157,7 +157,8 @@ describe('Shadow Worlds', () => {
       await ada.tap(home, { title })
       await ada.choose('Hold')
     }
-    expect((await ada.sheet()).map((line) => line.replace(/[AF] \S+ /, ''))).toEqual(['A: H', 'B: H'])
+    const held = async () => (await ada.sheet()).map((line) => line.replace(/[AF] \S+ /, ''))
+    await expect.poll(held, { timeout: PATIENCE }).toEqual(['A: H', 'B: H'])
     await ada.page.getByRole('heading', { name: `World B ${many / 2 - 1} missing` }).waitFor()
     await ada.type(['A: A MUN S B: A BER'])
     await said('An order stays on its board; this one speaks of World B too.')
@@ -243,7 +244,7 @@ describe('Double Diplomacy', () => {
     await ada.turnTo('Orders')
     await said(/is ordered by you and by the captain of/)
     await said(/You have one override in 1901 and 1902/)
-    const [unit = ''] = await ada.page.locator('.todo li').allInnerTexts()
+    const [unit = ''] = await ada.todo()
     const [, , at = ''] = /^([AF]) (\S+)/.exec(unit.trim()) ?? []
     await ada.tap(at)
     const goal = await ada.page
@@ -251,8 +252,8 @@ describe('Double Diplomacy', () => {
       .first()
       .getAttribute('data-province')
     await ada.tap(goal ?? '')
+    await expect.poll(async () => (await ada.sheet())[0], { timeout: PATIENCE }).toMatch(/^[AF] \S+ - \S+/)
     const [order = ''] = await ada.sheet()
-    expect(order).toMatch(/^[AF] \S+ - \S+/)
     await ada.page.getByRole('button', { name: 'Override' }).click()
     await ada.hasOrders([`${order} !`])
     await captains.getByText(`Override of 1901 and 1902: on ${order}.`).waitFor()
@@ -435,11 +436,10 @@ describe('Twilight Zone', () => {
     await ada.pressReady()
     await othersReady(path, 7)
     await ada.sees('Spring 1901 BC, movement')
-    const [unit = ''] = await page.locator('.todo li').allInnerTexts()
+    const [unit = ''] = await ada.todo()
     await page.locator('.todo li button').first().click()
     await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
-    const coast = page.locator('.actions .primary').first()
-    if (await coast.isVisible()) await coast.click()
+    await ada.chooseUnless(1, page.locator('.actions .primary').first())
     const [order = ''] = await ada.sheet()
     expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
     const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()

@@ -161,6 +161,26 @@ export class Person {
     await this.bar.getByRole('button', { name, exact: true }).click()
   }
 
+  /** Presses this button if it is asked for before the sheet has so many orders. */
+  async chooseUnless(orders: number, button: Locator): Promise<void> {
+    const isDone = async () => (await this.sheet()).length >= orders
+    await expect.poll(async () => (await isDone()) || (await button.isVisible()), { timeout: PATIENCE }).toBe(true)
+    if (!(await isDone())) await button.click()
+    await expect.poll(isDone, { timeout: PATIENCE }).toBe(true)
+  }
+
+  /** Presses one of the buttons below the board, if it is offered before the sheet has so many orders. */
+  async chooseIfAsked(name: string, orders: number): Promise<void> {
+    await this.chooseUnless(orders, this.bar.getByRole('button', { name, exact: true }))
+  }
+
+  /** What is listed as still to be ordered, when it is listed. */
+  async todo(): Promise<string[]> {
+    const listed = this.page.locator('.todo li')
+    await listed.first().waitFor()
+    return (await listed.allInnerTexts()).map((unit) => unit.trim())
+  }
+
   /** Opens one of the panes beside the board. */
   async turnTo(pane: 'Orders' | 'Results' | 'Press' | 'Powers' | 'Settings'): Promise<void> {
     await this.page.getByRole('tab', { name: pane }).click()
