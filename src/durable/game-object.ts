@@ -176,8 +176,9 @@ export class Game extends PictureKeeper {
   /** An operator puts a backup into an object without a game. False if there is one. */
   async restore(backup: GameBackup, by: PlayerId): Promise<boolean> {
     if (this.game !== null) return false
-    // What the lobby knows of it may be newer than the backup.
+    // The lobby may know what is newer than the backup. Meanwhile somebody else may have put it back.
     await removeLobbyRow(this.env.DB, backup.game)
+    if (this.game !== null) return false
     putBack(this.ctx.storage, backup)
     this.game = this.store.load()
     await this.carryOut({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())

@@ -65,6 +65,9 @@ const MIGRATIONS: readonly string[] = [
   HOOK_OWNER,
 ]
 
+/** How many steps this version knows: what has seen more was made by a later one. */
+export const STEPS = MIGRATIONS.length
+
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
 const SHAPE = 8
 

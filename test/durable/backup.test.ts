@@ -66,12 +66,20 @@ describe('a backup of a game', () => {
     const other = await begun()
     await asOperator(async (boss) => {
       const kept = await boss.json<Sealed>(`${other.at}/backup`)
+      const own = await boss.json<Sealed>(`${at}/backup`)
       await boss.call(at, send('DELETE'))
       const foreign = await seal('another secret', await opened(kept))
       for (const sealed of [kept.sealed, foreign, 'nothing'])
         expect(await boss.json(`${at}/backup`, send('PUT', { sealed }, 400))).toMatchObject({
           error: { code: 'not-a-backup' },
         })
+      const mine = await opened(own)
+      const later = await seal(env.AUTH_SECRET, { ...mine, step: mine.step + 1 })
+      expect(await boss.json(`${at}/backup`, send('PUT', { sealed: later }, 409))).toMatchObject({
+        error: { code: 'later-backup' },
+      })
+      const twice = await Promise.all([1, 2].map(() => boss.call(`${at}/backup`, send('PUT', own))))
+      expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
   })
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { seal, unseal } from '../../backup/sealed.ts'
 import type { GameBackup } from '../../durable/backup.ts'
+import { STEPS } from '../../durable/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'
 import { tell } from '../routing/answers.ts'
 import { gameOf } from '../routing/game-answers.ts'
@@ -55,7 +56,7 @@ const restored = operator({
   description:
     'Into its old place, which must be empty: delete the game first if there is one. The open phase has its full length again, all players are told, and the log of the game says so.',
   answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['not-a-backup', 'game-exists'],
+  refuses: ['not-a-backup', 'later-backup', 'game-exists'],
 })
 const returned = operator({
   tag,
@@ -81,6 +82,7 @@ export const backups = new Hono<ApiEnv>()
     // What was sealed here is what was kept here.
     const backup = (await unseal(c.env.AUTH_SECRET, c.req.valid('json').sealed)) as GameBackup | null
     if (backup?.game !== c.req.valid('param').id) return refuse(c, 'not-a-backup')
+    if (backup.step > STEPS) return refuse(c, 'later-backup')
     const game = gameOf(c)
     if (!(await game.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')
     const seen = await game.inspected(c.var.caller.id)

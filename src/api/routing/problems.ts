@@ -42,6 +42,10 @@ const PROBLEMS = {
     400,
     'This is no backup of this game, or it was sealed by a service with another AUTH_SECRET. Nothing was changed.',
   ],
+  'later-backup': [
+    409,
+    'This backup was made by a later version of the service. Deploy that version first. Nothing was changed.',
+  ],
   'game-exists': [409, 'This game is there. Keep a backup of it and delete it first.'],
   'no-push': [409, 'This service sends no notifications: its operator has set no key for them.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],
