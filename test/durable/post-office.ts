@@ -81,7 +81,7 @@ export function resultsTo(
   n: number,
   game: string,
   wants: string | null,
-  // Less than six waking hours away: such results do not wait for their reader to come by himself.
+  // Less than eight waking hours away: such results do not wait for their reader to come by himself.
   deadline = START + 5 * 60 * 60_000,
 ): MailMessage {
   const facts: MailFacts = {

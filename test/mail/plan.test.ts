@@ -5,6 +5,7 @@ import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import { DAY, HOUR, MINUTE } from '../../src/game/names.ts'
 import { outsideQuietHours } from '../../src/mail/delivery/hours.ts'
 import { type Plan, type Standing, planLetter } from '../../src/mail/delivery/plan.ts'
+import type { Step } from '../../src/rules/phases/calendar.ts'
 import { subscriptionOf } from '../../src/mail/delivery/subscription.ts'
 import type { NewsTime, Wishes } from '../../src/mail/delivery/wishes.ts'
 import { clock, DEADLINE, notice, reminder, results, started, wishes } from './facts.ts'
@@ -61,31 +62,37 @@ describe('who has to act', () => {
 })
 
 describe('results that ask for orders', () => {
-  const due = (since: number, deadline: number, some: Partial<Wishes> = {}) => {
-    const facts: MailFacts = { ...results, next: { phase: 'F1902M', deadline, wants: 'orders for 3 units' } }
+  const due = (since: number, deadline: number, some: Partial<Wishes> = {}, steps: readonly Step[] = ['moves']) => {
+    const facts: MailFacts = { ...results, next: { phase: 'F1902M', deadline, wants: 'orders for 3 units', steps } }
     const [[, when] = ['', since]] = plan({ mails: [[facts, since]], now: since, wishes: some }).later
     return when
   }
-  it('wait for their reader to come by himself: a third of his waking time, at most six hours, not counting the night', () => {
+  it('of the next moves wait for their reader to come by himself: half of his waking time, at most seven and a half hours, not counting the night', () => {
     const noon = at('2026-11-26T11:00Z')
-    expect(due(noon, noon + DAY)).toBe(noon + 5 * HOUR)
-    expect(due(noon, noon + 3 * DAY)).toBe(noon + 6 * HOUR)
-    expect(due(noon - 3 * HOUR, noon + 9 * HOUR)).toBe(noon + HOUR)
-    // 18:00 in Vienna: four hours in the evening, one in the morning.
-    expect(due(NOW, NOW + DAY)).toBe(at('2026-11-27T07:00Z'))
-    // 17:00: the night begins just then.
-    expect(due(NOW - HOUR, NOW + DAY - HOUR)).toBe(at('2026-11-27T06:00Z'))
-    expect(due(at('2026-11-27T02:00Z'), NOW + DAY + 8 * HOUR)).toBe(at('2026-11-27T11:00Z'))
+    expect(due(noon, noon + DAY)).toBe(noon + 7.5 * HOUR)
+    expect(due(noon, noon + 3 * DAY)).toBe(noon + 7.5 * HOUR)
+    expect(due(noon - 3 * HOUR, noon + 9 * HOUR)).toBe(noon + 3 * HOUR)
+    // 18:00 in Vienna: four hours in the evening, the others in the morning.
+    expect(due(NOW, NOW + DAY)).toBe(at('2026-11-27T09:30Z'))
+    // 14:30: the night begins just then.
+    expect(due(NOW - 3.5 * HOUR, NOW + DAY - 3.5 * HOUR)).toBe(at('2026-11-27T06:00Z'))
+    expect(due(at('2026-11-27T02:00Z'), NOW + DAY + 8 * HOUR)).toBe(at('2026-11-27T13:30Z'))
   })
-  it('leave at once where he has less than six waking hours', () => {
-    expect(due(NOW + 2 * HOUR, NOW + 14 * HOUR)).toBe(NOW + 2 * HOUR + COLLECTS)
+  it('leave at once where he has less than eight waking hours', () => {
+    expect(due(NOW + 2 * HOUR, NOW + 16 * HOUR)).toBe(NOW + 2 * HOUR + COLLECTS)
     expect(due(NOW, NOW + 7 * HOUR)).toBe(NOW + COLLECTS)
-    expect(due(NOW - 5 * HOUR, NOW + HOUR)).toBe(NOW - 3 * HOUR)
+    expect(due(NOW - 5 * HOUR, NOW + 2 * HOUR)).toBe(NOW - 5 * HOUR + COLLECTS)
+  })
+  it('leave at once where they ask for retreats or builds: everybody waits for the few who have them', () => {
+    expect(due(NOW, NOW + DAY, {}, ['retreats'])).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + 2 * DAY, {}, ['adjustments'])).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + DAY, { muted: ['results'] }, ['retreats', 'adjustments'])).toBe(NOW + COLLECTS)
+    expect(due(NOW, NOW + DAY, {}, ['moves', 'retreats'])).toBe(at('2026-11-27T09:30Z'))
   })
   it('leave at once for whoever wants to be told at once', () => {
     expect(due(NOW, NOW + DAY, { news: 'at-once' })).toBe(NOW + COLLECTS)
   })
-  it('leave two thirds of the waking time for the orders, and four hours at least, at whatever hour the phase opens', () => {
+  it('leave half of the waking time for the orders, and four hours at least, at whatever hour the phase opens', () => {
     const QUARTER = HOUR / 4
     const isNight = (when: number) => {
       const hour = new Date(when + HOUR).getUTCHours()
@@ -99,9 +106,9 @@ describe('results that ask for orders', () => {
         const deadline = since + hours * HOUR
         const when = due(since, deadline)
         const left = waking(Math.ceil(when / QUARTER) * QUARTER, deadline)
-        const least = Math.floor(((waking(since, deadline) - COLLECTS) * 2) / 3 / QUARTER) * QUARTER
-        expect(left).toBeGreaterThanOrEqual(when - since <= COLLECTS ? 0 : Math.max(4 * HOUR, least - QUARTER))
-        if (hours === 24) expect(left).toBeGreaterThanOrEqual(10 * HOUR)
+        const least = Math.floor((waking(since, deadline) - COLLECTS) / 2 / QUARTER) * QUARTER
+        expect(left).toBeGreaterThanOrEqual(when - since <= COLLECTS ? 0 : Math.max(4 * HOUR, least) - QUARTER)
+        if (hours === 24) expect(left).toBeGreaterThanOrEqual(7.5 * HOUR)
       }
   })
   it('are never behind a reminder: they leave with it, as one letter that says it once', () => {

@@ -12,6 +12,13 @@ const NEWS = [
   ['never', 'never'],
 ] as const
 
+/** When what asks something is mailed (`src/mail/delivery/plan.ts`). */
+const WHEN_MAILED = {
+  'at-once': 'You are mailed within minutes when a phase has closed.',
+  'by-default':
+    'If you have to retreat or to build, you are mailed within minutes. Results that open the next moves wait for you to look at the game: they are mailed if you have not done so in half of your day until the deadline, at most seven and a half hours. Nights (22:00 to 07:00) do not count. Where less than eight hours of your day are left, they are mailed within minutes.',
+} as const
+
 /** What somebody gets who asks for quiet hours for the first time. */
 const NIGHT = { from: '22:00', until: '07:00' }
 
@@ -45,6 +52,7 @@ export function MailSettings({
         options={NEWS}
         onChange={(chosen) => onChange({ news: chosen })}
       />
+      <p class="muted small">{WHEN_MAILED[news === 'at-once' ? 'at-once' : 'by-default']}</p>
       <fieldset>
         <legend>Quiet hours</legend>
         <Checkbox checked={quiet !== null} onChange={(on) => onChange({ quiet: on ? NIGHT : null })}>

@@ -1,6 +1,6 @@
 /**
  * Who is told what, and when. The mails of one reader that wait are looked at together: what he has to act on leaves after a
- * few minutes, in which others may join it, or, where he has the time, after some hours in which he may see it on the page; what
+ * few minutes, in which others may join it, or, where all are to move and have the time, after some hours in which he may see it on the page; what
  * asks nothing of him waits for the morning; what is no longer true, or what he has been told or has seen, is never sent. All that leaves at the same time is one letter.
  */
 import type { GameId, Instant } from '../../game/names.ts'
@@ -8,7 +8,7 @@ import { DAY, HOUR } from '../../game/names.ts'
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { Category } from '../message.ts'
 import { afterWaking, nextMorning, outsideQuietHours, wakingBetween } from './hours.ts'
-import { type Purpose, type Urgency, deadlineOf, purposeFor } from './purposes.ts'
+import { type Purpose, type Urgency, deadlineOf, isForAll, purposeFor } from './purposes.ts'
 import { newsOf, type Wishes } from './wishes.ts'
 
 /** A mail that waits since it was written. */
@@ -58,11 +58,11 @@ const PART_OF_PHASE = 20
 
 /** What asks nothing of the reader is told on the first morning after so long: most see it on the page before. */
 const SEEN_WITHIN = 12 * HOUR
-/** Results that ask for orders wait for their reader to come by himself: for so long, and this part of the time that he is awake until the deadline. */
-const PATIENCE = 6 * HOUR
-const PATIENT_PART = 3
+/** Results that open moves wait for their reader to come by himself: for this part of the time that he is awake until the deadline, and at most half a day of his. */
+const PATIENT_PART = 1 / 2
+const PATIENCE = 7.5 * HOUR
 /** Where he has less waking time than this, he is told at once. */
-const LEAST_AWAKE = 6 * HOUR
+const LEAST_AWAKE = 8 * HOUR
 /** In so long a time there are more waking hours than matter. */
 const ENOUGH = 2 * DAY
 /** Who sleeps cannot come. */
@@ -186,17 +186,17 @@ function dueAt({ since, facts }: WaitingMail, purpose: Purpose, wishes: Wishes, 
   if (urgency === 'news' && news === 'digest')
     return outsideQuietHours(nextMorning(since + SEEN_WITHIN, zone), zone, quiet, null)
   const soon = since + collected(since, deadline, collects)
-  return outsideQuietHours(news === 'at-once' ? soon : patient(soon, since, purpose, zone), zone, quiet, deadline)
+  const waits = deadline !== null && news !== 'at-once' && isForAll(facts)
+  return outsideQuietHours(waits ? patient(soon, since, deadline, zone) : soon, zone, quiet, deadline)
 }
 
 /**
- * Two thirds of his waking hours until the deadline, and four at least, are left to whoever did not come by himself: of a day ten,
- * whenever the phase was opened. Reminders do not wait.
+ * Half of his waking hours until the deadline, and four at least, are left to whoever did not come by himself: of a day seven and a half,
+ * whenever the phase was opened. Retreats and builds do not wait, because everybody waits for the few who have them; nor do reminders.
  */
-function patient(soon: Instant, since: Instant, { category, deadline }: Purpose, zone: string): Instant {
-  if (deadline === null || (category !== 'results' && category !== 'due')) return soon
+function patient(soon: Instant, since: Instant, deadline: Instant, zone: string): Instant {
   const awake = wakingBetween(since, Math.min(deadline, since + ENOUGH), zone, NIGHT)
-  return awake < LEAST_AWAKE ? soon : afterWaking(since, Math.min(PATIENCE, awake / PATIENT_PART), zone, NIGHT)
+  return awake < LEAST_AWAKE ? soon : afterWaking(since, Math.min(PATIENCE, awake * PATIENT_PART), zone, NIGHT)
 }
 
 /** How long a mail may wait for others: the shorter what it tells of lasts, the less. */

@@ -35,9 +35,17 @@ function purposeOfResults({ game, next, ending }: Of<'results'>, wishes: Wishes)
   if (ending !== null) return { category: wanted('results', 'notice'), urgency: 'event', deadline: null }
   if (next === null || next.wants === null)
     return { category: 'results', urgency: 'news', deadline: next?.deadline ?? null }
-  const isDue = next.steps !== undefined && !next.steps.some((step) => step === 'moves' || step === 'draft')
-  return { category: isDue ? wanted('results', 'due') : 'results', urgency: 'act', deadline: next.deadline }
+  const category = opensMoves(next) ? 'results' : wanted('results', 'due')
+  return { category, urgency: 'act', deadline: next.deadline }
 }
+
+/** The next phase is for everybody to order in, not for a few to retreat or to build; so is one that did not tell its steps yet. */
+const opensMoves = ({ steps }: NonNullable<Of<'results'>['next']>): boolean =>
+  steps === undefined || steps.some((step) => step === 'moves' || step === 'draft')
+
+/** Results by which everybody is to order: they can wait for whoever comes by himself. */
+export const isForAll = (facts: MailFacts): boolean =>
+  facts.kind === 'results' && facts.next !== null && opensMoves(facts.next)
 
 /** The first of these that is wanted; the last if none is. */
 const wants =
