@@ -46,7 +46,7 @@ function playRecord(file: string): (url: string) => Promise<number> {
   return (url) => play(record, url)
 }
 
-/** A game of any variant, as text. What the service leaves to its own seed may fall otherwise than in the text. */
+/** A game of any variant, as text. Seats that are drawn by lot after the start may fall otherwise than in the text: each country has its orders nevertheless. */
 function playText(text: string): (url: string) => Promise<number> {
   const game = readGameText(text)
   const variant = variantFor(game.variant, game.options)

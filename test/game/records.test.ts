@@ -26,6 +26,17 @@ describe.each(files)('the game in %s', (file) => {
   })
 })
 
+describe('a game whose countries are drawn by lot', () => {
+  const text = readFileSync(new URL('twilight-zone.txt', FOLDER), 'utf8')
+
+  it('goes as it is written where they are drawn otherwise: each country has the orders that it had, by the maps that they were meant by', async () => {
+    const game = readGameText(text)
+    const { players } = localGame({ ...game, seed: game.seed + 1 })
+    // The same country wins at last; another seat has drawn it.
+    expect(await playAgain(game, players)).toBe('F1894R: “verdict solo SEAT 1” instead of “verdict solo SEAT 3”')
+  })
+})
+
 describe('a game that goes another way', () => {
   const head = 'variant classical\nseed 1\n\nphase S1901M\norders FRANCE\n  A PAR - BUR\nthen\n  '
   const first = async (text: string) => playAgain(readGameText(head + text), localGame(readGameText(head)).players)

@@ -41,9 +41,15 @@ export async function drawFromNothing(page: Page, manner: Manner, model: string)
   }
 }
 
+/** A tap sooner (ms) after a stroke is taken for what stops it, and is no click: no hand is so quick. */
+const LIFTED = 300
+
 /** With the keyboard as whoever has a list of what is on the page comes to a button: the focus is set, and a key pressed. */
 async function press(button: Locator, manner: Manner): Promise<void> {
-  if (manner === 'tap-390') return button.tap()
+  if (manner === 'tap-390') {
+    await button.page().waitForTimeout(LIFTED)
+    return button.tap()
+  }
   if (manner === 'tap-1280') return button.click()
   await button.focus()
   await button.press('Enter')

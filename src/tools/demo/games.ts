@@ -126,7 +126,8 @@ async function playUntil(
     const code = views[0]?.phase?.code ?? null
     if (code === null) return
     const asked = participants.filter((_, n) => views[n]?.required != null)
-    const sheets = script.sheets.get(code)
+    const written = script.sheets.get(code)
+    const sheets = written && script.redealt(views[0], { name: code, sheets: written })
     const stops = isReached(stage, code, played, script.length)
     const ordering = stops ? asked.filter((_, n) => n % 2 === 0) : asked
     await Promise.all(ordering.map((one) => order(one, path, code, sheets?.get(one.seat) ?? null, !stops)))

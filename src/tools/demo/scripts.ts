@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Seat } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
 import { variantBySavedMap } from '../../variants/index.ts'
+import { asTheyAre, type Redealt, redealing } from '../play/drawn-again.ts'
 import { readGameText } from '../play/game-text.ts'
 import { readGame } from '../play/record.ts'
 import { ROOT } from '../service/processes.ts'
@@ -14,13 +15,15 @@ export interface GameScript {
   readonly length: number
   /** By the code of the phase. */
   readonly sheets: ReadonlyMap<string, ReadonlyMap<Seat, readonly string[]>>
+  /** Whose they are in a game in which the lots fell otherwise. */
+  readonly redealt: Redealt
 }
 
 const FOLDER = join(ROOT, 'test/games')
 /** A whole game of the Python package's map. It has every kind of phase, which the text of that variant has not. */
 const RECORD = join(FOLDER, 'sample-1.json')
 
-const EMPTY: GameScript = { options: {}, length: 0, sheets: new Map() }
+const EMPTY: GameScript = { options: {}, length: 0, sheets: new Map(), redealt: asTheyAre }
 
 /** The game that is kept of this variant; an empty one if there is none. */
 export function scriptFor(variant: string): GameScript {
@@ -35,10 +38,12 @@ function recorded({ phases }: ReturnType<typeof readGame>): GameScript {
     const lines = Object.entries(orders).map(([power, sheet]) => [seat(power), sheet ?? []] as const)
     return [name, new Map(lines)] as const
   })
-  return { options: {}, length: phases.length, sheets: new Map(sheets) }
+  return { options: {}, length: phases.length, sheets: new Map(sheets), redealt: asTheyAre }
 }
 
 function written(text: string): GameScript {
-  const { options, phases } = readGameText(text)
-  return { options, length: phases.length, sheets: new Map(phases.map(({ name, sheets }) => [name, sheets])) }
+  const game = readGameText(text)
+  const { options, phases } = game
+  const sheets = new Map(phases.map((phase) => [phase.name, phase.sheets]))
+  return { options, length: phases.length, sheets, redealt: redealing(game) }
 }

@@ -3,6 +3,7 @@ import type { BoardView, GameView } from '../../game/views/shapes.ts'
 import type { Power, Seat } from '../../rules/names.ts'
 import { seat } from '../../rules/names.ts'
 import { formatUnit } from '../../rules/notation/index.ts'
+import { redealing } from './drawn-again.ts'
 
 export interface GameText {
   readonly variant: string
@@ -102,10 +103,12 @@ export interface SeatedPlayer {
   ready(phase: string): Promise<void>
 }
 
-/** Plays the game with these players until it ends. Answers in which phase it first went another way, and how; null if nowhere. */
-export async function playAgain({ phases }: GameText, players: readonly SeatedPlayer[]): Promise<string | null> {
-  for (const { name, sheets, after } of phases) {
-    const found = await playPhase(name, sheets, players)
+/** Plays the game with these players until it ends; what is drawn by lot may fall otherwise. Answers in which phase it first went another way, and how; null if nowhere. */
+export async function playAgain(game: GameText, players: readonly SeatedPlayer[]): Promise<string | null> {
+  const redealt = redealing(game)
+  for (const phase of game.phases) {
+    const { name, after } = phase
+    const found = await playPhase(name, redealt(await players[0]?.look(), phase), players)
     const differing = found.findIndex((line, n) => line !== after[n])
     const at = differing === -1 ? found.length : differing
     if (found.length !== after.length || differing !== -1)

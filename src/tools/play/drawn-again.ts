@@ -1,0 +1,63 @@
+/** Countries that are drawn by lot fall otherwise whenever a game is played again: who has whose orders then, and what the maps are called. */
+import type { GameView } from '../../game/views/shapes.ts'
+import type { Power, Seat } from '../../rules/names.ts'
+import { mapName } from '../../rules/names.ts'
+import { isDraftCode } from '../../rules/phases/phase-words.ts'
+import { conclude, open } from '../../rules/phases/turn.ts'
+import { variantFor } from '../../variants/index.ts'
+
+type PowersOf = (seat: Seat) => readonly Power[]
+
+type Sheets = ReadonlyMap<Seat, readonly string[]>
+
+/** What of the text of a game says how its lots fell. */
+interface Drawn {
+  readonly variant: string
+  readonly options: Readonly<Record<string, number | string>>
+  readonly seed: number
+  readonly phases: readonly { readonly name: string }[]
+}
+
+/** What the sheets of a phase become in the game of which this is a view. */
+export type Redealt = (
+  view: Pick<GameView, 'seats'> | undefined,
+  phase: { readonly name: string; readonly sheets: Sheets },
+) => Sheets
+
+/** Nothing is drawn. */
+export const asTheyAre: Redealt = (_, { sheets }) => sheets
+
+/** For the text of a game. Sheets stay as they are where every seat of the game has the country that it has in the text. */
+export function redealing({ variant: id, options, seed, phases: [first] }: Drawn): Redealt {
+  const variant = variantFor(id, options)
+  // Where there is something to draw, it is drawn when a first phase of its own closes, whatever was submitted in it.
+  if (variant === null || first === undefined || !isDraftCode(first.name)) return asTheyAre
+  const { position } = conclude(variant, open(variant, variant.setup(seed)).position, {})
+  const once: PowersOf = (seat) => variant.powers(position, seat)
+  const maps = new Set<string>(variant.maps(position))
+  return (view, { name, sheets }) => {
+    const now: PowersOf = (seat) => view?.seats.find((one) => one.seat === seat)?.powers ?? []
+    const isDrawn = first.name !== name
+    if (!isDrawn || variant.seats.every((seat) => sameAs(now(seat), once(seat)))) return sheets
+    const hasMaps = maps.size > 0 && /[MR]$/.test(name)
+    const called = mapsCalled(variant.seats, once, now)
+    const dealt = [...sheets].map(([seat, lines]) => {
+      const seatNow = variant.seats.find((one) => sameAs(now(one), once(seat))) ?? seat
+      return [seatNow, hasMaps ? lines.map((line) => byMap(line, once(seat)[0], called)) : lines] as const
+    })
+    return new Map(dealt)
+  }
+}
+
+const sameAs = (one: readonly Power[], other: readonly Power[]): boolean => one.join() === other.join()
+
+/** A map has the name of the country that its designer drew. */
+const mapsCalled = (seats: readonly Seat[], once: PowersOf, now: PowersOf): ReadonlyMap<string, string> =>
+  new Map(seats.flatMap((seat) => once(seat).map((power, n) => [mapName(power), mapName(now(seat)[n] ?? power)])))
+
+/** An order that names no map goes by its power's own, which is another one now. Holding and disbanding need none. */
+function byMap(line: string, by: Power | undefined, called: ReadonlyMap<string, string>): string {
+  if (by === undefined || / [HD]$/.test(line)) return line
+  const [order = '', map = mapName(by)] = line.split(' @')
+  return `${order} @${called.get(map) ?? map}`
+}
