@@ -11,7 +11,9 @@ import { MANNERS, WINDOWS } from '../playthrough/hands.ts'
 import { Playthrough } from '../playthrough/playthrough.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
 import { BASE } from '../../src/variants/twilight-zone/memory.ts'
+import { dislodgedGame } from '../playthrough/dislodging.ts'
 import { drawFromNothing } from '../playthrough/map-hand.ts'
+import { Client } from '../../src/tools/play/client.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { allReady } from './support/tied.ts'
@@ -46,11 +48,15 @@ const LIMIT = 60_000
 let service: Served
 let browser: Browser
 let others: readonly Caller[]
+/** Plays in no game. */
+let master: Client
 
 beforeAll(async () => {
   service = await serveLocally()
   browser = await launchBrowser()
   others = await signInSix(service.url)
+  master = new Client(service.url.origin)
+  if (isWhole) await master.signIn('master@players.example')
 })
 afterAll(async () => {
   await browser?.close()
@@ -78,6 +84,28 @@ describe.each(PARTS.filter((one) => (only || one.variant) === one.variant && (by
     })
   },
 )
+
+const RETREATS = isWhole
+  ? Object.entries(SEATS).flatMap(([variant, seats]) => MANNERS.map((manner) => ({ variant, seats, manner })))
+  : []
+
+describe.each(
+  RETREATS.filter((one) => ['', one.variant, 'retreat'].includes(only ?? '') && (by || one.manner) === one.manner),
+)('a retreat of $variant, $manner', ({ variant, seats, manner }) => {
+  it('is ordered through the page, and the unit stands where it was sent', async () => {
+    const ada = await Person.at(browser, service.url, 'Ada', WINDOWS[manner])
+    try {
+      await ada.signIn()
+      const callers = [callerOf(ada, service.url), ...others.slice(0, seats - 1)]
+      const path = await dislodgedGame(master, callers, variant)
+      const game = await Playthrough.at(ada, callers, path, manner, Number(seed || 1))
+      console.log(`${variant}, ${manner}: ${await game.retreat()}`)
+      expect(ada.faults).toEqual([])
+    } finally {
+      await ada.page.context().close()
+    }
+  })
+})
 
 describe.each(MANNERS.filter((manner) => isWhole && (by || manner) === manner && ['', 'map'].includes(only ?? '')))(
   'a map from nothing, %s',

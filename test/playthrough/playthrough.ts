@@ -7,9 +7,10 @@ import { asksForMap, phaseWords } from '../../web/text/words.ts'
 import type { Choice } from '../../web/orders/entry/ordering.ts'
 import type { Caller, GameAnswer } from '../e2e/support/api-game.ts'
 import { startGame } from '../e2e/support/api-game.ts'
+import { allReady } from '../e2e/support/tied.ts'
 import { PATIENCE, type Person } from '../e2e/support/person.ts'
 import { type Dice, diceFrom } from '../support/random-movement.ts'
-import { chosenOrders, pointable } from './choosing.ts'
+import { chosenOrders, forUnits, pointable } from './choosing.ts'
 import { Entering } from './entering.ts'
 import { type Hand, handOf, type Manner } from './hands.ts'
 import { Maps } from './maps.ts'
@@ -42,6 +43,17 @@ export class Playthrough {
     seed: number,
   ): Promise<Playthrough> {
     const path = await startGame(callers, `${variant} through the page`, variant)
+    return Playthrough.at(person, callers, path, manner, seed)
+  }
+
+  /** Of a game that has begun. */
+  static async at(
+    person: Person,
+    callers: readonly Caller[],
+    path: string,
+    manner: Manner,
+    seed: number,
+  ): Promise<Playthrough> {
     await person.open(path)
     return new Playthrough(person, callers, path, handOf(person.page, manner), diceFrom(seed))
   }
@@ -72,6 +84,27 @@ export class Playthrough {
       .poll(async () => (await this.#view()).history.length, { timeout: PATIENCE })
       .toBeGreaterThan(game.history.length)
     return `${phaseWords(game.phase)}: ${orders.join(', ')}`
+  }
+
+  /** The phase in which the person's dislodged unit retreats through the page; nobody else orders. Fails if it does not stand where it was sent. */
+  async retreat(): Promise<string> {
+    const game = await this.#view()
+    const offered = await this.#own().get<Offered>(`/api${this.#path}/options`)
+    const retreats = offered.orders.filter(({ decides, order }) => decides === 'retreat' && order.kind === 'retreat')
+    const [chosen] = pointable(forUnits(this.#dice, retreats), game.boards)
+    if (game.phase === null || chosen === undefined) throw new Error('nobody can retreat')
+    await this.#person.sees(phaseWords(game.phase))
+    await this.#enter(game, [chosen])
+    await this.#ready()
+    await allReady(this.#callers.slice(1), this.#path)
+    await expect
+      .poll(async () => (await this.#view()).history.length, { timeout: PATIENCE })
+      .toBeGreaterThan(game.history.length)
+    const { boards } = await this.#view()
+    expect(boards.flatMap(({ board, units }) => units.map(({ power, at }) => `${board} ${power} ${at}`))).toContain(
+      `${chosen.board} ${chosen.power} ${chosen.to}`,
+    )
+    return `${phaseWords(game.phase)}: ${chosen.text}`
   }
 
   /** Where every power has a map, one of the others shows his, in the first movement. */
@@ -105,11 +138,16 @@ export class Playthrough {
   }
 
   async #order(game: GameView): Promise<readonly string[]> {
-    const { page } = this.#person
     const offered = await this.#own().get<Offered>(`/api${this.#path}/options`)
     const wanted = pointable(chosenOrders(this.#dice, offered), game.boards)
+    const unseen = new Maps(game, this.#person.page, this.#hand).unseen(this.#dice, offered)
+    return this.#enter(game, wanted, unseen)
+  }
+
+  /** Orders as they are chosen, and others by a map that one has not seen. */
+  async #enter(game: GameView, wanted: readonly Choice[], unseen: readonly Choice[] = []): Promise<readonly string[]> {
+    const { page } = this.#person
     const maps = new Maps(game, page, this.#hand)
-    const unseen = maps.unseen(this.#dice, offered)
     await page.getByRole('group', { name: 'Order the chosen unit' }).locator('p', { hasText: /\S/ }).waitFor()
     const entering = new Entering(page, this.#hand, (choice) => maps.boardOf(choice))
     for (const choice of [...wanted, ...unseen]) {
