@@ -8,6 +8,7 @@ import { playUntil, startGame } from '../e2e/support/api-game.ts'
 import { hosted } from './hosting.ts'
 import { mended } from './mended.ts'
 import { tied } from './tied.ts'
+import { ofVariants } from './variant-games.ts'
 
 /** Who looks at pages: seven who play, one who only does so, one in no game, an operator of the site, and one whom he has locked out. */
 const PLAYERS = ['Ada', 'Bela', 'Cyra', 'Dov', 'Edda', 'Finn', 'Greta'] as const
@@ -33,7 +34,8 @@ export async function makeWorld(url: string): Promise<World> {
   const shown = await makeGames(RULESETS, players)
   const own = await directed(clients)
   const staged = { ...(await hosted(clients)), ...(await mended(clients)), ...(await tied(clients)) }
-  const more = { ...own, ...(await undirected(clients)), ...staged }
+  const rare = await ofVariants(clients, players)
+  const more = { ...rare, ...own, ...(await undirected(clients)), ...staged }
   const sessions = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => [name, await client.session()]),
   )

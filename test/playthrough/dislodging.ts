@@ -68,11 +68,11 @@ function ordersOf({ at, from: [one, other] }: Scene, { charts }: GameView): read
 function sceneOn(game: GameView, board: BoardView): Scene {
   const atlas = boardFor(game.settings)
   const rows = game.charts[0]?.rows ?? null
-  const touches = rows === null ? atlas.touches : touchesOn(rows, atlas)
+  const land = rows === null ? atlas : { touches: touchesOn(rows, atlas) }
   const spaces = atlas.provinces.filter(({ terrain }) => terrain !== 'sea').map(({ code }) => code)
   const isVacant = (code: Province): boolean => board.units.every(({ at }) => !at.startsWith(code))
   for (const at of spaces.filter(isVacant)) {
-    const beside = spaces.filter((code) => code !== at && isVacant(code) && touches('army', location(at), code))
+    const beside = spaces.filter((code) => code !== at && isVacant(code) && land.touches('army', location(at), code))
     const [one, other] = beside
     if (beside.length > 3 && one !== undefined && other !== undefined) return { at, from: [one, other] }
   }

@@ -33,23 +33,36 @@ export async function drawFromNothing(page: Page, manner: Manner, model: string)
   const draw = manner === 'keys' ? await keysOn(page, map) : await pointerOn(page, map, manner, model)
   for (const [code, runs] of runsBySpace(model)) {
     const spaces = maker.getByRole('group', { name: 'Spaces' })
-    const name = new RegExp(`^(× )?${code}$`)
-    await press(spaces.getByRole('button', { name }), manner)
-    await spaces.getByRole('button', { name, pressed: true }).waitFor()
+    await choose(spaces, code, manner)
     await map.scrollIntoViewIfNeeded()
     await draw(runs)
   }
 }
 
-/** A tap sooner (ms) after a stroke is taken for what stops it, and is no click: no hand is so quick. */
-const LIFTED = 300
+/** So long (ms) one looks whether a space is chosen, and so often one tries: browsers take a tap right after a stroke for what stops it. */
+const LOOK = 4_000
+const TRIES = 5
+
+/** Chooses the space to paint with. */
+async function choose(spaces: Locator, code: string, manner: Manner): Promise<void> {
+  const name = new RegExp(`^(× )?${code}$`)
+  const isChosen = async (): Promise<boolean> => {
+    const chosen = spaces.getByRole('button', { name, pressed: true }).waitFor({ timeout: LOOK })
+    return chosen.then(
+      () => true,
+      () => false,
+    )
+  }
+  for (let n = 0; n < TRIES; n++) {
+    await press(spaces.getByRole('button', { name }), manner)
+    if (await isChosen()) return
+  }
+  throw new Error(`${code} is not chosen by ${TRIES} taps`)
+}
 
 /** With the keyboard as whoever has a list of what is on the page comes to a button: the focus is set, and a key pressed. */
 async function press(button: Locator, manner: Manner): Promise<void> {
-  if (manner === 'tap-390') {
-    await button.page().waitForTimeout(LIFTED)
-    return button.tap()
-  }
+  if (manner === 'tap-390') return button.tap()
   if (manner === 'tap-1280') return button.click()
   await button.focus()
   await button.press('Enter')

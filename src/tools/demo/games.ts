@@ -78,7 +78,7 @@ interface Participant {
   readonly seat: Seat
 }
 
-async function makeGame(
+export async function makeGame(
   ruleset: Ruleset,
   stage: Stage,
   script: GameScript,

@@ -1,0 +1,51 @@
+/** Games of variants in positions that are rarely seen: half way, with retreats, with several units in one province. */
+import { type DemoPlayer, makeGame } from '../../src/tools/demo/games.ts'
+import { scriptFor } from '../../src/tools/demo/scripts.ts'
+import type { Client } from '../../src/tools/play/client.ts'
+import { RULESETS } from '../../src/variants/index.ts'
+import { type GameAnswer, startGame } from '../e2e/support/api-game.ts'
+import { allReady } from '../e2e/support/tied.ts'
+import { dislodgedGame } from '../playthrough/dislodging.ts'
+import type { Viewer } from './world.ts'
+
+type Clients = Readonly<Record<Viewer, Client>>
+type Games = Readonly<Record<string, string>>
+
+/** Seats by variant. */
+const SEATS = {
+  duo: 2,
+  'shadow-worlds': 7,
+  'twilight-zone': 7,
+  'balkan-battle': 2,
+  'balkan-battle-3': 3,
+  'double-diplomacy': 7,
+} as const
+
+export async function ofVariants(clients: Clients, players: readonly DemoPlayer[]): Promise<Games> {
+  const seven = players.map(({ client }) => client)
+  const retreats: Record<string, string> = {}
+  for (const [variant, seats] of Object.entries(SEATS))
+    retreats[`${variant}: a retreat`] = await dislodgedGame(clients.Stranger, seven.slice(0, seats), variant)
+  return { ...retreats, ...(await halfWay(players)), ...(await threeInBulgaria(seven)) }
+}
+
+/** Years in which orders by many maps were published; the first player has shown his map to two others. */
+async function halfWay(players: readonly DemoPlayer[]): Promise<Games> {
+  const ruleset = RULESETS.find(({ id }) => id === 'twilight-zone')
+  const [first] = players
+  if (ruleset === undefined || first === undefined) throw new Error('nobody plays that')
+  const { id } = await makeGame(ruleset, 'middle', scriptFor(ruleset.id), players)
+  const { game } = await first.client.get<GameAnswer>(`/api/games/${id}`)
+  const others = game.seats.filter(({ seat }) => seat !== game.you).slice(0, 2)
+  for (const { seat } of others) await first.client.post(`/api/games/${id}/map/readers`, { seat })
+  return { 'twilight-zone: half way': `/games/${id}` }
+}
+
+/** An army and two fleets, one on each coast. */
+async function threeInBulgaria(seven: readonly Client[]): Promise<Games> {
+  const three = seven.slice(0, 3)
+  const path = await startGame(three, 'Three in Bulgaria', 'balkan-battle-3')
+  for (const [n, order] of ['A BUL H', 'F BUL/EC H', 'F BUL/SC H'].entries())
+    await allReady(three.slice(n, n + 1), path, [order])
+  return { 'three in Bulgaria': path }
+}
