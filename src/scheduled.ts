@@ -1,6 +1,7 @@
 /**
  * A net under the alarms, which should never catch anything: whatever was due in a game and has not happened. Games asleep and
  * games that wait for players have no alarm: they are warned and called off here. And counts that nobody needs are forgotten.
+ * A piece of the day's backup is made.
  */
 import type { Instant } from './game/names.ts'
 import { MINUTE } from './game/names.ts'
@@ -15,6 +16,7 @@ import { sweepMails } from './post/queue/mail-queue.ts'
 import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
 import { tellOperators } from './alerts/alerts.ts'
+import { backUp } from './backup/scheduled.ts'
 import { emptyMailsToNobody } from './personal-data/forget.ts'
 import { addCounts, forgetCounts } from './telemetry/counts.ts'
 import { log, logFault } from './telemetry/log.ts'
@@ -45,6 +47,8 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
   ]
   const done = await Promise.allSettled([...woken, ...forgotten])
   for (const one of done) if (one.status === 'rejected') logFault('safety net', one.reason)
+  // The folder of a service on one's own machine is copied instead.
+  if (env.ENVIRONMENT !== 'local') await backUp(env, now).catch((fault: unknown) => logFault('backup', fault))
   // Last, when what could be mended is: what is told of is what stays.
   await tellOperators(env, now).catch((fault: unknown) => logFault('alerts', fault))
 }

@@ -13,7 +13,9 @@ import { GOALS, heldAgainst, type Goal, type Verdict } from './goals.ts'
 import { measured } from './measured.ts'
 import { missedGoals } from './schema.ts'
 
-export type AlertEnv = PostEnv & Pick<Env, 'OPERATORS' | 'BASE_URL' | 'MAIL_FROM'> & Partial<Pick<Env, 'ALERT_WEBHOOK'>>
+export type AlertEnv = PostEnv &
+  Pick<Env, 'OPERATORS' | 'BASE_URL' | 'MAIL_FROM'> &
+  Partial<Pick<Env, 'ALERT_WEBHOOK' | 'BACKUPS'>>
 
 type Missed = typeof missedGoals.$inferSelect
 
@@ -37,7 +39,7 @@ export function newsOf(verdicts: readonly Verdict[], known: readonly Missed[], n
 /** For the cron. What could not be said is said the next time: a goal is noted as told when one of the ways has taken it. */
 export async function tellOperators(env: AlertEnv, now: Instant, clock: Clock = REAL_CLOCK): Promise<void> {
   const store = tables(env.DB)
-  const news = newsOf(heldAgainst(await measured(env.DB, now)), await store.select().from(missedGoals), now)
+  const news = newsOf(heldAgainst(await measured(env, now)), await store.select().from(missedGoals), now)
   if (news.missed.length + news.met.length === 0) return
   if (!(await say(env, news, now, clock))) return
   for (const { goal } of news.missed)

@@ -22,7 +22,14 @@ export interface Measured {
   readonly parkedMails: number
   /** Addresses that bounced or complained in the last week. */
   readonly blockedAddresses: number
+  readonly backups: Backups
 }
+
+/** Of everything, into the bucket. `off`: none is bound. `waiting`: there was not yet time for one. */
+export type Backups = 'off' | 'waiting' | 'none' | { readonly finishedAt: Instant; readonly games: number }
+
+/** One is made a day; a large one takes hours. */
+export const BACKUP_AGE = 36 * 60 * MINUTE
 
 export const GOALS = [
   'phases close in time',
@@ -32,6 +39,7 @@ export const GOALS = [
   'every mail can be sent',
   'mails arrive',
   'no request fails',
+  'backups are made',
 ] as const
 export type Goal = (typeof GOALS)[number]
 
@@ -83,6 +91,21 @@ const AIMS: Readonly<Record<Goal, Aim>> = {
     isMet: ({ lastDay }) => lastDay['server faults'] === 0,
     found: ({ lastDay }) => `requests that failed: ${lastDay['server faults']}`,
   },
+  'backups are made': {
+    wanted: 'The last backup of everything is at most 36 hours old.',
+    isMet: ({ backups, now }) =>
+      typeof backups === 'string' ? backups !== 'none' : now - backups.finishedAt <= BACKUP_AGE,
+    found: ({ backups, now }) =>
+      typeof backups === 'string'
+        ? WITHOUT_BACKUP[backups]
+        : `${Math.floor((now - backups.finishedAt) / (60 * MINUTE))} hours, games: ${backups.games}`,
+  },
+}
+
+const WITHOUT_BACKUP: Readonly<Record<Extract<Backups, string>, string>> = {
+  off: 'switched off: no bucket for them is bound',
+  waiting: 'the first is yet to be made',
+  none: 'there is none',
 }
 
 export interface Verdict {

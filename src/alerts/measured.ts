@@ -3,25 +3,40 @@ import { and, count, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Instant } from '../game/names.ts'
 import { DAY } from '../game/names.ts'
 import type { Status } from '../game/model.ts'
+import { type BucketEnv, keptDays } from '../backup/bucket.ts'
 import { tables } from '../database.ts'
 import { lateGames } from '../lobby/lists.ts'
 import { games } from '../lobby/schema.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
 import type { Counts } from '../telemetry/counted.ts'
-import { heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
+import { BACKUP_AGE, type Backups, heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
 
 const WEEK = 7 * DAY
 
-export async function measured(db: D1Database, now: Instant): Promise<Measured> {
-  const [lastDay, lastWeek, late, mail] = await Promise.all([
+type MeasuredEnv = BucketEnv & Pick<Env, 'DB'>
+
+export async function measured(env: MeasuredEnv, now: Instant): Promise<Measured> {
+  const { DB: db } = env
+  const [lastDay, lastWeek, late, mail, backups] = await Promise.all([
     countsSince(db, now - DAY),
     countsSince(db, now - WEEK),
     lateGames(db, now - OVERDUE),
     mailFigures(db, now),
+    lastBackup(env, now),
   ])
   // Games asleep, and those that wait for players, have no alarm: they are called off by the cron.
-  return { now, lastDay, lastWeek, overdueGames: late.filter(({ idle }) => !idle).length, ...mail }
+  return { now, lastDay, lastWeek, overdueGames: late.filter(({ idle }) => !idle).length, backups, ...mail }
+}
+
+export async function lastBackup({ BACKUPS: bucket, DB }: MeasuredEnv, now: Instant): Promise<Backups> {
+  if (bucket === undefined) return 'off'
+  const last = (await keptDays(bucket)).at(-1)
+  if (last !== undefined) return { finishedAt: last.finishedAt, games: last.games }
+  const [row] = await tables(DB)
+    .select({ first: min(games.createdAt) })
+    .from(games)
+  return (row?.first ?? now) < now - BACKUP_AGE ? 'none' : 'waiting'
 }
 
 type MailFigures = Pick<Measured, 'lateMails' | 'parkedMails' | 'blockedAddresses'>
@@ -74,9 +89,10 @@ export interface ServiceFigures {
   readonly queue: { readonly due: number; readonly oldest: Instant | null }
 }
 
-export async function serviceFigures(db: D1Database, now: Instant): Promise<ServiceFigures> {
+export async function serviceFigures(env: MeasuredEnv, now: Instant): Promise<ServiceFigures> {
+  const { DB: db } = env
   const [found, byStatus, byKind, queue] = await Promise.all([
-    measured(db, now),
+    measured(env, now),
     gameCounts(db),
     mailsByKind(db, now - WEEK),
     queued(db, now),

@@ -3,13 +3,15 @@
  *
  *     npm run backup -- https://concert.example --as me@example.org --to backups/2027-03-01
  *     npm run backup -- https://concert.example/games/abc… --as me@example.org --to backups
+ *     npm run backup -- https://concert.example --as me@example.org --in-bucket
  *
  * Games are sealed: only a service with the same AUTH_SECRET opens them. The database (accounts, lists, mails) is exported by wrangler, from the
- * account that it is signed in to; that of a service on this machine is in its folder, and is copied with it.
+ * account that it is signed in to; that of a service on this machine is in its folder, and is copied with it. `--in-bucket` makes the backup of
+ * this day now, in the bucket of the service, as it is made each day by itself.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepAllGames, keepGame } from './backup/games.ts'
+import { keepAllGames, keepGame, keepInBucket } from './backup/games.ts'
 import { gameNamed, isHere, operatorAt } from './play/operator.ts'
 import { run } from './service/processes.ts'
 
@@ -18,10 +20,11 @@ const OPTIONS = {
   to: { type: 'string', default: 'backups' },
   staging: { type: 'boolean', default: false },
   'no-database': { type: 'boolean', default: false },
+  'in-bucket': { type: 'boolean', default: false },
 } as const
 
 const USAGE =
-  'npm run backup -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS [--to FOLDER] [--staging] [--no-database]'
+  'npm run backup -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS ([--to FOLDER] [--staging] [--no-database] | --in-bucket)'
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
   const { to } = values
   const { url, id } = gameNamed(named, named)
   const boss = await operatorAt(url, values.as)
+  if (values['in-bucket']) return keepInBucket(boss)
   if (id !== named) return console.log(`The game is kept in ${await keepGame(boss, to, id)}.`)
   const many = await keepAllGames(boss, to)
   console.log(`${many === 1 ? '1 game is' : `${many} games are`} kept in ${join(to, 'games')}.`)

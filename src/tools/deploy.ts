@@ -2,9 +2,10 @@
  * `npm run deploy`: puts the service online, from nothing or anew. It creates what the account does not have, asks once for what
  * only its operator knows, brings the database up to date, uploads, tries the service, and says what is left to do by hand.
  *
- *     npm run deploy -- [--staging] [--dry-run] [--no-trial]
+ *     npm run deploy -- [--staging] [--dry-run] [--no-trial] [--free]
  *
- * `--dry-run` needs no account and changes nothing; `--no-trial` leaves out the game that is played at the end.
+ * `--dry-run` needs no account and changes nothing; `--no-trial` leaves out the game that is played at the end; `--free` leaves
+ * out what Workers Free does not take, which an account that says so is spared without being told.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { leftToDo } from './deploy/left-to-do.ts'
 import { askAtTerminal } from './deploy/questions.ts'
 import type { Ask } from './deploy/settings.ts'
 import { checkGame, checkPublicPages } from './deploy/smoke.ts'
-import { deploy } from './deploy/steps.ts'
+import { deploy, type Tools } from './deploy/steps.ts'
 import { Client } from './play/client.ts'
 import { ROOT, run } from './service/processes.ts'
 
@@ -23,6 +24,7 @@ const OPTIONS = {
   staging: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'no-trial': { type: 'boolean', default: false },
+  free: { type: 'boolean', default: false },
 } as const
 
 const tell = (line: string): void => console.log(`  ${line}`)
@@ -44,7 +46,8 @@ async function main(): Promise<void> {
   const isDry = values['dry-run']
   console.log(`${deployment.environment}${isDry ? ' (dry run: nothing is changed)' : ''}`)
   const { environment } = deployment
-  const address = await deploy(deployment, {
+  const known = { buckets: values.free, limits: values.free }
+  const tools: Tools = {
     account: isDry ? dryRun(deployment, tell) : accountOf(deployment),
     ask: isDry ? answerDry : askAtTerminal,
     tell,
@@ -52,7 +55,8 @@ async function main(): Promise<void> {
       isDry ? tell(`would write: ${name} = "${value}"`) : writeVariable(environment, name, value),
     writeDatabase: (id) => (isDry ? tell('would write: database_id') : writeDatabase(environment, id)),
     buildPage: () => buildPage(isDry),
-  })
+  }
+  const address = await deploy(deployment, tools, known)
   const now = isDry ? deployment : readDeployment(environment)
   if (!isDry && !values['no-trial'] && address !== null) await trial(address, now)
   console.log('\nLeft to do by hand, once:')

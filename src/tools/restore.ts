@@ -3,15 +3,17 @@
  *
  *     npm run restore -- https://concert.example --as me@example.org --from backups/2027-03-01
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --from backups [--replace]
+ *     npm run restore -- https://concert.example --as me@example.org --day 2027-03-01 [--database]
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --time 2027-02-27T18:00Z
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --phase F1902M
  *
- * Games that are there stay as they are, unless --replace says otherwise; each that is replaced is kept first. `--database` puts the database back by
- * wrangler, before the games: into an empty one, for a service that is set up anew.
+ * `--from` is a folder of this machine, `--day` that of a backup in the bucket of the service. Games that are there stay as they are, unless
+ * --replace says otherwise; each that is replaced is kept first. `--database` puts the database back before the games: into an empty one, for a
+ * service that is set up anew; from a folder by wrangler.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gamesIn, putGameBack } from './backup/games.ts'
+import { gamesIn, gamesInBucket, putDatabaseBack, putGameBack, type Source } from './backup/games.ts'
 import type { Client } from './play/client.ts'
 import { gameNamed, operatorAt } from './play/operator.ts'
 import { run } from './service/processes.ts'
@@ -19,6 +21,7 @@ import { run } from './service/processes.ts'
 const OPTIONS = {
   as: { type: 'string' },
   from: { type: 'string' },
+  day: { type: 'string' },
   time: { type: 'string' },
   phase: { type: 'string' },
   replace: { type: 'boolean', default: false },
@@ -27,13 +30,13 @@ const OPTIONS = {
 } as const
 
 const USAGE =
-  'npm run restore -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS (--from FOLDER [--replace] [--database] [--staging] | --time MOMENT | --phase CODE)'
+  'npm run restore -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS (--from FOLDER [--replace] [--database] [--staging] | --day DAY [--replace] [--database] | --time MOMENT | --phase CODE)'
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [named] = positionals
-  const { as, from, time, phase } = values
-  const isClear = [from, time, phase].filter((one) => one !== undefined).length === 1
+  const { as, from, day, time, phase } = values
+  const isClear = [from, day, time, phase].filter((one) => one !== undefined).length === 1
   if (named === undefined || !URL.canParse(named) || as === undefined || !isClear) throw new Error(`Usage: ${USAGE}`)
   const { url, id } = gameNamed(named, named)
   const game = id === named ? null : id
@@ -49,13 +52,26 @@ async function main(): Promise<void> {
       ...(values.staging ? ['--env=staging'] : []),
     ])
   const boss = await operatorAt(url, as)
-  if (from !== undefined) return putBack(boss, from, game === null ? gamesIn(from) : [game], values.replace)
+  if (from !== undefined) return putBack(boss, { folder: from }, game === null ? gamesIn(from) : [game], values.replace)
+  if (day !== undefined) return putDayBack(boss, day, game, { ...values, as })
   if (game === null) throw new Error('Name the game by its address: only one at a time goes back.')
   return time === undefined ? backToPhase(boss, game, phase ?? '') : backToMoment(boss, game, time)
 }
 
-async function putBack(boss: Client, folder: string, games: readonly string[], replaces: boolean): Promise<void> {
-  for (const game of games) console.log(`${game}: ${await putGameBack(boss, folder, game, replaces)}`)
+async function putBack(boss: Client, source: Source, games: readonly string[], replaces: boolean): Promise<void> {
+  for (const game of games) console.log(`${game}: ${await putGameBack(boss, source, game, replaces)}`)
+}
+
+/** From the bucket of the service. `game`: that one alone. */
+async function putDayBack(
+  boss: Client,
+  day: string,
+  game: string | null,
+  { as, replace, database }: { readonly as: string; readonly replace: boolean; readonly database: boolean },
+): Promise<void> {
+  const games = game === null ? await gamesInBucket(boss, day) : [game]
+  if (database) await putDatabaseBack(boss, day, { replaces: replace, signIn: () => boss.signIn(as) })
+  await putBack(boss, { day }, games, replace)
 }
 
 async function backToMoment(boss: Client, game: string, time: string): Promise<void> {

@@ -18,6 +18,7 @@ const measured = (changes: Partial<Measured> = {}): Measured => ({
   lateMails: 0,
   parkedMails: 0,
   blockedAddresses: 0,
+  backups: 'off',
   ...changes,
 })
 const missedBy = (changes: Partial<Measured>): readonly Goal[] =>
@@ -37,6 +38,8 @@ describe('the goals', () => {
 
   test.each<[Goal, Partial<Measured>]>([
     ['nothing is overdue', { overdueGames: 1 }],
+    ['backups are made', { backups: 'none' }],
+    ['backups are made', { backups: { finishedAt: START - 37 * HOUR, games: 3 } }],
     ['no alarm is given up', { lastDay: counts({ 'alarms given up': 1 }) }],
     ['mails leave in time', { lateMails: 1 }],
     ['every mail can be sent', { parkedMails: 1 }],
@@ -59,7 +62,7 @@ describe('the goals', () => {
   test('each says what is wanted and what was found', () => {
     for (const { wanted, found } of heldAgainst(measured({ overdueGames: 3 }))) {
       expect(wanted).toMatch(/\.$/)
-      expect(found).toMatch(/\d/)
+      expect(found).toMatch(/\d|switched off/)
     }
   })
 })
@@ -89,6 +92,6 @@ describe('operators are told', () => {
 
   test('of nothing where all is well and was before', () => {
     expect(newsOf(heldAgainst(measured()), [], START)).toEqual({ missed: [], met: [] })
-    expect(GOALS).toHaveLength(7)
+    expect(GOALS).toHaveLength(8)
   })
 })

@@ -173,7 +173,7 @@ it('a mail of no phase is told by its kind, to operators and in the figures, and
     [null, 'rolled-back', reader(1)],
     ['S1901M~1', 'extended', reader(2)],
   ])
-  const { mails: byKind } = await serviceFigures(env.DB, START + HOUR)
+  const { mails: byKind } = await serviceFigures(env, START + HOUR)
   expect(byKind.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['extended', 'invitation', 'notice']))
   expect(JSON.stringify(byKind)).not.toMatch(/Mark/)
 })
@@ -183,7 +183,7 @@ describe('the figures', () => {
     const { ring } = await playing('counted')
     await ring()
     await enqueueMails({ ...env, MAILS: { sendBatch: async () => ({}) } as never }, [reminderTo(1)], START)
-    const { games, mails: byKind, goals, queue } = await serviceFigures(env.DB, START + HOUR)
+    const { games, mails: byKind, goals, queue } = await serviceFigures(env, START + HOUR)
     expect(games).toEqual({ forming: 0, playing: 1, asleep: 0, finished: 0, abandoned: 0 })
     expect(byKind.find(({ kind }) => kind === 'reminder')).toMatchObject({ outcomes: { waiting: 1 } })
     expect(queue.due).toBeGreaterThan(0)

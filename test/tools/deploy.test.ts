@@ -1,14 +1,17 @@
 /** A deployment: what is created, asked and written, from nothing, again, and after it broke off. */
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { type Account, addressIn } from '../../src/tools/deploy/account.ts'
+import { type Account, addressIn, bucketsIn, lessAfter } from '../../src/tools/deploy/account.ts'
 import {
   type Deployment,
   NO_DATABASE,
   readDeployment,
+  reduced,
+  withJurisdiction,
+  type Without,
   withValue,
   writeDatabase,
   writeVariable,
@@ -29,6 +32,7 @@ class Memory implements Account {
   readonly there = {
     databases: new Map<string, string>(),
     queues: new Set<string>(),
+    buckets: new Set<string>(),
     secrets: new Map<string, string>(),
   }
   signedIn = true
@@ -55,12 +59,23 @@ class Memory implements Account {
     this.there.queues.add(name)
     return true
   }
+  /** Of an account without R2 none. */
+  hasBuckets = true
+  readonly without: Without[] = []
+  createBucket = async (name: string) => {
+    if (!this.hasBuckets) return null
+    if (this.there.buckets.has(name)) return 'there'
+    this.act(`create ${name}`)
+    this.there.buckets.add(name)
+    return 'created'
+  }
   secrets = async () => [...this.there.secrets.keys()]
   migrate = async () => this.act('migrate')
-  deploy = async (secrets: Readonly<Record<string, string>>) => {
+  deploy = async (secrets: Readonly<Record<string, string>>, without: Without) => {
     this.act('deploy')
+    this.without.push(without)
     for (const [name, value] of Object.entries(secrets)) this.there.secrets.set(name, value)
-    return OWN
+    return { address: OWN, without }
   }
 }
 
@@ -105,6 +120,7 @@ describe('a deployment', () => {
       'create concert-mails',
       'create concert-pushes',
       'create concert-mails-parked',
+      'create concert-backups',
       'build',
       'migrate',
       'deploy',
@@ -166,6 +182,14 @@ describe('a deployment', () => {
     expect(operator.account.done.filter((one) => one === 'deploy')).toHaveLength(1)
   })
 
+  it('to an account without R2 leaves the bucket out, and says that there is no daily backup', async () => {
+    const operator = new Operator()
+    operator.account.hasBuckets = false
+    await operator.deploy()
+    expect(operator.account.without).toEqual([{ buckets: true, limits: false }])
+    expect(operator.told.join('\n')).toMatch(/Switched off: the daily backup/)
+  })
+
   it('says so when wrangler.toml knows a database that the account does not have', async () => {
     const operator = new Operator()
     operator.deployment = { ...FRESH, database: { name: 'concert', id: 'of another account' } }
@@ -216,11 +240,20 @@ describe('the questions', () => {
 describe('wrangler.toml', () => {
   it('says the same of staging as of production, but for names, numbers and addresses', () => {
     const [production, staging] = [undefined, 'staging'].map((env) => {
-      const { durable_objects, queues, ratelimits, secrets, triggers, vars, d1_databases } = readConfig({
+      const { durable_objects, r2_buckets, queues, ratelimits, secrets, triggers, vars, d1_databases } = readConfig({
         config: 'wrangler.toml',
         ...(env !== undefined && { env }),
       })
-      const text = JSON.stringify({ durable_objects, queues, ratelimits, secrets, triggers, vars, d1_databases })
+      const text = JSON.stringify({
+        durable_objects,
+        r2_buckets,
+        queues,
+        ratelimits,
+        secrets,
+        triggers,
+        vars,
+        d1_databases,
+      })
       return text
         .replaceAll('concert-staging', 'concert')
         .replaceAll('staging.concert.example', 'concert.example')
@@ -246,6 +279,44 @@ describe('wrangler.toml', () => {
     expect(() => withValue('[vars]\nA = "b"\n[more]\nC = "d"\n', '[vars]', 'C', 'e')).toThrow('no C under [vars]')
     expect(() => withValue('[vars]\n', '[other]', 'A', 'b')).toThrow('no A under [other]')
     expect(FRESH.database.id ?? NO_DATABASE).toBe(NO_DATABASE)
+  })
+})
+
+describe('what an account is without', () => {
+  const ALL = { buckets: false, limits: false }
+
+  it('is what it says itself, in the numbers of the platform', () => {
+    expect(lessAfter('CPU limits are not supported for the Free plan. [code: 100328]', ALL)).toEqual({
+      buckets: false,
+      limits: true,
+    })
+    expect(lessAfter('Please enable R2 through the Cloudflare Dashboard. [code: 10136]', ALL)?.buckets).toBe(true)
+    expect(lessAfter('[code: 100328]', { ...ALL, limits: true })).toBeNull()
+    expect(lessAfter('Something else', ALL)).toBeNull()
+  })
+
+  it('is left out of wrangler.toml, and nothing else', () => {
+    const text = readFileSync('wrangler.toml', 'utf8')
+    const file = join(folder, 'reduced.toml')
+    writeFileSync(file, reduced(text, { buckets: true, limits: true }))
+    for (const env of [undefined, 'staging']) {
+      const whole = readConfig({ config: 'wrangler.toml', ...(env && { env }) })
+      const { limits, r2_buckets, ...rest } = readConfig({ config: file, ...(env && { env }) })
+      expect([limits, r2_buckets]).toEqual([undefined, []])
+      expect(rest.queues).toEqual(whole.queues)
+      expect(rest.triggers).toEqual(whole.triggers)
+      expect(rest.vars).toEqual(whole.vars)
+    }
+    expect(reduced(text, ALL)).toBe(text)
+  })
+
+  it('buckets are where the games are, or there are none', () => {
+    expect(bucketsIn({})).toEqual([])
+    expect(bucketsIn({ JURISDICTION: 'eu' })).toEqual(['--jurisdiction', 'eu'])
+    expect(bucketsIn({ JURISDICTION: 'us' })).toBeNull()
+    const file = join(folder, 'eu.toml')
+    writeFileSync(file, withJurisdiction(readFileSync('wrangler.toml', 'utf8'), 'eu'))
+    expect(readConfig({ config: file }).r2_buckets).toMatchObject([{ jurisdiction: 'eu' }])
   })
 })
 

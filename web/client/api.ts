@@ -138,6 +138,7 @@ export const profile = (id: string) =>
 /** In per cent; null: there is no record yet. */
 export const ownReliability = (id: string) => part(profile(id), ({ record }) => record?.reliability.percent ?? null)
 export const serviceInfo = () => ask(api.service.$get())
+export type ServiceInfo = Body<Awaited<ReturnType<typeof api.service.$get>>>
 
 // --- games
 

@@ -1,10 +1,12 @@
 /** What the service knows of people, why, for how long, and who sees it. What is claimed here is held by tests of `src/personal-data`. */
 import type { JSX } from 'preact'
-import { serviceInfo } from '../client/api.ts'
+import { serviceInfo, type ServiceInfo } from '../client/api.ts'
 import { useLoad } from '../client/requests.ts'
 import { Page } from '../ui/parts.tsx'
 
 export function Privacy(): JSX.Element {
+  const { loaded } = useLoad('service', serviceInfo)
+  const service = loaded.state === 'here' ? loaded.value : null
   return (
     <Page title="Privacy">
       <div class="stack prose">
@@ -12,16 +14,16 @@ export function Privacy(): JSX.Element {
           This service hosts games and sends mails about them. It shows no advertisements, counts no visitors, and has
           no scripts, fonts or pictures of others on its pages.
         </p>
-        <Kept />
+        <Kept backups={service?.backups ?? true} />
         <Seen />
         <Choices />
-        <Operator />
+        <Operator of={service?.operator ?? null} />
       </div>
     </Page>
   )
 }
 
-const Kept = (): JSX.Element => (
+const Kept = ({ backups }: { readonly backups: boolean }): JSX.Element => (
   <>
     <h2>What is kept, and for how long</h2>
     <ul class="stack">
@@ -48,6 +50,13 @@ const Kept = (): JSX.Element => (
       <li>
         <strong>The log of the service</strong>: which route was called and how it ended, commands and phases of games
         by their ids. No addresses, names, orders or texts; the figures are kept for three months.
+      </li>
+      <li>
+        <strong>Backups</strong>, so that nothing is lost.{' '}
+        {backups
+          ? 'Once a day a copy of everything is made: those of the last 14 days are kept, and one a week for 8 weeks. They are sealed, so that nobody reads what is in them, and are only ever put back as a whole.'
+          : 'Whoever runs the service keeps copies of it by hand. Games are sealed in them, so that nobody reads orders or messages.'}{' '}
+        The company that runs the computers can go back 30 days. What you delete is in them until they are deleted.
       </li>
     </ul>
     <p>
@@ -92,15 +101,15 @@ const Choices = (): JSX.Element => (
       </li>
       <li>
         Delete the account there. Name, address, sessions, record, settings and mails that wait go at once. Games keep
-        what was ordered and written in them, by a former player whom nobody can name.
+        what was ordered and written in them, by a former player whom nobody can name. Backups hold what you deleted
+        until they, too, are deleted.
       </li>
     </ul>
   </>
 )
 
-function Operator(): JSX.Element {
-  const { loaded } = useLoad('service', serviceInfo)
-  const { name, contact } = loaded.state === 'here' ? loaded.value.operator : { name: null, contact: null }
+function Operator({ of }: { readonly of: ServiceInfo['operator'] | null }): JSX.Element {
+  const { name, contact } = of ?? { name: null, contact: null }
   return (
     <p>
       Responsible is {name ?? `the operator of ${location.host}`}

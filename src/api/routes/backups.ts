@@ -1,15 +1,27 @@
 /** Backups of games, and what is done with them. Sealed: an operator keeps them, and reads nothing in them. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import {
+  type BucketEnv,
+  gamesOfDay,
+  keptDays,
+  noteOf,
+  progressIn,
+  sealedGame,
+  sealedPage,
+} from '../../backup/bucket.ts'
+import { migrationsOf, type Page, putPage } from '../../backup/database.ts'
+import { backUpNow } from '../../backup/scheduled.ts'
 import { seal, unseal } from '../../backup/sealed.ts'
 import type { GameBackup } from '../../durable/backup.ts'
+import type { GameId } from '../../game/names.ts'
 import { STEPS } from '../../durable/store.ts'
 import { gamesAfter } from '../../lobby/lists.ts'
 import { tell } from '../routing/answers.ts'
 import { gameOf } from '../routing/game-answers.ts'
 import { theGame, withNames } from '../routing/game-path.ts'
 import { refuse, refuseWithReason } from '../routing/problems.ts'
-import { type ApiEnv, operator, reads } from '../routing/statement.ts'
+import { type ApiEnv, locates, operator, reads } from '../routing/statement.ts'
 import { NamedGame } from '../schemas/game.ts'
 import { Id, Instant } from '../schemas/nouns.ts'
 
@@ -24,7 +36,14 @@ const Sealed = z
     sealed: z.string().describe('In Base64. Only a service with the same `AUTH_SECRET` opens it.'),
   })
   .meta({ id: 'SealedBackup' })
-const Brought = Sealed.pick({ sealed: true })
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .describe('`2027-03-01`')
+const Brought = z.union([
+  Sealed.pick({ sealed: true }),
+  z.object({ day: Day }).describe('As the bucket of backups has it of this day.'),
+])
 const After = z.object({ after: z.string().max(64).default('').describe('The last game of the page before.') })
 const Moment = z.object({ at: Instant })
 
@@ -67,11 +86,106 @@ const returned = operator({
   refuses: ['no-such-game', 'no-such-moment', 'not-playing'],
 })
 
+const Kept = z
+  .object({
+    on: z.boolean().describe('False: no bucket is bound, and none are made.'),
+    running: z
+      .object({ day: z.string(), pages: z.int(), games: z.int() })
+      .nullable()
+      .describe('The one that is being made, and how far it is.'),
+    days: z.array(z.object({ day: z.string(), finishedAt: Instant, games: z.int() })).describe('Oldest first.'),
+  })
+  .meta({ id: 'KeptBackups' })
+const keptListed = operator({
+  tag,
+  summary: 'The backups in the bucket',
+  description: 'One a day is made by itself: the last 14, and those of Mondays for 8 weeks, are kept.',
+  answers: { 200: ['Those that are complete', Kept] },
+})
+const keptNow = operator({
+  tag,
+  summary: 'Make a backup now',
+  description: 'A piece of the one of this day, or of the one that is being made: ask again until it is complete.',
+  answers: { 200: ['How far it is', z.object({ outcome: z.enum(['under way', 'complete']) })] },
+  refuses: ['no-bucket'],
+})
+const gamesKept = operator({
+  tag,
+  summary: 'The games in a backup of the bucket',
+  description: 'A page of them; ask again with the last one as `after` until none are left.',
+  answers: { 200: ['In the order of their ids', z.object({ games: z.array(z.string()) })] },
+  refuses: ['no-bucket', 'no-such-backup'],
+})
+const databasePutBack = operator({
+  tag,
+  summary: 'Put the database back from the bucket',
+  description:
+    'A page of it, counted from 0; go on with the next until there is none. For a service that is set up anew: with games in the lists it is refused, unless `replace` says otherwise. Rows that are there under the same key are replaced.',
+  answers: { 200: ['Done', z.object({ next: z.int().nullable().describe('Null: all is put back.') })] },
+  refuses: ['no-bucket', 'no-such-backup', 'later-backup', 'not-a-backup', 'database-in-use'],
+})
+const PageAsked = z.object({ page: z.int().min(0), replace: z.boolean().default(false) })
+const theDay = locates(z.object({ day: Day }), (c) => refuse(c, 'no-such-backup'))
+
+/** What is brought, or what the bucket has; null: neither. */
+async function broughtBackup(env: Env, game: GameId, brought: z.output<typeof Brought>): Promise<GameBackup | null> {
+  const sealed = 'sealed' in brought ? brought.sealed : await keptGame(env, game, brought.day)
+  // What was sealed here is what was kept here.
+  return sealed === null ? null : ((await unseal(env.AUTH_SECRET, sealed)) as GameBackup | null)
+}
+
+const keptGame = async ({ BACKUPS }: BucketEnv, game: GameId, day: string): Promise<string | null> =>
+  BACKUPS === undefined ? null : sealedGame(BACKUPS, day, game)
+
+type NotPutBack = 'no-bucket' | 'no-such-backup' | 'later-backup' | 'not-a-backup' | 'database-in-use'
+
+async function putDatabaseBack(
+  { BACKUPS: bucket, DB, AUTH_SECRET }: BucketEnv & Pick<Env, 'DB' | 'AUTH_SECRET'>,
+  day: string,
+  page: number,
+  replace: boolean,
+): Promise<NotPutBack | { readonly next: number | null }> {
+  if (bucket === undefined) return 'no-bucket'
+  const note = await noteOf(bucket, day)
+  if (note === null || page >= note.pages) return 'no-such-backup'
+  const known = await migrationsOf(DB)
+  if (note.migrations.some((name) => !known.includes(name))) return 'later-backup'
+  if (page === 0 && !replace && (await gamesAfter(DB, '')).length > 0) return 'database-in-use'
+  const sealed = await sealedPage(bucket, day, page)
+  const rows = sealed === null ? null : ((await unseal(AUTH_SECRET, sealed)) as Page | null)
+  if (rows === null) return 'not-a-backup'
+  await putPage(DB, rows)
+  return { next: page + 1 < note.pages ? page + 1 : null }
+}
+
 /** Mounted under `/api`. */
 export const backups = new Hono<ApiEnv>()
   .get('/operator/backups', listed, reads('query', After), async (c) =>
     c.json({ games: await gamesAfter(c.env.DB, c.req.valid('query').after) }),
   )
+  .get('/operator/backups/kept', keptListed, async (c) => {
+    const { BACKUPS: bucket }: BucketEnv = c.env
+    if (bucket === undefined) return c.json({ on: false, running: null, days: [] })
+    const running = await progressIn(bucket)
+    const { day = '', pages = 0, games = 0 } = running ?? {}
+    return c.json({ on: true, running: running && { day, pages, games }, days: [...(await keptDays(bucket))] })
+  })
+  .post('/operator/backups/kept', keptNow, async (c) => {
+    const outcome = await backUpNow(c.env, Date.now())
+    return outcome === 'off' ? refuse(c, 'no-bucket') : c.json({ outcome })
+  })
+  .get('/operator/backups/kept/:day/games', gamesKept, theDay, reads('query', After), async (c) => {
+    const { BACKUPS: bucket }: BucketEnv = c.env
+    if (bucket === undefined) return refuse(c, 'no-bucket')
+    const { day } = c.req.valid('param')
+    if ((await noteOf(bucket, day)) === null) return refuse(c, 'no-such-backup')
+    return c.json({ games: [...(await gamesOfDay(bucket, day, c.req.valid('query').after))] })
+  })
+  .put('/operator/backups/kept/:day/database', databasePutBack, theDay, reads('json', PageAsked), async (c) => {
+    const { page, replace } = c.req.valid('json')
+    const done = await putDatabaseBack(c.env, c.req.valid('param').day, page, replace)
+    return typeof done === 'string' ? refuse(c, done) : c.json(done)
+  })
   .get('/operator/games/:id/backup', kept, theGame, async (c) => {
     const backup = await gameOf(c).backup()
     if (backup === null) return refuseWithReason(c, 'no-such-game')
@@ -79,9 +193,9 @@ export const backups = new Hono<ApiEnv>()
     return c.json({ game, savedAt, sealed: await seal(c.env.AUTH_SECRET, backup) })
   })
   .put('/operator/games/:id/backup', restored, theGame, reads('json', Brought), async (c) => {
-    // What was sealed here is what was kept here.
-    const backup = (await unseal(c.env.AUTH_SECRET, c.req.valid('json').sealed)) as GameBackup | null
-    if (backup?.game !== c.req.valid('param').id) return refuse(c, 'not-a-backup')
+    const { id } = c.req.valid('param')
+    const backup = await broughtBackup(c.env, id, c.req.valid('json'))
+    if (backup?.game !== id) return refuse(c, 'not-a-backup')
     if (backup.step > STEPS) return refuse(c, 'later-backup')
     const game = gameOf(c)
     if (!(await game.restore(backup, c.var.caller.id))) return refuse(c, 'game-exists')

@@ -220,7 +220,7 @@ export const operating = new Hono<ApiEnv>()
     const { game, invitation } = seen.value
     return tell<InspectedGame>(c, { ...(await withNames(c.env, game)), invitation })
   })
-  .get('/operator/figures', figured, async (c) => tell<ServiceFigures>(c, await serviceFigures(c.env.DB, Date.now())))
+  .get('/operator/figures', figured, async (c) => tell<ServiceFigures>(c, await serviceFigures(c.env, Date.now())))
   .get('/operator/games/:id/diagnosis', diagnosed, theGame, async (c) => {
     const found = await gameOf(c).diagnosis()
     if (found === null) return refuseWithReason(c, 'no-such-game')

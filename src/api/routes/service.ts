@@ -1,6 +1,7 @@
 /** Who runs this service: told on its front page. */
 import { Hono } from 'hono'
 import * as z from 'zod'
+import type { BucketEnv } from '../../backup/bucket.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
@@ -9,6 +10,8 @@ import { schemaOf } from '../schemas/held.ts'
 export interface ServiceInfo {
   /** As the configuration has them; null where it is silent. */
   readonly operator: { readonly name: string | null; readonly contact: string | null }
+  /** One of everything is made each day. */
+  readonly backups: boolean
 }
 
 const Info = schemaOf<ServiceInfo>()(
@@ -18,6 +21,7 @@ const Info = schemaOf<ServiceInfo>()(
         name: z.string().nullable().describe('Who runs the service, in a few words.'),
         contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
       }),
+      backups: z.boolean().describe('A backup of everything is made each day.'),
     })
     .meta({ id: 'Service' }),
 )
@@ -30,6 +34,10 @@ const shown = anyone({
 
 const told = (words: string): string | null => (words.trim() === '' ? null : words.trim())
 
-export const service = new Hono<ApiEnv>().get('/service', shown, (c) =>
-  tell<ServiceInfo>(c, { operator: { name: told(c.env.OPERATOR_NAME), contact: told(c.env.OPERATOR_CONTACT) } }),
-)
+export const service = new Hono<ApiEnv>().get('/service', shown, (c) => {
+  const { OPERATOR_NAME, OPERATOR_CONTACT, BACKUPS }: Env & BucketEnv = c.env
+  return tell<ServiceInfo>(c, {
+    operator: { name: told(OPERATOR_NAME), contact: told(OPERATOR_CONTACT) },
+    backups: BACKUPS !== undefined,
+  })
+})

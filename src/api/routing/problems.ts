@@ -46,6 +46,12 @@ const PROBLEMS = {
     409,
     'This backup was made by a later version of the service. Deploy that version first. Nothing was changed.',
   ],
+  'no-bucket': [409, 'No bucket for backups is bound to this service: docs/operate.md tells how one is.'],
+  'no-such-backup': [404, 'There is no complete backup of this day in the bucket.'],
+  'database-in-use': [
+    409,
+    'There are games in the lists of this service. Say `replace` to put the rows back over them.',
+  ],
   'game-exists': [409, 'This game is there. Keep a backup of it and delete it first.'],
   'no-push': [409, 'This service sends no notifications: its operator has set no key for them.'],
   'name-taken': [409, 'This name looks like that of another player. Choose one that can be told apart from it.'],

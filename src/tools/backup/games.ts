@@ -33,6 +33,51 @@ export async function keepAllGames(boss: Client, folder: string): Promise<number
   }
 }
 
+/** Makes the backup of this day in the bucket of the service, piece by piece. Throws where the service has none. */
+export async function keepInBucket(boss: Client): Promise<void> {
+  const path = '/api/operator/backups/kept'
+  for (;;) {
+    const { outcome } = await boss.post<{ outcome: string }>(path, {})
+    if (outcome === 'complete') break
+  }
+  const { days } = await boss.get<{ days: { day: string; games: number }[] }>(path)
+  const last = days.at(-1)
+  console.log(`The backup of ${last?.day} is complete in the bucket; games: ${last?.games}.`)
+}
+
+/** The games in the bucket's backup of a day. Throws where there is no such backup. */
+export async function gamesInBucket(boss: Client, day: string): Promise<readonly string[]> {
+  const all: string[] = []
+  for (;;) {
+    const after = all.at(-1) ?? ''
+    const { games } = await boss.get<{ games: string[] }>(`/api/operator/backups/kept/${day}/games?after=${after}`)
+    if (games.length === 0) return all
+    all.push(...games)
+  }
+}
+
+/**
+ * Puts the database back from the bucket, page by page. The account that does it is one of its rows: when that is replaced, `signIn` is called.
+ * Throws where there are games already, unless it `replaces`.
+ */
+export async function putDatabaseBack(
+  boss: Client,
+  day: string,
+  { replaces, signIn }: { readonly replaces: boolean; readonly signIn: () => Promise<void> },
+): Promise<void> {
+  const put = (page: number) =>
+    boss.put<{ next: number | null }>(`/api/operator/backups/kept/${day}/database`, { page, replace: replaces })
+  for (let page: number | null = 0; page !== null;) {
+    const asked: number = page
+    const done: { next: number | null } = await put(asked).catch(async (problem: unknown) => {
+      if (!(problem instanceof Refusal) || problem.status !== 401) throw problem
+      await signIn()
+      return put(asked)
+    })
+    page = done.next
+  }
+}
+
 const noneIfGone = (problem: unknown): number => {
   if (problem instanceof Refusal && problem.status === 404) return 0
   throw problem
@@ -46,25 +91,34 @@ export function gamesIn(folder: string): readonly string[] {
   return files.map((name) => name.slice(0, -'.json'.length))
 }
 
+/** What is put back: from a file of a folder, or as the bucket has it of a day. */
+export type Source = { readonly folder: string } | { readonly day: string }
+
+const contentOf = (source: Source, game: string): Record<string, string> => {
+  if ('day' in source) return { day: source.day }
+  const { sealed } = JSON.parse(readFileSync(fileOf(source.folder, game), 'utf8')) as SealedBackup
+  return { sealed }
+}
+
 /**
  * Puts a game back where it is missing; `isThere` if it is not, and then nothing is changed. With `replaces`, one that is there is kept in
- * `folder/replaced` and deleted first. Throws for a file that is no backup of this game.
+ * the folder `replaced` and deleted first. Throws for a file that is no backup of this game.
  */
 export async function putGameBack(
   boss: Client,
-  folder: string,
+  source: Source,
   game: string,
   replaces: boolean,
 ): Promise<'put back' | 'is there'> {
   const path = `/api/operator/games/${encodeURIComponent(game)}`
-  const { sealed } = JSON.parse(readFileSync(fileOf(folder, game), 'utf8')) as SealedBackup
-  const put = () => boss.put(`${path}/backup`, { sealed })
+  const content = contentOf(source, game)
+  const put = () => boss.put(`${path}/backup`, content)
   try {
     await put()
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.code !== 'game-exists') throw problem
     if (!replaces) return 'is there'
-    await keepGame(boss, join(folder, 'replaced'), game)
+    await keepGame(boss, join('folder' in source ? source.folder : 'backups', 'replaced'), game)
     await boss.remove(path)
     await put()
   }

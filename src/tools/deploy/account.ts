@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateIn } from '../service/migrations.ts'
 import { outputOf, ToolFailure } from '../service/processes.ts'
-import type { Deployment, Environment } from './configuration.ts'
+import {
+  type Deployment,
+  type Environment,
+  reduced,
+  withConfiguration,
+  withJurisdiction,
+  type Without,
+} from './configuration.ts'
 
 export interface Account {
   /** Who is signed in, in a word; null: nobody. */
@@ -14,11 +21,19 @@ export interface Account {
   createDatabase(name: string): Promise<string>
   /** False: it was there already. */
   createQueue(name: string): Promise<boolean>
+  /** null: the account has no R2, or none where the games are kept. */
+  createBucket(name: string): Promise<'created' | 'there' | null>
   /** Names of the secrets that the Worker has; none if there is no Worker yet. */
   secrets(): Promise<readonly string[]>
   migrate(): Promise<void>
-  /** Uploads the Worker with the page; secrets that are not named stay. Answers its address on workers.dev, if it has one. */
-  deploy(secrets: Readonly<Record<string, string>>): Promise<string | null>
+  /** Uploads the Worker with the page; secrets that are not named stay. What the account turns out to be without is left out, too. */
+  deploy(secrets: Readonly<Record<string, string>>, without: Without): Promise<Deployed>
+}
+
+export interface Deployed {
+  /** On workers.dev, if it has one there. */
+  readonly address: string | null
+  readonly without: Without
 }
 
 /** A day, in seconds: as long as a free plan keeps messages. The ledger keeps every mail longer than the queue. */
@@ -26,6 +41,9 @@ const RETENTION = `${24 * 60 * 60}`
 /** What wrangler says where there is none or already one; these are the platform's numbers. */
 const QUEUE_IS_TAKEN = /11009|already (taken|exists)/i
 const NO_SUCH_WORKER = /10007|10090|does not exist/i
+const BUCKET_IS_TAKEN = /10004|already (own|exists)/i
+const NO_BUCKETS = /10042|10136|enable R2/i
+const NO_LIMITS = /100328|CPU limits are not supported/i
 
 /** Wrangler asks that the environment at the top of the file is named by an empty word. */
 const inEnvironment = (environment: Environment): string => `--env=${environment === 'production' ? '' : environment}`
@@ -33,6 +51,27 @@ const inEnvironment = (environment: Environment): string => `--env=${environment
 /** The database is kept where the games are. */
 const keptIn = ({ JURISDICTION = '' }: Deployment['variables']): readonly string[] =>
   JURISDICTION === '' ? [] : ['--jurisdiction', JURISDICTION]
+
+/** Those in which there are buckets, too: elsewhere backups would leave the place where the games are kept. */
+const BUCKET_JURISDICTIONS = ['eu', 'fedramp']
+
+/** The database is kept where the games are; null: there are no buckets. */
+export const bucketsIn = ({ JURISDICTION = '' }: Deployment['variables']): readonly string[] | null => {
+  if (JURISDICTION === '') return []
+  return BUCKET_JURISDICTIONS.includes(JURISDICTION) ? ['--jurisdiction', JURISDICTION] : null
+}
+
+/** What wrangler.toml is to say for this account. */
+const changedFor =
+  ({ JURISDICTION = '' }: Deployment['variables'], without: Without) =>
+  (text: string): string =>
+    reduced(JURISDICTION === '' ? text : withJurisdiction(text, JURISDICTION), without)
+
+/** What an account is without, by what it said to an attempt; null: it said something else. */
+export function lessAfter(failure: string, without: Without): Without | null {
+  if (!without.limits && NO_LIMITS.test(failure)) return { ...without, limits: true }
+  return !without.buckets && NO_BUCKETS.test(failure) ? { ...without, buckets: true } : null
+}
 
 /** Throws `ToolFailure` with wrangler's own words. */
 export function accountOf({ environment, variables }: Pick<Deployment, 'environment' | 'variables'>): Account {
@@ -55,12 +94,41 @@ export function accountOf({ environment, variables }: Pick<Deployment, 'environm
         await wrangler('queues', 'create', name, '--message-retention-period-secs', RETENTION)
         return true
       }),
+    createBucket: async (name) => {
+      const place = bucketsIn(variables)
+      if (place === null) return null
+      return unlessIt(NO_BUCKETS, null, () =>
+        unlessIt<'created' | 'there'>(BUCKET_IS_TAKEN, 'there', async () => {
+          await wrangler('r2', 'bucket', 'create', name, ...place)
+          return 'created'
+        }),
+      )
+    },
     secrets: () =>
       unlessIt(NO_SUCH_WORKER, [], async () =>
         (JSON.parse(await wrangler('secret', 'list')) as readonly { readonly name: string }[]).map(({ name }) => name),
       ),
     migrate: async () => void (await wrangler('d1', 'migrations', 'apply', 'DB', '--remote')),
-    deploy: async (secrets) => addressIn(await withFile(secrets, (file) => wrangler('deploy', '--secrets-file', file))),
+    deploy: (secrets, without) =>
+      withFile(secrets, (file) =>
+        untilTaken(without, async (less) => {
+          const said = await withConfiguration(changedFor(variables, less), (args) =>
+            wrangler('deploy', '--secrets-file', file, ...args),
+          )
+          return addressIn(said)
+        }),
+      ),
+  }
+}
+
+/** Leaves out what the account says that it is without, and tries again. */
+async function untilTaken(without: Without, attempt: (without: Without) => Promise<string | null>): Promise<Deployed> {
+  try {
+    return { address: await attempt(without), without }
+  } catch (problem) {
+    const less = problem instanceof ToolFailure ? lessAfter(problem.message, without) : null
+    if (less === null) throw problem
+    return untilTaken(less, attempt)
   }
 }
 
@@ -130,18 +198,25 @@ export function dryRun(
       would(`queues create ${name} --message-retention-period-secs ${RETENTION}`)
       return true
     },
+    createBucket: async (name) => {
+      const place = bucketsIn(variables)
+      if (place !== null) would(['r2 bucket create', name, ...place].join(' '))
+      return place && 'created'
+    },
     secrets: async () => [],
     migrate: async () => {
       would('d1 migrations apply DB --remote')
       await inFolder((folder) => migrateIn(folder, environment === 'production' ? undefined : environment))
       tell('tried: every migration, on an empty database')
     },
-    deploy: async (secrets) => {
+    deploy: async (secrets, without) => {
       would(`deploy --secrets-file (${Object.keys(secrets).join(', ')})`)
-      const said = await inFolder((folder) => outputOf('wrangler', ['deploy', '--dry-run', '--outdir', folder, env]))
+      const said = await withConfiguration(changedFor(variables, without), (args) =>
+        inFolder((folder) => outputOf('wrangler', ['deploy', '--dry-run', '--outdir', folder, env, ...args])),
+      )
       const size = /Total Upload: .*/.exec(said)?.[0]
       tell(`tried: the bundle${size === undefined ? '' : ` (${size})`}`)
-      return null
+      return { address: null, without }
     },
   }
 }

@@ -1,5 +1,5 @@
 /** What wrangler.toml says of one environment, and how a value in it is changed without disturbing the rest of the file. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { ROOT } from '../service/processes.ts'
@@ -17,6 +17,8 @@ export interface Deployment {
   readonly worker: string
   readonly database: { readonly name: string; readonly id: string | null }
   readonly queues: readonly string[]
+  /** Of backups. */
+  readonly buckets: readonly string[]
   /** Names of the secrets without which the Worker does not run. */
   readonly secrets: readonly string[]
   readonly variables: Readonly<Record<string, string>>
@@ -37,6 +39,9 @@ export function readDeployment(environment: Environment, file = FILE): Deploymen
       id: database.database_id === NO_DATABASE ? null : (database.database_id ?? null),
     },
     queues: [...new Set([...producers, ...consumers].map(({ queue }) => queue))],
+    buckets: (config.r2_buckets as readonly { readonly bucket_name?: string }[]).flatMap(
+      (bucket) => bucket.bucket_name ?? [],
+    ),
     secrets: config.secrets?.required ?? [],
     variables: Object.fromEntries(
       Object.entries(config.vars).map(([name, value]) => [name, `${value as string | number}`]),
@@ -70,3 +75,47 @@ export const writeVariable = (environment: Environment, name: string, value: str
 
 export const writeDatabase = (environment: Environment, id: string, file = FILE): void =>
   write(headerOf(environment, 'd1_databases', true), 'database_id', id, file)
+
+/** What an account may be without, and what is then switched off. */
+export interface Without {
+  /** The account has no R2, or none where the games are to be kept: no backups by themselves. */
+  readonly buckets: boolean
+  /** Workers Free ends what takes long by itself, and takes no limit. */
+  readonly limits: boolean
+}
+
+/** The text of wrangler.toml without what the account does not have, for one deployment: the file itself stays as it is. */
+export function reduced(text: string, { buckets, limits }: Without): string {
+  const leftOut = [...(buckets ? ['r2_buckets'] : []), ...(limits ? ['limits'] : [])]
+  const isOut = (header: string) => leftOut.includes(header.split('.').at(-1) ?? '')
+  let out = false
+  const lines = text.split('\n').filter((line) => {
+    const [, header] = /^\s*\[\[?([^\]]+)\]/.exec(line) ?? []
+    if (header !== undefined) out = isOut(header.trim())
+    return !out
+  })
+  return lines.join('\n')
+}
+
+/** With the jurisdiction in which buckets are to be kept. */
+export const withJurisdiction = (text: string, jurisdiction: string): string =>
+  text.replaceAll(/^bucket_name = .*$/gm, (line) => `${line}\njurisdiction = ${JSON.stringify(jurisdiction)}`)
+
+/** Beside wrangler.toml, for the paths in it. */
+const REDUCED = join(ROOT, 'wrangler.reduced.toml')
+
+/** Does something with a configuration that differs from wrangler.toml; `args` are those that name it, none if it does not differ. */
+export async function withConfiguration<T>(
+  change: (text: string) => string,
+  act: (args: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const text = readFileSync(FILE, 'utf8')
+  const changed = change(text)
+  if (changed === text) return act([])
+  try {
+    writeFileSync(REDUCED, changed)
+    return await act(['--config', REDUCED])
+  } finally {
+    rmSync(REDUCED, { force: true })
+  }
+}

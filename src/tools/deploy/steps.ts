@@ -1,6 +1,6 @@
 /** A deployment, step by step. Each step looks first at what is there, so that a deployment that broke off is simply begun again. */
-import type { Account } from './account.ts'
-import type { Deployment } from './configuration.ts'
+import type { Account, Deployed } from './account.ts'
+import type { Deployment, Without } from './configuration.ts'
 import { type Ask, askSettings, missingSecrets } from './settings.ts'
 
 export interface Tools {
@@ -13,8 +13,11 @@ export interface Tools {
   readonly buildPage: () => void
 }
 
+/** What an account is known to be without; what it is found to be without beside that is left out, too. */
+const ALL: Without = { buckets: false, limits: false }
+
 /** Answers the address at which the service is; null if that is not known. Throws with a sentence if a step cannot be done. */
-export async function deploy(deployment: Deployment, tools: Tools): Promise<string | null> {
+export async function deploy(deployment: Deployment, tools: Tools, known: Without = ALL): Promise<string | null> {
   const { account, tell, ask } = tools
   await checkUser(account, tell)
   const answers = new Map(await askSettings(deployment, ask, tell))
@@ -22,6 +25,7 @@ export async function deploy(deployment: Deployment, tools: Tools): Promise<stri
   await provideDatabase(deployment, tools)
   for (const queue of deployment.queues)
     tell(`queue ${queue}: ${(await account.createQueue(queue)) ? 'created' : 'there'}`)
+  const hasBuckets = await provideBuckets(deployment, tools, known)
   const secrets = await missingSecrets(deployment.secrets, await account.secrets(), ask)
   tell(`secrets: ${Object.keys(secrets).length === 0 ? 'all there' : `${Object.keys(secrets).join(', ')} set`}`)
   tools.buildPage()
@@ -29,10 +33,36 @@ export async function deploy(deployment: Deployment, tools: Tools): Promise<stri
   // The Worker of before runs with the tables of the new one: migrations only ever add (docs/operate.md).
   await account.migrate()
   tell('database: up to date')
-  const own = await account.deploy(secrets)
+  const deployed = await account.deploy(secrets, { ...known, buckets: !hasBuckets })
   tell(`Worker ${deployment.worker}: deployed`)
-  return addressOf(deployment, answers, own, tools)
+  for (const line of switchedOff(deployed.without)) tell(line)
+  return addressOf(deployment, answers, deployed, tools)
 }
+
+/** False: the account has none, or is to be without. */
+async function provideBuckets({ buckets }: Deployment, { account, tell }: Tools, known: Without): Promise<boolean> {
+  if (known.buckets) return false
+  for (const bucket of buckets) {
+    const found = await account.createBucket(bucket)
+    if (found === null) return false
+    tell(`bucket ${bucket}: ${found}`)
+  }
+  return true
+}
+
+/** What works less well than it could, and why. */
+export const switchedOff = ({ buckets, limits }: Without): readonly string[] => [
+  ...(limits
+    ? [
+        'Switched off: the limit of processor time. Workers Free takes none, and ends each request after 10 ms by itself.',
+      ]
+    : []),
+  ...(buckets
+    ? [
+        'Switched off: the daily backup. The account has no R2 (it is enabled in the dashboard), or none where the games are kept. Keep backups by npm run backup.',
+      ]
+    : []),
+]
 
 async function checkUser(account: Account, tell: Tools['tell']): Promise<void> {
   const user = await account.user()
@@ -56,14 +86,14 @@ async function provideDatabase({ database }: Deployment, { account, tell, writeD
 async function addressOf(
   { variables }: Deployment,
   answers: ReadonlyMap<string, string>,
-  own: string | null,
+  { address: own, without }: Deployed,
   { account, tell, writeVariable }: Tools,
 ): Promise<string | null> {
   const given = answers.get('BASE_URL')
   if (given === undefined) return variables['BASE_URL'] ?? null
   if (given !== '' || own === null) return given === '' ? null : given
   writeVariable('BASE_URL', own)
-  await account.deploy({})
+  await account.deploy({}, without)
   tell(`address: ${own}`)
   return own
 }
