@@ -8,64 +8,10 @@ import { DAY, HOUR, type GameId, type PlayerId } from '../../src/game/names.ts'
 import { enqueuePushes, handlePushes, pushKey } from '../../src/post/push.ts'
 import type { PushMessage } from '../../src/post/push.ts'
 import { choose } from '../../src/post/recipients/choices.ts'
+import { Device, bytesOf, encoded } from '../support/push-device.ts'
 import { Browser, catchMails, signedIn } from './people.ts'
 import type { Person } from './people.ts'
 import { reminderTo, resultsTo, START } from './post-office.ts'
-
-const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-const textOf = (bytes: ArrayBuffer | Uint8Array) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const join = (...parts: readonly (Uint8Array | ArrayBuffer)[]) =>
-  Uint8Array.from(parts.flatMap((part) => [...new Uint8Array(part)]))
-const encoded = (text: string) => new TextEncoder().encode(text)
-
-async function hkdf(key: ArrayBuffer, salt: Uint8Array, info: Uint8Array, bytes: number): Promise<ArrayBuffer> {
-  const secret = await crypto.subtle.importKey('raw', key, 'HKDF', false, ['deriveBits'])
-  return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, secret, bytes * 8)
-}
-
-/** A browser's end of RFC 8291, written from the RFC. */
-class Device {
-  readonly endpoint: string
-  readonly auth = crypto.getRandomValues(new Uint8Array(16))
-  private readonly keys: CryptoKeyPair
-  readonly p256dh: Uint8Array
-  private constructor(name: string, keys: CryptoKeyPair, p256dh: ArrayBuffer) {
-    this.endpoint = `https://push.example/device/${name}`
-    this.keys = keys
-    this.p256dh = new Uint8Array(p256dh)
-  }
-  static async named(name: string): Promise<Device> {
-    const keys = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
-    if (!('publicKey' in keys)) throw new Error('no pair of keys')
-    const p256dh = await crypto.subtle.exportKey('raw', keys.publicKey)
-    if (!(p256dh instanceof ArrayBuffer)) throw new Error('no bytes')
-    return new Device(name, keys, p256dh)
-  }
-  get subscription() {
-    return { endpoint: this.endpoint, keys: { p256dh: textOf(this.p256dh), auth: textOf(this.auth) } }
-  }
-  async read(body: Uint8Array): Promise<unknown> {
-    const [salt, size] = [body.slice(0, 16), body[20] ?? 0]
-    const [sender, sealed] = [body.slice(21, 21 + size), body.slice(21 + size)]
-    const other = await crypto.subtle.importKey('raw', sender, { name: 'ECDH', namedCurve: 'P-256' }, false, [])
-    const shared = await crypto.subtle.deriveBits(
-      { name: 'ECDH', $public: other, public: other } as never,
-      this.keys.privateKey,
-      256,
-    )
-    const secret = await hkdf(shared, this.auth, join(encoded('WebPush: info\0'), this.p256dh, sender), 32)
-    const key = await hkdf(secret, salt, encoded('Content-Encoding: aes128gcm\0'), 16)
-    const nonce = await hkdf(secret, salt, encoded('Content-Encoding: nonce\0'), 12)
-    const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
-    const plain = new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, aes, sealed))
-    return JSON.parse(new TextDecoder().decode(plain.slice(0, plain.lastIndexOf(2))))
-  }
-}
 
 class Told {
   readonly acked: PushMessage[] = []

@@ -1,10 +1,11 @@
 /** What asks for nothing but a press, from a real browser: it sends no body, and perhaps no origin. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { Response } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { LOCALLY, serveLocally } from '../support/harness.ts'
+import { Device } from '../support/push-device.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { callerOf, startGame } from './support/api-game.ts'
@@ -14,7 +15,7 @@ let service: Served
 let browser: Browser
 let ada: Person
 /** What reached a push service. */
-const pushed: { readonly url: string; readonly headers: Headers; readonly body: string }[] = []
+const pushed: { readonly url: string; readonly headers: Headers; readonly body: Uint8Array<ArrayBuffer> }[] = []
 
 async function vapidKey(): Promise<string> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
@@ -24,7 +25,7 @@ async function vapidKey(): Promise<string> {
 beforeAll(async () => {
   service = await serveLocally({ ...LOCALLY, VAPID_PRIVATE_KEY: await vapidKey() }, async (request) => {
     const { url, headers } = request
-    pushed.push({ url, headers: new Headers([...headers]), body: await request.text() })
+    pushed.push({ url, headers: new Headers([...headers]), body: new Uint8Array(await request.arrayBuffer()) })
     return new Response(null, { status: 201 })
   })
   browser = await launchBrowser()
@@ -39,8 +40,6 @@ afterAll(async () => {
 const press = (name: string, { page }: Person = ada) => page.getByRole('button', { name }).click()
 const isStranger = ({ page }: Person) => page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 
-const ENDPOINT = 'https://push.example/device/dee'
-
 interface Devices {
   readonly key: string | null
   readonly devices: readonly { readonly endpoint: string; readonly muted: readonly string[] }[]
@@ -51,33 +50,69 @@ declare global {
 }
 
 /** In the page: a browser whose push service is at hand. Its reader says no when he is asked first, and then yes. */
-function fakePushService(endpoint: string): void {
+function fakePushService(device: Device['subscription']): void {
   let asked = 0
   let subscription: PushSubscription | null = null
-  const inText = (bytes: ArrayBuffer): string =>
-    btoa(String.fromCharCode(...new Uint8Array(bytes)))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '')
-  const made = async (): Promise<PushSubscription> => {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
-    const p256dh = inText(await crypto.subtle.exportKey('raw', pair.publicKey))
-    const auth = inText(crypto.getRandomValues(new Uint8Array(16)).buffer)
-    const unsubscribe = async (): Promise<boolean> => {
-      subscription = null
-      return true
-    }
-    const toJSON = () => ({ endpoint, keys: { p256dh, auth } })
-    return { endpoint, toJSON, unsubscribe } satisfies Partial<PushSubscription> as unknown as PushSubscription
+  const unsubscribe = async (): Promise<boolean> => {
+    subscription = null
+    return true
   }
   PushManager.prototype.getSubscription = async () => subscription
   PushManager.prototype.subscribe = async (options) => {
     globalThis.askedOfPush = options
     asked += 1
     if (asked === 1) throw new DOMException('Registration failed - permission denied', 'NotAllowedError')
-    subscription = await made()
+    const { endpoint } = device
+    subscription = {
+      endpoint,
+      toJSON: () => device,
+      unsubscribe,
+    } satisfies Partial<PushSubscription> as unknown as PushSubscription
     return subscription
   }
+}
+
+/** Hands the page’s service worker what the push service of its browser would hand it. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (one !== undefined) resolve(one.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: service.url.origin, registrationId, data })
+  await cdp.detach()
+}
+
+interface Note {
+  readonly title: string
+  readonly options: { readonly body: string; readonly tag: string; readonly data: string; readonly icon: string }
+}
+
+declare global {
+  /** In the service worker: what it has put on the screen. */
+  var onScreen: Note[]
+}
+
+/** In the service worker: the screen of a device. A browser without a window has none, and allows no notification. */
+function screenOfDevice(): void {
+  globalThis.onScreen = []
+  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+  registration.showNotification = async (title, options) => {
+    globalThis.onScreen.push({ title, options: options as Note['options'] })
+  }
+}
+
+/** In the service worker: its reader taps the last note. Answers with whether it was taken away. */
+function tapNote(): boolean {
+  const { data } = globalThis.onScreen.at(-1)?.options ?? {}
+  let isClosed = false
+  const notification = { data, close: () => (isClosed = true) }
+  dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
+  return isClosed
 }
 
 describe('a player', () => {
@@ -113,11 +148,13 @@ describe('a player', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  it('turns notifications on on a device, which is then told, and turns them off', async () => {
+  it('turns notifications on on a device, which is then told and shows it, and turns them off', async () => {
+    pushed.length = 0
+    const device = await Device.named('dee')
     const dee = await Person.at(browser, service.url, 'Dee', { serviceWorkers: 'allow' })
     const { page } = dee
     await page.context().grantPermissions(['notifications'], { origin: service.url.origin })
-    await page.addInitScript(fakePushService, ENDPOINT)
+    await page.addInitScript(fakePushService, device.subscription)
     await dee.signIn()
     await dee.open('/me')
     const part = page.getByRole('region', { name: 'Notifications on this device' })
@@ -130,7 +167,7 @@ describe('a player', () => {
     const known = async () => callerOf(dee, service.url).get<Devices>('/api/me/push')
     await expect
       .poll(async () => (await known()).devices, { timeout: PATIENCE })
-      .toEqual([{ endpoint: ENDPOINT, muted: ['seats'] }])
+      .toEqual([{ endpoint: device.endpoint, muted: ['seats'] }])
     // It was asked with the key of this service, and for what its reader is shown.
     expect(await page.evaluate(() => globalThis.askedOfPush)).toEqual({
       userVisibleOnly: true,
@@ -140,17 +177,40 @@ describe('a player', () => {
 
     const host = new Client(service.url.origin)
     await host.signIn('eve@players.example')
-    await startGame([host, callerOf(dee, service.url)], 'To be told', 'duo')
+    const path = await startGame([host, callerOf(dee, service.url)], 'To be told', 'duo')
     await expect.poll(() => pushed.length, { timeout: PATIENCE }).toBeGreaterThan(0)
     const [told] = pushed
-    expect(told?.url).toBe(ENDPOINT)
+    expect(told?.url).toBe(device.endpoint)
     expect(told?.headers.get('content-encoding')).toBe('aes128gcm')
     expect(told?.headers.get('authorization')).toMatch(/^vapid /i)
-    expect(told?.body).not.toContain('To be told')
+    expect(new TextDecoder().decode(told?.body)).not.toContain('To be told')
 
     await part.getByRole('button', { name: 'Turn them off' }).click()
     await part.getByRole('button', { name: 'Turn them on' }).waitFor()
     expect((await known()).devices).toEqual([])
+
+    // What the service sent is what the screen shows: the game and its deadline, and not who plays what.
+    const [worker] = page.context().serviceWorkers()
+    if (worker === undefined) throw new Error('no service worker')
+    await worker.evaluate(screenOfDevice)
+    await deliver(page, JSON.stringify(await device.read(told?.body ?? new Uint8Array())))
+    await expect
+      .poll(() => worker.evaluate(() => globalThis.onScreen), { timeout: PATIENCE })
+      .toEqual([
+        {
+          title: 'To be told',
+          options: {
+            body: expect.stringMatching(/^The game has begun\. First orders are due \w{3} \d\d:\d\d \S+\.$/),
+            tag: `game ${path.replace('/games/', '')}`,
+            data: path,
+            icon: '/icon-192.png',
+          },
+        },
+      ])
+    // A tap leads to the game, in the window that is open, and takes the note away.
+    expect(await worker.evaluate(tapNote)).toBe(true)
+    await page.waitForURL((url) => url.pathname === path)
+    await page.getByRole('heading', { name: 'To be told' }).waitFor()
     await page.context().close()
   })
 

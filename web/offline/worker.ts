@@ -62,13 +62,16 @@ function show(event: PushEvent): Promise<void> {
   return worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path })
 }
 
-/** Leads to the game in a window of this page that is open, or in a new one. */
+/** Leads to the game: in the window that shows it, in another one of this page, or in a new one. */
 async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const address = new URL(String(notification.data), worker.location.origin).href
-  const [window] = await worker.clients.matchAll({ type: 'window' })
-  if (window === undefined) await worker.clients.openWindow(address)
-  else await window.navigate(address).then((there) => (there ?? window).focus())
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const shows = windows.find(({ url }) => url.split(/[?#]/)[0] === address)
+  const [other] = windows
+  if (shows !== undefined) await shows.focus()
+  else if (other === undefined) await worker.clients.openWindow(address)
+  else await other.navigate(address).then((there) => (there ?? other).focus())
 }
 
 worker.addEventListener('push', (event) => event.waitUntil(show(event)))
