@@ -22,23 +22,28 @@ export async function together(store: Tables, statements: readonly BatchItem<'sq
  * `version` stands. One that is as new as the one kept is the same, or says it anew.
  */
 export const newestStands = (version: SQLiteColumn) => ({
-  set: Object.fromEntries(
-    Object.entries(getTableColumns(version.table)).map(([name, column]) => [name, incoming(column)]),
-  ),
+  set: incomingOf(Object.entries(getTableColumns(version.table))),
   setWhere: sql`${version} <= ${incoming(version)}`,
 })
 
 /**
- * The same for rows with indexes, each of which is written with every change of the row: one that differs in nothing but its version is not
- * written, and its version is to be raised by itself.
+ * The same for rows with indexes, each of which is written with every change that names one of its columns: these columns are written where one
+ * of them differs, and nothing else is.
  */
-export function newestStandsIfOther(version: SQLiteColumn) {
-  const { set, setWhere } = newestStands(version)
-  const columns = Object.values(getTableColumns(version.table)).filter(({ name }) => name !== version.name)
+export function newestStandsIfOther(version: SQLiteColumn, which: readonly SQLiteColumn[]) {
   const list = (values: readonly SQL[]) => sql.join([...values], sql`, `)
-  const [kept, brought] = [list(columns.map((column) => sql`${column}`)), list(columns.map(incoming))]
-  return { set, setWhere: sql`${setWhere} AND (${kept}) IS NOT (${brought})` }
+  const [kept, brought] = [list(which.map((column) => sql`${column}`)), list(which.map(incoming))]
+  const written = Object.entries(getTableColumns(version.table)).filter(
+    ([, column]) => column === version || which.includes(column),
+  )
+  return {
+    set: incomingOf(written),
+    setWhere: sql`${version} <= ${incoming(version)} AND (${kept}) IS NOT (${brought})`,
+  }
 }
+
+const incomingOf = (columns: readonly (readonly [name: string, column: SQLiteColumn])[]) =>
+  Object.fromEntries(columns.map(([name, column]) => [name, incoming(column)]))
 
 /** The value that was to be inserted. */
 const incoming = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(snakeCase(name))}`

@@ -4,7 +4,7 @@
  * A piece of the day's backup is made.
  */
 import type { Instant } from './game/names.ts'
-import { MINUTE } from './game/names.ts'
+import { DAY, MINUTE } from './game/names.ts'
 import { lateGames } from './lobby/lists.ts'
 import { forgetAbsences } from './players/absences.ts'
 import { noteLikenesses } from './players/accounts.ts'
@@ -12,7 +12,7 @@ import { forgetTries } from './players/limits.ts'
 import { forgetSignIns } from './players/pending.ts'
 import { gameStub } from './durable/game-stub.ts'
 import { forgetOldPhases } from './records/keep.ts'
-import { sweepMails } from './post/queue/mail-queue.ts'
+import { forgetMails, sweepMails } from './post/queue/mail-queue.ts'
 import { forgetConfirmed } from './post/recipients/blocked.ts'
 import { forgetReplyAddresses } from './post/reply-addresses.ts'
 import { tellOperators } from './alerts/alerts.ts'
@@ -23,6 +23,11 @@ import { log, logFault } from './telemetry/log.ts'
 
 /** An alarm is late by seconds, a retried one by minutes. */
 const PATIENCE = 5 * MINUTE
+
+/** How often the cron runs (`wrangler.toml`). */
+const BETWEEN = 15 * MINUTE
+/** What looks through a whole table is done once a day. */
+const isFirstOfDay = (now: Instant): boolean => now % DAY < BETWEEN
 
 export async function catchFallen(env: Env, now: Instant): Promise<void> {
   const late = await lateGames(env.DB, now - PATIENCE)
@@ -39,7 +44,7 @@ export async function catchFallen(env: Env, now: Instant): Promise<void> {
     forgetTries(env.DB, now),
     forgetSignIns(env.DB, now),
     forgetAbsences(env.DB, now),
-    forgetOldPhases(env.DB, now),
+    ...(isFirstOfDay(now) ? [forgetOldPhases(env.DB, now), forgetMails(env.DB, now)] : []),
     noteLikenesses(env.DB),
     forgetCounts(env.DB, now),
     emptyMailsToNobody(env.DB, now),

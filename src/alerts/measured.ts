@@ -1,5 +1,5 @@
 /** What the goals are held against, and what else an operator sees of his service: asked of D1 when he looks, and by the cron. */
-import { and, count, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Instant } from '../game/names.ts'
 import { DAY } from '../game/names.ts'
 import type { Status } from '../game/model.ts'
@@ -7,6 +7,7 @@ import { type BucketEnv, keptDays } from '../backup/bucket.ts'
 import { tables } from '../database.ts'
 import { lateGames } from '../lobby/lists.ts'
 import { games } from '../lobby/schema.ts'
+import { isKept, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
 import type { Counts } from '../telemetry/counted.ts'
@@ -44,17 +45,16 @@ type MailFigures = Pick<Measured, 'lateMails' | 'parkedMails' | 'blockedAddresse
 async function mailFigures(db: D1Database, now: Instant): Promise<MailFigures> {
   const store = tables(db)
   const one = { many: count() }
-  const waiting = inArray(mails.state, ['waiting', 'sending'])
   const { confirmedAt, reportedAt } = blockedAddresses
   const [late, parked, blocked] = await store.batch([
     store
       .select(one)
       .from(mails)
-      .where(and(waiting, lt(mails.dueAt, now - MAIL_LATE))),
+      .where(and(isUnsettled, lt(mails.dueAt, now - MAIL_LATE))),
     store
       .select(one)
       .from(mails)
-      .where(and(eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY))),
+      .where(and(isKept, eq(mails.state, 'parked'), gte(mails.changedAt, now - DAY))),
     store
       .select(one)
       .from(blockedAddresses)
@@ -141,6 +141,6 @@ async function queued(db: D1Database, now: Instant): Promise<ServiceFigures['que
   const [row] = await tables(db)
     .select({ due: count(), oldest: min(mails.dueAt) })
     .from(mails)
-    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, now)))
+    .where(and(isUnsettled, lt(mails.dueAt, now)))
   return { due: row?.due ?? 0, oldest: row?.oldest ?? null }
 }

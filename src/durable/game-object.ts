@@ -3,7 +3,6 @@ import { decide } from '../game/decide.ts'
 import { savedGame } from '../game/views/export.ts'
 import { voicesOf } from '../game/press/channels.ts'
 import type { ReportsView } from '../game/press/model.ts'
-import type { Result as Told } from '../game/press/references.ts'
 import type { Command } from '../game/commands/command.ts'
 import type { Decision } from '../game/commands/decision.ts'
 import type { GameEvent } from '../game/event.ts'
@@ -37,7 +36,8 @@ import { Hook } from './hook/hook.ts'
 import type { HookView } from './hook/hook.ts'
 import { isShown } from './hiding.ts'
 import { GONE, liveQuery, SPOKEN, Watchers } from './live.ts'
-import { Outbox } from './outbox.ts'
+import { isLobby, Outbox } from './outbox.ts'
+import { resultsOf, withPast } from './past.ts'
 import { PictureKeeper } from './picture-keeper.ts'
 import { Press, type PressAnswer, type PressAsked, type PressMethod } from './press/press.ts'
 import type { OwnPress } from './press/messages.ts'
@@ -77,11 +77,13 @@ export class Game extends PictureKeeper {
         ),
       put: (effects, now) => this.outbox.put(effects, now),
       tellMaster: (game) => this.watchers.notifyMaster(game),
-      resultsOf: (game, index) => this.resultsOf(game, index),
+      resultsOf: (game, index) => resultsOf(this.store, game, index),
     })
     // Nobody is let in before the tables are as the code expects them.
     void ctx.blockConcurrencyWhile(async () => {
       this.game = this.store.load()
+      // What was to leave by itself when the object ended has no alarm.
+      if (this.game !== null && this.outbox.due() !== null) await this.arm()
     })
   }
 
@@ -137,13 +139,6 @@ export class Game extends PictureKeeper {
     const game = await this.shownTo(viewer, invitation)
     if (game === null) return this.refused('no-such-game', null)
     return ok(this.store.undonePhases(index, game.history.length).map((phase) => viewClosed(game, phase)))
-  }
-
-  /** Its orders as its results tell them. */
-  private resultsOf(game: GameState, index: number): readonly Told[] {
-    const phase = this.store.closedPhase(index, game.history.length)
-    const boards = phase === null ? [] : viewClosed(game, phase).boards
-    return boards.flatMap(({ board, orders }) => orders.map(({ text }) => ({ board, text })))
   }
 
   /** What happened in the game, oldest first: the same for all who may look at it. */
@@ -206,6 +201,7 @@ export class Game extends PictureKeeper {
   async remove(): Promise<boolean> {
     const { game } = this
     if (game === null) return false
+    await this.outbox.idle()
     await removeLobbyRow(this.env.DB, game.id)
     await removeReports(this.env.DB, game.id)
     for (const socket of this.ctx.getWebSockets()) socket.close(GONE, 'the game was deleted')
@@ -351,9 +347,7 @@ export class Game extends PictureKeeper {
   private async knowing(command: Command, now: Instant): Promise<Command> {
     if (!isReturn(command)) return command
     await this.catchUp(now)
-    const count = this.game?.history.length ?? 0
-    const index = command.kind === 'act' && command.act.kind === 'roll-back' ? command.act.phase : count - 1
-    return { ...command, closed: count === 0 ? null : this.store.closedPhase(index, count) }
+    return withPast(this.store, this.game, command)
   }
 
   /** Closes what is due before anybody is answered. */
@@ -373,18 +367,25 @@ export class Game extends PictureKeeper {
   private async commit({ events, effects, game }: Decision, now: Instant): Promise<number> {
     if (events.length === 0 || game === null) return 0
     if (this.game === null) this.store.migrate()
+    const waiting = this.outbox.due()
     const rows = this.ctx.storage.transactionSync(() => this.store.append(events, game) + this.outbox.put(effects, now))
     this.game = game
-    await this.arm()
+    const leavesAlone = game.status === 'playing' && game.sleep === null && effects.every(isLobby)
+    await this.arm(leavesAlone ? waiting : this.outbox.due())
+    if (leavesAlone) this.ctx.waitUntil(this.tellLobby().catch((fault: unknown) => logFault('lobby', fault, [game.id])))
     this.watchers.notify(game)
     return rows
   }
 
-  /** The one alarm. With effects waiting it rings at once: the outbox has this one door, and no answer waits for it. */
-  private async arm(): Promise<void> {
-    const leaving = [this.outbox.due(), this.webhook.due(), this.press.due()]
-    const at = this.game === null ? null : nextAlarm(this.game, ...leaving)
-    await ringAt(this.ctx.storage, at)
+  /** At once, because an alarm set and set back costs more than a save. What is lost with the object is found when it wakes, at the deadline at the latest. */
+  private async tellLobby(): Promise<void> {
+    await this.outbox.drain(this.env, Date.now())
+    if (this.outbox.due() !== null) await this.arm()
+  }
+
+  /** The one alarm. With effects waiting it rings at once: the outbox has this door for all but the lobby, and no answer waits for it. */
+  private async arm(leaving = this.outbox.due()): Promise<void> {
+    await ringAt(this.ctx.storage, this.game && nextAlarm(this.game, leaving, this.webhook.due(), this.press.due()))
   }
 
   private async shownTo(viewer: PlayerId | null, invitation: string | null): Promise<GameState | null> {

@@ -1,4 +1,4 @@
-import type { Effect } from '../game/announcements/effect.ts'
+import type { Effect, LobbyRow } from '../game/announcements/effect.ts'
 import type { Instant } from '../game/names.ts'
 import type { MailMessage } from '../mail/message.ts'
 import { noteDeadline } from '../lobby/deadlines.ts'
@@ -14,25 +14,28 @@ import { enqueueMails, withdrawMails } from '../post/queue/mail-queue.ts'
 import { pressReaders } from '../post/recipients/press-readers.ts'
 import { enqueuePushes } from '../post/push.ts'
 
-const AT_ONCE = 50
+/** Commits whose effects are delivered together. */
+const AT_ONCE = 20
+/** A row of SQLite holds two megabytes. In characters. */
+const LONGEST = 400_000
 
+type Kept = Exclude<Effect, { kind: 'hook' }>
+type Mail = Extract<Effect, { kind: 'mail' }>
+
+/** What one commit lets follow, or as much of it as one row holds. */
 interface OutboxRow {
   readonly id: number
   readonly tries: number
-  readonly effect: Effect
+  readonly effects: readonly Kept[]
 }
-
-type MailRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'mail' }> }
-type RecordRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'record' }> }
-type ReportRow = OutboxRow & { readonly effect: Extract<Effect, { kind: 'report' }> }
-type Withdrawal = OutboxRow & { readonly effect: Extract<Effect, { kind: 'withdraw' }> }
-type LobbyChange = OutboxRow & { readonly effect: Extract<Effect, { kind: 'lobby' }> }
 
 /** What must still leave the object. An effect is dropped after its delivery and not before: at least once, never lost. */
 export class Outbox {
   private readonly sql: SqlStorage
   private readonly hook: Hook
   private readonly telemetry: Telemetry
+  /** The last drain: one waits for the other, so that nothing overtakes what came before it. */
+  private draining: Promise<void> = Promise.resolve()
 
   constructor(sql: SqlStorage, hook: Hook, telemetry: Telemetry) {
     this.sql = sql
@@ -40,17 +43,13 @@ export class Outbox {
     this.telemetry = telemetry
   }
 
-  /** To be called inside the transaction of the events that cause it; answers how many rows were written. A newer lobby row takes the place of the older. */
+  /** To be called inside the transaction of the events that cause it; answers how many rows were written. */
   put(effects: readonly Effect[], now: Instant): number {
     this.hook.put(effects.filter(isHook), now)
-    let rows = 0
-    for (const effect of effects) {
-      if (isHook(effect)) continue
-      const key = effect.kind === 'lobby' ? 'lobby' : effect.key
-      const statement = 'INSERT OR REPLACE INTO outbox (key, body, due) VALUES (?, ?, ?)'
-      rows += this.sql.exec(statement, key, JSON.stringify(effect), now).rowsWritten
-    }
-    return rows
+    // Greater than all that are there, also than what is being delivered: what is then deleted is what was delivered.
+    const statement = 'INSERT INTO outbox (id, effects, due) SELECT coalesce(max(id), 0) + 1, ?, ? FROM outbox'
+    const rows = inRows(effects.filter((effect) => !isHook(effect)))
+    return rows.reduce((written, row) => written + this.sql.exec(statement, row, now).rowsWritten, 0)
   }
 
   /** When something is next to be tried; null if everything has left. */
@@ -59,88 +58,133 @@ export class Outbox {
   }
 
   figures(): OutboxFigures {
-    const query = 'SELECT count(*) AS waiting, coalesce(max(tries), 0) AS tries, min(due) AS next FROM outbox'
+    const query = `SELECT coalesce(sum(json_array_length(effects)), 0) AS waiting, coalesce(max(tries), 0) AS tries, min(due) AS next
+      FROM outbox`
     return { ...this.sql.exec<{ waiting: number; tries: number; next: Instant | null }>(query).one() }
   }
 
-  /** Delivers what is due. A failure costs nobody else's delivery: its rows wait, longer each time. */
+  /** Delivers what is due, when what is being delivered has left. */
   async drain(env: Env, now: Instant): Promise<void> {
+    this.draining = this.idle().then(() => this.deliver(env, now))
+    return this.draining
+  }
+
+  /** Nothing is being delivered any more. */
+  idle(): Promise<void> {
+    return this.draining.catch(() => undefined)
+  }
+
+  /** A failure costs nobody else's delivery: what failed waits, longer each time. */
+  private async deliver(env: Env, now: Instant): Promise<void> {
     const rows = this.waiting(now)
-    for (const row of rows.filter(isLobby)) {
-      await this.deliver([row], now, async () => {
-        await applyLobbyRow(env.DB, row.effect.row)
-        await noteDeadline(env.DB, row.effect.row, now)
-      })
-    }
-    for (const row of rows.filter(isRecord)) {
-      await this.deliver([row], now, () => keepRecord(env.DB, row.effect.record))
-    }
-    for (const row of rows.filter(isReport)) {
-      await this.deliver([row], now, () => keepReport(env.DB, row.effect.report))
-    }
-    const mails = rows.filter(isMail)
-    if (mails.length > 0) await this.deliver(mails, now, () => sendMails(env, mails, now))
-    // After the mails: one of them may be meant.
-    const withdrawn = rows.filter(isWithdrawal)
-    if (withdrawn.length > 0)
-      await this.deliver(withdrawn, now, () =>
-        withdrawMails(
-          env.DB,
-          withdrawn.map(({ effect }) => effect.mail),
-          now,
-        ),
+    const failed = new Set<Kept>()
+    for (const [effects, send] of deliveries(
+      rows.flatMap(({ effects }) => effects),
+      env,
+      now,
+    ))
+      try {
+        await send()
+      } catch (fault) {
+        for (const effect of effects) failed.add(effect)
+        this.telemetry.count('deliveries retried', effects.length)
+        logFault('outbox', fault, effects.map(nameOf))
+      }
+    for (const row of rows)
+      this.settle(
+        row,
+        row.effects.filter((effect) => failed.has(effect)),
+        now,
+      )
+  }
+
+  private settle({ id, tries }: OutboxRow, left: readonly Kept[], now: Instant): void {
+    if (left.length === 0) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
+    else
+      this.sql.exec(
+        'UPDATE outbox SET effects = ?, tries = tries + 1, due = ? WHERE id = ?',
+        JSON.stringify(left),
+        now + backoff(tries),
+        id,
       )
   }
 
   private waiting(now: Instant): OutboxRow[] {
-    const query = 'SELECT id, tries, body FROM outbox WHERE due <= ? ORDER BY id LIMIT ?'
-    const rows = this.sql.exec<{ id: number; tries: number; body: string }>(query, now, AT_ONCE)
-    return [...rows].map(({ id, tries, body }) => ({ id, tries, effect: JSON.parse(body) as Effect }))
-  }
-
-  private async deliver(rows: readonly OutboxRow[], now: Instant, send: () => Promise<unknown>): Promise<void> {
-    try {
-      await send()
-      for (const { id } of rows) this.sql.exec('DELETE FROM outbox WHERE id = ?', id)
-    } catch (fault) {
-      this.telemetry.count('deliveries retried', rows.length)
-      logFault(
-        'outbox',
-        fault,
-        rows.map(({ effect }) => (effect.kind === 'lobby' ? effect.row.id : effect.kind === 'hook' ? '' : effect.key)),
-      )
-      for (const { id, tries } of rows) {
-        this.sql.exec('UPDATE outbox SET tries = tries + 1, due = ? WHERE id = ?', now + backoff(tries), id)
-      }
-    }
+    const query = 'SELECT id, tries, effects FROM outbox WHERE due <= ? ORDER BY id LIMIT ?'
+    const rows = this.sql.exec<{ id: number; tries: number; effects: string }>(query, now, AT_ONCE)
+    return [...rows].map(({ id, tries, effects }) => ({ id, tries, effects: JSON.parse(effects) as Kept[] }))
   }
 }
 
+/** What is delivered together, and how. */
+type Delivery = readonly [effects: readonly Kept[], send: () => Promise<unknown>]
+
+function deliveries(effects: readonly Kept[], env: Env, now: Instant): readonly Delivery[] {
+  const rows = effects.filter(isLobby)
+  const mails = effects.filter(isMail)
+  const withdrawn = effects.filter(isWithdrawal)
+  const newest = rows.at(-1)?.row
+  return [
+    ...(newest === undefined ? [] : [[rows, () => tellLobby(env.DB, newest, now)] as const]),
+    ...effects.filter(isRecord).map((one) => [[one], () => keepRecord(env.DB, one.record)] as const),
+    ...effects.filter(isReport).map((one) => [[one], () => keepReport(env.DB, one.report)] as const),
+    ...(mails.length === 0 ? [] : [[mails, () => sendMails(env, mails, now)] as const]),
+    // After the mails: one of them may be meant.
+    ...(withdrawn.length === 0 ? [] : [[withdrawn, () => withdraw(env.DB, withdrawn, now)] as const]),
+  ]
+}
+
+/** Of several rows of the lobby the last one stands. */
+async function tellLobby(db: D1Database, row: LobbyRow, now: Instant): Promise<void> {
+  await applyLobbyRow(db, row)
+  await noteDeadline(db, row, now)
+}
+
+const withdraw = (db: D1Database, effects: readonly Extract<Effect, { kind: 'withdraw' }>[], now: Instant) =>
+  withdrawMails(
+    db,
+    effects.map(({ mail }) => mail),
+    now,
+  )
+
+/** As lists in JSON, none of them too long for a row. */
+function inRows(effects: readonly Effect[]): readonly string[] {
+  const rows: string[][] = []
+  let size = LONGEST
+  for (const one of effects.map((effect) => JSON.stringify(effect))) {
+    if (size + one.length > LONGEST) {
+      rows.push([])
+      size = 0
+    }
+    rows.at(-1)?.push(one)
+    size += one.length
+  }
+  return rows.map((row) => `[${row.join(',')}]`)
+}
+
+const nameOf = (effect: Kept): string => (effect.kind === 'lobby' ? effect.row.id : effect.key)
+
 /** Of press only to those who want it: most are told on the page. */
-async function sendMails(env: Env, mails: readonly MailRow[], now: Instant): Promise<void> {
-  const about = mails.filter(({ effect }) => effect.facts.kind === 'press')
+async function sendMails(env: Env, mails: readonly Mail[], now: Instant): Promise<void> {
+  const about = mails.filter(({ facts }) => facts.kind === 'press')
   const readers = await pressReaders(
     env.DB,
-    about.map(({ effect }) => ({ player: effect.to, game: effect.facts.game.id })),
+    about.map(({ to, facts }) => ({ player: to, game: facts.game.id })),
   )
-  const wanted = mails.filter(({ effect }) => effect.facts.kind !== 'press' || readers.has(effect.to))
+  const wanted = mails.filter(({ facts, to }) => facts.kind !== 'press' || readers.has(to))
   await enqueueMails(env, wanted.map(messageOf), now)
   await enqueuePushes(
     env,
-    mails.map(({ effect }) => ({ player: effect.to, facts: effect.facts })),
+    mails.map(({ to, facts }) => ({ player: to, facts })),
     now,
   )
 }
 
 const isHook = (effect: Effect): effect is Extract<Effect, { kind: 'hook' }> => effect.kind === 'hook'
-const isLobby = (row: OutboxRow): row is LobbyChange => row.effect.kind === 'lobby'
-const isRecord = (row: OutboxRow): row is RecordRow => row.effect.kind === 'record'
-const isReport = (row: OutboxRow): row is ReportRow => row.effect.kind === 'report'
-const isWithdrawal = (row: OutboxRow): row is Withdrawal => row.effect.kind === 'withdraw'
-const isMail = (row: OutboxRow): row is MailRow => row.effect.kind === 'mail'
+export const isLobby = (effect: Effect): effect is Extract<Effect, { kind: 'lobby' }> => effect.kind === 'lobby'
+const isRecord = (effect: Effect): effect is Extract<Effect, { kind: 'record' }> => effect.kind === 'record'
+const isReport = (effect: Effect): effect is Extract<Effect, { kind: 'report' }> => effect.kind === 'report'
+const isWithdrawal = (effect: Effect): effect is Extract<Effect, { kind: 'withdraw' }> => effect.kind === 'withdraw'
+const isMail = (effect: Effect): effect is Mail => effect.kind === 'mail'
 
-const messageOf = ({ effect }: MailRow): MailMessage => ({
-  key: effect.key,
-  to: { player: effect.to },
-  facts: effect.facts,
-})
+const messageOf = ({ key, to, facts }: Mail): MailMessage => ({ key, to: { player: to }, facts })

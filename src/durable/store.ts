@@ -63,6 +63,28 @@ const MIGRATIONS: readonly string[] = [
   PRESS_MAILS,
   PRESS_DRAFTS,
   HOOK_OWNER,
+  // Every index is a row more that is written, and billed: of events only closings have one. Of the outbox a row is what one commit lets follow.
+  `CREATE TABLE log (
+     revision INTEGER PRIMARY KEY,
+     kind TEXT NOT NULL,
+     closes INTEGER,
+     returns INTEGER NOT NULL DEFAULT 0,
+     body TEXT NOT NULL
+   );
+   INSERT INTO log (revision, kind, closes, returns, body) SELECT revision, kind, closes, returns, body FROM events;
+   DROP TABLE events;
+   ALTER TABLE log RENAME TO events;
+   CREATE UNIQUE INDEX events_closing ON events (closes, returns) WHERE closes IS NOT NULL;
+   CREATE TABLE leaving (
+     id INTEGER PRIMARY KEY,
+     -- A list of effects, in JSON.
+     effects TEXT NOT NULL,
+     tries INTEGER NOT NULL DEFAULT 0,
+     due INTEGER NOT NULL
+   );
+   INSERT INTO leaving (id, effects, tries, due) SELECT id, json_array(json(body)), tries, due FROM outbox;
+   DROP TABLE outbox;
+   ALTER TABLE leaving RENAME TO outbox;`,
 ]
 
 /** How many steps this version knows: what has seen more was made by a later one. */
@@ -71,9 +93,15 @@ export const STEPS = MIGRATIONS.length
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
 const SHAPE = 8
 
+/** What players do again and again in a phase. It is in the log as soon as it is acknowledged; the snapshot may lack so many of them. */
+const FOLDED: readonly GameEvent['kind'][] = ['saved', 'readied']
+const MOST_FOLDED = 32
+
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {
   private readonly storage: DurableObjectStorage
+  /** Of the snapshot; null: not known, or there is none. */
+  private kept: number | null = null
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
@@ -107,9 +135,12 @@ export class Store {
   load(): GameState | null {
     if (!this.isOccupied()) return null
     this.migrate()
-    const [row] = this.storage.sql.exec<{ shape: number; body: string }>('SELECT shape, body FROM snapshot').toArray()
+    const query = 'SELECT shape, revision, body FROM snapshot'
+    const [row] = this.storage.sql.exec<{ shape: number; revision: number; body: string }>(query).toArray()
     if (row === undefined) return null
-    return row.shape === SHAPE ? (JSON.parse(row.body) as GameState) : replay(null, this.events())
+    if (row.shape !== SHAPE) return replay(null, this.events())
+    this.kept = row.revision
+    return replay(JSON.parse(row.body) as GameState, this.events(row.revision))
   }
 
   private isOccupied(): boolean {
@@ -133,18 +164,22 @@ export class Store {
         JSON.stringify(event),
       ).rowsWritten
     }
-    const snapshot = sql.exec(
-      'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)',
-      SHAPE,
-      after.revision,
-      JSON.stringify(after),
-    )
-    return rows + snapshot.rowsWritten
+    return rows + this.keep(events, after)
   }
 
-  /** The whole log, oldest first. */
-  events(): GameEvent[] {
-    const rows = this.storage.sql.exec<{ body: string }>('SELECT body FROM events ORDER BY revision')
+  /** The snapshot spares the folding of a long log: it need not be there after every save of orders. */
+  private keep(events: readonly GameEvent[], after: GameState): number {
+    const isFolded = events.every(({ kind }) => FOLDED.includes(kind))
+    if (isFolded && this.kept !== null && after.revision - this.kept <= MOST_FOLDED) return 0
+    this.kept = after.revision
+    const statement = 'INSERT OR REPLACE INTO snapshot (id, shape, revision, body) VALUES (1, ?, ?, ?)'
+    return this.storage.sql.exec(statement, SHAPE, after.revision, JSON.stringify(after)).rowsWritten
+  }
+
+  /** The log behind this revision, or the whole of it; oldest first. */
+  events(after = 0): GameEvent[] {
+    const query = 'SELECT body FROM events WHERE revision > ? ORDER BY revision'
+    const rows = this.storage.sql.exec<{ body: string }>(query, after)
     return [...rows].map(({ body }) => eventIn(body))
   }
 

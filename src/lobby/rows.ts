@@ -1,38 +1,55 @@
 /** How a game's outbox writes the lobby: any number of times, in any order, the newest revision stands. Of its players those are written for whom something changed. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { newestStandsIfOther, tables } from '../database.ts'
 import type { GameId } from '../game/names.ts'
 import type { LobbyRow } from '../game/announcements/effect.ts'
 import { deadlines, gamePlayers, games, seenPhases } from './schema.ts'
 
+/** Columns of which lists have an index; they change seldom. */
+const INDEXED: readonly SQLiteColumn[] = [games.creator, games.status, games.access, games.createdAt]
+const OTHERS: readonly SQLiteColumn[] = Object.values(getTableColumns(games)).filter(
+  (column) => column !== games.id && column !== games.revision && !INDEXED.includes(column),
+)
+
 export async function applyLobbyRow(db: D1Database, row: LobbyRow): Promise<void> {
   const { players, ...game } = row
+  const { id, revision } = row
   const store = tables(db)
-  const stands = isNewest(row.id, row.revision)
+  const stands = isNewest(id, revision)
   const told = JSON.stringify(players)
-  await store.batch([
-    store
+  const write = (columns: readonly SQLiteColumn[]) => {
+    const { set, setWhere } = newestStandsIfOther(games.revision, columns)
+    return store
       .insert(games)
       .values(game)
-      .onConflictDoUpdate({ target: games.id, ...newestStandsIfOther(games.revision) }),
-    store
-      .update(games)
-      .set({ revision: row.revision })
-      .where(and(eq(games.id, row.id), lt(games.revision, row.revision))),
-    store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${row.id} AND ${stands}
+      .onConflictDoUpdate({ target: games.id, set, setWhere: sql`${setWhere} AND ${stands}` })
+  }
+  await store.batch([
+    write(INDEXED),
+    write(OTHERS),
+    store.delete(gamePlayers).where(sql`${gamePlayers.gameId} = ${id} AND ${stands}
       AND ${gamePlayers.playerId} NOT IN (SELECT value ->> 'id' FROM json_each(${told}))`),
     store.insert(gamePlayers).select(sql`
-      SELECT ${row.id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays'
+      SELECT ${id}, value ->> 'id', value ->> 'seat', value ->> 'wants', value ->> 'ready', value ->> 'plays', ${revision}
       FROM json_each(${told}) WHERE ${stands}
       ON CONFLICT (game_id, player_id) DO UPDATE
-      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays
+      SET seat = excluded.seat, wants = excluded.wants, ready = excluded.ready, plays = excluded.plays, revision = excluded.revision
       WHERE (seat, wants, ready, plays) IS NOT (excluded.seat, excluded.wants, excluded.ready, excluded.plays)`),
+    // Where no row has taken it up: one has gone, or it is as it was before a row that may still come.
+    store
+      .update(games)
+      .set({ revision })
+      .where(and(eq(games.id, id), sql`${newestOf(id)} < ${revision}`)),
   ])
 }
 
-/** Whether the revision now in the table is this one: else a newer row has come first, and what belongs to it stays. */
-export const isNewest = (id: GameId, revision: number) =>
-  sql`${revision} = (SELECT revision FROM games WHERE id = ${id})`
+/** Of the game's row or of one of its players': each bears the revision that wrote it. */
+const newestOf = (id: GameId) => sql`(SELECT max(revision) FROM (SELECT revision FROM games WHERE id = ${id}
+  UNION ALL SELECT revision FROM game_players WHERE game_id = ${id}))`
+
+/** Whether no newer row has come first: then what belongs to that stays. */
+export const isNewest = (id: GameId, revision: number) => sql`${newestOf(id)} <= ${revision}`
 
 /** An operator has deleted the game: no list shows it any more. */
 export async function removeLobbyRow(db: D1Database, id: GameId): Promise<void> {

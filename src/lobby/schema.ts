@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql`, `0016_due.sql` and `0018_seen_phases.sql`. */
+/** The tables of `migrations/0002_lobby.sql`, `0004_creators.sql`, `0005_plays.sql`, `0010_open_seats.sql`, `0011_boards_in_lists.sql`, `0016_due.sql`, `0018_seen_phases.sql` and `0028_fewer_rows.sql`. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Seat } from '../rules/names.ts'
 import type { GameId, PlayerId } from '../game/names.ts'
@@ -70,6 +70,8 @@ export const gamePlayers = sqliteTable(
     wants: text(),
     ready: integer({ mode: 'boolean' }).notNull(),
     plays: text(),
+    /** Which change of the game wrote this. */
+    revision: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.playerId] })],
 )

@@ -1,5 +1,5 @@
 /** An account goes, and with it all that is known of its owner. */
-import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { tables, together } from '../database.ts'
 import type { Instant } from '../game/names.ts'
 import type { Account } from '../players/account.ts'
@@ -35,9 +35,8 @@ export async function emptyMailsToNobody(db: D1Database, now: Instant): Promise<
     isNotNull(mails.recipient),
     notInArray(mails.recipient, store.select({ id: players.id }).from(players)),
   )
-  const saysSomething = or(isNotNull(mails.message), isNotNull(mails.letter))
   await store
     .update(mails)
     .set({ ...EMPTIED, changedAt: now })
-    .where(and(toNobody, saysSomething, notSending))
+    .where(and(isNotNull(mails.message), toNobody, notSending))
 }

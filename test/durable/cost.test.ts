@@ -1,5 +1,5 @@
 /**
- * What phases cost, in what the platform counts and bills. Ordinary traffic: in each phase each player looks at the game twice (his account, the
+ * What games cost, in what the platform counts and bills. Ordinary traffic: in each phase each player looks at the game twice (his account, the
  * game, the last closed phase, the conversations, what he may order), saves half of his orders, then all of them, and is ready with the second; a
  * stranger looks once, and at the picture that links show. Not in it: the consumer of the mail queue, and files of the page, which cost nothing.
  */
@@ -7,7 +7,7 @@ import { env, exports } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { Meter } from './cost/meter.ts'
-import { dollarsFor, PRICES_OF, UNITS, type Units } from './cost/prices.ts'
+import { atListPrices, beyondPlan, PRICES_OF, UNITS, type Units, unitsOf } from './cost/prices.ts'
 import { KEPT } from './cost/units.ts'
 import { Browser, type Person, signedIn } from './people.ts'
 
@@ -16,6 +16,8 @@ const TOLERANCE = 1.05
 const PHASES = 2
 /** How many phases a finished game has, about: the sample games have 30 to 60. */
 const GAME = 50
+/** How many games a month has, in the bill. */
+const MONTH = 1000
 const SAMPLE: readonly string[] = ['duo', 'classical']
 
 interface Seen {
@@ -60,40 +62,59 @@ async function playPhase(id: string, people: readonly Person[], settle: () => Pr
     }
 }
 
-/** Of phases after the first, when everybody has been there. */
-async function unitsOf(variant: string): Promise<Units> {
+/** To make a game and let it begin, and to play PHASES. */
+interface Bill {
+  readonly start: Units
+  readonly phases: Units
+}
+
+async function billOf(variant: string): Promise<Bill & { readonly bytes: number }> {
   const seats = variantFor(variant)?.seats.length ?? 0
   const people = await Promise.all(Array.from({ length: seats }, (_, n) => signedIn(`player-${n}@example.org`)))
-  const id = await begun(variant, people)
   const meter = await Meter.begin()
-  const settle = () => meter.ring(id)
-  await settle()
   const real = exports.default.fetch.bind(exports.default)
   vi.spyOn(Browser.prototype as unknown as { fetch: typeof real }, 'fetch').mockImplementation((request) => {
     meter.add('requests')
     return real(request)
   })
+  const id = await begun(variant, people)
+  const settle = () => meter.ring(id)
+  await settle()
+  const start = meter.units()
   for (let phase = 0; phase < PHASES; phase++) await playPhase(id, people, settle)
-  return meter.units()
+  const all = meter.units()
+  if (env.BENCH_COST !== '') console.log(meter.rowsByStatement().join('\n'))
+  return { start, phases: unitsOf((unit) => all[unit] - start[unit]), bytes: await meter.size(id) }
 }
 
-const inWords = (variant: string, units: Units): string => {
-  const dollars = (dollarsFor(units) / PHASES) * GAME
-  const counted = UNITS.map((unit) => `${unit} ${units[unit]}`).join(', ')
-  return `${variant}: $${dollars.toFixed(5)} a game of ${GAME} phases, $${(1000 * dollars).toFixed(2)} a thousand; ${PHASES} phases: ${counted}`
+const inWords = (variant: string, { start, phases, bytes }: Bill & { readonly bytes: number }): string => {
+  const game = unitsOf((unit) => start[unit] + (phases[unit] / PHASES) * GAME)
+  const month = unitsOf((unit) => game[unit] * MONTH)
+  const dollars = (amount: number, digits: number) => `$${amount.toFixed(digits)}`
+  return [
+    `${variant}: a game of ${GAME} phases, at list prices ${dollars(atListPrices(game), 5)};`,
+    `${MONTH} of them in a month: ${dollars(beyondPlan(month), 2)} beyond the plan, ${dollars(beyondPlan(month) / MONTH, 5)} each.`,
+    `After ${PHASES} phases its object holds ${Math.round(bytes / 1024)} KB.`,
+    ...UNITS.map(
+      (unit) => `  ${unit}: ${start[unit]} at the start, ${phases[unit]} in ${PHASES} phases, ${game[unit]} a game`,
+    ),
+    JSON.stringify({ start, phases }),
+  ].join('\n')
 }
 
 describe(`the bill, at prices of ${PRICES_OF}`, () => {
   const isBench = env.BENCH_COST !== ''
   it.each(isBench ? RULESETS.map(({ id }) => id) : SAMPLE)('%s: no count grows', async (variant) => {
-    const units = await unitsOf(variant)
-    if (isBench) console.log(inWords(variant, units), JSON.stringify(units))
+    const { bytes, ...bill } = await billOf(variant)
+    if (isBench) console.log(inWords(variant, { ...bill, bytes }))
     const allowed = KEPT[variant]
     if (isBench && allowed === undefined) return
-    const grown = UNITS.filter((unit) => units[unit] > (allowed?.[unit] ?? 0) * TOLERANCE)
+    const grown = (['start', 'phases'] as const).flatMap((part) =>
+      UNITS.filter((unit) => bill[part][unit] > (allowed?.[part][unit] ?? 0) * TOLERANCE),
+    )
     expect(
       grown,
-      `${JSON.stringify({ [variant]: units })} where ${JSON.stringify(allowed)} is kept in cost/units.ts`,
+      `${JSON.stringify({ [variant]: bill })} where ${JSON.stringify(allowed)} is kept in cost/units.ts`,
     ).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { gameStub } from '../../src/durable/game-stub.ts'
 import { liveRequest } from '../../src/durable/live.ts'
 import { Store } from '../../src/durable/store.ts'
 import { replay } from '../../src/game/evolve.ts'
+import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { Command } from '../../src/game/commands/command.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { Settings } from '../../src/game/settings.ts'
@@ -200,14 +201,32 @@ describe('the outbox', () => {
     })
     await room.ring()
     const rows = await runInDurableObject(room.stub, (_, { storage }) =>
-      storage.sql.exec('SELECT key, tries FROM outbox ORDER BY key').toArray(),
+      storage.sql.exec<{ effects: string; tries: number }>('SELECT effects, tries FROM outbox').toArray(),
     )
     const mails = POWERS.map((power) => `game-one/S1901M/started/${player(power)}`)
-    expect(rows).toEqual([...mails, 'lobby'].map((key) => ({ key, tries: 1 })))
+    const waiting = rows.flatMap(({ effects }) => JSON.parse(effects) as Effect[])
+    expect(waiting.flatMap((effect) => (effect.kind === 'mail' ? [effect.key] : [])).toSorted()).toEqual(mails)
+    expect(waiting.some(({ kind }) => kind === 'lobby')).toBe(true)
+    expect(rows.map(({ tries }) => tries)).toEqual(rows.map(() => 1))
     await room.listen()
     setTime(START + 2000)
     await room.ring()
     expect(room.keys('started').toSorted()).toEqual(mails)
+  })
+  it('tells the lobby of a save without an alarm, and what the object has taken along when it ended, once it wakes', async () => {
+    const room = await Room.playing('told at once')
+    await room.ring()
+    const alarm = await room.alarmAt()
+    const wanted = () =>
+      env.DB.prepare('SELECT wants FROM game_players WHERE player_id = ?').bind(player('FRANCE')).first('wants')
+    await room.order('FRANCE', ['A PAR - BUR'])
+    await vi.waitFor(async () => expect(await wanted()).toBe('orders for 2 units'), UNHURRIED)
+    expect(await room.alarmAt()).toBe(alarm)
+    const waits = "INSERT INTO outbox (id, effects, due) VALUES (1, '[]', ?)"
+    await runInDurableObject(room.stub, (_, { storage }) => void storage.sql.exec(waits, START + MINUTE))
+    await evictDurableObject(room.stub)
+    await room.phase()
+    expect(await room.alarmAt()).toBe(START + MINUTE)
   })
   it('writes the row by which the lobby knows the game', async () => {
     const room = await Room.playing('lobby')

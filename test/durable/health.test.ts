@@ -6,6 +6,7 @@ import { tables } from '../../src/database.ts'
 import type { GameId, PlayerId } from '../../src/game/names.ts'
 import { games } from '../../src/lobby/schema.ts'
 import { mails } from '../../src/post/schema.ts'
+import { reminderTo } from './post-office.ts'
 
 const HOUR = 60 * 60_000
 
@@ -18,7 +19,7 @@ const READY = { ready: true, database: 'reachable', phases: 'on time', mails: 'o
 async function waitingMail(dueAt: number): Promise<void> {
   await tables(env.DB)
     .insert(mails)
-    .values({ key: `mail due at ${dueAt}`, state: 'waiting', dueAt, changedAt: dueAt })
+    .values({ key: `mail due at ${dueAt}`, state: 'waiting', message: reminderTo(1), dueAt, changedAt: dueAt })
 }
 async function playingGame(due: number, asleep = false): Promise<void> {
   await tables(env.DB)

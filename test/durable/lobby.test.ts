@@ -73,8 +73,9 @@ describe('a lobby row', () => {
     }
     const [first, ...others] = all
     const ready = { ...sits('player 0' as PlayerId, 'orders for 3 units', true) }
-    expect(await writtenBy(2, all)).toEqual([0, 1, 0, 0])
-    expect(await writtenBy(3, [ready, ...others])).toEqual([0, 1, 0, 1])
+    // Of the game what has an index and what has none, who has left, who is there, and the revision where nothing else tells it.
+    expect(await writtenBy(2, all)).toEqual([0, 0, 0, 0, 1])
+    expect(await writtenBy(3, [ready, ...others])).toEqual([0, 0, 0, 1, 0])
     expect((await writtenBy(4, others))[3]).toBe(0)
     expect(first?.ready).toBe(false)
     const left = await gamesOf(env.DB, 'player 0' as PlayerId)
@@ -87,6 +88,27 @@ describe('a lobby row', () => {
     expect(await publicGames(env.DB, 'forming', EVER)).toMatchObject([{ name: 'Renamed', players: 1 }])
     expect(await gamesOf(env.DB, anna)).toEqual([])
     expect(idsOf(await gamesOf(env.DB, bert))).toEqual(['g'])
+  })
+
+  it.each([
+    ['that was changed and changed back', [sits(anna, 'orders for 3 units')]],
+    ['of whom nothing is wanted any more', [sits(anna, null)]],
+    ['that nobody plays any more', []],
+  ] as const)('is not overtaken either where it is as it was, or only one player differs: %s', async (_, players) => {
+    const first = row('g', { status: 'playing', players: [sits(anna, 'orders for 3 units')] })
+    const late = {
+      ...first,
+      revision: 2,
+      name: 'Renamed',
+      players: [sits(anna, 'orders for 1 unit', true), sits(bert)],
+    }
+    const newest = { ...first, revision: 3, players }
+    await write(first, newest, late)
+    const stored = async () => (await env.DB.prepare('SELECT * FROM game_players').all()).results
+    const found = [await publicGames(env.DB, 'playing', EVER), await stored()]
+    await write(late, first)
+    expect([await publicGames(env.DB, 'playing', EVER), await stored()]).toEqual(found)
+    expect(found[0]).toMatchObject([{ name: 'Game g', players: players.length }])
   })
 
   it('says what the game wants of each player', async () => {

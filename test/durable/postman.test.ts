@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Ledger } from '../../src/post/queue/ledger.ts'
 import { mute } from '../../src/post/recipients/choices.ts'
 import { GAP } from '../../src/post/queue/pace.ts'
-import { parkedMails, enqueueMails, sendAgain, sweepMails } from '../../src/post/queue/mail-queue.ts'
+import { enqueueMails, forgetMails, parkedMails, sendAgain, sweepMails } from '../../src/post/queue/mail-queue.ts'
 import { handleQueue } from '../../src/post/queue/postman.ts'
 import type { GameId } from '../../src/game/names.ts'
 import type { MailMessage } from '../../src/mail/message.ts'
@@ -348,9 +348,9 @@ describe('the post box', () => {
     await enrol([1])
     queue.put([reminderTo(1)])
     await queue.drain()
-    await sweepMails(forgetful, clock.now() + 29 * 24 * 60 * 60_000)
+    await forgetMails(forgetful.DB, clock.now() + 29 * 24 * 60 * 60_000)
     expect(await recorded(reminderTo(1))).not.toBeNull()
-    await sweepMails(forgetful, clock.now() + 31 * 24 * 60 * 60_000)
+    await forgetMails(forgetful.DB, clock.now() + 31 * 24 * 60 * 60_000)
     expect(await recorded(reminderTo(1))).toBeNull()
   })
 })

@@ -203,7 +203,7 @@ describe('operators', () => {
   const lateMail = () =>
     tables(env.DB)
       .insert(mails)
-      .values({ key: 'late', state: 'waiting', dueAt: START - DAY, changedAt: START })
+      .values({ key: 'late', state: 'waiting', message: reminderTo(1), dueAt: START - DAY, changedAt: START })
 
   it('are told of a goal that is missed, by mail, once a day, and when it is met again', async () => {
     await tellOperators(post, START, clock)

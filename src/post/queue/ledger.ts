@@ -1,6 +1,6 @@
 /** Every mail by its key, and what became of it: the reason why an at-least-once queue sends each mail exactly once. */
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Tables } from '../../database.ts'
 import { tables, together } from '../../database.ts'
 import type { Instant, PlayerId } from '../../game/names.ts'
@@ -27,7 +27,9 @@ export const isForgotten = ({ takenAt }: Entry, now: Instant): boolean =>
 
 const { key, recipient, since, state, message, batch, place, letter, takenAt, tries, dueAt } = mails
 const COLUMNS = { key, recipient, since, state, message, batch, place, letter, takenAt, tries, dueAt }
-const unsettled = inArray(state, ['waiting', 'sending'])
+/** Its message is kept, because it is not settled, or parked: these are few, and have an index. */
+export const isKept = isNotNull(message)
+export const isUnsettled = and(isKept, inArray(state, ['waiting', 'sending']))
 
 /** One bound value, however many keys: D1 binds no more than a hundred. */
 const among = (column: typeof key | typeof recipient, values: readonly string[]): SQL =>
@@ -101,7 +103,7 @@ export class Ledger {
     return this.store
       .select(COLUMNS)
       .from(mails)
-      .where(and(among(recipient, readers), eq(state, 'waiting')))
+      .where(and(isKept, among(recipient, readers), eq(state, 'waiting')))
       .orderBy(asc(since), asc(key))
   }
 
@@ -110,7 +112,7 @@ export class Ledger {
     const rows = await this.store
       .select({ recipient, at: max(dueAt) })
       .from(mails)
-      .where(and(among(recipient, readers), eq(state, 'sending')))
+      .where(and(isKept, among(recipient, readers), eq(state, 'sending')))
       .groupBy(recipient)
     return new Map(rows.map(({ recipient: reader, at }) => [reader, at ?? 0]))
   }
@@ -200,7 +202,7 @@ export class Ledger {
     await this.store
       .update(mails)
       .set({ state: 'parked', reason: sql`coalesce(${mails.reason}, ${otherwise})`, changedAt: now })
-      .where(and(unsettled, among(key, keys)))
+      .where(and(isUnsettled, among(key, keys)))
   }
 
   /** Parked, and to be written again as if it had never been. */

@@ -4,7 +4,7 @@ import { tables } from '../../database.ts'
 import type { GameId, Instant, PlayerId } from '../../game/names.ts'
 import { collectedUntil } from '../../mail/delivery/plan.ts'
 import { type MailMessage, isAsked } from '../../mail/message.ts'
-import { Ledger, isForgotten } from './ledger.ts'
+import { isKept, isUnsettled, Ledger, isForgotten } from './ledger.ts'
 import { mails, type MailState } from '../schema.ts'
 
 export type MailQueueEnv = Pick<Env, 'DB' | 'MAILS' | 'MAIL_WINDOW'>
@@ -56,13 +56,13 @@ export async function sendToQueue(
 const LONGEST_DELAY = 12 * 60 * 60
 export const inSeconds = (wait: number): number => Math.min(Math.max(0, Math.ceil(wait / 1000)), LONGEST_DELAY)
 
-/** For the cron: hands overdue mails to the queue again, and forgets what was final long ago. */
+/** For the cron: hands overdue mails to the queue again. */
 export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void> {
   const store = tables(env.DB)
   const overdue = store
     .select({ key: mails.key })
     .from(mails)
-    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, now - OVERDUE)))
+    .where(and(isUnsettled, lt(mails.dueAt, now - OVERDUE)))
     .limit(SWEPT_AT_ONCE)
   const rows = await store
     .update(mails)
@@ -73,8 +73,14 @@ export async function sweepMails(env: MailQueueEnv, now: Instant): Promise<void>
     env,
     rows.flatMap(({ message }) => (message === null ? [] : [[message, 0] as const])),
   )
+}
+
+/** For the cron, once a day, because it looks through the whole ledger. */
+export async function forgetMails(db: D1Database, now: Instant): Promise<void> {
   const final = inArray(mails.state, ['sent', 'dropped', 'parked'])
-  await store.delete(mails).where(and(final, lt(mails.changedAt, now - FINAL_FOR)))
+  await tables(db)
+    .delete(mails)
+    .where(and(final, lt(mails.changedAt, now - FINAL_FOR)))
 }
 
 /** Is there a mail that should have been looked at before `since`, and was not? */
@@ -82,7 +88,7 @@ export async function isMailLate(db: D1Database, since: Instant): Promise<boolea
   const late = await tables(db)
     .select({ key: mails.key })
     .from(mails)
-    .where(and(inArray(mails.state, ['waiting', 'sending']), lt(mails.dueAt, since)))
+    .where(and(isUnsettled, lt(mails.dueAt, since)))
     .limit(1)
   return late.length > 0
 }
@@ -145,7 +151,7 @@ export const parkedMails = (db: D1Database): Promise<readonly ParkedMail[]> =>
       at: mails.changedAt,
     })
     .from(mails)
-    .where(eq(mails.state, 'parked'))
+    .where(and(isKept, eq(mails.state, 'parked')))
     .orderBy(desc(mails.changedAt))
     .limit(MOST_SHOWN)
 

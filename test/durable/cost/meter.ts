@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { UNITS, type Unit, type Units } from './prices.ts'
+import { type Unit, type Units, unitsOf } from './prices.ts'
 
 interface Answer {
   readonly meta: { readonly rows_read: number; readonly rows_written: number }
@@ -15,9 +15,20 @@ interface Session {
 /** A message is written, read and deleted. */
 const OPERATIONS_OF_MESSAGE = 3
 
+/** What a statement does to which table. */
+const inShort = (statement: string): string =>
+  /(?:INSERT(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM|CREATE \w+(?: IF NOT EXISTS)?) "?\w+/i
+    .exec(statement)?.[0]
+    .replace('"', '') ?? statement.slice(0, 40)
+
+/** Of one query or of a batch, as the binding sends them. */
+const statementsIn = (body: unknown): readonly string[] =>
+  [body].flat().map((one) => (typeof one === 'object' && one !== null && 'sql' in one ? String(one.sql) : String(one)))
+
 export class Meter {
   private readonly counts = new Map<Unit, number>()
-  private readonly cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []
+  private readonly written = new Map<string, number>()
+  private readonly cursors: { statement: string; cursor: SqlStorageCursor<Record<string, SqlStorageValue>> }[] = []
   private readonly stubOf = env.GAME.getByName.bind(env.GAME)
   private alarmAt: number | null = null
 
@@ -35,8 +46,9 @@ export class Meter {
     this.counts.set(unit, (this.counts.get(unit) ?? 0) + many)
   }
 
-  /** Rings the alarms that are due, as long as there are any. */
+  /** Waits until what leaves by itself has left, and rings the alarms that are due, as long as there are any. */
   async ring(game: string): Promise<void> {
+    await runInDurableObject(this.stubOf(game), (object) => Reflect.get(object, 'outbox').idle())
     while (this.alarmAt !== null && this.alarmAt <= Date.now()) {
       this.alarmAt = null
       this.add('object requests')
@@ -45,28 +57,45 @@ export class Meter {
   }
 
   units(): Units {
-    const rows = (of: 'rowsRead' | 'rowsWritten') => this.cursors.reduce((sum, cursor) => sum + cursor[of], 0)
+    const rows = (of: 'rowsRead' | 'rowsWritten') => this.cursors.reduce((sum, { cursor }) => sum + cursor[of], 0)
     const known: Partial<Record<Unit, number>> = {
       'object rows read': rows('rowsRead'),
       'object rows written': rows('rowsWritten') + (this.counts.get('object rows written') ?? 0),
     }
-    return Object.fromEntries(UNITS.map((unit) => [unit, known[unit] ?? this.counts.get(unit) ?? 0])) as Record<
-      Unit,
-      number
-    >
+    return unitsOf((unit) => known[unit] ?? this.counts.get(unit) ?? 0)
+  }
+
+  /** How many bytes the game takes. */
+  async size(game: string): Promise<number> {
+    return runInDurableObject(this.stubOf(game), (_, { storage }) => storage.sql.databaseSize)
+  }
+
+  /** How many rows each statement has written: the most first. */
+  rowsByStatement(): readonly string[] {
+    const found = new Map(this.written)
+    for (const { statement, cursor } of this.cursors)
+      found.set(statement, (found.get(statement) ?? 0) + cursor.rowsWritten)
+    const most = [...found].filter(([, rows]) => rows > 0).toSorted(([, a], [, b]) => b - a)
+    return most.map(([statement, rows]) => `${rows} rows: ${statement}`)
+  }
+
+  private note(statement: string, rows: number): void {
+    this.written.set(statement, (this.written.get(statement) ?? 0) + rows)
   }
 
   private countDatabase(): void {
     const { alwaysPrimarySession } = env.DB as unknown as { readonly alwaysPrimarySession: object }
     const session = Object.getPrototypeOf(alwaysPrimarySession) as Session
     const send = Reflect.get(session, '_send')
-    const add = (unit: Unit, many: number): void => this.add(unit, many)
+    const told = (statement: string, { meta }: Answer): void => {
+      this.add('database rows read', meta.rows_read)
+      this.add('database rows written', meta.rows_written)
+      this.note(`database: ${inShort(statement)}`, meta.rows_written)
+    }
     vi.spyOn(session, '_send').mockImplementation(async function (this: Session, ...asked) {
       const answer = await Reflect.apply(send, this, asked)
-      for (const { meta } of [answer].flat()) {
-        add('database rows read', meta.rows_read)
-        add('database rows written', meta.rows_written)
-      }
+      const statements = statementsIn(asked[1])
+      for (const [i, one] of [answer].flat().entries()) told(statements[i] ?? '', one)
       return answer
     })
   }
@@ -103,7 +132,7 @@ export class Meter {
     const exec = Reflect.get(sql, 'exec')
     vi.spyOn(sql, 'exec').mockImplementation(function (this: SqlStorage, ...asked: Parameters<SqlStorage['exec']>) {
       const cursor = Reflect.apply(exec, this, asked)
-      cursors.push(cursor)
+      cursors.push({ statement: `object: ${inShort(asked[0])}`, cursor })
       return cursor
     } as never)
     const kept = Object.getPrototypeOf(storage) as DurableObjectStorage
@@ -112,6 +141,7 @@ export class Meter {
       return this.alarmAt
     })
     vi.spyOn(kept, 'setAlarm').mockImplementation(async (at) => {
+      this.note('object: alarm', 1)
       this.add('object rows written')
       this.alarmAt = Number(at)
     })
