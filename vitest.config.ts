@@ -39,6 +39,7 @@ const BUNDLED = [
 ]
 
 const NO_BYTES = '\0no-bytes'
+const NO_WORKERS = '\0no-workers'
 
 /** Node reads no fonts and no WebAssembly as modules. What is tested there draws no pictures: it may be without them. */
 const withoutBytes = (): Plugin => ({
@@ -48,6 +49,17 @@ const withoutBytes = (): Plugin => ({
   load: (id) => (id === NO_BYTES ? 'export default new ArrayBuffer(0)' : null),
 })
 
+/** Node is no Worker: what the object of a game extends is made by the test's own platform (test/platform). */
+const withoutWorkers = (): Plugin => ({
+  name: 'without-workers',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'cloudflare:workers' ? NO_WORKERS : null),
+  load: (id) =>
+    id === NO_WORKERS
+      ? 'export class DurableObject { constructor(ctx, env) { this.ctx = ctx; this.env = env } }'
+      : null,
+})
+
 export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine.
@@ -55,7 +67,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [withoutBytes()],
+        plugins: [withoutBytes(), withoutWorkers()],
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],

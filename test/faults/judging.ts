@@ -1,0 +1,146 @@
+/** Whether, after all that failed, everything is as it was promised: orders, phases, mails, messages, and what the lobby tells. */
+import { lobbyRow } from '../../src/game/announcements/lobby-row.ts'
+import { close } from '../../src/game/clock/closing.ts'
+import { effectsOf } from '../../src/game/effects.ts'
+import { instantOf, replay, stepsFrom } from '../../src/game/evolve.ts'
+import type { GameEvent } from '../../src/game/event.ts'
+import type { GameState } from '../../src/game/model.ts'
+import { inPlay } from '../../src/game/in-play.ts'
+import { phaseOf } from '../../src/rules/phases/turn.ts'
+import { DROP_REASONS } from '../../src/mail/delivery/plan.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Attempt, Told } from './people.ts'
+import type { Post } from './post.ts'
+
+interface Lived {
+  readonly platform: Platform
+  readonly post: Post
+  readonly told: Told
+  readonly games: readonly string[]
+}
+
+export function judge(lived: Lived): readonly string[] {
+  const { post, told, games } = lived
+  const ofGames = games.flatMap((game) => gameFaults(game, lived).map((fault) => `${game}: ${fault}`))
+  return [...told.faults, ...post.faults, ...ofGames, ...mailFaults(post)]
+}
+
+const eventsOf = (platform: Platform, game: string): readonly GameEvent[] =>
+  platform.objects
+    .diskOf(game)
+    .sqlite.query('SELECT body FROM events ORDER BY revision', [])
+    .rows.map(({ body }) => JSON.parse(String(body)) as GameEvent)
+
+function gameFaults(game: string, { platform, post, told }: Lived): readonly string[] {
+  const events = eventsOf(platform, game)
+  const { sqlite } = platform.objects.diskOf(game)
+  const one = (query: string, ...values: readonly unknown[]) => sqlite.query(query, values).rows[0] ?? {}
+  const snapshot = String(one('SELECT body FROM snapshot')['body'])
+  const state = JSON.parse(snapshot) as GameState
+  const waiting = Number(one('SELECT count(*) AS n FROM outbox')['n'])
+  const indexes = events.flatMap((event) => (event.kind === 'closed' ? [event.phase.index] : []))
+  const attempts = told.attempts.filter((attempt) => attempt.game === game)
+  const messages = told.written.filter((one) => one.game === game)
+  const unkept = messages.filter(
+    ({ text }) => Number(one('SELECT count(*) AS n FROM press WHERE text = ?', text)['n']) !== 1,
+  )
+  return [
+    ...(JSON.stringify(replay(null, events)) === snapshot ? [] : ['its events lead elsewhere']),
+    ...indexes.flatMap((index, n) => (index === n ? [] : [`phase ${index} is the ${n}th that was closed`])),
+    ...(waiting === 0 ? [] : [`${waiting} effects have not left it`]),
+    ...unkept.map(({ text }) => `not kept once: ${text}`),
+    ...lobbyFaults(platform, state),
+    ...acknowledgedFaults(events, attempts),
+    ...phaseFaults(events, attempts),
+    ...owedFaults(events, post),
+  ]
+}
+
+/** What the lobby tells is what is. */
+function lobbyFaults({ database }: Platform, state: GameState): readonly string[] {
+  const query = 'SELECT phase, status, deadline, due FROM games WHERE id = ?'
+  const kept = database.sqlite.query(query, [state.id]).rows[0]
+  const { phase, status, deadline, due } = lobbyRow(state)
+  const [is, tells] = [{ phase, status, deadline, due }, kept].map((one) => JSON.stringify(one))
+  return is === tells ? [] : [`the lobby tells ${tells} of what is ${is}`]
+}
+
+/** Each sheet that was acknowledged is in the log, and each sheet in the log was sent. */
+function acknowledgedFaults(events: readonly GameEvent[], attempts: readonly Attempt[]): readonly string[] {
+  const saved = events.filter((event) => event.kind === 'saved')
+  const lost = attempts.filter(
+    ({ outcome, seat, savedAt, lines }) =>
+      outcome === 'acknowledged' &&
+      !saved.some((event) => event.seat === seat && event.sheet.savedAt === savedAt && isSheet(event, lines)),
+  )
+  return lost.map(({ phase, seat }) => `an acknowledged order of ${seat} in ${phase} is lost`)
+}
+
+type Saving = Extract<GameEvent, { kind: 'saved' }>
+const isSheet = ({ sheet }: Saving, lines: readonly string[]): boolean =>
+  JSON.stringify(sheet.lines.map(({ text }) => text)) === JSON.stringify(lines)
+
+/** Each closed phase is what comes of the orders that were acknowledged, and of those of which nobody knows. */
+function phaseFaults(events: readonly GameEvent[], attempts: readonly Attempt[]): readonly string[] {
+  return stepsFrom(null, events).flatMap(({ before, event }) => {
+    if (event.kind !== 'closed' || before === null) return []
+    const [again] = close(before, event.phase.cause, event.phase.closedAt)
+    const isSame = JSON.stringify(again) === JSON.stringify(event)
+    return [
+      ...sheetFaults(before, attempts),
+      ...(isSame ? [] : [`phase ${event.phase.index} is adjudicated otherwise`]),
+    ]
+  })
+}
+
+/** What follows from the log is to be sent. */
+function owedFaults(events: readonly GameEvent[], { owed }: Post): readonly string[] {
+  const moments = [...Map.groupBy(stepsFrom(null, events), ({ event }) => instantOf(event)).values()]
+  const effects = moments.flatMap((steps) => effectsOf(steps))
+  return effects.flatMap((effect) =>
+    effect.kind === 'mail' && !owed.has(effect.key) ? [`${effect.key} was never to be sent`] : [],
+  )
+}
+
+/** The sheet in force is the one that was acknowledged last, or one that was sent and of which nobody knows. */
+function sheetFaults(before: GameState, attempts: readonly Attempt[]): readonly string[] {
+  const play = inPlay(before)
+  if (play === null) return []
+  const { code } = phaseOf(play.variant, play.position)
+  const seats = Map.groupBy(
+    attempts.filter(({ phase }) => phase === code),
+    ({ seat }) => seat,
+  )
+  return [...seats].flatMap(([seat, sent]) => {
+    const known = sent.filter(({ outcome }) => outcome === 'acknowledged')
+    const newest = known.toSorted((one, other) => (one.savedAt ?? 0) - (other.savedAt ?? 0)).at(-1)
+    const inForce = before.sheets[seat]
+    const lines = JSON.stringify(inForce?.lines.map(({ text }) => text) ?? null)
+    const possible = [...(newest === undefined ? [] : [newest]), ...sent.filter(({ outcome }) => outcome === 'unknown')]
+    if (newest === undefined && inForce === undefined) return []
+    return possible.some((one) => JSON.stringify(one.lines) === lines)
+      ? []
+      : [`in ${code} ${seat} has ${lines}, and not what was acknowledged`]
+  })
+}
+
+/** Press is mailed only to those who want it: such a mail may never have been one. */
+const mayBeNone = (key: string): boolean => key.split('/')[2]?.startsWith('press') === true
+
+function mailFaults({ owed, delivered, fates }: Post): readonly string[] {
+  const reasons: readonly (string | null)[] = DROP_REASONS
+  const unowed = [...delivered.keys()].filter((key) => !owed.has(key)).map((key) => `${key} was not owed`)
+  const wrong = [...owed].flatMap((key) => {
+    const times = delivered.get(key) ?? 0
+    const fate = fates.get(key)
+    if (times > 1) return [`${key} was delivered ${times} times`]
+    if (fate === undefined) return mayBeNone(key) ? [] : [`${key} is not known to the ledger`]
+    if (fate.state === 'sent') return times === 1 ? [] : [`${key} is sent, and was not delivered`]
+    if (fate.state === 'dropped')
+      return times === 0 && reasons.includes(fate.reason)
+        ? []
+        : [`${key} was dropped (${fate.reason}), and delivered ${times} times`]
+    return [`${key} is ${fate.state} (${fate.reason}), and was delivered ${times} times`]
+  })
+  return [...unowed, ...wrong]
+}

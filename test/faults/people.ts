@@ -1,0 +1,134 @@
+/** Players over HTTP: they look, order, say that they are ready and write, try again when no answer comes, and remember what they were told. */
+import { inPlay } from '../../src/game/in-play.ts'
+import type { GameState } from '../../src/game/model.ts'
+import type { PlayerId } from '../../src/game/names.ts'
+import { MINUTE } from '../../src/game/names.ts'
+import { seatPlayedBy } from '../../src/game/views/secrecy.ts'
+import type { Seat } from '../../src/rules/names.ts'
+import { HOME, type Platform } from '../platform/platform.ts'
+import { randomLines } from '../support/bots.ts'
+import { diceFrom, type Dice } from '../support/random-movement.ts'
+
+/** A sheet that was sent. `savedAt` is what the service answered; null: it did not, or refused. */
+export interface Attempt {
+  readonly game: string
+  readonly phase: string
+  readonly seat: Seat
+  readonly lines: readonly string[]
+  outcome: 'unknown' | 'refused' | 'acknowledged'
+  savedAt: number | null
+}
+
+export interface Told {
+  readonly attempts: Attempt[]
+  /** Messages that the service has said it keeps, by their texts. */
+  readonly written: { readonly game: string; readonly text: string }[]
+  /** Answers that are our fault although nothing failed. */
+  readonly faults: string[]
+}
+
+const TRIES = 4
+
+export class Person {
+  readonly id: PlayerId
+  readonly #cookie: string
+  readonly #platform: Platform
+  readonly #told: Told
+  readonly #dice: Dice
+  #messages = 0
+
+  constructor(id: PlayerId, cookie: string, platform: Platform, told: Told, seed: number) {
+    this.id = id
+    this.#cookie = cookie
+    this.#platform = platform
+    this.#told = told
+    this.#dice = diceFrom(seed)
+  }
+
+  async visit(game: string): Promise<void> {
+    const state = this.#stateOf(game)
+    const seat = seatPlayedBy(state, this.id)
+    const play = inPlay(state)
+    const seen = await this.#ask('GET', `/api/games/${game}`)
+    if (seen === null || seat === null || play === null) return
+    const { phase, history } = (await read<Shown>(seen)).game
+    const dice = this.#dice
+    if (dice(6) === 0) await this.#ask('PUT', `/api/games/${game}/seen`, { phases: history.length })
+    if (dice(12) === 0) await this.#write(game)
+    if (dice(25) === 0) await this.#ask('GET', `/games/${game}/phases/${history.length}/board.svg`)
+    if (phase === null || dice(12) === 0) return
+    await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(play, seat), ready: dice(3) > 0 })
+    const then = dice(4)
+    if (then === 0) await this.#order(game, { phase: phase.code, seat, lines: this.#linesFor(play, seat), ready: true })
+    else if (then === 1) await this.#ask('PUT', `/api/games/${game}/ready`, { phase: phase.code, ready: true })
+  }
+
+  /** Until the service says yes or no, or it has not answered so often. */
+  async #order(
+    game: string,
+    { phase, seat, lines, ready }: { phase: string; seat: Seat; lines: readonly string[]; ready: boolean },
+  ): Promise<void> {
+    for (let n = 0; n < TRIES; n++) {
+      const attempt: Attempt = { game, phase, seat, lines, outcome: 'unknown', savedAt: null }
+      this.#told.attempts.push(attempt)
+      const answer = await this.#ask('PUT', `/api/games/${game}/orders`, { phase, orders: lines, ready }, 1)
+      if (answer !== null) {
+        attempt.outcome = answer.ok ? 'acknowledged' : 'refused'
+        if (answer.ok) attempt.savedAt = (await read<{ readonly savedAt: number }>(answer)).savedAt
+        return
+      }
+      await this.#pause(n)
+    }
+  }
+
+  async #write(game: string): Promise<void> {
+    const text = `Message ${this.#messages++} of ${this.id}.`
+    const answer = await this.#ask('POST', `/api/games/${game}/press`, { to: 'all', text, key: text.slice(0, 60) })
+    if (answer?.ok === true) this.#told.written.push({ game, text })
+  }
+
+  #linesFor(play: NonNullable<ReturnType<typeof inPlay>>, seat: Seat): readonly string[] {
+    const { variant, position } = play
+    const template = variant.sheetTemplate(position, seat)
+    if (template !== null) return template.text.split('\n').filter((line) => line.trim() !== '')
+    return this.#dice(10) === 0 ? [] : randomLines(variant, position, seat, this.#dice)
+  }
+
+  /** Null: there was no answer, or one that says nothing of what was done. */
+  async #ask(method: string, path: string, body?: object, tries = TRIES): Promise<Response | null> {
+    for (let n = 0; n < tries; n++) {
+      const headers = { cookie: this.#cookie, origin: HOME, 'cf-connecting-ip': '10.0.0.1' }
+      const request = new Request(`${HOME}${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const before = this.#platform.faults.log.length
+      const answer = await this.#platform.request(request).catch(() => null)
+      if (answer !== null && answer.status < 500) return answer
+      if (answer !== null && this.#platform.faults.log.length === before)
+        this.#told.faults.push(`${method} ${path}: ${answer.status} where nothing had failed`)
+      if (n < tries - 1) await this.#pause(n)
+    }
+    return null
+  }
+
+  #pause(n: number): Promise<void> {
+    return this.#platform.timeline.wait((1 + this.#dice(30)) * 1000 * 2 ** n)
+  }
+
+  /** What his page shows him: he orders by it, and is refused if it has changed meanwhile. */
+  #stateOf(game: string): GameState {
+    const { rows } = this.#platform.objects.diskOf(game).sqlite.query('SELECT body FROM snapshot', [])
+    return JSON.parse(String(rows[0]?.['body'])) as GameState
+  }
+}
+
+const read = async <T>(answer: Response): Promise<T> => JSON.parse(await answer.text()) as T
+
+interface Shown {
+  readonly game: { readonly phase: { readonly code: string } | null; readonly history: readonly string[] }
+}
+
+/** When somebody comes again: twice in a phase, about. */
+export const nextVisit = (dice: Dice, length: number): number => MINUTE + dice(Math.ceil(length * 0.7))

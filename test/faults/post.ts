@@ -1,0 +1,91 @@
+/** The provider of mails, what games owe their players, and what was delivered. */
+import type { Platform } from '../platform/platform.ts'
+import type { Fault } from '../platform/faults.ts'
+import { ProviderDouble, type Trouble } from '../support/provider-double.ts'
+
+/** What the provider does when a fault is drawn for it. */
+const TROUBLE_BY: Readonly<Partial<Record<Fault, Trouble>>> = {
+  fails: 'fail',
+  'answer lost': 'lost',
+  late: 'rate-limit',
+  'answer late': 'half',
+  twice: 'stall',
+}
+
+/** What the ledger of mails said last of a mail. */
+export interface MailFate {
+  readonly state: string
+  readonly reason: string | null
+}
+
+export class Post {
+  /** Mails that a game has decided to send, by key. */
+  readonly owed = new Set<string>()
+  /** How often each was delivered. */
+  readonly delivered = new Map<string, number>()
+  readonly fates = new Map<string, MailFate>()
+  readonly faults: string[] = []
+  readonly #double = new ProviderDouble()
+  #platform: Platform | null = null
+  #seen = 0
+
+  get letters(): number {
+    return this.#double.delivered.length
+  }
+
+  openFor(platform: Platform): void {
+    this.#platform = platform
+  }
+
+  owe(key: string, body: string): void {
+    if ((JSON.parse(body) as { readonly kind: string }).kind === 'mail') this.owed.add(key)
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const platform = this.#here()
+    const trouble = platform.faults.at('provider answers')
+    if (trouble !== null) this.#double.troubles.push(TROUBLE_BY[trouble] ?? null)
+    const { headers } = request
+    const key = headers.get('idempotency-key')
+    const asked = {
+      path: new URL(request.url).pathname,
+      key,
+      validation: headers.get('x-batch-validation'),
+      body: await request.text(),
+    }
+    const before = this.#double.delivered.length
+    const answer = this.#double.handle(asked, platform.timeline.now)
+    for (const { to } of this.#double.delivered.slice(before)) this.#note(to, key ?? '')
+    if (answer === null) throw new TypeError('the connection was lost')
+    return Response.json(answer.body, { status: answer.status, headers: { ...answer.headers } })
+  }
+
+  /** Which mails a letter tells, is in the ledger when it leaves. */
+  #note(to: string, batch: string): void {
+    const query = 'SELECT key, place, letter FROM mails WHERE batch = ?'
+    const { rows } = this.#here().database.sqlite.query(query, [batch])
+    const places = new Set(
+      rows.flatMap(({ place, letter }) =>
+        typeof letter === 'string' && (JSON.parse(letter) as { readonly to: string }).to === to ? [place] : [],
+      ),
+    )
+    const keys = rows.filter(({ place }) => places.has(place)).map(({ key }) => String(key))
+    if (keys.length === 0) this.faults.push(`a letter to ${to} that no ledger knows`)
+    for (const one of keys) this.delivered.set(one, (this.delivered.get(one) ?? 0) + 1)
+  }
+
+  /** Remembers what the ledger forgets after a month. */
+  look(): void {
+    const query = 'SELECT key, state, reason, changed_at FROM mails WHERE changed_at >= ?'
+    const { rows } = this.#here().database.sqlite.query(query, [this.#seen])
+    for (const { key, state, reason, changed_at } of rows) {
+      this.fates.set(String(key), { state: String(state), reason: typeof reason === 'string' ? reason : null })
+      this.#seen = Math.max(this.#seen, Number(changed_at))
+    }
+  }
+
+  #here(): Platform {
+    if (this.#platform === null) throw new Error('no platform')
+    return this.#platform
+  }
+}

@@ -1,0 +1,60 @@
+/** A sample of `npm run soak`: some days of two games in which everything fails now and then, and nothing is lost or doubled by it. */
+import { writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { liveAYear, type Year } from './year.ts'
+
+/** As `npm run soak` asks for it. */
+type Asked = Readonly<Record<'seed' | 'games' | 'days' | 'kills' | 'faults' | 'log', string>>
+const SAMPLE: Asked = { seed: '1', games: '2', days: '2', kills: '1000', faults: '10000', log: '' }
+
+const { SOAK } = process.env
+const ASKED = SOAK === undefined ? SAMPLE : (JSON.parse(SOAK) as Asked)
+const RATES = { faults: 0.05, kills: 0.006 }
+const HOURS = 3_600_000
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function soak({ seed, games, days, kills, faults }: Asked): Promise<Year> {
+  return liveAYear({
+    seed: Number(seed),
+    games: Number(games),
+    days: Number(days),
+    rates: RATES,
+    most: { kills: Number(kills), faults: Number(faults) },
+    tell: (line) => console.log(line),
+  })
+}
+
+function tell({ tallies, figures, trace }: Year): void {
+  if (ASKED.log !== '') writeFileSync(ASKED.log, trace)
+  console.table(tallies)
+  console.table(figures)
+}
+
+it(
+  `whatever fails, no acknowledged order is lost, no phase closed twice, no mail lost or doubled (seed ${ASKED.seed})`,
+  async () => {
+    const year = await soak(ASKED)
+    if (SOAK !== undefined) tell(year)
+    expect(year.wrong).toEqual([])
+    expect(year.figures.kills).toBeGreaterThan(10)
+    expect(year.figures.faults).toBeGreaterThan(100)
+  },
+  3 * HOURS,
+)
+
+it('what happens follows from the seed', async () => {
+  const traces: string[][] = []
+  for (let n = 0; n < 2; n++) {
+    const { trace } = await soak({ ...SAMPLE, games: '1', days: '1' })
+    traces.push(trace.split('\n'))
+    vi.restoreAllMocks()
+    vi.spyOn(console, 'error').mockReturnValue()
+  }
+  expect(traces[1]).toEqual(traces[0])
+})

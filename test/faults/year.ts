@@ -1,0 +1,178 @@
+/** A year of some games on a platform on which everything fails now and then. All that happens follows from the seed. */
+import type { GameState } from '../../src/game/model.ts'
+import { DAY, MINUTE } from '../../src/game/names.ts'
+import { startSession } from '../../src/players/sign-in.ts'
+import { parkedMails, sendAgain } from '../../src/post/queue/mail-queue.ts'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
+import type { Happened, Rates } from '../platform/faults.ts'
+import { HOME, Platform } from '../platform/platform.ts'
+import { diceFrom } from '../support/random-movement.ts'
+import { judge } from './judging.ts'
+import { nextVisit, Person, type Told } from './people.ts'
+import { Post } from './post.ts'
+
+/** 4 January 2027, 18:00 UTC. */
+const START = Date.UTC(2027, 0, 4, 18)
+const CALM: Rates = { faults: 0, kills: 0 }
+/** Of a phase of moves, in minutes; of all others half as much. */
+const LENGTH = 24 * 60
+/** After the last visit: for deadlines, reminders and mornings to come. */
+const AFTERWARDS = 12
+
+export interface Wanted {
+  readonly seed: number
+  readonly games: number
+  readonly days: number
+  readonly rates: Rates
+  /** The year ends when there were so many. */
+  readonly most?: { readonly kills: number; readonly faults: number }
+  readonly tell?: (line: string) => void
+}
+
+export interface Year {
+  readonly figures: Readonly<
+    Record<'days' | 'requests' | 'phases' | 'orders' | 'mails' | 'letters' | 'kills' | 'faults', number>
+  >
+  /** How often each fault happened to whom, by the two between whom it was. */
+  readonly tallies: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Of what happened, a line each, in order: two runs of one seed have the same. */
+  readonly trace: string
+  /** What is not as it has to be. */
+  readonly wrong: readonly string[]
+}
+
+export async function liveAYear(wanted: Wanted): Promise<Year> {
+  const post = new Post()
+  const platform = new Platform(
+    // Operators are written to without a ledger: that is no mail of a game.
+    { seed: wanted.seed, start: START, rates: CALM, vars: { OPERATORS: '' } },
+    { fetch: (request) => post.handle(request), onOwed: (_, key, body) => post.owe(key, body) },
+  )
+  post.openFor(platform)
+  const told: Told = { attempts: [], written: [], faults: [] }
+  const people = await signUp(platform, told, wanted.seed)
+  const games = await begin(platform, people, wanted.games)
+  platform.faults.rates = wanted.rates
+  for (const game of games) comeAndGo(platform, game, people, wanted)
+  const days = await live(platform, post, wanted)
+  platform.faults.rates = CALM
+  await quieten(platform, post)
+  const wrong = judge({ platform, post, told, games })
+  const { log, calls } = platform.faults
+  const figures = {
+    days,
+    requests: calls.get('client → service') ?? 0,
+    phases: games.reduce((sum, game) => sum + stateOf(platform, game).history.length, 0),
+    orders: told.attempts.filter(({ outcome }) => outcome === 'acknowledged').length,
+    mails: post.owed.size,
+    letters: post.letters,
+    ...platform.faults.figures,
+  }
+  const trace = log.map(({ number, at, site, fault }) => `${number} ${new Date(at).toISOString()} ${site}: ${fault}`)
+  return { figures, tallies: talliesOf(log), trace: trace.join('\n'), wrong }
+}
+
+/** `object → D1 update mails` is between `object → D1`. */
+function talliesOf(log: readonly Happened[]): Year['tallies'] {
+  const between = Map.groupBy(log, ({ site }) => /^\S+( → \S+)?/.exec(site)?.[0] ?? site)
+  return Object.fromEntries(
+    [...between].map(([name, some]) => [
+      name,
+      Object.fromEntries([...Map.groupBy(some, ({ fault }) => fault)].map(([fault, all]) => [fault, all.length])),
+    ]),
+  )
+}
+
+export function stateOf(platform: Platform, game: string): GameState {
+  const { rows } = platform.objects.diskOf(game).sqlite.query('SELECT body FROM snapshot', [])
+  return JSON.parse(String(rows[0]?.['body'])) as GameState
+}
+
+/** Enough for the largest game, half of them told of everything at once. */
+async function signUp(platform: Platform, told: Told, seed: number): Promise<readonly (Person & { cookie: string })[]> {
+  const people: (Person & { cookie: string })[] = []
+  for (let n = 0; n < 9; n++) {
+    const { id, cookies } = await platform.inPeace((env) => startSession(env, new Headers(), `p${n}@readers.example`))
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
+    people.push(Object.assign(new Person(id, cookie, platform, told, seed * 100 + n), { cookie }))
+    if (n % 2 === 0) platform.database.sqlite.query("UPDATE players SET news = 'at-once' WHERE id = ?", [id])
+  }
+  return people
+}
+
+/** Games of the variants in turn, begun before anything fails. */
+async function begin(
+  platform: Platform,
+  people: readonly (Person & { cookie: string })[],
+  many: number,
+): Promise<readonly string[]> {
+  const games: string[] = []
+  for (let n = 0; n < many; n++) {
+    const { id: variant = '' } = RULESETS[n % RULESETS.length] ?? {}
+    const seats = variantFor(variant)?.seats.length ?? 0
+    const minutes = { draft: LENGTH, moves: LENGTH, retreats: LENGTH / 2, adjustments: LENGTH / 2 }
+    const made = await call(platform, people[0]?.cookie ?? '', '/api/games', { name: `Game ${n}`, variant, minutes })
+    const { id } = made as { readonly id: string }
+    for (const { cookie } of people.slice(0, seats)) await call(platform, cookie, `/api/games/${id}/join`, {})
+    games.push(id)
+  }
+  return games
+}
+
+async function call(platform: Platform, cookie: string, path: string, body: object): Promise<unknown> {
+  const headers = { cookie, origin: HOME, 'content-type': 'application/json' }
+  const answer = await platform.request(
+    new Request(`${HOME}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Each player of a game comes again and again. */
+function comeAndGo(platform: Platform, game: string, people: readonly Person[], { seed, days }: Wanted): void {
+  const { timeline } = platform
+  const end = START + days * DAY
+  const holders = new Set(Object.values(stateOf(platform, game).holders))
+  for (const [n, person] of people.filter(({ id }) => holders.has(id)).entries()) {
+    const dice = diceFrom(seed * 1000 + n)
+    const again = (): void => {
+      if (timeline.now >= end || platform.faults.rates === CALM) return
+      const done = (): void => timeline.at(timeline.now + nextVisit(dice, LENGTH * MINUTE), again)
+      person.visit(game).then(done, done)
+    }
+    timeline.at(timeline.now + nextVisit(dice, LENGTH * MINUTE), again)
+  }
+}
+
+/** Day after day, until the time is over or enough has gone wrong. */
+async function live(platform: Platform, post: Post, { days, most, tell }: Wanted): Promise<number> {
+  const { faults, timeline } = platform
+  for (let day = 1; day <= days; day++) {
+    await timeline.runUntil(START + day * DAY)
+    post.look()
+    const done = faults.figures
+    if (day % 10 === 0) tell?.(`day ${day}: ${done.kills} kills, ${done.faults} faults, ${post.letters} letters`)
+    if (most !== undefined && done.kills >= most.kills && done.faults >= most.faults) return day
+  }
+  return days
+}
+
+/** Nothing fails any more; what waits leaves, and the operator sends again what was parked. */
+async function quieten(platform: Platform, post: Post): Promise<void> {
+  const { timeline } = platform
+  for (let day = 0; day < AFTERWARDS && (day < 2 || somethingWaits(platform)); day++) {
+    await timeline.runUntil(timeline.now + DAY)
+    await platform.inPeace(async (env) => {
+      for (const { key } of await parkedMails(env.DB)) await sendAgain(env, key, timeline.now)
+    })
+  }
+  post.look()
+}
+
+function somethingWaits({ database, objects }: Platform): boolean {
+  const unsettled = "SELECT 1 FROM mails WHERE state NOT IN ('sent', 'dropped') LIMIT 1"
+  return (
+    database.sqlite.query(unsettled, []).rows.length > 0 ||
+    [...objects.disks.values()].some(({ sqlite }) => sqlite.query('SELECT 1 FROM outbox LIMIT 1', []).rows.length > 0)
+  )
+}

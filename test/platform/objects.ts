@@ -1,0 +1,157 @@
+/** Durable Objects: one for each name, made when somebody asks for it, with a disk that outlives it and an alarm that rings at least once. */
+import { Disk } from './disk.ts'
+import { storageOf } from './disk.ts'
+import { chance } from './faults.ts'
+import { PlatformError, Process, type World } from './process.ts'
+
+interface ObjectClass {
+  new (ctx: DurableObjectState, env: Env): object
+}
+
+interface Living {
+  readonly process: Process
+  readonly object: Readonly<Record<string, unknown>>
+  readonly ready: () => Promise<unknown>
+}
+
+/** The platform tries an alarm again so often, after two seconds, four, eight … */
+const RETRIES = 6
+const SECOND = 1_000
+
+export interface ObjectWatcher {
+  onOwed(name: string, key: string, body: string): void
+}
+
+export class Objects {
+  readonly disks = new Map<string, Disk>()
+  readonly #living = new Map<string, Living>()
+  readonly #rings = new Map<string, number>()
+  readonly #world: World
+  readonly #make: ObjectClass
+  readonly #envOf: (process: Process) => Env
+  readonly #watcher: ObjectWatcher
+
+  constructor(world: World, make: ObjectClass, envOf: (process: Process) => Env, watcher: ObjectWatcher) {
+    this.#world = world
+    this.#make = make
+    this.#envOf = envOf
+    this.#watcher = watcher
+  }
+
+  binding(caller: Process): DurableObjectNamespace {
+    const namespace = { getByName: (name: string) => this.#stub(caller, name), jurisdiction: () => namespace }
+    return namespace as unknown as DurableObjectNamespace
+  }
+
+  /** Ends the object, as a new version of the code or a broken machine does. */
+  kill(name: string): void {
+    this.#living.get(name)?.process.end()
+  }
+
+  diskOf(name: string): Disk {
+    const known = this.disks.get(name)
+    if (known !== undefined) return known
+    const made = new Disk({
+      onAlarm: (at) => this.#armed(name, at),
+      onOwed: (key, body) => this.#watcher.onOwed(name, key, body),
+    })
+    this.disks.set(name, made)
+    return made
+  }
+
+  #stub(caller: Process, name: string): object {
+    return new Proxy(
+      {},
+      {
+        get: (_, method) =>
+          typeof method === 'string' && method !== 'then'
+            ? (...asked: readonly unknown[]) =>
+                caller.call(`object ${method}`, () => this.#deliver(name, method, asked.map(copied)))
+            : undefined,
+      },
+    )
+  }
+
+  #deliver(name: string, method: string, asked: readonly unknown[]): Promise<unknown> {
+    const { process, object, ready } = this.#wake(name)
+    const disk = this.diskOf(name)
+    return process.run(async () => {
+      await ready()
+      const call = object[method]
+      if (typeof call !== 'function') throw new TypeError(`an object has no method ${method}`)
+      try {
+        const answer: unknown = await Reflect.apply(call, object, asked)
+        if (process.alive) disk.confirm()
+        return copied(answer)
+      } finally {
+        if (process.alive) disk.confirm()
+      }
+    })
+  }
+
+  #wake(name: string): Living {
+    const known = this.#living.get(name)
+    if (known?.process.alive === true) return known
+    const process = new Process('object', this.#world, this.diskOf(name))
+    const waits: Promise<unknown>[] = []
+    const ctx = {
+      id: { toString: () => name, name },
+      storage: storageOf(this.diskOf(name), process),
+      blockConcurrencyWhile: (act: () => Promise<unknown>) => {
+        const done = act()
+        waits.push(done)
+        return done
+      },
+      waitUntil: (done: Promise<unknown>) => void done.catch(() => {}),
+      getWebSockets: () => [],
+      acceptWebSocket: () => {},
+      setWebSocketAutoResponse: () => {},
+    }
+    const object = new this.#make(ctx as unknown as DurableObjectState, this.#envOf(process))
+    const made = { process, object: object as Living['object'], ready: () => Promise.all(waits) }
+    this.#living.set(name, made)
+    return made
+  }
+
+  #armed(name: string, at: number | null): void {
+    const turn = this.#turn(name)
+    if (at !== null) this.#world.timeline.at(at + this.#lateness(name), () => this.#ring(name, turn, 0))
+  }
+
+  /** An alarm that is set, or deleted, takes the place of the one before, and of its retries. */
+  #turn(name: string): number {
+    const turn = (this.#rings.get(name) ?? 0) + 1
+    this.#rings.set(name, turn)
+    return turn
+  }
+
+  /** One alarm in ten is late, by up to twenty minutes. */
+  #lateness(name: string): number {
+    if (this.#world.faults.rates.faults === 0) return 0
+    const draw = chance(`${name} ${this.#rings.get(name) ?? 0}`)
+    return draw < 0.1 ? Math.floor(draw * 10 * 20 * 60 * SECOND) : 0
+  }
+
+  #ring(name: string, turn: number, retryCount: number): void {
+    if (this.#rings.get(name) !== turn) return
+    const disk = this.diskOf(name)
+    disk.confirm()
+    disk.alarm = null
+    const rung = () => this.#deliver(name, 'alarm', [{ isRetry: retryCount > 0, retryCount }])
+    const fault = this.#world.faults.at('alarm')
+    const ringing =
+      fault === 'fails' || fault === 'killed before' ? Promise.reject(new PlatformError('the alarm failed')) : rung()
+    const done = fault === 'twice' ? Promise.all([ringing, rung()]) : ringing
+    done.catch(() => {
+      if (this.#rings.get(name) !== turn || retryCount >= RETRIES) return
+      this.#world.timeline.wait(2 * SECOND * 2 ** retryCount).then(
+        () => this.#ring(name, turn, retryCount + 1),
+        () => {},
+      )
+    })
+  }
+}
+
+/** What goes between processes is a copy. Requests and answers of sockets go as they are. */
+const copied = (value: unknown): unknown =>
+  value instanceof Request || value instanceof Response ? value : structuredClone(value)
