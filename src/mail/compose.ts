@@ -1,5 +1,5 @@
 /** Letters: subject, text and HTML of what is told, from one body. */
-import type { MailFacts } from '../game/announcements/effect.ts'
+import type { MailFacts, ReaderRole } from '../game/announcements/effect.ts'
 import { type Block, button, chapter, code, paragraph, small } from './layout/block.ts'
 import type { PlannedMail } from './delivery/plan.ts'
 import { mainOf } from './delivery/subscription.ts'
@@ -100,7 +100,7 @@ function aboutGame(
 ): Told {
   const told = toldOf(main.facts, main.category, reader, links)
   const others = mails.filter((mail) => mail !== main).flatMap((mail) => besides(mail, reader, links, detail))
-  return { ...told, blocks: [...told.blocks, ...others, footer(main.facts.game, links)] }
+  return { ...told, blocks: [...told.blocks, ...others, footer(main.facts, links)] }
 }
 
 function besides({ facts, category }: PlannedMail, reader: Reader, links: Links, detail: Detail): readonly Block[] {
@@ -135,7 +135,7 @@ function aboutGames(
   const blocks = [
     paragraph(gist),
     ...sorted.flatMap((mails) => gameInShort(mails, reader, links, detail)),
-    manyFooter(links),
+    manyFooter(games.flat(), links),
   ]
   return written(subjectOf(isDigest ? 'Morning digest' : 'Your games'), { title, gist, blocks })
 }
@@ -169,11 +169,30 @@ const callWords = (facts: MailFacts): string =>
 
 const withoutUpcoming = <N extends { readonly upcoming?: unknown }>({ upcoming: _, ...next }: N) => next
 
-const footer = ({ name }: { readonly name: string }, { unsubscribe, answers = null }: Links): Block =>
-  small(`${answers === null ? '' : `${ANSWERS[answers]} `}You get this mail because you play in ${name}.`, {
-    label: 'Stop mails like this',
-    href: unsubscribe,
-  })
+const footer = (facts: MailFacts, { unsubscribe, answers = null }: Links): Block =>
+  small(
+    `${answers === null ? '' : `${ANSWERS[answers]} `}You get this mail because you ${whatReaderIs(facts)} ${facts.game.name}.`,
+    stopping(unsubscribe),
+  )
+
+const stopping = (unsubscribe: string) => ({ label: 'Stop mails like this', href: unsubscribe })
+
+const ROLES: Readonly<Record<ReaderRole, string>> = {
+  sitter: 'sit for a player of',
+  master: 'are the game master of',
+  creator: 'made',
+  webhook: 'set the webhook of',
+}
+
+/** Before the name of the game. */
+function whatReaderIs(facts: MailFacts): string {
+  if (facts.role !== undefined) return ROLES[facts.role]
+  if (facts.kind === 'results' && facts.ending !== null) return 'played in'
+  if (facts.kind !== 'seats') return 'play in'
+  if (facts.phase === 'forming') return 'have joined'
+  if (facts.news.what === 'you-sit') return ROLES.sitter
+  return facts.news.what === 'your-seat-open' || facts.news.what === 'called-off' ? 'played in' : 'play in'
+}
 
 const ANSWERS: Readonly<Record<Answerable['purpose'], string>> = {
   orders:
@@ -182,5 +201,7 @@ const ANSWERS: Readonly<Record<Answerable['purpose'], string>> = {
     'Your answer to this mail is sent to those who read this channel. The address is yours alone: do not pass this mail on.',
 }
 
-const manyFooter = ({ unsubscribe }: Links): Block =>
-  small('You get this mail because you play in these games.', { label: 'Stop mails like this', href: unsubscribe })
+const manyFooter = (mails: readonly PlannedMail[], { unsubscribe }: Links): Block => {
+  const part = mails.some(({ facts }) => facts.role !== undefined) ? 'take part' : 'play'
+  return small(`You get this mail because you ${part} in these games.`, stopping(unsubscribe))
+}

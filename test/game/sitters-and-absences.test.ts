@@ -20,6 +20,18 @@ describe('a sitter', () => {
     expect(host.do({ kind: 'propose', by: player('AUNT'), motion })).toBe('not-a-player')
     expect(newsTo(host, 'AUNT')).toEqual(['you-sit'])
   })
+  it('is reminded as who sits for the player, who is reminded himself', () => {
+    const host = sitting()
+    host.tickAt(host.state.remindAt ?? NaN)
+    const roles = host
+      .mails('reminder')
+      .filter(({ facts }) => facts.seat === 'FRANCE')
+      .map(({ to, facts }) => [to, facts.role])
+    expect(roles).toEqual([
+      [player('FRANCE'), undefined],
+      [player('AUNT'), 'sitter'],
+    ])
+  })
   it('is offered no proposals, and does not see how the player voted', () => {
     const host = sitting()
     expect(host.do({ kind: 'propose', by: player('FRANCE'), motion: { kind: 'draw', among: [] } })).toBeNull()

@@ -4,7 +4,19 @@ import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
 import { letterHeaders } from '../../src/mail/headers.ts'
-import { clock, DEADLINE, gameMail, links, notice, planned, reader, reminder, results, started } from './facts.ts'
+import {
+  clock,
+  DEADLINE,
+  gameMail,
+  links,
+  notice,
+  planned,
+  press,
+  reader,
+  reminder,
+  results,
+  started,
+} from './facts.ts'
 
 const facts = {
   kind: 'sign-in',
@@ -381,6 +393,34 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     expect(extended.text).toMatch(/^Vienna 1814: the deadline has moved\n/)
     expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
     expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game goes on\n/)
+  })
+})
+
+describe('why it is a reader’s mail, below it', () => {
+  const { game } = results
+  const nobodys = { game, seat: null, powers: [] } as const
+  const webhook = { ...nobodys, kind: 'webhook', phase: 'F1901M', failingSince: DEADLINE, reason: 'it' } as const
+  const seats = (news: SeatNews): MailFacts => ({ ...results, kind: 'seats', phase: 'F1901M', news })
+  const forming = { ...nobodys, kind: 'seats', phase: 'forming', news: { what: 'unfilled', callOffAt: 0 } } as const
+  it.each<[string, MailFacts]>([
+    ['play in', reminder],
+    ['played in', { ...results, next: null, ending: 'The game is over: France has won.' }],
+    ['played in', seats({ what: 'your-seat-open', why: 'missed' })],
+    ['sit for a player of', { ...reminder, role: 'sitter' }],
+    ['are the game master of', { ...press, ...nobodys, role: 'master' }],
+    ['set the webhook of', { ...webhook, role: 'webhook' }],
+    ['made', { ...webhook, role: 'creator' }],
+    ['made', { ...forming, role: 'creator' }],
+    ['have joined', forming],
+  ])('he %s the game', (words, facts) => {
+    expect(gameMail(facts, { ...reader, pressText: true }, links).text).toContain(
+      `You get this mail because you ${words} Vienna 1814.`,
+    )
+  })
+  it('he takes part in several games, and does not play in all of them', () => {
+    const other = { ...webhook, role: 'webhook', game: { ...game, id: 'g2' as GameId, name: 'Paris 1919' } } as const
+    const { text } = composeLetter([planned(reminder), planned(other)], false, reader, links)
+    expect(text).toContain('You get this mail because you take part in these games.')
   })
 })
 

@@ -57,6 +57,8 @@ export interface ToldOrder {
   readonly result: string
 }
 
+export type ReaderRole = 'sitter' | 'master' | 'creator' | 'webhook'
+
 /** What a game mail tells; bodies are made in `mail/` when it is sent, so that names, zones and switches are those of that moment. */
 export type MailFacts = {
   readonly game: {
@@ -70,6 +72,8 @@ export type MailFacts = {
   readonly seat: Seat | null
   /** "France", or "England and Turkey". */
   readonly powers: readonly string[]
+  /** Why it is his mail whose game it is not to play: he sits for its player, is the game master, made the game or set its webhook. */
+  readonly role?: ReaderRole
 } & (
   | {
       readonly kind: 'started'

@@ -38,6 +38,7 @@ export interface Recipient {
   readonly seat: Seat
   readonly powers: readonly Power[]
   readonly reader: PlayerId
+  readonly sits: boolean
 }
 
 /** Those who are to read what concerns a seat: its player and who sits for him. An open seat has no readers. */
@@ -45,8 +46,12 @@ export const seatRecipients = (game: GameState): readonly Recipient[] =>
   variantOf(game).seats.flatMap((seat) => {
     const { open, sitter } = seatRecord(game, seat)
     const powers = game.position === null ? [] : variantOf(game).powers(game.position, seat)
-    const readers = [game.holders[seat], sitter?.active ? sitter.player : undefined]
-    return open === null ? readers.flatMap((reader) => (reader === undefined ? [] : [{ seat, powers, reader }])) : []
+    const readers = [
+      [game.holders[seat], false],
+      [sitter?.active ? sitter.player : undefined, true],
+    ] as const
+    if (open !== null) return []
+    return readers.flatMap(([reader, sits]) => (reader === undefined ? [] : [{ seat, powers, reader, sits }]))
   })
 
 /** The same key is the same mail, however often it is sent; a phase that is played again is another. */
@@ -57,10 +62,11 @@ export const mail = ({ rollBacks }: GameState, facts: MailFacts, to: PlayerId, w
   facts,
 })
 
-export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers }: Recipient) => ({
+export const about = ({ id, settings }: GameState, play: InPlay, { seat, powers, sits }: Recipient) => ({
   game: { id, name: settings.name, variant: settings.variant, era: eraOf(play.variant.calendar) },
   seat,
   powers: powersInWords(play, powers),
+  ...(sits && ({ role: 'sitter' } as const)),
 })
 
 /** What the present phase wants of a seat that has sent nothing yet; null if nothing. */

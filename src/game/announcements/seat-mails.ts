@@ -74,7 +74,7 @@ const writer =
 
 const mailOf = (
   game: GameState,
-  about: Pick<Extract<MailFacts, { kind: 'seats' }>, 'seat' | 'powers' | 'phase'>,
+  about: Pick<Extract<MailFacts, { kind: 'seats' }>, 'seat' | 'powers' | 'phase' | 'role'>,
   news: SeatNews,
   to: PlayerId,
 ): Mail => ({
@@ -219,6 +219,10 @@ function calledOffMails(before: GameState, { why }: Happened<'abandoned'>): read
 
 /** Those who wait for a game to begin, and its creator. */
 function toAll(game: GameState, news: SeatNews): readonly Mail[] {
-  const readers = new Set([game.creator, ...game.players.map(({ id }) => id)])
-  return [...readers].map((to) => mailOf(game, { seat: null, powers: [], phase: 'forming' }, news, to))
+  const players = game.players.map(({ id }) => id)
+  const about = { seat: null, powers: [], phase: 'forming' } as const
+  const told = players.map((to) => mailOf(game, about, news, to))
+  return players.includes(game.creator)
+    ? told
+    : [mailOf(game, { ...about, role: 'creator' }, news, game.creator), ...told]
 }

@@ -25,6 +25,15 @@ export function webhookMail(game: GameState, { setBy, failingSince, reason }: Gi
     kind: 'mail',
     key: `${id}/${phase}/webhook-${now}/${to}`,
     to,
-    facts: { kind: 'webhook', game: about, seat: null, powers: [], phase, failingSince, reason },
+    facts: {
+      kind: 'webhook',
+      game: about,
+      seat: null,
+      powers: [],
+      role: setBy === null ? 'creator' : 'webhook',
+      phase,
+      failingSince,
+      reason,
+    },
   }
 }

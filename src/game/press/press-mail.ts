@@ -49,6 +49,7 @@ export function pressMail(
       },
       seat: isSeat ? voice : null,
       powers: isSeat ? powersInWords(play, variant.powers(position, voice)) : [],
+      ...(!isSeat && ({ role: 'master' } as const)),
       phase,
       channel: keyOf(unread.channel),
       readers: readersInWords(game, unread, voice),

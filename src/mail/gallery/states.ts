@@ -50,14 +50,18 @@ export function galleryStates(base: string, picture: Links['picture']): readonly
       mail: composeLetter([{ ...planned(results), category: 'due' }], false, READER, links),
     },
     one('Reminder: some orders are missing', reminder),
+    one('Reminder to a sitter', { ...reminder, role: 'sitter' }),
     one('Reminder: nothing is saved', { ...reminder, saved: false, steps: ['retreats', 'adjustments'] }),
     ...(['paused', 'resumed', 'extended', 'retimed'] as const).map((news) =>
       one(`The clock: ${news}`, { ...clock, news, until: news === 'paused' ? DEADLINE : null, upcoming: UPCOMING }),
     ),
     ...NOTICES.map((kind) => one(`Notice: ${kind}`, { ...notice, notice: kind })),
-    ...SEAT_NEWS.map((news) => one(`Seats: ${news.what}`, { ...seatFacts, news })),
+    ...SEAT_NEWS.map((news) =>
+      one(`Seats: ${news.what}`, { ...seatFacts, ...(BEFORE.has(news.what) && forming), news }),
+    ),
     one('The webhook is given up', { ...webhookFacts, reason: 'it answered 500' }),
     one('Messages: who has written', press),
+    one('Messages: to the game master', { ...press, ...nobodys, role: 'master' }),
     one('Messages: with what was written', press, { pressText: true }),
     letter('One game, several things', [{ ...results, phase: 'S1901M' }, reminder, notice, press]),
     letter('Several games', [results, { ...results, game: OTHER }]),
@@ -77,8 +81,12 @@ const CAPTAINS = [
 ]
 
 const { game, seat, powers } = results
+const nobodys = { seat: null, powers: [] } as const
 const seatFacts = { kind: 'seats', phase: 'F1901M', game, seat, powers } as const
-const webhookFacts = { ...seatFacts, kind: 'webhook', seat: null, powers: [], failingSince: DEADLINE } as const
+const webhookFacts = { ...seatFacts, ...nobodys, kind: 'webhook', role: 'webhook', failingSince: DEADLINE } as const
+const forming = { ...nobodys, phase: 'forming' } as const
+/** Told before the game begins, when nobody plays anything yet. */
+const BEFORE: ReadonlySet<SeatNews['what']> = new Set(['unfilled', 'waits-longer', 'reserved', 'called-off'])
 const LATER = DEADLINE + 48 * HOUR
 const SEAT_NEWS: readonly SeatNews[] = [
   { what: 'waiting', who: ['Italy'], until: DEADLINE, why: 'excuse', you: false, excuses: 1 },
