@@ -32,6 +32,7 @@ import { refuse } from './routing/problems.ts'
 import { ofPages } from './routing/security-headers.ts'
 import { SAFE } from './routing/statement.ts'
 import type { ApiEnv } from './routing/statement.ts'
+import { rewinding } from './routes/rewinding.ts'
 import { sandbox } from './routes/sandbox.ts'
 import { service } from './routes/service.ts'
 import { seen } from './routes/games/seen.ts'
@@ -123,6 +124,7 @@ const subjects = new Hono<ApiEnv>()
   .route('/', sandbox)
   .route('/', operating)
   .route('/', backups)
+  .route('/', rewinding)
   .route('/', mailReports)
   .route('/', calendarLink)
   .route('/', keptMaps)

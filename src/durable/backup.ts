@@ -17,8 +17,11 @@ export interface GameBackup {
   readonly tables: Readonly<Record<string, TableRows>>
 }
 
-/** The tables of the platform (`sqlite_`, `_cf_`, and locally `__miniflare_`), and those of the index over messages, which is made anew from them. */
-const isKept = (name: string): boolean => !/^(?:sqlite_|_|press_words)/.test(name)
+/**
+ * Not the tables of the platform (`sqlite_`, `_cf_`, and locally `__miniflare_`), those of the index over messages, which is made anew from them,
+ * and what is of this object alone.
+ */
+const isKept = (name: string): boolean => !/^(?:sqlite_|_|press_words|bookmarks$|needed$)/.test(name)
 
 export function backupOf(storage: DurableObjectStorage, game: GameId, now: Instant): GameBackup {
   const tables = tablesOf(storage.sql)

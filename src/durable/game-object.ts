@@ -81,7 +81,7 @@ export class Game extends PictureKeeper {
     })
     // Nobody is let in before the tables are as the code expects them.
     void ctx.blockConcurrencyWhile(async () => {
-      this.game = this.store.load()
+      this.game = await this.store.loadKeeping(Date.now())
       // What was to leave by itself when the object ended has no alarm.
       if (this.game !== null && this.outbox.due() !== null) await this.arm()
     })
@@ -178,6 +178,13 @@ export class Game extends PictureKeeper {
     this.game = this.store.load()
     await this.carryOut({ kind: 'restore', by, savedAt: backup.savedAt }, Date.now())
     return true
+  }
+
+  /** The disk is as it was: everybody is told, and the lobby learns what it knew better. */
+  async rewound(savedAt: Instant, by: PlayerId): Seen<GameView> {
+    if (this.game === null) return this.refused('no-such-game', null)
+    await removeLobbyRow(this.env.DB, this.game.id)
+    return this.perform({ kind: 'restore', by, savedAt })
   }
 
   /** An operator lets the game go back to how it stood at a moment. */
@@ -310,6 +317,8 @@ export class Game extends PictureKeeper {
   /** At least once, perhaps late, perhaps twice: the handler asks what is true now. */
   override async alarm(invocation?: AlarmInvocationInfo): Promise<void> {
     const since = Date.now()
+    // The version that left it so is awaited: what is due then is still due.
+    if (this.store.isOfLaterVersion) return this.ctx.storage.setAlarm(since + PAUSE_AFTER_FAULT)
     const retry = invocation?.retryCount ?? 0
     const ended = (outcome: 'done' | 'given up') =>
       this.telemetry.alarmEnded(this.env, this.game?.id ?? null, retry, outcome, since)

@@ -1,5 +1,5 @@
+import { Rewindable } from './rewindable.ts'
 /** PNGs of a game, kept in its object, so that each is drawn once. They go when the game is deleted. */
-import { DurableObject } from 'cloudflare:workers'
 
 /** By a digest of what is shown. Its name begins with an underscore: it holds nothing that could not be drawn again, and no backup takes it along. */
 const TABLE = `CREATE TABLE IF NOT EXISTS _pictures (
@@ -11,7 +11,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _pictures (
 /** About 100 KB each. What is asked for is new, as a rule, and old phases are in the caches of who has looked at them. */
 const MOST = 16
 
-export class PictureKeeper extends DurableObject<Env> {
+export class PictureKeeper extends Rewindable {
   /** Null: it has not been drawn, or was long ago. */
   async picture(tag: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const [row] = this.pictures().exec<{ png: ArrayBuffer }>('SELECT png FROM _pictures WHERE tag = ?', tag).toArray()

@@ -1,10 +1,13 @@
 import type { ClosedPhase, GameState } from '../game/model.ts'
 import type { GameEvent } from '../game/event.ts'
+import type { Instant } from '../game/names.ts'
 import { replay } from '../game/evolve.ts'
 import type { StoredEvent } from '../game/upgrade.ts'
+import { BOOKMARKS, currentBookmark, type Found, keepBookmark } from './bookmarks.ts'
 import { HOOK_OWNER, HOOK_TABLES } from './hook/hook.ts'
 import { PRESS_MAILS } from './press/mailing.ts'
 import { upgraded } from '../game/upgrade.ts'
+import { logFault } from '../telemetry/log.ts'
 import {
   INDEX_MESSAGES,
   PRESS_DRAFTS,
@@ -85,10 +88,17 @@ const MIGRATIONS: readonly string[] = [
    INSERT INTO leaving (id, effects, tries, due) SELECT id, json_array(json(body)), tries, due FROM outbox;
    DROP TABLE outbox;
    ALTER TABLE leaving RENAME TO outbox;`,
+  BOOKMARKS,
 ]
 
 /** How many steps this version knows: what has seen more was made by a later one. */
 export const STEPS = MIGRATIONS.length
+
+/**
+ * How many of these steps a version must know to run with the tables as they are now: as many as there are behind the last one that did not only add
+ * something. An earlier version, to which somebody rolled back, leaves such an object alone.
+ */
+const NEEDED = 14
 
 /** Raised when `GameState` changes its shape: an older snapshot is then folded anew from the events. */
 const SHAPE = 8
@@ -100,6 +110,8 @@ const MOST_FOLDED = 32
 /** The disk of one game. Plain SQL: three tables that never join need no mapper between them and their two readers. */
 export class Store {
   private readonly storage: DurableObjectStorage
+  /** It is left alone, as if there were no game. */
+  isOfLaterVersion = false
   /** Of the snapshot; null: not known, or there is none. */
   private kept: number | null = null
 
@@ -120,6 +132,7 @@ export class Store {
       this.storage.transactionSync(() => {
         sql.exec(step)
         sql.exec('INSERT INTO migrations (step) VALUES (?)', done + i)
+        if (done + i + 1 === MIGRATIONS.length) sql.exec('INSERT OR REPLACE INTO needed VALUES (1, ?)', NEEDED)
       })
     }
   }
@@ -141,6 +154,38 @@ export class Store {
     if (row.shape !== SHAPE) return replay(null, this.events())
     this.kept = row.revision
     return replay(JSON.parse(row.body) as GameState, this.events(row.revision))
+  }
+
+  /** The same for an object that wakes. Where a later version finds what an earlier one left, it keeps first how to come back to it. */
+  async loadKeeping(now: Instant): Promise<GameState | null> {
+    this.isOfLaterVersion = this.needed() > MIGRATIONS.length
+    if (this.isOfLaterVersion) {
+      logFault('object', 'a later version has changed its tables: deploy that, or take its disk back')
+      return null
+    }
+    const found = this.leftByOthers()
+    const bookmark = found === null ? null : await currentBookmark(this.storage)
+    const game = this.load()
+    if (found !== null && bookmark !== null) keepBookmark(this.storage, { ...found, at: now, bookmark })
+    return game
+  }
+
+  /** How many steps a version must know to run with these tables. */
+  private needed(): number {
+    const { sql } = this.storage
+    const query = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'needed'"
+    if (sql.exec<{ tables: number }>(query).one().tables === 0) return 0
+    return sql.exec<{ steps: number }>('SELECT steps FROM needed').toArray()[0]?.steps ?? 0
+  }
+
+  /** Null: there is nothing, or it is as this version leaves it. */
+  private leftByOthers(): Found | null {
+    if (!this.isOccupied()) return null
+    const { sql } = this.storage
+    const { step } = sql.exec<{ step: number }>('SELECT count(*) AS step FROM migrations').one()
+    const [row] = step === 0 ? [] : sql.exec<{ shape: number }>('SELECT shape FROM snapshot').toArray()
+    const shape = row?.shape ?? SHAPE
+    return step >= MIGRATIONS.length && shape === SHAPE ? null : { step, shape }
   }
 
   private isOccupied(): boolean {

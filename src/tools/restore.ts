@@ -7,9 +7,12 @@
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --time 2027-02-27T18:00Z
  *     npm run restore -- https://concert.example/games/abc… --as me@example.org --phase F1902M
  *
+ *     npm run restore -- https://concert.example/games/abc… --as me@example.org --disk release
+ *
  * `--from` is a folder of this machine, `--day` that of a backup in the bucket of the service. Games that are there stay as they are, unless
  * --replace says otherwise; each that is replaced is kept first. `--database` puts the database back before the games: into an empty one, for a
- * service that is set up anew; from a folder by wrangler.
+ * service that is set up anew; from a folder by wrangler. `--disk` has the platform take all that a game is back, for what a release has damaged: to
+ * before the last release that changed its tables (`release`), to a moment of the last 30 days, or to a bookmark.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,19 +27,20 @@ const OPTIONS = {
   day: { type: 'string' },
   time: { type: 'string' },
   phase: { type: 'string' },
+  disk: { type: 'string' },
   replace: { type: 'boolean', default: false },
   database: { type: 'boolean', default: false },
   staging: { type: 'boolean', default: false },
 } as const
 
 const USAGE =
-  'npm run restore -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS (--from FOLDER [--replace] [--database] [--staging] | --day DAY [--replace] [--database] | --time MOMENT | --phase CODE)'
+  'npm run restore -- ADDRESS-OF-THE-SERVICE-OR-OF-A-GAME --as YOUR-ADDRESS (--from FOLDER [--replace] [--database] [--staging] | --day DAY [--replace] [--database] | --time MOMENT | --phase CODE | --disk release|MOMENT|BOOKMARK)'
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [named] = positionals
-  const { as, from, day, time, phase } = values
-  const isClear = [from, day, time, phase].filter((one) => one !== undefined).length === 1
+  const { as, from, day, time, phase, disk } = values
+  const isClear = [from, day, time, phase, disk].filter((one) => one !== undefined).length === 1
   if (named === undefined || !URL.canParse(named) || as === undefined || !isClear) throw new Error(`Usage: ${USAGE}`)
   const { url, id } = gameNamed(named, named)
   const game = id === named ? null : id
@@ -55,6 +59,7 @@ async function main(): Promise<void> {
   if (from !== undefined) return putBack(boss, { folder: from }, game === null ? gamesIn(from) : [game], values.replace)
   if (day !== undefined) return putDayBack(boss, day, game, { ...values, as })
   if (game === null) throw new Error('Name the game by its address: only one at a time goes back.')
+  if (disk !== undefined) return takeDiskBack(boss, game, disk)
   return time === undefined ? backToPhase(boss, game, phase ?? '') : backToMoment(boss, game, time)
 }
 
@@ -79,6 +84,17 @@ async function backToMoment(boss: Client, game: string, time: string): Promise<v
   if (Number.isNaN(at)) throw new Error(`“${time}” is no moment. Write it like 2027-02-27T18:00Z.`)
   await boss.post(`/api/operator/games/${game}/return`, { at })
   console.log(`The game stands as it did at ${new Date(at).toISOString()}.`)
+}
+
+/** `to`: `release`, a moment, or a bookmark. */
+async function takeDiskBack(boss: Client, game: string, to: string): Promise<void> {
+  const path = `/api/operator/games/${game}`
+  const { bookmarks } = await boss.get<{ bookmarks: { bookmark: string }[] }>(`${path}/bookmarks`)
+  const bookmark = to === 'release' ? bookmarks[0]?.bookmark : to
+  if (bookmark === undefined) throw new Error('No release has changed its tables while there were bookmarks.')
+  const at = Date.parse(bookmark)
+  const { undo } = await boss.post<{ undo: string }>(`${path}/rewind`, Number.isNaN(at) ? { bookmark } : { at })
+  console.log(`The disk of the game is as it was. What was until now is back with --disk ${undo}`)
 }
 
 /** By its code, which the history of the game and its addresses show. */

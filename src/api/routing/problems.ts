@@ -48,6 +48,10 @@ const PROBLEMS = {
   ],
   'no-bucket': [409, 'No bucket for backups is bound to this service: docs/operate.md tells how one is.'],
   'no-such-backup': [404, 'There is no complete backup of this day in the bucket.'],
+  'no-bookmark': [
+    409,
+    'The platform cannot take this game back to there: its bookmarks last 30 days, and on one’s own machine there are none. Nothing was changed.',
+  ],
   'database-in-use': [
     409,
     'There are games in the lists of this service. Say `replace` to put the rows back over them.',
