@@ -22,10 +22,20 @@ function pictureOf(design: Design) {
   const cells = knownCells(BASE, cellsOf(textOfDesign(design).split('\n')))
   const outlines = outlinesOf(BASE, cells)
   const shapes = shapesOf(outlines)
+  const spaces = Map.groupBy(design.cells.keys(), (n) => codeOf(design.cells[n] ?? ''))
   const places = BASE.provinces.flatMap(({ code, name, terrain, centre }) =>
     outlines.areas[code] === undefined
       ? []
-      : [{ code, name, sea: terrain === 'sea', centre, path: shapes.areaPath(code), at: midstOf(design, code) }],
+      : [
+          {
+            code,
+            name,
+            sea: terrain === 'sea',
+            centre,
+            path: shapes.areaPath(code),
+            at: midstOf(design, spaces.get(code) ?? []),
+          },
+        ],
   )
   const lines = KINDS.map((kind) => ({
     kind,
@@ -35,8 +45,7 @@ function pictureOf(design: Design) {
 }
 
 /** The cell of a province that is nearest to its midst, on the plate. */
-function midstOf(design: Design, code: string): readonly [number, number] {
-  const own = [...design.cells.keys()].filter((n) => codeOf(design.cells[n] ?? '') === code)
+function midstOf(design: Design, own: readonly number[]): readonly [number, number] {
   const [x, y] = [mean(own.map((n) => n % design.width)), mean(own.map((n) => Math.floor(n / design.width)))]
   const away = (n: number): number => ((n % design.width) - x) ** 2 + (Math.floor(n / design.width) - y) ** 2
   const nearest = own.toSorted((a, b) => away(a) - away(b))[0] ?? 0

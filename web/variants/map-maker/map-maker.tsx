@@ -28,6 +28,7 @@ import {
   toldBreaches,
   type ToldBreach,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
+import { useLater } from '../../board/use-later.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
 import './map-maker.css'
@@ -69,7 +70,9 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const [brush, setBrush] = useState<Brush>(0)
   const [first, setFirst] = useState<string | null>(null)
   const [lit, setLit] = useState<readonly string[]>([])
-  const breaches = useMemo(() => toldBreaches(BASE, drawing.design), [drawing.design])
+  // The map comes first: what is wrong with it, and what is told of it besides, follows with the next picture.
+  const design = useLater(drawing.design)
+  const breaches = useMemo(() => toldBreaches(BASE, design), [design])
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
 
   const pick = (cell: number) => setColour(codeOf(draw.now().cells[cell] ?? colour))
@@ -78,20 +81,27 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
     if (first !== null) draw.draw(swapped(draw.now(), first, code))
   }
   const stroke = (cells: ReadonlySet<number>, last: number, isEnd: boolean) => {
-    const design = draw.now()
-    const code = codeOf(design.cells[last] ?? '')
-    if (tool === 'brush')
-      return (isEnd ? draw.draw : draw.sketch)(painted(design, brushed(design, cells, brush), colour))
+    const before = draw.now()
+    const code = codeOf(before.cells[last] ?? '')
+    if (tool === 'brush') {
+      if (isEnd && draw.drawSketch()) return
+      return (isEnd ? draw.draw : draw.sketch)(painted(before, brushed(before, cells, brush), colour))
+    }
     if (!isEnd) return
-    if (tool === 'fill') draw.draw(filled(design, last, colour))
+    if (tool === 'fill') draw.draw(filled(before, last, colour))
     else if (tool === 'swap') swap(code)
-    else if (tool === 'grow') draw.draw(grown(design, code))
-    else if (tool === 'shrink') draw.draw(shrunk(design, code))
+    else if (tool === 'grow') draw.draw(grown(before, code))
+    else if (tool === 'shrink') draw.draw(shrunk(before, code))
     else pick(last)
   }
   // Whoever has drawn something wants his tools first.
   const isEmpty = drawing.design.cells.length < 2
   const beginnings = <Beginnings template={template} draw={draw} />
+  const palette = useMemo(
+    () => <Palette {...{ design, breaches, colour }} onColour={setColour} />,
+    [design, breaches, colour],
+  )
+  const written = useMemo(() => textOfDesign(design), [design])
   return (
     <section class="stack map-maker" aria-label="Map maker">
       {isEmpty && beginnings}
@@ -100,11 +110,11 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
       <div class="easel">
         <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
         <Breaches {...{ breaches, draw }} onShow={setLit} />
-        <Palette design={drawing.design} {...{ breaches, colour }} onColour={setColour} />
+        {palette}
       </div>
       {!isEmpty && beginnings}
-      <Shores draw={draw} />
-      <AccountMaps text={textOfDesign(drawing.design)} onOpen={(map) => draw.draw(designOf(BASE, map))} />
+      <Shores design={design} draw={draw} />
+      <AccountMaps text={written} onOpen={(map) => draw.draw(designOf(BASE, map))} />
     </section>
   )
 }
@@ -267,8 +277,7 @@ function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
 const COAST_WORDS: Readonly<Record<string, string>> = { NC: 'North', EC: 'East', SC: 'South', WC: 'West' }
 
 /** The shores of Spain, St Petersburg and Bulgaria, and which coast each is. */
-function Shores({ draw }: { draw: Draw }): JSX.Element | null {
-  const { design } = draw.drawing
+function Shores({ design, draw }: { design: Design; draw: Draw }): JSX.Element | null {
   const shores = useMemo(() => shoresInDesign(BASE, design), [design])
   if (shores.length === 0) return null
   return (
@@ -281,7 +290,7 @@ function Shores({ draw }: { draw: Draw }): JSX.Element | null {
               {nameOf(code)}, shore at row {row}, cell {column}:
             </span>
             {coasts.map((one) => (
-              <button key={one} aria-pressed={coast === one} onClick={() => draw.draw(named(design, cells, one))}>
+              <button key={one} aria-pressed={coast === one} onClick={() => draw.draw(named(draw.now(), cells, one))}>
                 {COAST_WORDS[one] ?? one} coast
               </button>
             ))}

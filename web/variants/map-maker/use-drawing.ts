@@ -1,5 +1,6 @@
 /** The map on the sheet while it is drawn: every step is written there, and what is typed there is a step, too. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { afterPicture } from '../../ui/tasks.ts'
 import {
   BASE,
   begun,
@@ -19,7 +20,9 @@ export interface Draw {
   /** A step; one stroke is one step, however many cells it passes. */
   readonly draw: (design: Design) => void
   /** Within a stroke that is one step: shown, and not written yet. */
-  readonly sketch: (design: Design | null) => void
+  readonly sketch: (design: Design) => void
+  /** The stroke that is sketched becomes a step, as it is shown: nothing is drawn anew. False if there is none. */
+  readonly drawSketch: () => boolean
   /** What is shown: the stroke that is being drawn, or the map. */
   readonly shown: Design
   readonly undo: () => void
@@ -29,7 +32,8 @@ export interface Draw {
 /** Strokes may come quicker than they are shown: each goes on from the one before, shown or not. */
 export function useDrawing(text: string, onText: (text: string) => void): Draw {
   const [drawing, setDrawing] = useState(() => begun(designOf(BASE, text)))
-  const [sketched, sketch] = useState<Design | null>(null)
+  const [sketched, setSketched] = useState<Design | null>(null)
+  const lastSketch = useRef<Design | null>(null)
   const latest = useRef(drawing)
   /** What was written here and may still be on its way back, the oldest first. */
   const written = useRef([text])
@@ -42,19 +46,35 @@ export function useDrawing(text: string, onText: (text: string) => void): Draw {
     written.current = known < 0 ? [text] : written.current.slice(known)
     if (known < 0) become(drawn(latest.current, designOf(BASE, text)))
   }, [text])
+  const sketch = (design: Design | null) => {
+    lastSketch.current = design
+    setSketched(design)
+  }
+  const write = useRef(onText)
+  write.current = onText
   const put = (next: Drawing) => {
     sketch(null)
     if (next.design === latest.current.design) return
     become(next)
-    const own = textOfDesign(next.design)
-    written.current.push(own)
-    onText(own)
+    // The sheet, and all that hangs on it, follows when the map is on the screen.
+    afterPicture(() => {
+      const own = textOfDesign(next.design)
+      written.current.push(own)
+      write.current(own)
+    })
+  }
+  const draw = (design: Design) => put(drawn(latest.current, design))
+  const drawSketch = () => {
+    const { current } = lastSketch
+    if (current !== null) draw(current)
+    return current !== null
   }
   return {
     drawing,
     now: () => latest.current.design,
-    draw: (design) => put(drawn(latest.current, design)),
+    draw,
     sketch,
+    drawSketch,
     shown: sketched ?? drawing.design,
     undo: () => put(undone(latest.current)),
     redo: () => put(redone(latest.current)),
