@@ -42,7 +42,12 @@ const compiledAtOnce = (): Plugin => ({
 
 /** The pages whose parts are wanted as soon as their document is there, by what the service calls them (`src/api/pages/site.ts`). */
 const BOARDS = 'web/pages/sandbox.tsx'
-const EARLY = { game: 'web/pages/game.tsx', rules: 'web/pages/rules/rules.tsx' }
+const GAME = 'web/pages/game.tsx'
+/**
+ * The drawing on which most games are played comes with the parts of the page: asked for when the game has told its name, it came
+ * half a second later on a slow line. A game on another board costs its first visitor 27 kB for nothing.
+ */
+const EARLY = { game: [GAME, 'src/board/plates/classical.json'], rules: ['web/pages/rules/rules.tsx'] }
 
 /**
  * Tells the document which parts these pages consist of, beside those of every page: as links that mean nothing until the service
@@ -65,10 +70,15 @@ const parts = (): Plugin => ({
       const known = needs(entry?.fileName ?? '', new Set())
       const stylesOf = (name: string) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]
       const knownStyles = [...known].flatMap(stylesOf)
-      return Object.entries(EARLY).flatMap(([page, module]) => {
+      const fileOf = (module: string): string => {
         const begin = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
         if (begin === undefined) throw new Error(`the page has no part for ${module}`)
-        const scripts = [...needs(begin.fileName, new Set())].filter((name) => !known.has(name))
+        return begin.fileName
+      }
+      return Object.entries(EARLY).flatMap(([page, modules]) => {
+        const wanted = new Set<string>()
+        for (const module of modules) needs(fileOf(module), wanted)
+        const scripts = [...wanted].filter((name) => !known.has(name))
         const styles = [...new Set(scripts.flatMap(stylesOf))].filter((name) => !knownStyles.includes(name))
         const link = (name: string, as: string) => ({
           tag: 'link',
@@ -102,7 +112,7 @@ function isIn(begin: string, id: string, context: Rolldown.ChunkingContext): boo
 
 type Name = Rolldown.CodeSplittingNameFunction
 const ofEveryPage: Name = (id, context) => (isIn('web/main.tsx', id, context) ? 'page' : null)
-const ofBoards: Name = (id, context) => (isIn(BOARDS, id, context) && isIn(EARLY.game, id, context) ? 'boards' : null)
+const ofBoards: Name = (id, context) => (isIn(BOARDS, id, context) && isIn(GAME, id, context) ? 'boards' : null)
 
 /**
  * What every page consists of is one file, and what the pages with a board share is one: left to itself, each set of modules that

@@ -59,6 +59,16 @@ const PAGES: Readonly<Record<PageAddress, () => JSX.Element>> = {
 /** Without keys: the addresses of one page share it, so that a step from one to the other keeps its state and the focus. */
 const ROUTES = PAGE_ADDRESSES.map((path) => <Route path={path} component={PAGES[path]} />)
 
+/** One and the same: who is signed in, once that is known, makes no page anew that does not ask for it. */
+const ROOMS = (
+  <ErrorBoundary>
+    <Router>
+      {ROUTES}
+      <Route default component={NotFound} />
+    </Router>
+  </ErrorBoundary>
+)
+
 /** The address stays as it is: what follows its `#` may be what is being tried. */
 function skip(event: Event): void {
   event.preventDefault()
@@ -97,12 +107,7 @@ export function App(): JSX.Element {
           </a>
           <Masthead />
           <Announcer />
-          <ErrorBoundary>
-            <Router>
-              {ROUTES}
-              <Route default component={NotFound} />
-            </Router>
-          </ErrorBoundary>
+          {ROOMS}
         </WithMyGames>
       </SessionContext.Provider>
     </LocationProvider>

@@ -7,6 +7,7 @@ import { LAYERS, type Layers } from '../../src/board/drawing.tsx'
 import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
+import { firstBoardIsShown } from '../client/first-board.ts'
 import { FINGER_ERROR, rivalsOf } from './interaction/finger.ts'
 import { pickAt } from './interaction/pick.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
@@ -83,6 +84,8 @@ const DRAWN: readonly (readonly (typeof LAYERS)[number][])[] = [
   ['lit', 'rings', 'lines'],
   ['standoffs', 'marks'],
 ]
+/** So many of these lines make a board that can be used. */
+const USABLE = 1 + DRAWN.findIndex((layers) => layers.includes('units'))
 
 /** Called back when the board shows something else than at first. */
 function useOnView(view: View, onView: ((view: View) => void) | undefined): void {
@@ -196,7 +199,11 @@ interface PartsProps {
 
 /** Drawn in pieces: a phone takes a quarter of a second for all layers, and answers nothing meanwhile. */
 function Parts({ plate, layers, areOrdersLate }: PartsProps): JSX.Element {
-  const drawn = DRAWN.slice(0, useOneByOne(DRAWN.length)).flat()
+  const lines = useOneByOne(DRAWN.length, USABLE)
+  const drawn = DRAWN.slice(0, lines).flat()
+  useEffect(() => {
+    if (lines > USABLE) firstBoardIsShown()
+  }, [lines])
   return (
     <>
       {PARTS.map((part) => (

@@ -1,10 +1,16 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { isPrinting } from '../ui/printing.ts'
-import { inNextTask } from '../ui/tasks.ts'
+import { afterPicture, inNextTask } from '../ui/tasks.ts'
 
-/** How many of so many parts are drawn: none at first, then one more in each task, until all are there; on paper all at once. */
-export function useOneByOne(all: number): number {
+/**
+ * How many of so many parts are drawn: none at first, then one more in each task, until all are there; on paper all at once. When so
+ * many are drawn as `seen` tells, they are shown before the others follow.
+ */
+export function useOneByOne(all: number, seen = 0): number {
   const [drawn, setDrawn] = useState(() => (isPrinting() ? all : 0))
-  useLayoutEffect(() => (drawn < all ? inNextTask(() => setDrawn(drawn + 1)) : undefined), [drawn, all])
+  useLayoutEffect(() => {
+    const next = seen > 0 && drawn === seen ? afterPicture : inNextTask
+    return drawn < all ? next(() => setDrawn(drawn + 1)) : undefined
+  }, [drawn, all, seen])
   return drawn
 }

@@ -73,9 +73,6 @@ const made = (begun: Promise<Plate | null> | undefined): Promise<Plate | null> =
 const plateAsBefore = made(early === null ? undefined : beginAsBefore(early))
 const plate = made(early === null ? undefined : follow(early))
 
-/** Resolves when the board that the page began with is here, or is not to be had: a slow line has nothing else to carry before. */
-export const boardFetched = async (): Promise<void> => void (await plate)
-
 /** What makes the outlines of that board, for a page that waits for the rest. */
 export async function earlyOutlines(): Promise<readonly (() => unknown)[]> {
   const here = (await plateAsBefore) ?? (await plate)

@@ -1,6 +1,7 @@
 /** What the service can host. It does not change while a page is open, so it is fetched once. */
 import type { Settings } from '../../src/game/settings.ts'
 import { type Answer, type VariantInfo, variants } from './api.ts'
+import { useFirstBoard } from './first-board.ts'
 import { useLoad } from './requests.ts'
 import { nameOf } from '../text/words.ts'
 
@@ -14,14 +15,16 @@ export async function knownVariants(): Promise<Answer<readonly VariantInfo[]>> {
 }
 
 /** Finds a variant by its id, as soon as it is known what there is. */
-function useVariant(): (id: string) => VariantInfo | undefined {
-  const known = useKnown()
+function useVariant(isWanted = true): (id: string) => VariantInfo | undefined {
+  const known = useKnown(isWanted)
   return (id) => known?.find((variant) => variant.id === id)
 }
 
-/** Null: they are on their way. */
-function useKnown(): readonly VariantInfo[] | null {
-  const { loaded } = useLoad('variants', knownVariants)
+const notYet = new Promise<never>(() => undefined)
+
+/** Null: they are on their way, or not wanted yet. */
+function useKnown(isWanted = true): readonly VariantInfo[] | null {
+  const { loaded } = useLoad(isWanted ? 'variants' : '', () => (isWanted ? knownVariants() : notYet))
   return loaded.state === 'here' ? loaded.value : loaded.state === 'loading' ? null : []
 }
 
@@ -37,9 +40,9 @@ export function useVariantBlurb(): (id: string) => string {
   return (id) => variant(id)?.blurb ?? ''
 }
 
-/** What is said behind a year, e.g. `BC`; nothing until it is known. */
+/** What is said behind a year, e.g. `BC`; nothing until it is known. A board comes first. */
 export function useEra(): (id: string) => string | null {
-  const variant = useVariant()
+  const variant = useVariant(useFirstBoard())
   return (id) => variant(id)?.era ?? null
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy, useRoute } from 'preact-iso'
 import type { GameView } from '../../src/game/views/shapes.ts'
 import { type GameData, liveAddress } from '../client/api.ts'
+import { useFirstBoard, useNoBoard } from '../client/first-board.ts'
 import { loadGame } from '../client/prefetch.ts'
 import { Fetched, Page } from '../ui/parts.tsx'
 import type { FormingProps } from '../play/forming/forming.tsx'
@@ -72,11 +73,14 @@ export function Game(): JSX.Element {
   const data = useSeatedView(loaded.state === 'here' ? loaded.value : null)
   // Players of a game that is over still write to each other.
   const lasting = data !== null && data.game.status !== 'abandoned'
-  useLive(lasting ? liveAddress(id, invitation) : null, reload)
+  // Whoever begins to listen is told where the game stands, so that nothing is missed before.
+  const isSettled = useFirstBoard()
+  useLive(lasting && isSettled ? liveAddress(id, invitation) : null, reload)
 
   const begun = data !== null && hasBoard(data.game)
+  useNoBoard(loaded.state === 'failed' || (data !== null && !begun))
   const occasion = `${data?.game.status ?? ''} ${data?.game.phase?.code ?? ''}`
-  const press = useChannels(begun ? id : null, invitation, occasion)
+  const press = useChannels(begun && isSettled ? id : null, invitation, occasion)
   const [chosen, step] = useStep(data === null ? null : phaseShown(params['phase'] ?? query['phase'], data.game))
   const fresh = useFreshResults(data?.game ?? null, chosen)
   const shown = chosen ?? fresh.index

@@ -16,6 +16,7 @@ import { usePlate } from '../orders/board/board-panel.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useKeyed } from '../ui/hooks.ts'
 import { useWhenIdle } from '../ui/tasks.ts'
+import { useFirstBoard } from '../client/first-board.ts'
 import { BoardColumn } from './board/board-column.tsx'
 import { ChangeSeats, Ending } from './panes/fetched-panes.tsx'
 import type { FreshResults } from './history/use-fresh-results.ts'
@@ -163,5 +164,8 @@ const First = ({ data, shown, invitation, onData }: StageProps): JSX.Element => 
 const Status = (props: StatusBarProps): JSX.Element =>
   useKeyed([props.game, props.sheet.state, props.known, props.shown], () => <StatusBar {...props} />)
 
-/** What is there as soon as the page has nothing else to do. */
-const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element | null => (useWhenIdle() ? children : null)
+/** What is there as soon as the board is, and the page has nothing else to do. */
+const Idle = ({ children }: { readonly children: JSX.Element }): JSX.Element | null =>
+  useFirstBoard() ? <WhenIdle>{children}</WhenIdle> : null
+const WhenIdle = ({ children }: { readonly children: JSX.Element }): JSX.Element | null =>
+  useWhenIdle() ? children : null

@@ -19,6 +19,16 @@ export function inNextTask(run: () => void): () => void {
   return close
 }
 
+/** Runs it in the task after the next picture; where nobody can look, in the next one. Answers with what takes that back. */
+export function afterPicture(run: () => void): () => void {
+  if (document.visibilityState === 'hidden') return inNextTask(run)
+  let stop = (): void => cancelAnimationFrame(frame)
+  const frame = requestAnimationFrame(() => {
+    stop = inNextTask(run)
+  })
+  return () => stop()
+}
+
 /** Resolves, with the same value, in a task of its own. */
 export const ownTask = <T>(value: T): Promise<T> => new Promise((done) => void inNextTask(() => done(value)))
 

@@ -3,6 +3,7 @@ import type { JSX, Ref } from 'preact'
 import type { Plate } from '../../../src/board/index.ts'
 import type { ClosedPhaseView, GameView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
+import { useNoBoard } from '../../client/first-board.ts'
 import { BoardPanel, provinceName, type ShownBoard } from '../../orders/board/board-panel.tsx'
 import { ActionBar } from '../../orders/entry/action-bar.tsx'
 import { ProvinceOrders } from '../../orders/results/province-orders.tsx'
@@ -53,6 +54,8 @@ export function BoardColumn(props: BoardColumnProps): JSX.Element {
   const { game, column, invitation, shown, fresh, plate, boards, open, onOpen, entry, history, quoting } = props
   const { past, inspected, inspect } = history
   const isOrdering = shown === null && game.required !== null
+  const isDesigning = isOrdering && entry.legal.template !== null
+  useNoBoard(plate === null || isDesigning)
   const at = inspected ?? (isOrdering ? entry.ordering.pointing.from : null)
   const content = past === null ? presentContent(game, entry.sheet.state.text) : pastContent(past)
   const inspectOn = (at: Location, board: BoardId) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import type { GameId } from '../../../src/game/names.ts'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { Answer } from '../../client/api.ts'
+import { firstBoard } from '../../client/first-board.ts'
 import { loadPhase } from '../../client/prefetch.ts'
 import { type Load, useLoad } from '../../client/requests.ts'
 
@@ -42,8 +43,10 @@ export function useClosedPhase({ id, count, rollBacks, index, invitation }: Aske
   const here = known !== undefined || load.loaded.state === 'here'
   useEffect(() => {
     if (index === null || !here) return
-    for (const near of [index - 1, index + 1])
-      if (near >= 0 && near < count) void fetched({ id, rollBacks, invitation }, near)
+    const near = [index - 1, index + 1].filter((other) => other >= 0 && other < count)
+    void firstBoard.then(() => {
+      for (const other of near) void fetched({ id, rollBacks, invitation }, other)
+    })
   }, [id, count, rollBacks, index, invitation, here])
   return known === undefined ? load : { ...load, loaded: { state: 'here', value: known } }
 }

@@ -1,13 +1,13 @@
-/** Panes that are not needed at once: their code is fetched when the board stands, all of it together. */
+/** Panes that are not needed at once: their code is fetched when the board is on the screen, all of it together. */
 import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
-import { boardFetched } from '../../client/prefetch.ts'
+import { firstBoard } from '../../client/first-board.ts'
 import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
 import { VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
 const load = async () => {
-  await boardFetched()
+  await firstBoard
   return import('./other-panes.tsx')
 }
 type Panes = Awaited<ReturnType<typeof load>>

@@ -5,10 +5,12 @@ import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 import type { OrderSuffix, SheetTemplate } from '../../../src/rules/seam/variant.ts'
 import { useSame } from '../../board/use-same.ts'
 import { options } from '../../client/api.ts'
+import { firstBoard } from '../../client/first-board.ts'
 import { useLoad } from '../../client/requests.ts'
 import type { Trouble } from '../../client/trouble.ts'
 import { choicesOf, looseOrders } from '../../orders/entry/choices.ts'
 import type { Choice } from '../../orders/entry/ordering.ts'
+import { asksForMap } from '../../text/words.ts'
 
 export interface LegalOrders {
   readonly orders: readonly WrittenOrder[]
@@ -37,6 +39,13 @@ const unfetched = (trouble: Trouble): Trouble => ({
   words: `What may be ordered could not be fetched. ${trouble.words} Orders can be typed.`,
 })
 
+/** Asked for at once, and looked through when the units stand that they are for; what is drawn on no board, as soon as it is here. */
+async function offeredIn({ id, phase }: GameView) {
+  const answer = options(id)
+  if (!asksForMap(phase)) await firstBoard
+  return answer
+}
+
 export function useLegalOrders(game: GameView): LegalOrders {
   const phase = game.required === null ? null : game.phase
   // The same objects as long as nothing in them changes: a game is fetched again and again within a phase.
@@ -45,7 +54,7 @@ export function useLegalOrders(game: GameView): LegalOrders {
   // Orders by a map can be given as soon as it has been shown.
   const seen = game.charts.map(({ map }) => map).join()
   const { loaded, reload } = useLoad(phase === null ? '' : `${game.id} ${phase.code} ${seen} ${position}`, () =>
-    phase === null ? Promise.resolve({ ok: true, value: null }) : options(game.id),
+    phase === null ? Promise.resolve({ ok: true, value: null }) : offeredIn(game),
   )
   const tree = loaded.state === 'here' ? loaded.value : null
   const code = phase?.code
