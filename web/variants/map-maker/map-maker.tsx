@@ -28,7 +28,6 @@ import {
   toldBreaches,
   type ToldBreach,
 } from '../../../src/variants/twilight-zone/map-maker.ts'
-import { useLater } from '../../board/use-later.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles that the map maker alone needs
 import './map-maker.css'
@@ -70,8 +69,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const [brush, setBrush] = useState<Brush>(0)
   const [first, setFirst] = useState<string | null>(null)
   const [lit, setLit] = useState<readonly string[]>([])
-  // The map comes first: what is wrong with it, and what is told of it besides, follows with the next picture.
-  const design = useLater(drawing.design)
+  const { told: design } = draw
   const breaches = useMemo(() => toldBreaches(BASE, design), [design])
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
 

@@ -25,6 +25,8 @@ export interface Draw {
   readonly drawSketch: () => boolean
   /** What is shown: the stroke that is being drawn, or the map. */
   readonly shown: Design
+  /** The map that the rest of the page tells of: the map comes first, and that follows with the next picture. */
+  readonly told: Design
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -41,6 +43,9 @@ export function useDrawing(text: string, onText: (text: string) => void): Draw {
     latest.current = next
     setDrawing(next)
   }
+  const { design } = drawing
+  const [told, tell] = useState(design)
+  useEffect(() => tell(design), [design])
   useEffect(() => {
     const known = written.current.indexOf(text)
     written.current = known < 0 ? [text] : written.current.slice(known)
@@ -75,7 +80,8 @@ export function useDrawing(text: string, onText: (text: string) => void): Draw {
     draw,
     sketch,
     drawSketch,
-    shown: sketched ?? drawing.design,
+    shown: sketched ?? design,
+    told,
     undo: () => put(undone(latest.current)),
     redo: () => put(redone(latest.current)),
   }
