@@ -6,4 +6,6 @@ interface Env {
   readonly VAPID_PRIVATE_KEY?: string
   /** Where operators are told of goals that are missed: the address of a webhook, which is a secret by itself. */
   readonly ALERT_WEBHOOK?: string
+  /** The secret key of Turnstile, by which sign-in asks whether somebody is a person. */
+  readonly TURNSTILE_SECRET?: string
 }

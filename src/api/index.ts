@@ -9,6 +9,7 @@ import { reference } from './reference/openapi.tsx'
 import { absences } from './routes/account/absences.ts'
 import { games } from './routes/games/games.ts'
 import { mailbox } from './pages/mailbox.tsx'
+import { challenge } from './pages/challenge.tsx'
 import { health } from './pages/health.ts'
 import { hook } from './routes/games/webhook.ts'
 import { me } from './routes/account/account.ts'
@@ -145,6 +146,7 @@ export const app = new Hono<ApiEnv>()
   .use(logged)
   .route('/', pictures)
   .route('/', previews)
+  .route('/', challenge)
   .route('/', site)
   .use(ofPages, limited)
   .route('/', api)

@@ -70,7 +70,11 @@ export const withRights = (env: Env, { quietFrom, quietUntil, ...account }: Acco
   operator: operators(env).includes(account.address),
 })
 
-const operators = (env: Env): readonly string[] =>
+/** Does the account of this address see the operator's page? */
+export const isOperatorAddress = (env: Pick<Env, 'OPERATORS'>, address: string): boolean =>
+  operators(env).includes(address.toLowerCase())
+
+const operators = (env: Pick<Env, 'OPERATORS'>): readonly string[] =>
   env.OPERATORS.split(',').map((address) => address.trim().toLowerCase())
 
 export interface Recipient extends Omit<Wishes, 'here'> {

@@ -116,3 +116,35 @@ describe('without a network', () => {
 })
 
 it('nothing failed behind the scenes', () => expect(visitor.faults).toEqual([]))
+
+describe('where whoever signs in is asked whether he is a person', () => {
+  it('the check is in a frame of its own below the form; what came of it goes along, and trouble is told', async () => {
+    const { page } = await Person.at(browser, service.url, 'Doubted')
+    const asked: unknown[] = []
+    let told = "'failed'"
+    await page.route('**/api/service', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), challenge: true } })
+    })
+    await page.route('**/challenge', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>parent.postMessage({ challenge: ${told} }, location.origin)</script>`,
+      }),
+    )
+    await page.route('**/api/sign-in', async (route) => {
+      asked.push(route.request().postDataJSON())
+      await route.fulfill({ status: 202, json: { address: 'doubted@players.example', minutes: 15 } })
+    })
+    await page.goto(new URL('/sign-in', service.url).href)
+    await page.getByRole('alert').getByText('Allow challenges.cloudflare.com').waitFor()
+    told = "'a token'"
+    await page.getByLabel('Your e-mail address').fill('doubted@players.example')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByText('Allow challenges.cloudflare.com').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Mail me a code' }).click()
+    await page.getByRole('heading', { name: 'We sent a code' }).waitFor()
+    expect(asked).toEqual([{ address: 'doubted@players.example', challenge: 'a token' }])
+    await page.context().close()
+  })
+})

@@ -112,7 +112,9 @@ export type MeChanges = InferRequestType<typeof api.me.$patch>['json']
 export const me = () => part(ask(api.me.$get()), (body) => body.me)
 export const changeMe = (json: MeChanges) => part(ask(api.me.$patch({ json })), (body) => body.me)
 export const deleteMe = () => part(ask(api.me.$delete()), () => true as const)
-export const requestCode = (address: string) => ask(api['sign-in'].$post({ json: { address } }))
+/** `challenge`: that one is a person, where the service asks for it. */
+export const requestCode = (address: string, challenge: string | null = null) =>
+  ask(api['sign-in'].$post({ json: { address, ...(challenge !== null && { challenge }) } }))
 export const confirmSignIn = (address: string, code: string) =>
   ask(api['sign-in'].confirm.$post({ json: { address, code } }))
 export const signOut = () => part(ask(api['sign-out'].$post()), () => true as const)

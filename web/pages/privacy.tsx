@@ -12,7 +12,10 @@ export function Privacy(): JSX.Element {
       <div class="stack prose">
         <p>
           This service hosts games and sends mails about them. It shows no advertisements, counts no visitors, and has
-          no scripts, fonts or pictures of others on its pages.
+          no scripts, fonts or pictures of others on its pages
+          {service?.challenge === true &&
+            ', but for one: when you ask for a code, Cloudflare checks in a frame that you are a person, and sees your browser and your network'}
+          .
         </p>
         <Kept backups={service?.backups ?? true} />
         <Seen />

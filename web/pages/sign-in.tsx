@@ -7,6 +7,7 @@ import { Field, Page, TroubleNotice } from '../ui/parts.tsx'
 import { localPath, useMe, useSession } from '../client/session.tsx'
 import { readStored, store } from '../client/device/storage.ts'
 import { useSending } from '../client/requests.ts'
+import { usePersonCheck } from './person-check.tsx'
 
 interface Credentials {
   readonly address: string
@@ -105,9 +106,12 @@ function AskForCode(props: {
   onAsked: () => void
 }): JSX.Element {
   const { busy, trouble, send } = useSending<unknown>()
+  const person = usePersonCheck()
   const submit = async (event: Event) => {
     event.preventDefault()
-    if ((await send(() => requestCode(props.address))) !== null) props.onAsked()
+    const token = typeof person.check === 'object' ? person.check.token : null
+    if ((await send(() => requestCode(props.address, token))) !== null) props.onAsked()
+    else person.again()
   }
   return (
     <Page title="Sign in">
@@ -129,10 +133,11 @@ function AskForCode(props: {
         </Field>
         <TroubleNotice trouble={trouble} />
         <div>
-          <button class="primary" disabled={busy}>
+          <button class="primary" disabled={busy || person.check === 'waiting'}>
             {busy ? 'Sending…' : 'Mail me a code'}
           </button>
         </div>
+        {person.shown}
       </form>
     </Page>
   )

@@ -7,7 +7,7 @@ import { isVariant } from '../../variants/index.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 
 /** Addresses that code answers, and never the page. */
-const SERVICE = /^\/(?:api|dev|u|health)(?:\/|$)/
+const SERVICE = /^\/(?:api|dev|u|health|challenge)(?:\/|$)/
 
 /** The document of the page, whatever address it is asked for at; 304 if the browser has it. */
 export const documentFor = (c: Context<ApiEnv>): Promise<Response> =>

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { BucketEnv } from '../../backup/bucket.ts'
+import { challengeOf } from '../../players/challenge.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
@@ -12,6 +13,8 @@ export interface ServiceInfo {
   readonly operator: { readonly name: string | null; readonly contact: string | null }
   /** One of everything is made each day. */
   readonly backups: boolean
+  /** Who signs in is asked whether he is a person, in the document `/challenge`. */
+  readonly challenge: boolean
 }
 
 const Info = schemaOf<ServiceInfo>()(
@@ -22,6 +25,7 @@ const Info = schemaOf<ServiceInfo>()(
         contact: z.string().nullable().describe('An e-mail address, or the address of a page.'),
       }),
       backups: z.boolean().describe('A backup of everything is made each day.'),
+      challenge: z.boolean().describe('Who asks for a code must show that he is a person (Turnstile).'),
     })
     .meta({ id: 'Service' }),
 )
@@ -39,5 +43,6 @@ export const service = new Hono<ApiEnv>().get('/service', shown, (c) => {
   return tell<ServiceInfo>(c, {
     operator: { name: told(OPERATOR_NAME), contact: told(OPERATOR_CONTACT) },
     backups: BACKUPS !== undefined,
+    challenge: challengeOf(c.env) !== null,
   })
 })

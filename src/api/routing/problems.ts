@@ -19,6 +19,10 @@ const PROBLEMS = {
   'not-signed-in': [401, 'Sign in first. A script sends its token in a header: “Authorization: Bearer …”.'],
   'not-the-provider': [401, 'Only the mail provider reports here, under its signature and within five minutes.'],
   'operator-only': [403, 'Only an operator of this service may do this.'],
+  'not-a-person': [
+    403,
+    'The check that you are a person has lapsed or did not succeed. Wait until it is done, and ask for the code again.',
+  ],
   'account-locked': [403, 'An operator of this site has locked this account. Nobody can sign in to it.'],
   'needs-browser': [403, 'No token may do this. Sign in with a browser and do it there.'],
   'read-only-token': [403, 'This token may only read. Make one that may play, on your account page.'],

@@ -6,6 +6,7 @@ import { Address, Code } from '../../../players/account.ts'
 import { isLocked } from '../../../players/accounts.ts'
 import { isOwnMachine, mayTry, takeBack } from '../../../players/limits.ts'
 import { askForCode, CODE_MINUTES, CODE_REFUSALS, prove } from '../../../players/pending.ts'
+import { isPerson } from '../../../players/challenge.ts'
 import { signOut, startSession } from '../../../players/sign-in.ts'
 import { confirmAddress } from '../../../post/recipients/blocked.ts'
 import { networkOf } from '../../routing/client-network.ts'
@@ -17,6 +18,14 @@ import { Player } from '../../schemas/nouns.ts'
 
 const tag = 'Sign-in'
 
+const Asking = z.object({
+  address: Address,
+  challenge: z
+    .string()
+    .max(2048)
+    .optional()
+    .describe('What Turnstile has answered, where `GET /api/service` says that it is asked.'),
+})
 const requested = anyone({
   tag,
   summary: 'Ask for a code by mail',
@@ -28,7 +37,7 @@ const requested = anyone({
       z.object({ address: z.string(), minutes: z.int().describe('How long the code is good for.') }),
     ],
   },
-  refuses: ['too-many-addresses', 'too-many-codes'],
+  refuses: ['not-a-person', 'too-many-addresses', 'too-many-codes'],
 })
 const confirmed = anyone({
   tag,
@@ -41,10 +50,13 @@ const confirmed = anyone({
 const left = anyone({ tag, summary: 'Sign out', answers: { 204: ['The session is ended, its cookie cleared', null] } })
 
 export const signIn = new Hono<ApiEnv>()
-  .post('/sign-in', requested, reads('json', z.object({ address: Address })), async (c) => {
-    const { address } = c.req.valid('json')
+  .post('/sign-in', requested, reads('json', Asking), async (c) => {
+    const { address, challenge = null } = c.req.valid('json')
     const network = networkOf(c.req)
     if (!(await mayAskFrom(c.env, network))) return refuse(c, 'too-many-addresses')
+    // Whoever is signed in confirms his address anew.
+    const isOwn = c.var.caller?.address === address
+    if (!isOwn && !(await isPerson(c.env, address, challenge))) return refuse(c, 'not-a-person')
     const browser = await askForCode(c.env, address, network, Date.now())
     if (browser === null) return refuse(c, 'too-many-codes')
     setCookie(c, BROWSER, browser, { ...cookieOf(c.env), maxAge: CODE_MINUTES * 60 })

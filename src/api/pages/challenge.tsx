@@ -1,0 +1,75 @@
+/**
+ * The check that somebody is a person, in a document of its own that the sign-in page frames: the script of another site runs in here, and
+ * never on the page. What came of it is told to the page around it.
+ */
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
+import { challengeOf } from '../../players/challenge.ts'
+import type { ApiEnv } from '../routing/statement.ts'
+
+const SITE = 'https://challenges.cloudflare.com'
+
+const headers = secureHeaders({
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: [NONCE, SITE],
+    frameSrc: [SITE],
+    connectSrc: [SITE],
+    styleSrc: ["'unsafe-inline'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'self'"],
+  },
+})
+
+/** Tells `{ challenge: token }`; null: there is none yet, or it has lapsed; `failed`: it could not be made. */
+const script = (site: string) => `
+  const tell = (challenge) => parent.postMessage({ challenge }, location.origin)
+  const failed = () => tell('failed')
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const theme = new URLSearchParams(location.search).get('theme') ?? (dark ? 'dark' : 'light')
+  window.begin = () => turnstile.render('#check', {
+    sitekey: ${JSON.stringify(site).replaceAll('<', '\\u003c')}, action: 'sign-in', theme,
+    callback: tell, 'expired-callback': () => tell(null), 'error-callback': failed, 'unsupported-callback': failed,
+  })
+  const loader = document.createElement('script')
+  loader.src = '${SITE}/turnstile/v0/api.js?render=explicit&onload=begin'
+  loader.onerror = failed
+  document.head.append(loader)
+`
+
+/** Its path is complete: mount it at `/`, before the page. Where no challenge is set there is nothing. */
+export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }>().get(
+  '/challenge',
+  headers,
+  async (c, next) => {
+    const asked = challengeOf(c.env)
+    if (asked === null) return next()
+    const nonce = c.get('secureHeadersNonce')
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="robots" content="noindex" />
+            <title>Are you a person?</title>
+            <style>
+              body {
+                margin: 0;
+              }
+            </style>
+          </head>
+          <body>
+            <div id="check"></div>
+            <script nonce="${nonce}">
+              ${raw(script(asked.site))}
+            </script>
+          </body>
+        </html>`,
+      200,
+      { 'cache-control': 'no-store' },
+    )
+  },
+)
