@@ -7,6 +7,7 @@ import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
 import type { Offered } from '../../src/rules/orders/options.ts'
 import { callerOf, type GameAnswer, startGame } from './support/api-game.ts'
+import { LONG_CHANNEL, longChannel } from './support/long-channel.ts'
 import { takePicture } from './support/picture.ts'
 import { Person } from './support/person.ts'
 
@@ -281,34 +282,10 @@ it('a conversation is muted for its reader alone, a person too; a message is rep
   await page.getByRole('link').filter({ hasText: 'Letters' }).getByText('1 unread message').waitFor()
 })
 
-/** Page after page of a channel with ten thousand messages, as the service would answer. */
-async function makeLong({ page }: Person): Promise<void> {
-  await page.route('**/press/messages?*', async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [before, after] = [query.get('before'), query.get('after')].map((text) =>
-      text === null ? null : Number(text),
-    )
-    const from = after != null ? after + 1 : Math.max(1, (before ?? 10_001) - 50)
-    const numbers = Array.from({ length: Math.min(50, 10_001 - from) }, (_, n) => from + n)
-    const messages = numbers.map((number) => ({
-      number,
-      from: null,
-      at: Date.UTC(2031, 0, 1) + number * 60_000,
-      phase: 0,
-      text: `Number ${number} ${'of very many '.repeat((number * 7) % 40)}`,
-      references: [],
-      pin: null,
-    }))
-    await route.fulfill({
-      json: { channel: 'all', messages, earlier: from > 1, later: (numbers.at(-1) ?? 0) < 10_000 },
-    })
-  })
-}
-
 it('of ten thousand messages only those around what one reads are on the page, and nothing jumps when more come', async () => {
   const { page } = ada
   await page.getByRole('button', { name: 'All conversations' }).click()
-  await makeLong(ada)
+  await longChannel(page)
   await openChannel(ada, 0)
   await page.locator('.message[data-number="10000"]').waitFor()
   const box = page.getByRole('list', { name: 'Messages', exact: true })
@@ -324,7 +301,7 @@ it('of ten thousand messages only those around what one reads are on the page, a
   expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(1000)
   await page.getByRole('button', { name: 'Newest messages' }).click()
   await page.locator('.message[data-number="10000"]').waitFor()
-  await page.unroute('**/press/messages?*')
+  await page.unroute(LONG_CHANNEL)
 })
 
 it('is clean to assistive technology, on a desk and on a phone', async () => {
