@@ -28,26 +28,40 @@ export function paletteFor(bytes: Uint8Array): { readonly colours: readonly Colo
   const indexOf = new Uint8Array(SHADES)
   for (const { key, colour } of shades) indexOf[key] = nearest(colours, colour)
   const indexes = new Uint8Array(bytes.length / 4)
-  for (let i = 0, at = 0; i < indexes.length; i++, at += 4)
-    indexes[i] = indexOf[keyOf(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)] ?? 0
+  forEachRun(bytes, (from, to, pixel) => {
+    const index = indexOf[keyOf(pixel >>> 24, (pixel >>> 16) & 255, (pixel >>> 8) & 255)] ?? 0
+    if (to === from + 1) indexes[from] = index
+    else indexes.fill(index, from, to)
+  })
   return { colours, indexes }
+}
+
+/** Pixels of one colour, one behind the other, because most of a board is flat: the first, the first behind them, and their four bytes as a number. */
+function forEachRun(bytes: Uint8Array, use: (from: number, to: number, pixel: number) => void): void {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const many = bytes.length / 4
+  for (let from = 0, to = 1; from < many; from = to++) {
+    const pixel = file.getUint32(4 * from)
+    while (to < many && file.getUint32(4 * to) === pixel) to++
+    use(from, to, pixel)
+  }
 }
 
 function shadesIn(bytes: Uint8Array): Shade[] {
   /* Of every shade: the sums of its reds, greens and blues, and its pixels. */
   const sums = new Uint32Array(4 * SHADES)
-  const add = (at: number, n: number): void => void (sums[at] = (sums[at] ?? 0) + n)
-  for (let i = 0; i < bytes.length; i += 4) {
-    const [red, green, blue] = [bytes[i] ?? 0, bytes[i + 1] ?? 0, bytes[i + 2] ?? 0]
+  forEachRun(bytes, (from, to, pixel) => {
+    const [red, green, blue, many] = [pixel >>> 24, (pixel >>> 16) & 255, (pixel >>> 8) & 255, to - from]
     const at = 4 * keyOf(red, green, blue)
-    add(at, red)
-    add(at + 1, green)
-    add(at + 2, blue)
-    add(at + 3, 1)
-  }
-  return Array.from({ length: SHADES }, (_, key) => shadeOf(key, sums.subarray(4 * key, 4 * key + 4))).filter(
-    ({ pixels }) => pixels > 0,
-  )
+    sums[at] = (sums[at] ?? 0) + red * many
+    sums[at + 1] = (sums[at + 1] ?? 0) + green * many
+    sums[at + 2] = (sums[at + 2] ?? 0) + blue * many
+    sums[at + 3] = (sums[at + 3] ?? 0) + many
+  })
+  const shades: Shade[] = []
+  for (let key = 0; key < SHADES; key++)
+    if (sums[4 * key + 3] !== 0) shades.push(shadeOf(key, sums.subarray(4 * key, 4 * key + 4)))
+  return shades
 }
 
 function shadeOf(key: number, [red = 0, green = 0, blue = 0, pixels = 0]: Uint32Array): Shade {

@@ -1,0 +1,38 @@
+/** How much memory the runtime holds. Linux alone tells. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The processes that this one has started, and those that they have. */
+function descendants(of: number): readonly number[] {
+  const parents = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    const stat = textOf(`/proc/${name}/stat`)
+    // The second field is a name in brackets, which may hold anything; behind it come the state and the parent.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return [[Number(name), Number(parent)] as const]
+  })
+  const found = new Set([of])
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const [child, parent] of parents) if (found.has(parent)) found.add(child)
+  }
+  found.delete(of)
+  return [...found]
+}
+
+/** A process may have ended meanwhile. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** In megabytes, of all processes that this one has started; null where it is not told. */
+export function memoryHeld(): number | null {
+  if (process.platform !== 'linux') return null
+  const kilobytes = descendants(process.pid).map((id) =>
+    Number(/^VmRSS:\s+(\d+) kB/m.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0),
+  )
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+}
