@@ -1,6 +1,6 @@
 /** The drawing in docs/architecture.md, held to: who may import whom, no cycles, no variant named outside its room. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/variants/index.ts'
@@ -280,8 +280,9 @@ function importsIn(from: string): Import[] {
 
 const IMPORTS: readonly Import[] = FILES.flatMap(importsIn)
 
+/** By the names that `sources` gives, on every system. */
 function target(from: string, specifier: string): string {
-  return specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(from), specifier)) : specifier
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
 }
 
 function roomOf(file: string): string | undefined {

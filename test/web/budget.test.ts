@@ -1,7 +1,7 @@
 /** What the page may weigh on its way to a phone: the built page is measured, as the service would send it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   files = entries
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ name: relative(folder, path), bytes: readFileSync(path) }))
+    .map((path) => ({ name: relative(folder, path).replaceAll(sep, '/'), bytes: readFileSync(path) }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
