@@ -11,6 +11,7 @@ import { Client } from '../../src/tools/play/client.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
 import { startService } from '../../src/tools/service/service.ts'
 import { run } from '../../src/tools/service/processes.ts'
+import { countFrames } from './frames.ts'
 import { paintingCells } from './maker.ts'
 import { slowedTo } from './phone.ts'
 import { callerOf, startGame, playUntil } from '../e2e/support/api-game.ts'
@@ -55,7 +56,6 @@ function watch(quick: number): void {
 }
 
 declare global {
-  var drawnFrames: number[]
   var noted: { ready: number; shift: number; answers: { readonly name: string; readonly duration: number }[] }
 }
 
@@ -139,17 +139,6 @@ async function visitor(browser: Browser, from: BrowserContext, rate: number): Pr
   await page.addInitScript(watch, QUICK)
   await slowed(page, rate)
   return page
-}
-
-/** Notes when the page could draw: frames, as they come on the screen. */
-function countFrames(): void {
-  const frames: number[] = []
-  const next = (now: number): void => {
-    frames.push(now)
-    requestAnimationFrame(next)
-  }
-  requestAnimationFrame(next)
-  Object.assign(globalThis, { drawnFrames: frames })
 }
 
 /** Frames a second while fingers enlarge the board, and drag it. */

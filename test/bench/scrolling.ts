@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { countFrames } from './frames.ts'
 import { Client } from '../../src/tools/play/client.ts'
 import { freePort } from '../../src/tools/service/ports.ts'
 import { run } from '../../src/tools/service/processes.ts'
@@ -22,20 +23,6 @@ const PHONE = { viewport: { width: 380, height: 760 }, deviceScaleFactor: 2, has
 /** So many strokes of so many pixels, at so many pixels a second. */
 const STROKES = 12
 const STROKE = { distance: 1_500, speed: 1_500 }
-
-declare global {
-  var drawnFrames: number[]
-}
-
-function countFrames(): void {
-  const frames: number[] = []
-  const next = (now: number): void => {
-    frames.push(now)
-    requestAnimationFrame(next)
-  }
-  requestAnimationFrame(next)
-  Object.assign(globalThis, { drawnFrames: frames })
-}
 
 interface Rate {
   readonly perSecond: number

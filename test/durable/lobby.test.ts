@@ -5,6 +5,7 @@ import type { GameId, PlayerId } from '../../src/game/names.ts'
 import type { LobbyRow } from '../../src/game/announcements/effect.ts'
 import { countFormingBy, gamesOf, lateGames, LISTED, openGamesOf, PAGE, publicGames } from '../../src/lobby/lists.ts'
 import { applyLobbyRow } from '../../src/lobby/rows.ts'
+import { NOT_BEGUN } from './lobby-row.ts'
 
 const anna = 'anna' as PlayerId
 const bert = 'bert' as PlayerId
@@ -26,15 +27,7 @@ function row(id: string, changes: Partial<LobbyRow> = {}): LobbyRow {
     id: id as GameId,
     revision: 1,
     status: 'forming',
-    phase: null,
-    deadline: null,
-    phases: 0,
-    openedAt: null,
-    asleep: false,
-    due: null,
-    masked: false,
-    openSeats: [],
-    reliability: 0,
+    ...NOT_BEGUN,
     players: [],
     ...changes,
   }

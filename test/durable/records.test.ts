@@ -9,6 +9,7 @@ import { forgetOldPhases, keepRecord } from '../../src/records/keep.ts'
 import { profileOf } from '../../src/records/profile.ts'
 import { LEAST_PHASES, reliabilityOf, YEAR } from '../../src/records/reliability.ts'
 import { Browser, signedIn } from './people.ts'
+import { NOT_BEGUN } from './lobby-row.ts'
 
 const anna = 'anna' as PlayerId
 const bert = 'bert' as PlayerId
@@ -95,15 +96,7 @@ const row = (id: string, access: LobbyRow['access'], status: LobbyRow['status'])
   createdAt: 1000,
   revision: 1,
   status,
-  phase: null,
-  deadline: null,
-  phases: 0,
-  openedAt: null,
-  asleep: false,
-  due: null,
-  masked: false,
-  openSeats: [],
-  reliability: 0,
+  ...NOT_BEGUN,
   players: [anna, bert].map((id) => ({ id, seat: null, plays: null, wants: null, ready: false })),
 })
 const ended = (id: string, player: PlayerId, outcome: SeatOutcome, at = NOW): PlayerRecord => ({

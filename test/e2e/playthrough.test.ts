@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
+import { SEATS } from '../support/variants.ts'
 import { MANNERS, WINDOWS } from '../playthrough/hands.ts'
 import { Playthrough } from '../playthrough/playthrough.ts'
 import { randomDrawing } from '../../src/variants/twilight-zone/drawing/index.ts'
@@ -18,16 +19,6 @@ import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix, startGame } from './support/api-game.ts'
 import { allReady } from './support/tied.ts'
 import { Person } from './support/person.ts'
-
-/** Seats by variant. */
-const SEATS = {
-  duo: 2,
-  'shadow-worlds': 7,
-  'twilight-zone': 7,
-  'balkan-battle': 2,
-  'balkan-battle-3': 3,
-  'double-diplomacy': 7,
-} as const
 
 const { PLAYTHROUGH, PLAYTHROUGH_VARIANT: only, PLAYTHROUGH_BY: by, PLAYTHROUGH_SEED: seed } = process.env
 const { PLAYTHROUGH_PHASES: phases } = process.env

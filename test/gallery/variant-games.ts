@@ -1,4 +1,5 @@
 /** Games of variants in positions that are rarely seen: half way, with retreats, with several units in one province. */
+import { SEATS } from '../support/variants.ts'
 import { type DemoPlayer, makeGame } from '../../src/tools/demo/games.ts'
 import { scriptFor } from '../../src/tools/demo/scripts.ts'
 import type { Client } from '../../src/tools/play/client.ts'
@@ -10,16 +11,6 @@ import type { Viewer } from './world.ts'
 
 type Clients = Readonly<Record<Viewer, Client>>
 type Games = Readonly<Record<string, string>>
-
-/** Seats by variant. */
-const SEATS = {
-  duo: 2,
-  'shadow-worlds': 7,
-  'twilight-zone': 7,
-  'balkan-battle': 2,
-  'balkan-battle-3': 3,
-  'double-diplomacy': 7,
-} as const
 
 export async function ofVariants(clients: Clients, players: readonly DemoPlayer[]): Promise<Games> {
   const seven = players.map(({ client }) => client)

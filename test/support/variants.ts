@@ -2,7 +2,7 @@
 import type { Json, Seat } from '../../src/rules/names.ts'
 import type { Issued } from '../../src/rules/orders/order.ts'
 import type { Submissions, Variant } from '../../src/rules/seam/variant.ts'
-import { variantFor } from '../../src/variants/index.ts'
+import { RULESETS, variantFor } from '../../src/variants/index.ts'
 
 export function variantNamed(id: string, options: Readonly<Record<string, Json>> = {}): Variant {
   const variant = variantFor(id, options)
@@ -11,6 +11,11 @@ export function variantNamed(id: string, options: Readonly<Record<string, Json>>
 }
 
 export const classical = variantNamed('classical')
+
+/** How many play each of the variants that are not Standard. */
+export const SEATS: Readonly<Record<string, number>> = Object.fromEntries(
+  RULESETS.filter(({ id }) => id !== 'classical').map(({ id }) => [id, variantNamed(id).seats.length]),
+)
 
 /** Orders as each seat hands them in, none of them refused. */
 export const submitted = (orders: Readonly<Record<string, readonly Issued[]>>): Submissions =>

@@ -138,39 +138,16 @@ const Message = ({ head, text }: { readonly head: string; readonly text: string 
   </>
 )
 
-const Groups = ({ head, groups }: { readonly head: readonly string[]; readonly groups: readonly RowGroup[] }) => (
-  <table>
-    <tr>
-      {head.map((cell) => (
-        <th>{cell}</th>
-      ))}
-    </tr>
-    {groups.map(({ title, rows }) => (
-      <tbody>
-        <tr>
-          <th class="group" colspan={head.length} scope="rowgroup">
-            {title}
-          </th>
-        </tr>
-        {rows.map((row) => (
-          <tr>
-            {row.map((cell) => (
-              <td>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+const Head = ({ cells }: { readonly cells: readonly string[] }) => (
+  <tr>
+    {cells.map((cell) => (
+      <th>{cell}</th>
     ))}
-  </table>
+  </tr>
 )
 
-const Table = ({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) => (
-  <table>
-    <tr>
-      {head.map((cell) => (
-        <th>{cell}</th>
-      ))}
-    </tr>
+const Rows = ({ rows }: { readonly rows: readonly (readonly string[])[] }) => (
+  <>
     {rows.map((row) => (
       <tr>
         {row.map((cell) => (
@@ -178,5 +155,28 @@ const Table = ({ head, rows }: { readonly head: readonly string[]; readonly rows
         ))}
       </tr>
     ))}
+  </>
+)
+
+const Groups = ({ head, groups }: { readonly head: readonly string[]; readonly groups: readonly RowGroup[] }) => (
+  <table>
+    <Head cells={head} />
+    {groups.map(({ title, rows }) => (
+      <tbody>
+        <tr>
+          <th class="group" colspan={head.length} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+        <Rows rows={rows} />
+      </tbody>
+    ))}
+  </table>
+)
+
+const Table = ({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) => (
+  <table>
+    <Head cells={head} />
+    <Rows rows={rows} />
   </table>
 )

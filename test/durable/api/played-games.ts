@@ -8,6 +8,7 @@ import { applyLobbyRow } from '../../../src/lobby/rows.ts'
 import { HOME } from '../people.ts'
 import type { Person } from '../people.ts'
 import { START } from '../post-office.ts'
+import { NOT_BEGUN } from '../lobby-row.ts'
 import { come, CREATE, create, FITTING, MISSING, send, Watched } from './witness.ts'
 import type { Witness } from './witness.ts'
 
@@ -23,15 +24,7 @@ const formingBy = (creator: PlayerId, n: number): LobbyRow => ({
   createdAt: START,
   seats: 2,
   minutes: { draft: 60, moves: 60, retreats: 60, adjustments: 60 },
-  phase: null,
-  deadline: null,
-  phases: 0,
-  openedAt: null,
-  asleep: false,
-  due: null,
-  masked: false,
-  openSeats: [],
-  reliability: 0,
+  ...NOT_BEGUN,
   players: [],
 })
 

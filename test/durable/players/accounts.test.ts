@@ -6,6 +6,20 @@ import { Browser, catchMails, signIn } from '../people.ts'
 import { post, rows } from './answers.ts'
 import type { MeAnswer } from './answers.ts'
 
+/** Which mails somebody gets who has chosen none. */
+const USUAL_MAILS = {
+  started: true,
+  results: true,
+  reminder: true,
+  due: true,
+  clock: true,
+  press: false,
+  invitation: true,
+  notice: true,
+  seats: true,
+  digest: true,
+}
+
 describe('an account', () => {
   it('changes name, zone and mails, one without the others', async () => {
     const mails = catchMails()
@@ -13,41 +27,15 @@ describe('an account', () => {
     const change = (body: unknown, status = 200) => anna.json<MeAnswer>('/api/me', { method: 'PATCH', body, status })
     expect((await change({ name: '  Anna K. ' })).me).toMatchObject({ name: 'Anna K.', named: true, zone: 'UTC' })
     expect((await change({ zone: 'Europe/Paris' })).me).toMatchObject({ name: 'Anna K.', zone: 'Europe/Paris' })
-    expect((await change({ mails: { reminder: false } })).me?.mails).toEqual({
-      started: true,
-      results: true,
-      reminder: false,
-      due: true,
-      clock: true,
-      press: false,
-      invitation: true,
-      notice: true,
-      seats: true,
-      digest: true,
-    })
+    expect((await change({ mails: { reminder: false } })).me?.mails).toEqual({ ...USUAL_MAILS, reminder: false })
     expect((await change({ mails: { results: false } })).me?.mails).toEqual({
-      started: true,
+      ...USUAL_MAILS,
       results: false,
       reminder: false,
-      due: true,
-      clock: true,
-      press: false,
-      invitation: true,
-      notice: true,
-      seats: true,
-      digest: true,
     })
     expect((await change({ mails: { reminder: true, clock: true } })).me?.mails).toEqual({
-      started: true,
+      ...USUAL_MAILS,
       results: false,
-      reminder: true,
-      due: true,
-      clock: true,
-      press: false,
-      invitation: true,
-      notice: true,
-      seats: true,
-      digest: true,
     })
     expect(await recipient(env.DB, anna.id as PlayerId)).toEqual({
       address: 'anna@example.org',
