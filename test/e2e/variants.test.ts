@@ -1,14 +1,15 @@
 /** The first phase of every variant, through the page: what is different there is found, tapped, typed, and told. */
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { violations } from './support/accessibility.ts'
+import { openedGame, reads } from './support/opened-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import type { Caller, GameAnswer } from './support/api-game.ts'
-import { callerOf, startGame, signInSix } from './support/api-game.ts'
+import { callerOf, signInSix } from './support/api-game.ts'
 import { allReady, tiedGame } from './support/tied.ts'
 import { Client } from '../../src/tools/play/client.ts'
 
@@ -33,40 +34,11 @@ afterAll(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
-/** A game of so many that Ada has opened; answers with the seat she drew. */
-async function open(variant: string, seats: number): Promise<{ path: string; you: string }> {
-  const path = await startGame(callers.slice(0, seats), `A game of ${variant}`, variant)
-  await ada.open(path)
-  await ada.page.getByRole('heading', { name: /^(?:Orders for |Your map$)/ }).waitFor()
-  const { game } = await host().get<GameAnswer>(`/api${path}`)
-  return { path, you: game.you ?? '' }
-}
-const host = (): Caller => {
-  const [first] = callers
-  if (first === undefined) throw new Error('nobody is there')
-  return first
-}
-
+const open = (variant: string, seats: number) => openedGame(ada, callers, seats, variant)
 /** Everybody else is ready, with these orders or with none. */
-async function othersReady(path: string, seats: number, orders: readonly string[] = []): Promise<void> {
-  for (const caller of callers.slice(1, seats)) {
-    const { game } = await caller.get<GameAnswer>(`/api${path}`)
-    await caller.put(`/api${path}/orders`, { phase: game.phase?.code, orders, ready: true })
-  }
-}
+const othersReady = (path: string, seats: number, orders: readonly string[] = []) =>
+  allReady(callers.slice(1, seats), path, orders)
 const results = () => ada.page.locator('.results')
-/** What a screen reader comes to in a part of the page, in its order. */
-async function reads(part: Locator, ...words: readonly string[]): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const read = await part.ariaSnapshot()
-        return words.filter((one) => !read.includes(one))
-      },
-      { timeout: PATIENCE },
-    )
-    .toEqual([])
-}
 const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
 
 describe('Duo', () => {
@@ -110,7 +82,7 @@ describe('Duo', () => {
     const { id } = await master.post<GameAnswer>('/api/games', settings)
     const path = `/games/${id}`
     for (const one of callers.slice(0, 2)) await one.post(`/api${path}/join`, {})
-    const { game } = await host().get<GameAnswer>(`/api${path}`)
+    const { game } = await callerOf(ada, service.url).get<GameAnswer>(`/api${path}`)
     const [board] = game.boards
     const placed = ['EUN', 'SKR'].map((at) => ({
       kind: 'place',
@@ -346,157 +318,33 @@ describe('Balkan Battle', () => {
   })
 })
 
-describe('Twilight Zone', () => {
-  it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
-    await open('twilight-zone', 7)
-    await ada.page.getByText('As text: in and out').click()
-    const sheet = ada.page.getByLabel(/^Your map as text/)
-    await sheet.fill('par, par | bur\nXYZ FOO BAR\nPAR XYZ BUR')
-    await said('This is no row of a map. Cell 1: no space has the code XYZ.')
-    await said('Cell 2: no space has the code XYZ.')
-    await ada.page
-      .getByRole('status')
-      .filter({ hasText: /^Kept, but not a valid map yet/ })
-      .waitFor()
-    await sheet.fill('')
-    const { page } = ada
-    await page
-      .getByRole('group', { name: 'The whole map' })
-      .getByRole('button', { name: 'Start from an example' })
-      .click()
-    await said('The map is valid: it can be handed in as it is.')
-    await said('It is handed in as it is, and can be used.')
-    await reads(
-      page.getByRole('region', { name: 'Map maker' }),
-      'group "Tools"',
-      'button "Brush" [pressed]',
-      'button "Undo"',
-      'application "The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."',
-      'button "The standard board"',
-      'button "An empty map"',
-      'group "Spaces"',
-      '75 of 75 spaces are on the map.',
-      'group "Austria"',
-      'group "Seas"',
-    )
-  })
-
-  it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
-    const { page } = ada
-    const map = page.getByRole('application', { name: /^The map/ })
-    const whole = await page.getByLabel(/^Your map as text/).inputValue()
-    await map.focus()
-    for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-    const code = whole.split('\n').at(-1)?.split(' ').at(-1) ?? ''
-    await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: code, exact: true }).click()
-    await map.focus()
-    await page.keyboard.press('Enter')
-    await said(/^Not in one piece: /)
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await said('The map is valid: it can be handed in as it is.')
-    await page.getByRole('button', { name: 'Redo', exact: true }).click()
-    await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
-    await said('The map is valid: it can be handed in as it is.')
-    await said('It is handed in as it is, and can be used.')
-  })
-
-  it('a copy of the map is kept in the account under a name, opened again, and deleted', async () => {
-    const { page } = ada
-    const whole = page.getByRole('group', { name: 'The whole map' })
-    const sheet = page.getByLabel(/^Your map as text/)
-    const first = await sheet.inputValue()
-    await page.getByText('Maps in your account', { exact: true }).click()
-    const kept = page.getByRole('group', { name: 'Maps in your account' })
-    await kept.getByText('You keep no map yet.').waitFor()
-    await kept.getByLabel('Name').fill('Zwielicht 50 %?')
-    await kept.getByRole('button', { name: 'Keep in the account' }).click()
-    const open = kept.getByRole('button', { name: 'Open Zwielicht 50 %?' })
-    await open.waitFor()
-    await whole.getByRole('button', { name: 'Mirror left and right' }).click()
-    await expect.poll(() => sheet.inputValue()).not.toBe(first)
-    await open.click()
-    await expect.poll(() => sheet.inputValue()).toBe(first)
-    await takePicture(page, 'map-maker-account')
-    await kept.getByRole('button', { name: 'Delete Zwielicht 50 %?' }).click()
-    await kept.getByText('You keep no map yet.').waitFor()
-    await said('It is handed in as it is, and can be used.')
-  })
-
-  it('TWZ-1 and the game goes on with it', async () => {
-    const path = new URL(ada.page.url()).pathname
-    await ada.ready()
-    await othersReady(path, 7)
-    await ada.sees('Winter 1902 BC, adjustments')
-    await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
-  })
-
-  it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
-    const { page } = ada
-    const path = new URL(page.url()).pathname
-    await ada.pressReady()
-    await othersReady(path, 7)
-    await ada.sees('Spring 1901 BC, movement')
-    const [unit = ''] = await ada.todo()
-    await page.locator('.todo li button').first().click()
-    await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
-    await ada.chooseUnless(1, page.locator('.actions .primary').first())
-    const [order = ''] = await ada.sheet()
-    expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
-    const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
-    await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
-    await said('This order is judged on a map that you cannot see, at the deadline.')
-    const country = isFrance ? 'German' : 'French'
-    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
-    await said('Not checked: you have not seen this map.')
-    await page.locator('.todo').waitFor()
-    await page
-      .locator(`[data-board] .place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`)
-      .dispatchEvent('click')
-    await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
-    const byLand = page.getByRole('button', { name: 'By land' })
-    // From one coast to another an army may sail, too.
-    if (/^A (?:BRE|MAR|NAP|ROM|VEN|LON|LVP|EDI|KIE|BER|TRI|ANK|CON|SMY|STP)$/.test(unit.trim())) await byLand.click()
-    await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
-    await ada.pressReady()
-    await othersReady(path, 7)
-    await ada.sees('Fall 1901 BC, movement')
-    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
-    const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
-    await known.getByText(/: .*Sweden/).waitFor()
-    await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you have not seen"', `${country} map`)
-    await reads(known, `What is known of the ${country} map`, 'Sweden')
-    await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
-    await takePicture(page, 'twilight-notebook')
-  })
-
-  it('a lesson of each other variant is done on its board, and leads to the next', async () => {
-    const { page } = ada
-    for (const [address, praise] of [
-      ['/learn/duo', /A fleet becomes an army in the same way/],
-      ['/learn/shadow-worlds-3', /You may come back to World B/],
-      ['/learn/balkan-battle-3', /Who bounces stays in Bulgaria/],
-      ['/learn/double-diplomacy-2', /A support overrules a hold/],
-      ['/learn/twilight-zone-2', /decided by the standard rules/],
-    ] as const) {
-      await ada.open(address)
-      await page.getByRole('button', { name: 'Show me how' }).click()
-      await takePicture(page, `lesson${address.replaceAll('/', '-')}`)
-      await page.getByRole('button', { name: 'Carry out the orders' }).click()
-      await page.locator('.lesson .notice').filter({ hasText: praise }).waitFor()
-    }
-    expect(await violations(page)).toEqual([])
-  })
-
-  it('a game is tried alone, without its players', async () => {
-    const { page } = ada
-    await ada.open('/sandbox?variant=balkan-battle')
-    await page.getByRole('heading', { level: 1, name: 'Balkan Battle, alone' }).waitFor()
-    await ada.type(['A VIE - BUD', 'A CON - BUL'])
+it('a lesson of each other variant is done on its board, and leads to the next', async () => {
+  const { page } = ada
+  for (const [address, praise] of [
+    ['/learn/duo', /A fleet becomes an army in the same way/],
+    ['/learn/shadow-worlds-3', /You may come back to World B/],
+    ['/learn/balkan-battle-3', /Who bounces stays in Bulgaria/],
+    ['/learn/double-diplomacy-2', /A support overrules a hold/],
+    ['/learn/twilight-zone-2', /decided by the standard rules/],
+  ] as const) {
+    await ada.open(address)
+    await page.getByRole('button', { name: 'Show me how' }).click()
+    await takePicture(page, `lesson${address.replaceAll('/', '-')}`)
     await page.getByRole('button', { name: 'Carry out the orders' }).click()
-    await page.getByRole('button', { name: /^Go on to Winter 1901/ }).click()
-    await page.getByRole('heading', { name: 'Winter 1901, retreats and adjustments' }).waitFor()
-    await takePicture(page, 'alone-winter')
-  })
-
-  it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+    await page.locator('.lesson .notice').filter({ hasText: praise }).waitFor()
+  }
+  expect(await violations(page)).toEqual([])
 })
+
+it('a game is tried alone, without its players', async () => {
+  const { page } = ada
+  await ada.open('/sandbox?variant=balkan-battle')
+  await page.getByRole('heading', { level: 1, name: 'Balkan Battle, alone' }).waitFor()
+  await ada.type(['A VIE - BUD', 'A CON - BUL'])
+  await page.getByRole('button', { name: 'Carry out the orders' }).click()
+  await page.getByRole('button', { name: /^Go on to Winter 1901/ }).click()
+  await page.getByRole('heading', { name: 'Winter 1901, retreats and adjustments' }).waitFor()
+  await takePicture(page, 'alone-winter')
+})
+
+it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -1,0 +1,157 @@
+/** The Twilight Zone through the page: a map is wanted, made, mended, kept and handed in, and one orders by it and by others'. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Served } from '../support/harness.ts'
+import { serveLocally } from '../support/harness.ts'
+import type { Caller } from './support/api-game.ts'
+import { callerOf, signInSix } from './support/api-game.ts'
+import { openedGame, reads } from './support/opened-game.ts'
+import { Person } from './support/person.ts'
+import { takePicture } from './support/picture.ts'
+import { allReady } from './support/tied.ts'
+
+let service: Served
+let browser: Browser
+let ada: Person
+let others: readonly Caller[]
+
+beforeAll(async () => {
+  service = await serveLocally()
+  browser = await launchBrowser()
+  ada = await Person.at(browser, service.url, 'Ada')
+  await ada.signIn()
+  others = await signInSix(service.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+const said = (words: string | RegExp) => ada.page.getByText(words).first().waitFor()
+
+describe('Twilight Zone', () => {
+  it('TWZ-2 says what is wanted, what is wrong, and offers a map to begin with', async () => {
+    await openedGame(ada, [callerOf(ada, service.url), ...others], 7, 'twilight-zone')
+    await ada.page.getByText('As text: in and out').click()
+    const sheet = ada.page.getByLabel(/^Your map as text/)
+    await sheet.fill('par, par | bur\nXYZ FOO BAR\nPAR XYZ BUR')
+    await said('This is no row of a map. Cell 1: no space has the code XYZ.')
+    await said('Cell 2: no space has the code XYZ.')
+    await ada.page
+      .getByRole('status')
+      .filter({ hasText: /^Kept, but not a valid map yet/ })
+      .waitFor()
+    await sheet.fill('')
+    const { page } = ada
+    await page
+      .getByRole('group', { name: 'The whole map' })
+      .getByRole('button', { name: 'Start from an example' })
+      .click()
+    await said('The map is valid: it can be handed in as it is.')
+    await said('It is handed in as it is, and can be used.')
+    await reads(
+      page.getByRole('region', { name: 'Map maker' }),
+      'group "Tools"',
+      'button "Brush" [pressed]',
+      'button "Undo"',
+      'application "The map. Arrow keys move, Enter uses the tool, Shift and an arrow do both, P picks up a space."',
+      'button "The standard board"',
+      'button "An empty map"',
+      'group "Spaces"',
+      '75 of 75 spaces are on the map.',
+      'group "Austria"',
+      'group "Seas"',
+    )
+  })
+
+  it('TWZ-3 a map is painted by key, what is broken is said and undone, and mended by its own advice', async () => {
+    const { page } = ada
+    const map = page.getByRole('application', { name: /^The map/ })
+    const whole = await page.getByLabel(/^Your map as text/).inputValue()
+    await map.focus()
+    for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+    const code = whole.split('\n').at(-1)?.split(' ').at(-1) ?? ''
+    await page.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: code, exact: true }).click()
+    await map.focus()
+    await page.keyboard.press('Enter')
+    await said(/^Not in one piece: /)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await said('The map is valid: it can be handed in as it is.')
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
+    await said('The map is valid: it can be handed in as it is.')
+    await said('It is handed in as it is, and can be used.')
+  })
+
+  it('a copy of the map is kept in the account under a name, opened again, and deleted', async () => {
+    const { page } = ada
+    const whole = page.getByRole('group', { name: 'The whole map' })
+    const sheet = page.getByLabel(/^Your map as text/)
+    const first = await sheet.inputValue()
+    await page.getByText('Maps in your account', { exact: true }).click()
+    const kept = page.getByRole('group', { name: 'Maps in your account' })
+    await kept.getByText('You keep no map yet.').waitFor()
+    await kept.getByLabel('Name').fill('Zwielicht 50 %?')
+    await kept.getByRole('button', { name: 'Keep in the account' }).click()
+    const open = kept.getByRole('button', { name: 'Open Zwielicht 50 %?' })
+    await open.waitFor()
+    await whole.getByRole('button', { name: 'Mirror left and right' }).click()
+    await expect.poll(() => sheet.inputValue()).not.toBe(first)
+    await open.click()
+    await expect.poll(() => sheet.inputValue()).toBe(first)
+    await takePicture(page, 'map-maker-account')
+    await kept.getByRole('button', { name: 'Delete Zwielicht 50 %?' }).click()
+    await kept.getByText('You keep no map yet.').waitFor()
+    await said('It is handed in as it is, and can be used.')
+  })
+
+  it('TWZ-1 and the game goes on with it', async () => {
+    const path = new URL(ada.page.url()).pathname
+    await ada.ready()
+    await allReady(others, path)
+    await ada.sees('Winter 1902 BC, adjustments')
+    await ada.page.locator('[data-board] .place[data-province="PAR"]').waitFor({ state: 'attached' })
+  })
+
+  it('TWZ-8 one orders by the map of one’s own, on the drawing of it; and by another’s, in writing', async () => {
+    const { page } = ada
+    const path = new URL(page.url()).pathname
+    await ada.pressReady()
+    await allReady(others, path)
+    await ada.sees('Spring 1901 BC, movement')
+    const [unit = ''] = await ada.todo()
+    await page.locator('.todo li button').first().click()
+    await page.locator('[data-board] .place[aria-label$="can be chosen"]').first().dispatchEvent('click')
+    await ada.chooseUnless(1, page.locator('.actions .primary').first())
+    const [order = ''] = await ada.sheet()
+    expect(order).toMatch(new RegExp(`^${unit.trim()} - .* \\([A-Z][a-z]+ map\\)$`))
+    const isFrance = await page.getByRole('heading', { name: 'Orders for France' }).isVisible()
+    await ada.type([`${unit} - PAR @${isFrance ? 'GERMANY' : 'FRANCE'}`])
+    await said('This order is judged on a map that you cannot see, at the deadline.')
+    const country = isFrance ? 'German' : 'French'
+    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    await said('Not checked: you have not seen this map.')
+    await page.locator('.todo').waitFor()
+    await page
+      .locator(`[data-board] .place[data-province="${unit.split(' ').at(-1)?.split('/')[0]}"]`)
+      .dispatchEvent('click')
+    await page.locator('[data-board] .place[data-province="SWE"][aria-label$="can be chosen"]').dispatchEvent('click')
+    const byLand = page.getByRole('button', { name: 'By land' })
+    // From one coast to another an army may sail, too.
+    if (/^A (?:BRE|MAR|NAP|ROM|VEN|LON|LVP|EDI|KIE|BER|TRI|ANK|CON|SMY|STP)$/.test(unit.trim())) await byLand.click()
+    await expect.poll(() => ada.sheet()).toEqual([`${unit} - SWE (${country} map)`])
+    await ada.pressReady()
+    await allReady(others, path)
+    await ada.sees('Fall 1901 BC, movement')
+    await page.getByLabel('A map you have not seen').selectOption({ label: `${country} map` })
+    const known = page.locator('.known').filter({ hasText: `What is known of the ${country} map` })
+    await known.getByText(/: .*Sweden/).waitFor()
+    await reads(page.getByRole('group', { name: 'Maps' }), 'combobox "A map you have not seen"', `${country} map`)
+    await reads(known, `What is known of the ${country} map`, 'Sweden')
+    await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
+    await takePicture(page, 'twilight-notebook')
+  })
+
+  it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
+})
