@@ -94,6 +94,7 @@ export default defineConfig({
                 MANY_MAILS: process.env['MANY_MAILS'] ?? '500',
                 MANY_MAILS_SEED: process.env['MANY_MAILS_SEED'] ?? '1',
                 BENCH_COST: process.env['BENCH_COST'] ?? '',
+                THOROUGH: process.env['THOROUGH'] ?? '',
                 PREVIEW_PATIENCE: 300_000,
                 LOG_LINES: 'none',
               },

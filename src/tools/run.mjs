@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url'
 import { OLDEST_NODE, pinnedNode, runsTypeScript, whyUnsupported } from './platform.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** What Node has compiled is kept here: half of what it takes to begin a tool is reading its code, and every tool begins several. */
+const COMPILED = join(ROOT, 'node_modules/.cache/node')
 /** How often we look whether our parent is there, in milliseconds. */
 const LOOK_EVERY = 200
 /** @type {readonly NodeJS.Signals[]} */
@@ -81,7 +83,10 @@ function whenParentIsGone(then) {
 
 /** @param {readonly string[]} args */
 function run([script = '', ...args]) {
-  const child = spawn(chooseNode(), [join(ROOT, script), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(chooseNode(), [join(ROOT, script), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+  })
   for (const signal of SIGNALS) process.on(signal, () => IS_WINDOWS || child.kill(signal))
   whenParentIsGone(() => child.kill('SIGTERM'))
   child.once('error', fail)

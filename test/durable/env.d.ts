@@ -6,6 +6,8 @@ declare namespace Cloudflare {
     MANY_MAILS_SEED: string
     /** Not empty: a game of every variant is counted, and printed (cost.test.ts). */
     BENCH_COST: string
+    /** Not empty: all is tried, and not only a sample of it. */
+    THOROUGH: string
   }
 }
 

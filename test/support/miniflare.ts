@@ -62,3 +62,10 @@ export function serveBuilt(
   // Tests bring the hour of a deadline nearer in the storage of a game.
   return new Miniflare({ ...options, unsafeInspectDurableObjects: true, resourcePersistencePath: storage })
 }
+
+/** The storage of the Worker without it: so that tables can be made in it. */
+export function serveDatabase({ bound, storage }: BuiltService): Miniflare {
+  const { d1Databases = {} } = bound
+  const options = convertV4MiniflareOptions({ modules: true, script: '', cf: false, d1Databases })
+  return new Miniflare({ ...options, resourcePersistencePath: storage })
+}
