@@ -65,7 +65,8 @@ export function serveBuilt(
 
 /** The storage of the Worker without it: so that tables can be made in it. */
 export function serveDatabase({ bound, storage }: BuiltService): Miniflare {
-  const { d1Databases = {} } = bound
+  // wrangler tells no type of it.
+  const { d1Databases = {} } = bound as { readonly d1Databases?: Record<string, string> }
   const options = convertV4MiniflareOptions({ modules: true, script: '', cf: false, d1Databases })
   return new Miniflare({ ...options, resourcePersistencePath: storage })
 }
