@@ -1,11 +1,18 @@
-/** How soon the map maker answers a finger that paints one cell: a part of `npm run bench:page`. */
+/**
+ * How soon the map maker answers a finger that paints one cell: a part of `npm run bench:page`. The cell is painted when the finger
+ * comes down, and becomes a step of the map when it is lifted: the longer of the two counts.
+ */
 import type { Page } from 'playwright-core'
 
 /** So many cells are painted, each elsewhere. */
 const CELLS = 9
 
-/** Milliseconds from lifting the finger off `at` until the first picture that answers is on the screen. */
-export type Answer = (page: Page, at: { readonly x: number; readonly y: number }, name: string) => Promise<number>
+/** Milliseconds from an event of a finger that is laid on `at` until the first picture that answers is on the screen: the longest of these events. */
+export type Answer = (
+  page: Page,
+  at: { readonly x: number; readonly y: number },
+  names: readonly string[],
+) => Promise<number>
 
 /** The page of a game in which a map is designed, on which nothing is drawn yet; answers with one time for each cell. */
 export async function paintingCells(page: Page, address: string, answer: Answer): Promise<number[]> {
@@ -20,7 +27,7 @@ export async function paintingCells(page: Page, address: string, answer: Answer)
   const times: number[] = []
   for (let n = 0; n < CELLS; n++) {
     const at = { x: box.x + (box.width * (n + 1)) / (CELLS + 1), y: box.y + box.height * (0.3 + 0.05 * n) }
-    times.push(await answer(page, at, 'pointerup'))
+    times.push(await answer(page, at, ['pointerdown', 'pointerup']))
   }
   return times
 }

@@ -93,9 +93,13 @@ async function opening(page: Page, address: string): Promise<{ ready: number; sh
  * frame at 60 Hz is in it. Of a step, that picture shows the units and the name of the phase; its orders and colours follow with
  * the next one.
  */
-async function answer(page: Page, at: { readonly x: number; readonly y: number }, name: string): Promise<number> {
+async function answer(
+  page: Page,
+  at: { readonly x: number; readonly y: number },
+  names: readonly string[],
+): Promise<number> {
   const finger = await page.context().newCDPSession(page)
-  const heard = () => page.evaluate((which) => performance.eventCounts.get(which) ?? 0, name)
+  const heard = () => page.evaluate((which) => which.map((name) => performance.eventCounts.get(name) ?? 0), names)
   const before = await heard()
   await page.evaluate(() => noted.answers.splice(0))
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
@@ -103,9 +107,10 @@ async function answer(page: Page, at: { readonly x: number; readonly y: number }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(1_000)
   await finger.detach()
-  if ((await heard()) === before) throw new Error(`the finger made no ${name}`)
+  const after = await heard()
+  for (const [n, name] of names.entries()) if (after[n] === before[n]) throw new Error(`the finger made no ${name}`)
   const answers = await page.evaluate(() => noted.answers)
-  return Math.max(QUICK, ...answers.filter((each) => each.name === name).map(({ duration }) => duration))
+  return Math.max(QUICK, ...answers.filter(({ name }) => names.includes(name)).map(({ duration }) => duration))
 }
 
 /** Milliseconds from a finger on a unit until the board has answered. */
@@ -115,7 +120,7 @@ async function tapping(page: Page, nth: number): Promise<number> {
   const place = placesOn('classical')[at.slice(0, 3)]
   const spot = place?.coasts?.[at] ?? place?.small.unit
   if (spot === undefined) throw new Error(`no place to tap for ${unit}`)
-  const took = await answer(page, await onScreen(page.locator('.window .plate'), spot), 'pointerup')
+  const took = await answer(page, await onScreen(page.locator('.window .plate'), spot), ['pointerup'])
   if ((await page.locator('.plate .selected').count()) === 0) throw new Error(`${unit} was not chosen`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
@@ -128,7 +133,7 @@ async function stepping(page: Page, step: string): Promise<number> {
   const before = await where.innerText()
   const link = await page.locator('.stepper').getByTitle(step).boundingBox()
   if (link === null) throw new Error(`${step} is not there`)
-  const took = await answer(page, { x: link.x + link.width / 2, y: link.y + link.height / 2 }, 'click')
+  const took = await answer(page, { x: link.x + link.width / 2, y: link.y + link.height / 2 }, ['click'])
   if ((await where.innerText()) === before) throw new Error(`${step} did not lead to another phase`)
   return took
 }

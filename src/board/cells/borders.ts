@@ -46,12 +46,13 @@ function walk(lattice: Lattice, start: number, first: number): Walk {
 /** Every border once: those between junctions, then those that run around a space without meeting another. */
 function walks(lattice: Lattice): Walk[] {
   const found: Walk[] = []
-  const begun = new Set<string>()
+  /** First steps: the corner times four, and the way. */
+  const begun = new Set<number>()
   const passed = new Set<number>()
   const add = (corner: number, way: number): void => {
-    if (!isOpen(lattice, corner, way) || begun.has(`${corner} ${way}`)) return
+    if (!isOpen(lattice, corner, way) || begun.has(4 * corner + way)) return
     const one = walk(lattice, corner, way)
-    begun.add(`${corner} ${way}`).add(`${one.corners.at(-1) ?? corner} ${(one.last + 2) % 4}`)
+    begun.add(4 * corner + way).add(4 * (one.corners.at(-1) ?? corner) + ((one.last + 2) % 4))
     for (const each of one.corners) passed.add(each)
     found.push(one)
   }

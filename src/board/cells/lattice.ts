@@ -3,7 +3,7 @@
  * lines that do not begin at one corner never meet, whatever the cells, and the borders of the drawing are those of the cells.
  */
 import type { Point } from '../curve.ts'
-import { type Cells, codeAt } from './cells.ts'
+import type { Cells } from './cells.ts'
 
 /** Corners are numbered from the upper left, row by row; there is one more of them than cells on each axis. */
 export interface Lattice {
@@ -22,21 +22,37 @@ export const WAYS = [0, 1, 2, 3] as const
 export const along = ({ columns }: Pick<Lattice, 'columns'>, corner: number, way: number): number =>
   corner + (way === 0 ? -columns : way === 1 ? 1 : way === 2 ? columns : -1)
 
-const bitsIn = (bits: number): number => WAYS.filter((way) => ((bits >> way) & 1) === 1).length
+/** How many of the four ways there are in each set of them. */
+const COUNTS = Array.from({ length: 16 }, (_, bits) => WAYS.filter((way) => ((bits >> way) & 1) === 1).length)
 
 /** How many borders meet at a corner. */
-export const degree = ({ ways }: Pick<Lattice, 'ways'>, corner: number): number => bitsIn(ways[corner] ?? 0)
+export const degree = ({ ways }: Pick<Lattice, 'ways'>, corner: number): number => COUNTS[ways[corner] ?? 0] ?? 0
+
+/** The ways as bits. */
+const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8]
+
+/** The codes of the cells as numbers, with a frame of zeros around them: numbers are compared in a fraction of the time. */
+function numbered({ width, height, codes }: Cells): Uint16Array {
+  const numbers = new Map<string, number>()
+  const framed = new Uint16Array((width + 2) * (height + 2))
+  for (const [cell, code] of codes.entries()) {
+    const number = numbers.get(code) ?? numbers.size + 1
+    numbers.set(code, number)
+    framed[(Math.floor(cell / width) + 1) * (width + 2) + (cell % width) + 1] = number
+  }
+  return framed
+}
 
 function waysOf(cells: Cells): Uint8Array {
   const columns = cells.width + 1
+  const row = cells.width + 2
+  const areas = numbered(cells)
   const ways = new Uint8Array(columns * (cells.height + 1))
-  for (let y = 0; y <= cells.height; y++)
-    for (let x = 0; x <= cells.width; x++) {
-      const [nw, ne] = [codeAt(cells, x - 1, y - 1), codeAt(cells, x, y - 1)]
-      const [sw, se] = [codeAt(cells, x - 1, y), codeAt(cells, x, y)]
-      const open = [nw !== ne, ne !== se, sw !== se, nw !== sw]
-      ways[y * columns + x] = open.reduce((bits, isBorder, way) => bits | (isBorder ? 1 << way : 0), 0)
-    }
+  for (let corner = 0; corner < ways.length; corner++) {
+    const at = Math.floor(corner / columns) * row + (corner % columns)
+    const [nw, ne, sw, se] = [areas[at], areas[at + 1], areas[at + row], areas[at + row + 1]]
+    ways[corner] = (nw === ne ? 0 : UP) | (ne === se ? 0 : RIGHT) | (sw === se ? 0 : DOWN) | (nw === sw ? 0 : LEFT)
+  }
   return ways
 }
 
@@ -51,27 +67,29 @@ function limitsOf(cells: Cells, ways: Uint8Array): Float64Array {
   const sizes = new Map<string, number>()
   for (const code of cells.codes) sizes.set(code, (sizes.get(code) ?? 0) + 1)
   const limits = new Float64Array(ways.length).fill(FAR)
-  const isBorder = (corner: number): boolean => (ways[corner] ?? 0) !== 0
   for (let cell = 0; cell < cells.codes.length; cell++) {
     const corner = Math.floor(cell / cells.width) * columns + (cell % cells.width)
-    const around = [corner, corner + 1, corner + columns + 1, corner + columns]
     const isSmall = (sizes.get(cells.codes[cell] ?? '') ?? 0) <= FEW_CELLS
-    for (const [n, one] of around.entries()) {
-      const opposite = around[(n + 2) % 4] ?? one
-      const sides = [around[(n + 1) % 4] ?? one, around[(n + 3) % 4] ?? one]
-      const isNeck =
-        isBorder(one) && isBorder(opposite) && !sides.some((side) => isJoined(columns, ways, one, side, opposite))
-      if (isSmall || isNeck) limits[one] = NEAR
-    }
+    const necks = isSmall ? BOTH_NECKS : necksOf(ways, corner, columns)
+    if ((necks & FALLING) !== 0) limits[corner] = limits[corner + columns + 1] = NEAR
+    if ((necks & RISING) !== 0) limits[corner + 1] = limits[corner + columns] = NEAR
   }
   return limits
 }
 
-/** Does a border run from the first corner over the second to the third? */
-function isJoined(columns: number, ways: Uint8Array, from: number, over: number, to: number): boolean {
-  const runs = (a: number, b: number): boolean =>
-    WAYS.some((way) => along({ columns }, a, way) === b && (((ways[a] ?? 0) >> way) & 1) === 1)
-  return runs(from, over) && runs(over, to)
+/** From the upper left corner of a cell to its lower right one, and from the lower left to the upper right. */
+const [FALLING, RISING] = [1, 2]
+const BOTH_NECKS = FALLING | RISING
+
+/** Between which opposite corners of a cell it is a neck: borders pass both, and none runs from one to the other around the cell. */
+function necksOf(ways: Uint8Array, corner: number, columns: number): number {
+  const [first, second] = [ways[corner] ?? 0, ways[corner + 1] ?? 0]
+  const [third, fourth] = [ways[corner + columns] ?? 0, ways[corner + columns + 1] ?? 0]
+  const [top, left] = [(first & RIGHT) !== 0, (first & DOWN) !== 0]
+  const [right, bottom] = [(second & DOWN) !== 0, (third & RIGHT) !== 0]
+  const isFalling = first !== 0 && fourth !== 0 && !(top && right) && !(left && bottom)
+  const isRising = second !== 0 && third !== 0 && !(top && left) && !(right && bottom)
+  return (isFalling ? FALLING : 0) | (isRising ? RISING : 0)
 }
 
 /** How often stairs are smoothed, and how far each time. */
@@ -84,41 +102,46 @@ export function latticeOf(cells: Cells): Lattice {
   const columns = cells.width + 1
   const ways = waysOf(cells)
   const limits = limitsOf(cells, ways)
-  const xs = Float64Array.from(ways, (_, corner) => corner % columns)
-  const ys = Float64Array.from(ways, (_, corner) => Math.floor(corner / columns))
+  const [xs, ys] = [new Float64Array(ways.length), new Float64Array(ways.length)]
+  for (let corner = 0; corner < ways.length; corner++) {
+    xs[corner] = corner % columns
+    ys[corner] = Math.floor(corner / columns)
+  }
   const lattice = { columns, ways, xs, ys }
   for (let round = 0; round < ROUNDS; round++) relax(lattice, limits, cells)
   return lattice
 }
+
+/** A coordinate that is pulled towards another, no further from the place `at` than the limit. */
+const held = (from: number, to: number, pull: number, at: number, limit: number): number =>
+  Math.max(at - limit, Math.min(at + limit, from + (to - from) * pull))
 
 /** Moves every corner of a border towards the middle of those that it is joined to. The frame stays where it is. */
 function relax(lattice: Lattice, limits: Float64Array, { width, height }: Cells): void {
   const { columns, ways, xs, ys } = lattice
   const [fromX, fromY] = [xs.slice(), ys.slice()]
   for (let corner = 0; corner < ways.length; corner++) {
-    const [x, y] = [corner % columns, Math.floor(corner / columns)]
-    if ((ways[corner] ?? 0) === 0) continue
-    const [onSide, onEnd] = [x === 0 || x === width, y === 0 || y === height]
-    const mean = meanAround(lattice, corner, fromX, fromY)
-    const pull = mean.count > 2 ? JUNCTION_PULL : PULL
+    const bits = ways[corner] ?? 0
+    if (bits === 0) continue
+    const [column, row] = [corner % columns, Math.floor(corner / columns)]
+    const count = COUNTS[bits] ?? 0
+    const pull = count > 2 ? JUNCTION_PULL : PULL
     const limit = limits[corner] ?? 0
-    const moved = (from: number, to: number, at: number): number =>
-      Math.max(at - limit, Math.min(at + limit, from + (to - from) * pull))
-    if (!onSide) xs[corner] = moved(fromX[corner] ?? x, mean.x, x)
-    if (!onEnd) ys[corner] = moved(fromY[corner] ?? y, mean.y, y)
+    if (column !== 0 && column !== width)
+      xs[corner] = held(fromX[corner] ?? column, sumAround(fromX, corner, bits, columns) / count, pull, column, limit)
+    if (row !== 0 && row !== height)
+      ys[corner] = held(fromY[corner] ?? row, sumAround(fromY, corner, bits, columns) / count, pull, row, limit)
   }
 }
 
-function meanAround(lattice: Lattice, corner: number, xs: Float64Array, ys: Float64Array) {
-  let [x, y, count] = [0, 0, 0]
-  for (const way of WAYS) {
-    if ((((lattice.ways[corner] ?? 0) >> way) & 1) === 0) continue
-    const other = along(lattice, corner, way)
-    x += xs[other] ?? 0
-    y += ys[other] ?? 0
-    count++
-  }
-  return { x: x / count, y: y / count, count }
+/** The sum of what is noted for the corners that a corner is joined to. */
+function sumAround(noted: Float64Array, corner: number, bits: number, columns: number): number {
+  let sum = 0
+  if ((bits & UP) !== 0) sum += noted[corner - columns] ?? 0
+  if ((bits & RIGHT) !== 0) sum += noted[corner + 1] ?? 0
+  if ((bits & DOWN) !== 0) sum += noted[corner + columns] ?? 0
+  if ((bits & LEFT) !== 0) sum += noted[corner - 1] ?? 0
+  return sum
 }
 
 export const pointAt = ({ xs, ys }: Lattice, corner: number): Point => [xs[corner] ?? 0, ys[corner] ?? 0]
