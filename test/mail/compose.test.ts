@@ -3,6 +3,7 @@ import type { GameId } from '../../src/game/names.ts'
 import type { MailFacts } from '../../src/game/announcements/effect.ts'
 import type { SeatNews } from '../../src/game/announcements/news.ts'
 import { composeLetter, signInMail } from '../../src/mail/compose.ts'
+import { answerable } from '../../src/mail/addresses/reply-address.ts'
 import { letterHeaders } from '../../src/mail/headers.ts'
 import {
   clock,
@@ -394,6 +395,19 @@ You get this mail because you play in Vienna 1814. Stop mails like this: https:/
     expect(extended.html).toContain('>The players agreed: they moved the deadline. Due Fri 18:00 CET.</div>')
     expect(gameMail({ ...moved, news: 'resumed' }, reader, links).text).toMatch(/^Vienna 1814: the game goes on\n/)
   })
+})
+
+it.each<[boolean, MailFacts]>([
+  [true, reminder],
+  [false, { ...results, kind: 'seats', phase: 'forming', seat: null, news: { what: 'unfilled', callOffAt: 0 } }],
+  [false, { ...results, kind: 'seats', phase: 'forming', seat: null, news: { what: 'reserved', plays: 'Italy' } }],
+  [false, { ...results, kind: 'seats', phase: 'F1901M', news: { what: 'called-off', why: 'agreed' } }],
+])('a mail can be answered with orders where somebody plays: %s', (can, mail) => {
+  expect(answerable(mail) !== null).toBe(can)
+})
+
+it('a short order stays on one line beside its result', () => {
+  expect(gameMail(results, reader, links).html).toMatch(/<td nowrap(="")?>A BUR - MUN<\/td>/)
 })
 
 describe('why it is a reader’s mail, below it', () => {

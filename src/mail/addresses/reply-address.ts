@@ -22,10 +22,14 @@ export interface ReplyRight extends Answerable {
 /** What an answer to this mail is taken for; null: it is not taken. */
 export function answerable(facts: MailFacts): Answerable | null {
   if (facts.kind === 'press') return facts.open ? { purpose: 'press', about: facts.channel } : null
-  if (facts.kind === 'webhook') return null
+  if (facts.kind === 'webhook' || isBeforeOrAfter(facts)) return null
   const phase = facts.kind === 'results' ? (facts.next?.phase ?? null) : facts.phase
   return phase === null ? null : { purpose: 'orders', about: phase }
 }
+
+/** No game is being played in which its reader could order. */
+const isBeforeOrAfter = (facts: MailFacts): boolean =>
+  facts.kind === 'seats' && (facts.phase === 'forming' || facts.news.what === 'called-off')
 
 /** 160 bits. Mail servers may write addresses in small letters, so there are no others (base32, RFC 4648). */
 const TOKEN_BYTES = 20

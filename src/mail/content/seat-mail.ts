@@ -87,7 +87,7 @@ export function seatWords({ news, powers, phase }: Extract<MailFacts, { kind: 's
       return youPlay(news, powers, zone, asked)
     case 'you-sit':
       return {
-        subject: `You order for ${listed(powers)}`,
+        subject: `you order for ${listed(powers)}`,
         sentences: [
           `You are the sitter of ${listed(powers)}${news.from === undefined ? '' : ` from ${deadline(news.from, zone)}`} until ${deadline(news.until, zone)}: you give its orders in its player’s place. You do not vote.`,
         ],

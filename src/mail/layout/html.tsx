@@ -138,6 +138,13 @@ const Message = ({ head, text }: { readonly head: string; readonly text: string 
   </>
 )
 
+/** In characters: an order of this length stays on one line on a phone, too. */
+const ONE_LINE = 20
+
+/** `isShort`: an order beside what became of it. The attribute is the form that Outlook knows. */
+const Cell = ({ text, isShort }: { readonly text: string; readonly isShort: boolean }) =>
+  isShort && text.length <= ONE_LINE ? <td nowrap="">{text}</td> : <td>{text}</td>
+
 const Head = ({ cells }: { readonly cells: readonly string[] }) => (
   <tr>
     {cells.map((cell) => (
@@ -150,8 +157,8 @@ const Rows = ({ rows }: { readonly rows: readonly (readonly string[])[] }) => (
   <>
     {rows.map((row) => (
       <tr>
-        {row.map((cell) => (
-          <td>{cell}</td>
+        {row.map((cell, n) => (
+          <Cell text={cell} isShort={n === 0 && row.length === 2} />
         ))}
       </tr>
     ))}
