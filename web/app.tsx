@@ -114,9 +114,12 @@ export function App(): JSX.Element {
   )
 }
 
+/** Where the games of the person are part of the page: what came seconds later would move what is being read. */
+const LISTS_GAMES = ['/games', '/me']
+
 /** What waits for the person is known to every page, to the title and to the icon. */
 function WithMyGames({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  const games = useMyGamesLoad(useMe(), useLocation().path === '/games')
+  const games = useMyGamesLoad(useMe(), LISTS_GAMES.includes(useLocation().path))
   const { reload } = games
   useOnReturn(reload)
   useBadge(waitingIn(games))

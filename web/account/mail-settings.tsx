@@ -14,9 +14,9 @@ const NEWS = [
 
 /** When what asks something is mailed (`src/mail/delivery/plan.ts`). */
 const WHEN_MAILED = {
-  'at-once': 'You are mailed within minutes when a phase has closed.',
+  'at-once': 'All results are mailed within minutes.',
   'by-default':
-    'If you have to retreat or to build, you are mailed within minutes. Results that open the next moves wait for you to look at the game: they are mailed if you have not done so in half of your day until the deadline, at most seven and a half hours. Nights (22:00 to 07:00) do not count. Where less than eight hours of your day are left, they are mailed within minutes.',
+    'Retreats and builds of yours are mailed within minutes. Results that open the next moves are mailed if you have not looked at the game for half of the time until its deadline (7½ hours at most), and within minutes where less than 8 hours are left; 22:00 to 07:00 is not counted.',
 } as const
 
 /** What somebody gets who asks for quiet hours for the first time. */
