@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../../src/tools/play/client.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
+import { carryOutHere, isItself, tryWithoutAccount } from '../runbook/carry-out.ts'
+import { runbook } from '../runbook/commands.ts'
 import { type GameAnswer, signInSix, startGame } from './support/api-game.ts'
 
 const BOSS = 'boss@players.example'
@@ -82,5 +84,27 @@ describe('npm run backup and npm run restore', () => {
     expect(await command('restore', at, '--from', folder, '--replace')).toBe(`${idOf()}: put back`)
     expect((await gameOf(players[0] as Client)).phase?.code).toBe('S1001M')
     expect(readdirSync(join(folder, 'replaced', 'games'))).toEqual([`${idOf()}.json`])
+  })
+})
+
+describe('the runbook', () => {
+  const commands = runbook().filter(({ line }) => !isItself(line))
+  const here = commands.filter(({ mark }) => mark === 'here')
+  // Wrangler and a bundle take a second or two each: `npm run runbook` tries them.
+  const account = process.env['RUNBOOK'] === 'all' ? commands.filter(({ mark }) => mark === 'account') : []
+
+  it.each(here.map(({ line }) => line))('%s: does what it says, against the service of this machine', async (line) => {
+    const told = await carryOutHere(line, {
+      url: service.url.origin,
+      game: new URL(path, service.url).href,
+      operator: BOSS,
+      folder: join(folder, 'runbook'),
+      sessions: join(folder, 'sessions'),
+    })
+    expect(told).toMatch(/kept in|complete in the bucket|Why it stands as it does/)
+  })
+
+  it.each(account.map(({ line }) => line))('%s: is tried without an account', async (line) => {
+    expect(await tryWithoutAccount(line)).toMatch(/./)
   })
 })
