@@ -62,20 +62,23 @@ describe('search', () => {
     expect((await at('TURKEY').call(`${path}/search?words=burg&channel=AUSTRIA,FRANCE`)).status).toBe(404)
   })
 
-  it.each([
-    ['several words, in any order', 'ours munich', true],
-    ['a part of one', 'unic', true],
-    ['letters without their accents', 'munchen', true],
-    ['words of one and two letters', 'A is', true],
-    ['an apostrophe and quotation marks', `"it's"`, true],
-    ['a percent sign, which means itself', '5%', true],
-    ['a percent sign that is not there', 'M%h', false],
-    ['an operator of the full-text search, which is a word', 'munich NOT ours', false],
-    ['a word that is not there', 'munich berlin', false],
-  ])('understands %s', async (_, words, isFound) => {
+  it('understands whole words and parts, without accents, as they are meant', async () => {
     const { path, at } = await seven()
     await at('FRANCE').json(path, write(['FRANCE'], `Munich (München) is ours by 5%, "it's" said.`))
-    expect((await search(at('FRANCE'), path, { words })).found).toHaveLength(isFound ? 1 : 0)
+    for (const [what, words, isFound] of [
+      ['several words, in any order', 'ours munich', true],
+      ['a part of one', 'unic', true],
+      ['letters without their accents', 'munchen', true],
+      ['words of one and two letters', 'A is', true],
+      ['an apostrophe and quotation marks', `"it's"`, true],
+      ['a percent sign, which means itself', '5%', true],
+      ['a percent sign that is not there', 'M%h', false],
+      ['an operator of the full-text search, which is a word', 'munich NOT ours', false],
+      ['a word that is not there', 'munich berlin', false],
+    ] as const) {
+      const { found } = await search(at('FRANCE'), path, { words })
+      expect([what, found.length]).toEqual([what, isFound ? 1 : 0])
+    }
   })
 
   it('goes through ten thousand messages page by page, and forgets what was hidden', async () => {
