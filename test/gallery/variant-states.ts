@@ -27,7 +27,7 @@ const breached = (one: Page) => one.locator('.breaches').waitFor()
 /** A corner is painted over. */
 const painted = async (one: Page): Promise<void> => {
   await press('Another one')(one)
-  await one.getByText('The map is valid').waitFor()
+  await one.getByText('The map is valid: it can').waitFor()
   await one.getByRole('group', { name: 'Spaces' }).getByRole('button', { name: 'VIE', exact: true }).click()
   const map = one.getByRole('application')
   await map.focus()
@@ -75,11 +75,11 @@ export const OF_VARIANTS: readonly State[] = [
   ),
   ...OF_MAPS,
   ...RETREATING.map((variant) => page(`retreat-${variant}`, [`${variant}: a retreat`], '.todo')),
-  page('balkan-winter', ['balkan-battle: a retreat'], '.cases', { as: 'Bela', does: inSight('.cases') }),
+  page('balkan-winter', ['balkan-battle: a retreat'], '.board', { as: 'Bela' }),
   page('balkan-winter-own', ['balkan-battle: a retreat'], '.cases', { does: inSight('.cases') }),
   page('bulgaria', ['three in Bulgaria'], '.board'),
   page('bulgaria-results', ['three in Bulgaria', '/phases/0'], '.results'),
-  page('bulgaria-chosen', ['three in Bulgaria'], '.todo', {
+  page('bulgaria-chosen', ['three in Bulgaria'], '.plate .unit', {
     does: (one) => one.locator('.todo button').first().click(),
   }),
   page('captains', ['Double Diplomacy: the first phase'], '.captains', { does: inSight('.captains') }),
@@ -88,7 +88,7 @@ export const OF_VARIANTS: readonly State[] = [
     does: (one) => one.getByText('The Neutral, if nothing disturbs it').scrollIntoViewIfNeeded(),
   }),
   page('tie-vote', ['tie-vote'], '.tie'),
-  page('tie-vote-other', ['tie-vote'], '.captains', { as: 'Cyra' }),
+  page('tie-vote-other', ['tie-vote'], '.board', { as: 'Cyra' }),
   page('tie-break', ['tie-break'], '.tie'),
   page('alone-carried-out', '/sandbox?variant=duo', '.board', { as: null, does: press('Carry out the orders') }),
 ]
