@@ -7,7 +7,7 @@ import { serveLocally } from '../support/harness.ts'
 import type { Caller } from './support/api-game.ts'
 import { callerOf, signInSix } from './support/api-game.ts'
 import { openedGame, reads } from './support/opened-game.ts'
-import { Person } from './support/person.ts'
+import { PATIENCE, Person } from './support/person.ts'
 import { takePicture } from './support/picture.ts'
 import { allReady } from './support/tied.ts'
 
@@ -76,7 +76,16 @@ describe('Twilight Zone', () => {
     await map.focus()
     await page.keyboard.press('Enter')
     await said(/^Not in one piece: /)
+    const colourOf = (kind: string) =>
+      map
+        .locator(kind)
+        .first()
+        .evaluate((place) => getComputedStyle(place).fill)
+    await page.getByRole('button', { name: /^Show: Not in one piece/ }).click()
+    await map.locator('.concerned').first().waitFor()
+    expect(await colourOf('.land.concerned')).not.toBe(await colourOf('.land:not(.concerned)'))
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => map.locator('.concerned').count(), { timeout: PATIENCE }).toBe(0)
     await said('The map is valid: it can be handed in as it is.')
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     await page.getByRole('button', { name: /^Mend this: Not in one piece/ }).click()
@@ -151,6 +160,13 @@ describe('Twilight Zone', () => {
     await reads(known, `What is known of the ${country} map`, 'Sweden')
     await known.locator('svg text').filter({ hasText: 'SWE' }).waitFor()
     await takePicture(page, 'twilight-notebook')
+    // In a low window what is known takes no room from what one goes on with.
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await ada.pressReady()
+    await allReady(others, path)
+    await page.getByRole('button', { name: /^Go on to / }).click()
+    await page.getByRole('button', { name: /^Go on to / }).waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1280, height: 1100 })
   })
 
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))

@@ -64,6 +64,7 @@ async function opened(browser: Browser, url: string, world: World, state: State,
 /** The fonts, the pane that is open and the pictures in sight are there. It tells at once: of a promise it would be believed that it is true. */
 function isComplete(): boolean {
   const panes = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
+  if (document.querySelector('.board-waiting') !== null) return false
   if (document.fonts.status !== 'loaded' || panes.some((one) => one.innerText.trim() === '')) return false
   // A picture that is to be fetched when it is in sight calls itself complete before.
   return [...document.images].every((one) => {

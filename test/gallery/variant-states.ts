@@ -52,6 +52,7 @@ const OF_MAPS: readonly State[] = [
   designing('coasts', press('Another one'), unfold('Coasts of Spain, St Petersburg and Bulgaria'), end),
   designing('text', press('Another one'), unfold('As text: in and out'), inSight('textarea')),
   page('twilight-notebook', ['twilight-zone: half way'], '.board', { does: notebook }),
+  page('twilight-fresh', ['twilight-zone: half way'], '.fresh', { as: 'Bela', fresh: true }),
   page('twilight-half-way', ['twilight-zone: half way'], '.board'),
   page('twilight-shown', ['twilight-zone: half way'], '.board', { as: 'Bela' }),
   page('twilight-showing', ['twilight-zone: half way'], '.board', {

@@ -56,6 +56,8 @@ const TOOL_WORDS: Readonly<Record<Tool, string>> = {
 
 const BRUSH_WORDS: Readonly<Record<Brush, string>> = { 0: 'one cell', 1: 'three cells', 2: 'five cells' }
 
+const NONE: readonly string[] = []
+
 /** Where a copy is kept on the device. */
 const KEPT = 'map-maker'
 
@@ -68,9 +70,11 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
   const [colour, setColour] = useState('PAR')
   const [brush, setBrush] = useState<Brush>(0)
   const [first, setFirst] = useState<string | null>(null)
-  const [lit, setLit] = useState<readonly string[]>([])
+  const [pointedAt, pointAt] = useState('')
   const { told: design } = draw
   const breaches = useMemo(() => toldBreaches(BASE, design), [design])
+  // As long as it is wrong.
+  const lit = breaches.find(({ words }) => words === pointedAt)?.breach.spaces ?? NONE
   useAnnounce(breaches.length === 0 ? 'The map is valid.' : `${breaches.length} things are wrong with the map.`)
 
   const pick = (cell: number) => setColour(codeOf(draw.now().cells[cell] ?? colour))
@@ -107,7 +111,7 @@ export function MapMaker({ text, template, onText }: MapMakerProps): JSX.Element
       <p class="small muted">{hint(tool, colour, first)}</p>
       <div class="easel">
         <Canvas design={shown} lit={first === null ? lit : [first]} onStroke={stroke} onPick={pick} />
-        <Breaches {...{ breaches, draw }} onShow={setLit} />
+        <Breaches {...{ breaches, draw }} shown={pointedAt} onShow={pointAt} />
         {palette}
       </div>
       {!isEmpty && beginnings}
@@ -233,11 +237,13 @@ function useMending(draw: Draw, onFound: (next: Design | null) => void) {
 interface BreachesProps {
   readonly breaches: readonly ToldBreach[]
   readonly draw: Draw
-  readonly onShow: (codes: readonly string[]) => void
+  /** The words of the breach that is shown on the map; '': none is. */
+  readonly shown: string
+  readonly onShow: (words: string) => void
 }
 
 /** What is wrong, in words; shown on the map, and mended where a small change does it. */
-function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
+function Breaches({ breaches, draw, shown, onShow }: BreachesProps): JSX.Element {
   const [said, say] = useState('')
   const search = useMending(draw, (next) => {
     say(next === null ? 'No small change mends this.' : '')
@@ -248,10 +254,16 @@ function Breaches({ breaches, draw, onShow }: BreachesProps): JSX.Element {
     <div class="stack" role="group" aria-label="What is wrong with the map">
       <ul class="breaches">
         {breaches.map(({ breach, words }) => {
+          const isShown = words === shown
           return (
             <li key={words}>
               <span class="fault">{words}</span>
-              <button class="quiet" onClick={() => onShow(breach.spaces)} aria-label={`Show: ${words}`}>
+              <button
+                class="quiet"
+                aria-pressed={isShown}
+                onClick={() => onShow(isShown ? '' : words)}
+                aria-label={`Show: ${words}`}
+              >
                 Show
               </button>
               <button
