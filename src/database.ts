@@ -1,5 +1,5 @@
 /** The one way to D1. A room's tables are in its `schema.ts`; their columns are named in snake case, as the migrations have them. */
-import { getTableColumns, sql } from 'drizzle-orm'
+import { DrizzleQueryError, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
@@ -10,6 +10,10 @@ export type Tables = ReturnType<typeof tables>
 
 /** Made once of each binding: it remembers how columns are called. */
 export const tables = rememberedOf((db: D1Database) => drizzle(db, { casing: 'snake_case' }))
+
+/** Did the database fail, which passes, and nothing of ours? */
+export const isDatabaseFault = (fault: unknown): boolean =>
+  fault instanceof DrizzleQueryError || (fault instanceof Error && fault.message.startsWith('D1_'))
 
 /** Carries these out together, or none of them; none is nothing. */
 export async function together(store: Tables, statements: readonly BatchItem<'sqlite'>[]): Promise<void> {

@@ -136,8 +136,8 @@ export class TestQueue {
   }
 
   /** Until nothing waits; time passes as it must. */
-  async drain(): Promise<void> {
-    while (this.waiting.length > 0) await this.step()
+  async drain(changes: Partial<Env> = {}): Promise<void> {
+    while (this.waiting.length > 0) await this.step(changes)
   }
 
   /** Until this time has come; nothing that is due then waits. */
@@ -147,12 +147,12 @@ export class TestQueue {
   }
 
   /** One batch of what is due first. */
-  async step(): Promise<void> {
+  async step(changes: Partial<Env> = {}): Promise<void> {
     this.batches += 1
     this.clock.time = Math.max(this.clock.time, Math.min(...this.waiting.map(({ due }) => due)))
     const batch = this.waiting.filter(({ due }) => due <= this.clock.now()).slice(0, 100)
     this.waiting = this.waiting.filter((message) => !batch.includes(message))
-    const delays = await consume('concert-mails', batch, this.clock, this.binding)
+    const delays = await consume('concert-mails', batch, this.clock, { MAILS: this.binding, ...changes })
     const retried = batch.flatMap((message) => {
       const delay = delays.get(message.id)
       return delay === undefined
@@ -161,7 +161,7 @@ export class TestQueue {
     })
     this.waiting.push(...retried.filter(({ attempts }) => attempts <= 9))
     const dead = retried.filter(({ attempts }) => attempts > 9)
-    if (dead.length > 0) await consume('concert-mails-parked', dead, this.clock, this.binding)
+    if (dead.length > 0) await consume('concert-mails-parked', dead, this.clock, { MAILS: this.binding, ...changes })
   }
 }
 
@@ -170,13 +170,13 @@ async function consume(
   queue: string,
   messages: readonly Queued[],
   clock: TestClock,
-  MAILS: Queue,
+  changes: Partial<Env>,
 ): Promise<ReadonlyMap<string, number>> {
   const delays = new Map<string, number>()
   try {
     await handleQueue(
       batchOf(queue, messages, (id, seconds) => delays.set(id, seconds)),
-      { ...env, MAILS },
+      { ...env, ...changes },
       clock,
     )
     return delays

@@ -37,6 +37,19 @@ beforeEach(() => {
   resend = provider(clock)
 })
 
+/** The database, of which statements about this table fail so often. */
+function failingOnce(table: string, times = 1): D1Database {
+  let left = times
+  const prepare = (text: string): D1PreparedStatement => {
+    const statement = env.DB.prepare(text)
+    if (!text.includes(table) || left === 0) return statement
+    left -= 1
+    const fails = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+    return { bind: () => ({ run: fails, all: fails, raw: fails }) } as unknown as D1PreparedStatement
+  }
+  return { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database
+}
+
 const addresses = (): readonly string[] => resend.delivered.map(({ to }) => to).toSorted()
 
 describe('a batch', () => {
@@ -136,6 +149,23 @@ describe('a mail that cannot be sent', () => {
     expect(addresses()).toEqual(['p1@readers.example', 'p3@readers.example'])
     expect(await recorded(reminderTo(2))).toEqual({ state: 'parked', reason: 'Invalid `to` field.' })
     expect(resend.requests).toHaveLength(1)
+  })
+
+  it('is tried again where only the database failed while it was written', async () => {
+    await enrol([1, 2])
+    const failing = failingOnce('reply_addresses')
+    queue.put([reminderTo(1), reminderTo(2)])
+    await queue.drain({ DB: failing, REPLY_DOMAIN: 'mail.concert.example' })
+    expect(addresses()).toEqual(['p1@readers.example', 'p2@readers.example'])
+    expect(await recorded(reminderTo(1))).toEqual({ state: 'sent', reason: null })
+  })
+
+  it('is parked when the database fails each time it is written, with a reason that tells no values', async () => {
+    await enrol([1])
+    queue.put([reminderTo(1)])
+    await queue.drain({ DB: failingOnce('reply_addresses', 1000), REPLY_DOMAIN: 'mail.concert.example' })
+    expect(addresses()).toEqual([])
+    expect(await recorded(reminderTo(1))).toEqual({ state: 'parked', reason: 'given up after many tries' })
   })
 
   it('is found by halving, when the provider refuses the whole batch', async () => {

@@ -12,6 +12,7 @@ import { type MailQueueEnv, collects, firstLook, inSeconds, sendToQueue } from '
 import { paced } from './pace.ts'
 import { type Planned, planAll } from './planning.ts'
 import { type Transport, mailbox, provider } from './transport.ts'
+import { isDatabaseFault } from '../../database.ts'
 import { addCounts } from '../../telemetry/counts.ts'
 import { type LogEnv, log, logFault } from '../../telemetry/log.ts'
 
@@ -27,6 +28,8 @@ const ASK_AGAIN = 5_000
 const MOST_LETTERS = 100
 
 interface Sending {
+  /** Mails that could not be written because the database failed, by their keys: the queue brings them again. */
+  readonly unwritten: Set<string>
   readonly ledger: Ledger
   readonly transport: Transport
   readonly clock: Clock
@@ -39,7 +42,13 @@ export async function handleQueue(
   env: PostEnv,
   clock: Clock = REAL_CLOCK,
 ): Promise<void> {
-  const sending = { ledger: new Ledger(env.DB), transport: transportOf(env, clock), clock, env }
+  const sending = {
+    ledger: new Ledger(env.DB),
+    transport: transportOf(env, clock),
+    clock,
+    env,
+    unwritten: new Set<string>(),
+  }
   const messages = batch.messages.filter(isMail)
   if (messages.length > 0) await (isParkedQueue(batch.queue) ? park(messages, sending) : deliver(messages, sending))
 }
@@ -121,15 +130,20 @@ const unfinished = (entries: readonly Entry[], now: number): ReadonlySet<string>
 async function answerAll(
   messages: readonly Message<MailMessage>[],
   entries: ReadonlyMap<string, Entry>,
-  { clock, env }: Sending,
+  { clock, env, unwritten }: Sending,
 ): Promise<void> {
   const now = clock.now()
   const waiting = messages.flatMap(({ body }) => {
     const entry = entries.get(body.key)
-    return entry?.state === 'waiting' ? [[body, Math.max(entry.dueAt - now, 1000)] as const] : []
+    return entry?.state === 'waiting' && !unwritten.has(body.key)
+      ? [[body, Math.max(entry.dueAt - now, 1000)] as const]
+      : []
   })
   await sendToQueue(env, [...new Map(waiting.map((one) => [one[0].key, one])).values()])
-  for (const message of messages) answer(message, entries.get(message.body.key), now)
+  for (const message of messages) {
+    if (unwritten.has(message.body.key)) message.retry({ delaySeconds: backoff(message.attempts - 1) })
+    else answer(message, entries.get(message.body.key), now)
+  }
 }
 
 /** Letters without an answer come back when they are due; everything else leaves the queue. */
@@ -207,17 +221,21 @@ async function writeOne(
   }))
 }
 
-/** A letter that cannot be written is our bug; its mails are parked, and cost no other its delivery. */
+/**
+ * A letter that cannot be written is our bug; its mails are parked, and cost no other its delivery. Where only the database failed, they are
+ * tried again.
+ */
 async function orParked(
   keys: readonly string[],
-  { ledger, clock }: Sending,
+  { ledger, clock, unwritten }: Sending,
   write: () => Promise<TakenLetter | null>,
 ): Promise<TakenLetter | null> {
   try {
     return await write()
   } catch (fault) {
     logFault('mail that could not be written', fault, keys)
-    await ledger.park(keys, `could not be written: ${String(fault)}`, clock.now())
+    if (isDatabaseFault(fault)) for (const key of keys) unwritten.add(key)
+    else await ledger.park(keys, `could not be written: ${String(fault)}`, clock.now())
     return null
   }
 }
@@ -257,7 +275,7 @@ async function send(batch: string, sending: Sending): Promise<void> {
     case 'rejected':
       return rejected(batch, letters, delivery.reason, sending)
     case 'later':
-      return ledger.postpone(batch, now + 1000 * (delivery.seconds ?? backoff(members)), delivery.reason, now)
+      return ledger.postpone(batch, now + 1000 * (delivery.seconds ?? backoff(triesOf(members))), delivery.reason, now)
   }
 }
 
@@ -293,4 +311,6 @@ async function rejected(
 }
 
 /** Seconds: two, six, eighteen … about an hour and a half before the eighth retry, after which the queue gives up. */
-const backoff = (members: readonly Entry[]): number => 2 * 3 ** Math.max(...members.map(({ tries }) => tries))
+const backoff = (tries: number): number => 2 * 3 ** tries
+
+const triesOf = (members: readonly Entry[]): number => Math.max(...members.map(({ tries }) => tries))
