@@ -53,6 +53,15 @@ describe('the sandbox', () => {
     })
   })
 
+  it('refuses what is nested deeper than anybody needs', async () => {
+    const deep = (levels: number) =>
+      `{"variant":"classical","state":{"name":"S1901M","memory":${'['.repeat(levels)}${']'.repeat(levels)}}}`
+    const fault = 'At most 100 lists or objects in one another.'
+    expect(await refusal(deep(10_000))).toEqual(['invalid', fault])
+    expect(await refusal(deep(101))).toEqual(['invalid', fault])
+    await ask(deep(99))
+  })
+
   it('says where it is wrong', async () => {
     const question = { variant: 'classical', state, orders: { NARNIA: ['A PAR H'] } }
     expect(await ask(question, 400)).toMatchObject({ error: { details: [{ at: 'orders' }] } })

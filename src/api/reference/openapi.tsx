@@ -1,8 +1,10 @@
 /** The description of the API: for machines at /api/openapi.json, for people at /api, both from the routes themselves. */
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Schema } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import * as z from 'zod'
+import { remembered } from '../../rules/remembered.ts'
 import { tell } from '../routing/answers.ts'
 import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
@@ -72,9 +74,12 @@ export function reference<S extends Schema, O extends Schema, Base extends strin
   others: Hono<ApiEnv, O>,
 ) {
   const described = new Hono<ApiEnv>().route('/', others).basePath('/api').route('/', subjects)
+  // Half a second of work, which no stranger may ask for again and again.
+  const documentAt = remembered(1, (server: string) => documentOf(described, server))
+  const pageAt = remembered(1, async (server: string) => html`${<Reference document={await documentAt(server)} />}`)
   const routes = new Hono<ApiEnv>()
-    .get('/openapi.json', asDocument, async (c) => tell(c, await documentOf(described, c.env.BASE_URL)))
-    .get('/', asPage, async (c) => c.html(<Reference document={await documentOf(described, c.env.BASE_URL)} />))
+    .get('/openapi.json', asDocument, async (c) => tell(c, await documentAt(c.env.BASE_URL)))
+    .get('/', asPage, async (c) => c.html(await pageAt(c.env.BASE_URL)))
   described.route('/', routes)
   return routes
 }

@@ -75,7 +75,7 @@ const restored = operator({
   description:
     'Into its old place, which must be empty: delete the game first if there is one. The open phase has its full length again, all players are told, and the log of the game says so.',
   answers: { 200: ['The game as you see it', NamedGame] },
-  refuses: ['not-a-backup', 'later-backup', 'game-exists'],
+  refuses: ['no-such-game', 'not-a-backup', 'later-backup', 'game-exists'],
 })
 const returned = operator({
   tag,

@@ -11,10 +11,29 @@ import type { BoardId, MapName, UnitId } from '../../rules/names.ts'
 export const noun = <Noun extends string>(description: string) =>
   z.string().describe(description) as unknown as z.ZodType<Noun, Noun>
 
-/** Any JSON: its shape is the variant's own business. */
-export const Json: z.ZodType<names.Json, names.Json> = z
-  .lazy(() => z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(Json), z.record(z.string(), Json)]))
-  .meta({ id: 'Json', description: 'JSON of any shape: what it holds, the variant defines.' })
+/** Whoever goes through JSON calls himself for each level; nothing that means well has as many. */
+const MOST_LEVELS = 100
+
+function isShallow(json: unknown): boolean {
+  let level = nested([json])
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS) return false
+    level = nested(level.flatMap((one) => Object.values(one)))
+  }
+  return true
+}
+
+const nested = (values: readonly unknown[]): readonly object[] =>
+  values.filter((one) => typeof one === 'object' && one !== null)
+
+/** Any JSON, which whatever was read is: its shape is the variant's own business. */
+export const Json = z
+  .unknown()
+  .refine((json) => json !== undefined && isShallow(json), `At most ${MOST_LEVELS} lists or objects in one another.`)
+  .meta({
+    id: 'Json',
+    description: `JSON of any shape, nested at most ${MOST_LEVELS} deep: what it holds, the variant defines.`,
+  }) as unknown as z.ZodType<names.Json, names.Json>
 
 export const Instant = z.int().describe('Milliseconds since 1970, UTC.')
 export const Seat = noun<names.Seat>('A seat of the game, e.g. `FRANCE`.')

@@ -49,6 +49,7 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(`${anyGame}/return`, send('POST', { at: 0 }))
   await boss.call(`${anyGame}/backup`)
   await boss.call(`${anyGame}/backup`, send('PUT', kept))
+  await boss.call('/api/operator/games/none/backup', send('PUT', kept))
   await boss.call(anyGame, send('DELETE'))
 }
 
