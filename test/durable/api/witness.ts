@@ -1,32 +1,12 @@
 /** Whoever calls the API, and holds each answer against the description of the API. */
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import * as z from 'zod'
 import { app } from '../../../src/api/index.ts'
 import type { MailMessage } from '../../../src/mail/message.ts'
+import { Description } from '../../support/described.ts'
+import type { Document, Route } from '../../support/described.ts'
 import { Browser, signedIn } from '../people.ts'
 import type { Person, Sent } from '../people.ts'
-
-type Schema = Readonly<Record<string, unknown>>
-interface Media {
-  readonly schema?: Schema
-}
-interface Operation {
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
-  readonly requestBody?: object
-  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
-  readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator' | 'mail-provider'
-  readonly 'x-refusals': readonly string[]
-}
-export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
-}
-export interface Route {
-  readonly method: string
-  readonly path: string
-  readonly operation: Operation
-}
 
 export const OPERATOR = 'boss@example.org'
 export const REPORT_SECRET = `whsec_${btoa('a secret of the tests')}`
@@ -42,15 +22,12 @@ export class Witness {
   readonly mails: readonly MailMessage[]
   /** The key of push; null: there is none. */
   vapid: string | null = null
-  readonly #document: Document
-  readonly #schemas = new Map<string, z.ZodType>()
+  readonly #description: Description
 
   constructor(document: Document, mails: readonly MailMessage[]) {
-    this.#document = document
+    this.#description = new Description(document)
     this.mails = mails
-    this.routes = Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-    )
+    this.routes = this.#description.routes
   }
 
   get documented(): string[] {
@@ -61,55 +38,13 @@ export class Witness {
 
   async check(method: string, url: string, response: Response): Promise<void> {
     const { pathname } = new URL(url)
-    const route = this.routes.find((one) => one.method === method.toLowerCase() && patternOf(one.path).test(pathname))
-    if (route === undefined) return void this.faults.push(`${method} ${pathname} is not described`)
+    const route = this.#description.routeOf(method, pathname)
+    if (route === null) return void this.faults.push(`${method} ${pathname} is not described`)
     const name = `${route.method} ${route.path} ${response.status}`
     this.seen.add(name)
-    const faults = await this.#faultsOf(route, response)
+    const faults = await this.#description.faultsOf(route, response)
     this.faults.push(...faults.map((fault) => `${name}: ${fault}`))
   }
-
-  async #faultsOf({ operation }: Route, response: Response): Promise<string[]> {
-    const described = operation.responses[response.status]
-    if (described === undefined) return [`not described: ${await response.text()}`]
-    if (described.content === undefined) return (await response.text()) === '' ? [] : ['a body that is not described']
-    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
-    const media = described.content[type]
-    if (media === undefined) return [`of the type ${type}, which is not described`]
-    if (type !== 'application/json') return (await response.arrayBuffer()).byteLength > 0 ? [] : ['no body']
-    return this.#misfits(operation, media.schema ?? { not: {} }, await response.json())
-  }
-
-  #misfits(operation: Operation, schema: Schema, body: unknown): string[] {
-    const { error } = this.#reader(schema).safeParse(body)
-    const code = (body as { error?: { code?: string } }).error?.code
-    const isStated = code === undefined || operation['x-refusals'].includes(code)
-    return [
-      ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-      ...(isStated ? [] : [`the refusal ${code} is not stated`]),
-    ]
-  }
-
-  /** Closed: a member that the schema does not name is a fault. */
-  #reader(schema: Schema): z.ZodType {
-    const key = JSON.stringify(schema)
-    const known = this.#schemas.get(key) ?? z.fromJSONSchema(closed(schema, this.#document.components.schemas) as never)
-    this.#schemas.set(key, known)
-    return known
-  }
-}
-
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
-
-function closed(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
-  const shut = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(shut)
-    if (typeof node !== 'object' || node === null) return node
-    const members = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, shut(value)]))
-    return 'properties' in members ? { additionalProperties: false, ...members } : members
-  }
-  const text = JSON.stringify({ ...(shut(schema) as Schema), $defs: shut(schemas) })
-  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
 }
 
 /** A browser whose every answer is held against the document. For this service, one address is the operator's. */

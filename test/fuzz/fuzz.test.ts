@@ -1,0 +1,42 @@
+/** A sample of `npm run fuzz`: requests made from the description of the API, and hostile bodies for the sandbox. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Fuzzed, fuzzRequests, fuzzSandbox } from './fuzzing.ts'
+
+type Asked = Readonly<Record<'seed' | 'requests' | 'bodies', string>>
+const { FUZZ } = process.env
+const ASKED: Asked = FUZZ === undefined ? { seed: '1', requests: '400', bodies: '400' } : (JSON.parse(FUZZ) as Asked)
+const SEED = Number(ASKED.seed)
+const HOURS = 3_600_000
+const tell = FUZZ === undefined ? undefined : (line: string) => console.log(line)
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function told(done: Fuzzed): Fuzzed {
+  const { findings, ...figures } = done
+  tell?.(JSON.stringify(figures))
+  for (const { what, times, asked } of findings) tell?.(`${times} × ${what}\n    ${asked}`)
+  return done
+}
+
+it(
+  `${ASKED.requests} requests are answered as described, by no fault of ours, and in little time (seed ${SEED})`,
+  async () => {
+    const { findings } = told(await fuzzRequests(Number(ASKED.requests), SEED, tell))
+    expect(findings).toEqual([])
+  },
+  3 * HOURS,
+)
+
+it(
+  `${ASKED.bodies} hostile bodies of the sandbox are, too (seed ${SEED})`,
+  async () => {
+    const { findings } = told(await fuzzSandbox(Number(ASKED.bodies), SEED, tell))
+    expect(findings).toEqual([])
+  },
+  3 * HOURS,
+)

@@ -1,0 +1,19 @@
+/**
+ * `npm run fuzz`: 100,000 requests made from the description of the API, and 100,000 hostile bodies for the sandbox, in this process (test/platform).
+ * None may be answered by a fault of ours, otherwise than described, or with more than 50 ms of processor time. `-- --requests N --bodies N --seed N`.
+ */
+import { parseArgs } from 'node:util'
+import { runToEnd } from '../../src/tools/service/processes.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    requests: { type: 'string', default: '100000' },
+    bodies: { type: 'string', default: '100000' },
+  },
+})
+
+const passed = await runToEnd('vitest', ['run', '--project', 'unit', '--silent=false', 'test/fuzz/fuzz.test.ts'], {
+  FUZZ: JSON.stringify(values),
+})
+process.exitCode = passed ? 0 : 1

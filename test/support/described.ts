@@ -1,0 +1,91 @@
+/** The description of the API, to hold answers against it: status, media type and schema. */
+import * as z from 'zod'
+
+export type Schema = Readonly<Record<string, unknown>>
+interface Media {
+  readonly schema?: Schema
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+interface Parameter {
+  readonly in: string
+  readonly name: string
+  readonly required?: boolean
+  readonly schema: Schema
+}
+export interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly parameters?: readonly Parameter[]
+  readonly 'x-caller': 'anyone' | 'player' | 'owner' | 'operator' | 'mail-provider'
+  readonly 'x-refusals': readonly string[]
+}
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+export interface Route {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+export class Description {
+  readonly routes: readonly Route[]
+  readonly document: Document
+  readonly #schemas = new Map<string, z.ZodType>()
+
+  constructor(document: Document) {
+    this.document = document
+    this.routes = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+    )
+  }
+
+  /** Null: nothing that is described. */
+  routeOf(method: string, pathname: string): Route | null {
+    return this.routes.find((one) => one.method === method.toLowerCase() && patternOf(one.path).test(pathname)) ?? null
+  }
+
+  /** What is otherwise than it is described. Reads the answer. */
+  async faultsOf({ operation }: Route, response: Response): Promise<readonly string[]> {
+    const described = operation.responses[response.status]
+    if (described === undefined) return [`not described: ${await response.text()}`]
+    if (described.content === undefined) return (await response.text()) === '' ? [] : ['a body that is not described']
+    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const media = described.content[type]
+    if (media === undefined) return [`of the type ${type}, which is not described`]
+    if (type !== 'application/json') return (await response.arrayBuffer()).byteLength > 0 ? [] : ['no body']
+    return this.#misfits(operation, media.schema ?? { not: {} }, await response.json())
+  }
+
+  #misfits(operation: Operation, schema: Schema, body: unknown): readonly string[] {
+    const { error } = this.#reader(schema).safeParse(body)
+    const code = (body as { error?: { code?: string } }).error?.code
+    const isStated = code === undefined || operation['x-refusals'].includes(code)
+    return [
+      ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+      ...(isStated ? [] : [`the refusal ${code} is not stated`]),
+    ]
+  }
+
+  /** Closed: a member that the schema does not name is a fault. */
+  #reader(schema: Schema): z.ZodType {
+    const key = JSON.stringify(schema)
+    const known = this.#schemas.get(key) ?? z.fromJSONSchema(closed(schema, this.document.components.schemas) as never)
+    this.#schemas.set(key, known)
+    return known
+  }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+function closed(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
+  const shut = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(shut)
+    if (typeof node !== 'object' || node === null) return node
+    const members = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, shut(value)]))
+    return 'properties' in members ? { additionalProperties: false, ...members } : members
+  }
+  const text = JSON.stringify({ ...(shut(schema) as Schema), $defs: shut(schemas) })
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
+}
