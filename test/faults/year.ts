@@ -149,6 +149,7 @@ async function live(platform: Platform, post: Post, { days, most, tell }: Wanted
   const { faults, timeline } = platform
   for (let day = 1; day <= days; day++) {
     await timeline.runUntil(START + day * DAY)
+    await sendParked(platform)
     post.look()
     const done = faults.figures
     if (day % 10 === 0) tell?.(`day ${day}: ${done.kills} kills, ${done.faults} faults, ${post.letters} letters`)
@@ -157,14 +158,18 @@ async function live(platform: Platform, post: Post, { days, most, tell }: Wanted
   return days
 }
 
-/** Nothing fails any more; what waits leaves, and the operator sends again what was parked. */
+/** The operator looks once a day for mails that the service has given up, and sends them again. */
+const sendParked = (platform: Platform): Promise<void> =>
+  platform.inPeace(async (env) => {
+    for (const { key } of await parkedMails(env.DB)) await sendAgain(env, key, platform.timeline.now)
+  })
+
+/** Nothing fails any more, and what waits leaves. */
 async function quieten(platform: Platform, post: Post): Promise<void> {
   const { timeline } = platform
   for (let day = 0; day < AFTERWARDS && (day < 2 || somethingWaits(platform)); day++) {
     await timeline.runUntil(timeline.now + DAY)
-    await platform.inPeace(async (env) => {
-      for (const { key } of await parkedMails(env.DB)) await sendAgain(env, key, timeline.now)
-    })
+    await sendParked(platform)
   }
   post.look()
 }
