@@ -1,4 +1,5 @@
 /** The provider of mails, what games owe their players, and what was delivered. */
+import type { Effect } from '../../src/game/announcements/effect.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Fault } from '../platform/faults.ts'
 import { ProviderDouble, type Trouble } from '../support/provider-double.ts'
@@ -37,8 +38,8 @@ export class Post {
     this.#platform = platform
   }
 
-  owe(key: string, body: string): void {
-    if ((JSON.parse(body) as { readonly kind: string }).kind === 'mail') this.owed.add(key)
+  owe(effects: string): void {
+    for (const effect of JSON.parse(effects) as readonly Effect[]) if (effect.kind === 'mail') this.owed.add(effect.key)
   }
 
   async handle(request: Request): Promise<Response> {

@@ -42,8 +42,8 @@ it(
     const year = await soak(ASKED)
     if (SOAK !== undefined) tell(year)
     expect(year.wrong).toEqual([])
-    expect(year.figures.kills).toBeGreaterThan(10)
-    expect(year.figures.faults).toBeGreaterThan(100)
+    expect(year.figures.kills).toBeGreaterThan(3)
+    expect(year.figures.faults).toBeGreaterThan(50)
   },
   3 * HOURS,
 )

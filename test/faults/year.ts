@@ -46,7 +46,7 @@ export async function liveAYear(wanted: Wanted): Promise<Year> {
   const platform = new Platform(
     // Operators are written to without a ledger: that is no mail of a game.
     { seed: wanted.seed, start: START, rates: CALM, vars: { OPERATORS: '' } },
-    { fetch: (request) => post.handle(request), onOwed: (_, key, body) => post.owe(key, body) },
+    { fetch: (request) => post.handle(request), onOwed: (_, effects) => post.owe(effects) },
   )
   post.openFor(platform)
   const told: Told = { attempts: [], written: [], faults: [] }

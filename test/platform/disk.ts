@@ -9,8 +9,8 @@ import { type Row, Sqlite } from './sqlite.ts'
 export interface DiskWatcher {
   /** The alarm is now set so; null: there is none. */
   onAlarm(at: Instant | null): void
-  /** Something was written for good into the table of what must leave the object, by its key. */
-  onOwed(key: string, body: string): void
+  /** Something was written for good into the table of what must leave the object. */
+  onOwed(effects: string): void
 }
 
 export class Disk implements Unconfirmed {
@@ -18,7 +18,7 @@ export class Disk implements Unconfirmed {
   alarm: Instant | null = null
   readonly #watcher: DiskWatcher
   #before: { readonly alarm: Instant | null } | null = null
-  #owed: (readonly [key: string, body: string])[] = []
+  #owed: string[] = []
 
   constructor(watcher: DiskWatcher) {
     this.#watcher = watcher
@@ -36,7 +36,7 @@ export class Disk implements Unconfirmed {
     if (before === null) return
     this.sqlite.script('COMMIT')
     this.#before = null
-    for (const [key, body] of this.#owed.splice(0)) this.#watcher.onOwed(key, body)
+    for (const effects of this.#owed.splice(0)) this.#watcher.onOwed(effects)
     if (before.alarm !== this.alarm) this.#watcher.onAlarm(this.alarm)
   }
 
@@ -48,8 +48,8 @@ export class Disk implements Unconfirmed {
     this.#owed = []
   }
 
-  owe(key: string, body: string): void {
-    this.#owed.push([key, body])
+  owe(effects: string): void {
+    this.#owed.push(effects)
   }
 
   empty(): void {
@@ -99,7 +99,7 @@ export function storageOf(disk: Disk, process: Process): DurableObjectStorage {
       return new Cursor([], [], 0)
     }
     const { columns, rows, changes } = disk.sqlite.query(text, values)
-    if (text.startsWith('INSERT OR REPLACE INTO outbox')) disk.owe(String(values[0]), String(values[1]))
+    if (text.startsWith('INSERT INTO outbox')) disk.owe(String(values[0]))
     return new Cursor(columns, rows, changes)
   }
   const transactionSync = <T>(act: () => T): T => {

@@ -19,7 +19,8 @@ const RETRIES = 6
 const SECOND = 1_000
 
 export interface ObjectWatcher {
-  onOwed(name: string, key: string, body: string): void
+  /** As JSON, what the object has decided and others must be told. */
+  onOwed(name: string, effects: string): void
 }
 
 export class Objects {
@@ -53,7 +54,7 @@ export class Objects {
     if (known !== undefined) return known
     const made = new Disk({
       onAlarm: (at) => this.#armed(name, at),
-      onOwed: (key, body) => this.#watcher.onOwed(name, key, body),
+      onOwed: (effects) => this.#watcher.onOwed(name, effects),
     })
     this.disks.set(name, made)
     return made

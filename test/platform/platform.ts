@@ -20,8 +20,8 @@ const MINUTE = 60_000
 export interface Outside {
   /** The provider of mails, and whoever else is asked by `fetch`. Rejects where the connection is lost. */
   fetch(request: Request): Promise<Response>
-  /** An effect of this game must leave its object, and will not be forgotten. */
-  onOwed(game: string, key: string, body: string): void
+  /** Effects of this game, as JSON, must leave its object, and will not be forgotten. */
+  onOwed(game: string, effects: string): void
 }
 
 export interface Setting {
@@ -59,7 +59,7 @@ export class Platform {
     this.mails = new PlatformQueue('concert-mails', this, { consume, retries: 8, dead: parked, gathers: 2 })
     this.#pushes = new PlatformQueue('concert-pushes', this, { consume, retries: 6, dead: null, gathers: 2 })
     this.objects = new Objects(this, Game, (process) => this.envOf(process), {
-      onOwed: (name, key, body) => outside.onOwed(name, key, body),
+      onOwed: (name, effects) => outside.onOwed(name, effects),
     })
     this.#api = this.#isolate()
     this.#globals(seed)

@@ -29,6 +29,7 @@ const listed = operator({
   description:
     'What earlier versions left, before a later one changed the tables. Any moment of the last 30 days can be named beside that. On one’s own machine there are none.',
   answers: { 200: ['Newest first', z.object({ bookmarks: z.array(Bookmark) })] },
+  refuses: ['no-such-game'],
 })
 const rewound = operator({
   tag,

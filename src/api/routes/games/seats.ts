@@ -27,6 +27,7 @@ const taken = player({
   answers: asSeen,
   refuses: [
     'no-such-game',
+    'not-invited',
     'no-such-seat',
     'already-joined',
     'not-playing',
