@@ -10,6 +10,7 @@ import { STEPS, Store } from '../../src/durable/store.ts'
 import type { GameId } from '../../src/game/names.ts'
 import { catchMails } from './people.ts'
 import { asOperator } from './operators.ts'
+import { withBookmarks } from './platform-bookmarks.ts'
 import { OPEN, send, seven } from './press-people.ts'
 
 beforeEach(() => void catchMails())
@@ -25,18 +26,6 @@ function asBefore({ sql }: DurableObjectStorage): void {
   sql.exec('DROP TABLE bookmarks')
   sql.exec('DROP TABLE needed')
   sql.exec('DELETE FROM migrations WHERE step = (SELECT max(step) FROM migrations)')
-}
-
-/** A platform that has bookmarks: the local runtime has none. */
-function withBookmarks(storage: DurableObjectStorage, asked: unknown[] = []): DurableObjectStorage {
-  return Object.assign(storage, {
-    getCurrentBookmark: async () => 'now',
-    getBookmarkForTime: async (at: number) => `bookmark of ${at}`,
-    onNextSessionRestoreBookmark: async (bookmark: string) => {
-      asked.push(bookmark)
-      return 'undo'
-    },
-  })
 }
 
 it('a bookmark is kept before the tables or the snapshot are brought up to date, once for each state that was found', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Browser, catchMails } from '../people.ts'
 import { liveAnAccount, useTheRest } from './accounts.ts'
 import { formAGame, playAGame } from './played-games.ts'
+import { backUpAndRestore } from './operated.ts'
 import { knockEverywhere } from './refusals.ts'
 import { changeSeats, declareAbsences, directAGame } from './seats-and-masters.ts'
 import { Witness } from './witness.ts'
@@ -17,6 +18,7 @@ test('every operation answers as it is described, with every status that it is d
   await formAGame(watch)
   await playAGame(watch)
   await directAGame(watch)
+  await backUpAndRestore(watch)
   await changeSeats(watch)
   await declareAbsences(watch)
   await liveAnAccount(watch)

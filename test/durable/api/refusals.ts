@@ -9,7 +9,11 @@ import type { Witness } from './witness.ts'
 
 /** Calls a route as far as its own address and method go, for what it answers whatever it is about. */
 async function request(browser: Browser, { method, path }: Route, sent: Sent = {}): Promise<Response> {
-  const url = path.replace('{id}', MISSING).replace('{index}', '0').replace('{report}', '1')
+  const url = path
+    .replace('{id}', MISSING)
+    .replace('{index}', '0')
+    .replace('{report}', '1')
+    .replace('{day}', '2020-01-01')
   return browser.call(url, { method: method.toUpperCase(), ...sent })
 }
 

@@ -50,7 +50,6 @@ export async function directAGame(watch: Witness): Promise<void> {
   await boss.call(`${anyGame}/backup`)
   await boss.call(`${anyGame}/backup`, send('PUT', kept))
   await boss.call('/api/operator/games/none/backup', send('PUT', kept))
-  await boss.call('/api/operator/games/none/bookmarks')
   await boss.call(anyGame, send('DELETE'))
 }
 

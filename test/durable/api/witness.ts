@@ -22,6 +22,8 @@ export class Witness {
   readonly mails: readonly MailMessage[]
   /** The key of push; null: there is none. */
   vapid: string | null = null
+  /** Whether a bucket for backups is bound. */
+  bucket = true
   readonly #description: Description
 
   constructor(document: Document, mails: readonly MailMessage[]) {
@@ -58,11 +60,13 @@ export class Watched extends Browser {
 
   protected override async fetch(request: Request): Promise<Response> {
     const { method, url } = request
-    const { vapid } = this.#witness
+    const { vapid, bucket } = this.#witness
+    const { BACKUPS, ...bound } = env
     const response = await app.fetch(
       request,
       {
-        ...env,
+        ...bound,
+        ...(bucket && { BACKUPS }),
         OPERATORS: OPERATOR,
         RESEND_WEBHOOK_SECRET: REPORT_SECRET,
         ...(vapid !== null && { VAPID_PRIVATE_KEY: vapid }),
@@ -95,6 +99,7 @@ export const FITTING: Readonly<Record<string, unknown>> = {
   'post /api/games/{id}/press/reports': { channel: 'all', number: 1 },
   'post /api/operator/games/{id}/return': { at: 0 },
   'put /api/operator/games/{id}/backup': { sealed: 'none' },
+  'post /api/operator/games/{id}/rewind': { at: 0 },
   'put /api/operator/games/{id}/reports/{report}': { settled: true },
   'put /api/games/{id}/press/mute': { kind: 'voice', name: 'FRANCE', muted: true },
   'put /api/games/{id}/press/pin': { channel: 'FRANCE', number: 1, pin: null },

@@ -1,0 +1,11 @@
+/** A platform that has bookmarks: the local runtime has none. */
+export function withBookmarks(storage: DurableObjectStorage, asked: unknown[] = []): DurableObjectStorage {
+  return Object.assign(storage, {
+    getCurrentBookmark: async () => 'now',
+    getBookmarkForTime: async (at: number) => `bookmark of ${at}`,
+    onNextSessionRestoreBookmark: async (bookmark: string) => {
+      asked.push(bookmark)
+      return 'undo'
+    },
+  })
+}
