@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
 import { challengeOf } from '../../players/challenge.ts'
+import { anyone } from '../routing/statement.ts'
 import type { ApiEnv } from '../routing/statement.ts'
 
 const SITE = 'https://challenges.cloudflare.com'
@@ -22,6 +23,13 @@ const headers = secureHeaders({
     formAction: ["'none'"],
     frameAncestors: ["'self'"],
   },
+})
+
+const framed = anyone({
+  tag: 'Sign-in',
+  summary: 'The check that its reader is a person',
+  description: 'Only where the service has one; elsewhere there is no such page.',
+  answers: { 200: ['A document for a frame of the sign-in page', 'text/html'] },
 })
 
 /** Tells `{ challenge: token }`; null: there is none yet, or it has lapsed; `failed`: it could not be made. */
@@ -44,6 +52,7 @@ const script = (site: string) => `
 export const challenge = new Hono<ApiEnv & { Variables: SecureHeadersVariables }>().get(
   '/challenge',
   headers,
+  framed,
   async (c, next) => {
     const asked = challengeOf(c.env)
     if (asked === null) return next()
