@@ -68,6 +68,7 @@ const WORDS: Readonly<Record<GameRefusal, string>> = {
   'no-group': 'Only a conversation of three or more can be given a name.',
   'bad-message': `A message has 1 to ${PRESS_LIMITS.characters} characters.`,
   'too-many-messages': `Within an hour one writes at most ${PRESS_LIMITS.anHour} messages here, and ${PRESS_LIMITS.anHourInAll} in all. Your text is kept: send it a little later.`,
+  'key-taken': 'You have sent another message by this key, in another channel. Give each message a key of its own.',
   'must-sign':
     'In this game a message bears the name of who wrote it; only to all may it be unsigned, where the settings allow it.',
 }

@@ -33,7 +33,7 @@ export async function receiveMail(env: Env, { from, to, raw }: Delivered, now: I
   if (mail === null) return { kind: 'refused', why: 'The mail could not be read.' }
   if (mail.automatic !== null) return { kind: 'dropped', why: mail.automatic }
   if (!(await mayTry(env, 'mails to a reply address', right.token, now))) return { kind: 'dropped', why: 'too many' }
-  const key = await nameOf(mail, raw)
+  const key = await nameOf(mail, raw, right)
   const told = await (right.purpose === 'press' ? filePress(env, right, mail, key) : fileOrders(env, right, mail))
   if (told !== null) await enqueueMails(env, [receiptOf(right, mail, told, key)], now)
   return { kind: 'taken' }
@@ -54,8 +54,9 @@ const receiptOf = (right: ReplyRight, mail: Incoming, told: NonNullable<Told>, k
   },
 })
 
-/** The same mail has the same name, however often it is delivered. */
-async function nameOf({ messageId }: Incoming, raw: Uint8Array): Promise<string> {
-  const named = messageId === null ? raw : new TextEncoder().encode(messageId)
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', named))).slice(0, 22)
+/** The same mail to the same address has the same name, however often it is delivered; one mail may be sent to several addresses. */
+async function nameOf({ messageId }: Incoming, raw: Uint8Array, { token }: { token: string }): Promise<string> {
+  const named = new Blob([token, messageId === null ? raw : messageId])
+  const digest = await crypto.subtle.digest('SHA-256', await named.arrayBuffer())
+  return toBase64Url(new Uint8Array(digest)).slice(0, 22)
 }

@@ -138,6 +138,11 @@ describe('press by mail', () => {
     for (const _ of ['once', 'again']) expect(await send(to, raw)).toEqual({ kind: 'taken' })
     const page = `/api/games/${id}/press/messages?channel=${encodeURIComponent(channel)}`
     expect(await bert.json(page)).toMatchObject({ messages: [{ from: (await view(anna)).you, text: 'Shall we?' }] })
+    // One mail may answer two of ours.
+    expect(await send(await addressFor({ ...right, purpose: 'press', about: 'all' }), raw)).toEqual({ kind: 'taken' })
+    expect(await bert.json(`/api/games/${id}/press/messages?channel=all`)).toMatchObject({
+      messages: [{ text: 'Shall we?' }],
+    })
     expect(receipts()).toEqual([])
     await send(to, letter('x'.repeat(9000)))
     expect(receipts()).toMatchObject([{ refusal: expect.stringContaining('8000') }])

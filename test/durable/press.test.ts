@@ -82,6 +82,16 @@ describe('a message', () => {
     expect(texts(await at('ITALY').json<MessagesView>(path, once))).toEqual(['Hello'])
   })
 
+  it('has a name that its writer gives to no other, in whatever channel', async () => {
+    const { path, at } = await seven()
+    const austria = at('AUSTRIA')
+    await austria.json(path, write('all', 'Hello', { key: 'mine' }))
+    const again = await austria.call(path, { method: 'POST', body: { to: SECRET, text: 'Hello you', key: 'mine' } })
+    expect([again.status, await again.json()]).toMatchObject([409, { error: { code: 'key-taken' } }])
+    expect((await austria.json<MessagesView>(page(path, 'AUSTRIA,FRANCE'))).messages).toEqual([])
+    await at('FRANCE').json(path, write(SECRET, 'Mine', { key: 'mine' }))
+  })
+
   it('that nobody signed does not say who wrote it, to anybody', async () => {
     const { path, people, at } = await seven({
       press: { kind: 'all', time: 'always', unsigned: true, opens: true },

@@ -95,6 +95,8 @@ interface Note {
 declare global {
   /** In the service worker: what it has put on the screen. */
   var onScreen: Note[]
+  /** In the service worker: the paths of the windows that it has brought to the front. */
+  var inFront: string[]
 }
 
 /** In the service worker: the screen of a device. A browser without a window has none, and allows no notification. */
@@ -103,6 +105,16 @@ function screenOfDevice(): void {
   const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
   registration.showNotification = async (title, options) => {
     globalThis.onScreen.push({ title, options: options as Note['options'] })
+  }
+}
+
+/** In the service worker: the windows that it brings to the front, which only a real tap may. */
+function windowsToTheFront(): void {
+  globalThis.inFront = []
+  const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: { url: string; focus: unknown } } }
+  WindowClient.prototype.focus = async function (this: { url: string }) {
+    globalThis.inFront.push(new URL(this.url).pathname)
+    return this
   }
 }
 
@@ -211,6 +223,15 @@ describe('a player', () => {
     expect(await worker.evaluate(tapNote)).toBe(true)
     await page.waitForURL((url) => url.pathname === path)
     await page.getByRole('heading', { name: 'To be told' }).waitFor()
+    // Where the game is shown already, its window comes to the front as it is, and not another one that is open.
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(service.url.href)
+    await worker.evaluate(windowsToTheFront)
+    await page.evaluate(() => void (document.title = 'as it was'))
+    await worker.evaluate(tapNote)
+    await expect.poll(() => worker.evaluate(() => globalThis.inFront), { timeout: PATIENCE }).toEqual([path])
+    expect(await page.title()).toBe('as it was')
+    expect(new URL(elsewhere.url()).pathname).toBe('/')
     await page.context().close()
   })
 

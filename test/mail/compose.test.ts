@@ -27,6 +27,16 @@ const facts = {
   linkMinutes: 60,
 } as const
 
+it('the first mail of a game leads to the calendar, and its last one to all that happened', () => {
+  const write = (told: MailFacts) => composeLetter([planned(told)], false, reader, links)
+  const ended: MailFacts = { ...results, next: null, ending: 'The game is over: France has won alone.' }
+  for (const form of ['text', 'html'] as const) {
+    expect(write(started)[form]).toContain(`${links.base}/me#calendar`)
+    expect(write(ended)[form]).toContain(`${links.base}/api/games/${results.game.id}/export`)
+    expect(write(results)[form]).not.toMatch(/export|calendar/)
+  }
+})
+
 describe('the sign-in mail', () => {
   it('carries the code and the link, and keeps both out of the subject', () => {
     const mail = signInMail(facts)
@@ -42,7 +52,9 @@ describe('the mail about a proposal or an act of a game master', () => {
   it('says what happened and what belongs to it', () => {
     const { text } = gameMail(notice, reader, links)
     expect(text).toMatch(/^Vienna 1814: the position was corrected\n/)
-    expect(text).toContain('By the game master, the position was corrected.\n\nRemoved: French army in Paris.')
+    expect(text).toContain(
+      'By the game master, the position was corrected. Orders that were saved were read again, and nobody is ready.\n\nRemoved: French army in Paris.',
+    )
     expect(text).toContain('See the game: https://concert.example/games/g1')
   })
   it('ends a sentence about a moment with that moment, on the clock of the reader', () => {
@@ -71,6 +83,8 @@ Your units
 First comes Spring 1901, movement, which closes Fri 27 Nov 2026, 18:00 CET (Fri 27 Nov, 17:00 UTC). Wanted from you: orders for 3 units.
 
 Give orders: https://concert.example/games/g1
+
+A calendar can show the deadlines of all your games. Get its link: https://concert.example/me#calendar
 
 You get this mail because you play in Vienna 1814. Stop mails like this: https://concert.example/u/TOKEN
 `)

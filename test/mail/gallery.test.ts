@@ -19,6 +19,12 @@ describe('a mail', () => {
     expect(words.filter((word) => !spoken.includes(word))).toEqual([])
     expect(bytes(html)).toBeLessThanOrEqual(MOST_HTML)
   })
+  it('tells in each state of the gallery what it tells in no other, and not in its title alone', () => {
+    const ofGames = states.filter(({ title }) => !title.startsWith('Invitation'))
+    const bodies = ofGames.map(({ mail: { text } }) => text.slice(text.indexOf('\n')))
+    const twice = ofGames.filter((_, n) => bodies.indexOf(bodies[n] ?? '') !== n)
+    expect(twice.map(({ title }) => title)).toEqual([])
+  })
   it('has a state in the gallery for every kind', () => {
     const titles = states.map(({ title }) => title).join('\n')
     expect(CATEGORIES).toHaveLength(10)

@@ -1,22 +1,26 @@
 /** The link by which a calendar program shows one's deadlines. */
 import type { JSX } from 'preact'
-import { useId } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../client/connections.ts'
 import { useLoad, useSending } from '../client/requests.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Fetched, TroubleNotice } from '../ui/parts.tsx'
 
 export function Calendar(): JSX.Element {
-  const id = useId()
+  const section = useRef<HTMLElement>(null)
   const { loaded, reload } = useLoad('calendar', calendarLink)
   const { busy, trouble, send } = useSending<unknown>()
+  // Mails lead here. The page is not there yet when the browser looks for the place.
+  useEffect(() => {
+    if (location.hash === '#calendar') section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const then =
     (call: () => ReturnType<typeof makeCalendarLink> | ReturnType<typeof revokeCalendarLink>) => async () => {
       if ((await send(call)) !== null) await reload()
     }
   return (
-    <section class="stack" aria-labelledby={id}>
-      <h2 id={id}>Calendar</h2>
+    <section class="stack" aria-labelledby="calendar" ref={section}>
+      <h2 id="calendar">Calendar</h2>
       <p class="muted">
         Subscribe to a link, and your calendar shows the deadlines of your games and rings two hours before each.
         Whoever has the link sees them, too: make a new one if it has got about.
@@ -36,6 +40,9 @@ export function Calendar(): JSX.Element {
                 <CopyLink address={link} />
                 <a class="button" href={link.replace(/^https?:/, 'webcal:')}>
                   Subscribe
+                </a>
+                <a class="button" href={link} download="concert.ics">
+                  Download once
                 </a>
                 <button disabled={busy} onClick={() => void then(makeCalendarLink)()}>
                   Make a new link

@@ -153,6 +153,7 @@ const STATUS_OF = {
   'bad-pin': 400,
   'bad-message': 400,
   'too-many-messages': 429,
+  'key-taken': 409,
   'must-sign': 409,
 } as const satisfies Readonly<Record<GameRefusal, number>>
 type GameStatus = (typeof STATUS_OF)[GameRefusal]

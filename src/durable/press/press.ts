@@ -90,7 +90,8 @@ export class Press extends PressReading {
     { text, signed, key, pin }: Omit<Sending, 'to'>,
   ): Result<null, PressRefusal> {
     const name = keyOf(channel)
-    if (this.messages.find(writer, key) === name) return ok(null)
+    const sentTo = this.messages.find(writer, key)
+    if (sentTo !== null) return sentTo === name ? ok(null) : err('key-taken')
     const lately = this.messages.lately(name, writer, now)
     const clean = written(game, { voices, channel, text, signed, lately })
     if (!clean.ok) return clean

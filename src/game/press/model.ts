@@ -224,6 +224,7 @@ export const PRESS_REFUSALS = [
   'too-many-reports',
   'bad-message', // empty, or too long
   'too-many-messages',
+  'key-taken', // by another message of the same writer, in another channel
   'no-such-note', // to be pinned: only notes in one's own notebook are
   'bad-pin', // no province of the board, or a phase that is yet to come
   'must-sign', // only messages to all may be unsigned, and only where the game says so

@@ -1,7 +1,7 @@
 /** One function per kind of mail: facts → what it says, to be laid out alone or beside others (`compose.ts`). */
 import type { MailFacts } from '../../game/announcements/effect.ts'
 import { list, paragraph, section } from '../layout/block.ts'
-import { deadlines, toGame } from './game-blocks.ts'
+import { deadlines, toCalendar, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from '../reader.ts'
 import { pressTold } from './press-mail.ts'
 import { dueTold, resultsTold } from './results.ts'
@@ -46,6 +46,7 @@ function designTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
       paragraph(`Then it is drawn by lot who plays what. Until then your seat is called ${listed(facts.powers)}.`),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame(`Hand in ${what}`, facts, links),
+      toCalendar(links),
     ],
   }
 }
@@ -63,6 +64,7 @@ function startedTold(facts: Of<'started'>, reader: Reader, links: Links): Told {
       ),
       ...deadlines(facts.upcoming, facts.game.era, reader),
       toGame('Give orders', facts, links),
+      toCalendar(links),
     ],
   }
 }

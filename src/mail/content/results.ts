@@ -1,7 +1,7 @@
 /** The results of a phase: what is wanted next first, then what happened. */
 import type { MailFacts, ToldOrder } from '../../game/announcements/effect.ts'
 import { type Block, groups, image, list, paragraph, section, table } from '../layout/block.ts'
-import { deadlines, toGame } from './game-blocks.ts'
+import { deadlines, toExport, toGame } from './game-blocks.ts'
 import type { Links, Reader, Told } from '../reader.ts'
 import { counted, deadline, listed, phaseInWords, shortDeadline } from './wording.ts'
 
@@ -53,6 +53,7 @@ export function resultsTold(facts: Results, reader: Reader, links: Links): Told 
       ),
       ...presence(facts),
       ...absent(facts),
+      ...(facts.ending === null ? [] : [toExport(facts, links)]),
     ],
   }
 }

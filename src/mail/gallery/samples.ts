@@ -1,5 +1,6 @@
 /** One mail of each kind, as it might be told: for the gallery, and for tests. */
 import type { MailFacts, PressFacts } from '../../game/announcements/effect.ts'
+import type { Notice } from '../../game/announcements/notices.ts'
 import type { GameId } from '../../game/names.ts'
 import { seat } from '../../rules/names.ts'
 
@@ -71,15 +72,69 @@ export const clock: Of<'clock'> = {
   upcoming: [],
 }
 
-export const notice: Of<'notice'> = {
+const WHY: Readonly<Record<Of<'clock'>['news'], string>> = {
+  paused: clock.why,
+  resumed: 'The pause has come to its end.',
+  extended: 'The game master moved the deadline.',
+  retimed: 'The creator of the game changed the times of the game.',
+}
+/** `upcoming`: the deadlines to come; while a game is paused there are none. */
+export const clockOf = (news: Of<'clock'>['news'], upcoming: Of<'clock'>['upcoming']): Of<'clock'> => ({
+  ...clock,
+  news,
+  why: WHY[news],
+  ...(news !== 'paused' && { until: null, upcoming }),
+})
+
+const DAY = 24 * 60 * 60_000
+
+/** What the public log says of each; where `until` is not null, the last sentence ends with that moment. */
+const TOLD: Readonly<Record<Notice, Pick<Of<'notice'>, 'words' | 'details' | 'until'>>> = {
+  proposed: {
+    words: 'It was proposed: “The game ends in a draw of France and Germany.” Ballots end',
+    details: [],
+    until: DEADLINE + 3 * DAY,
+  },
+  decided: {
+    words: 'The proposal “The deadline of Spring 1901 moves by 2 days.” did not find enough votes in time.',
+    details: [],
+    until: null,
+  },
+  'rolled-back': {
+    words: 'By vote, the game went back to Spring 1901, which is played again, due',
+    details: [],
+    until: DEADLINE,
+  },
+  restored: {
+    words:
+      'By an operator of the site, the game was put back from a backup. What was saved and said after that backup is gone. This phase is due',
+    details: [],
+    until: DEADLINE,
+  },
+  corrected: {
+    words:
+      'By the game master, the position was corrected. Orders that were saved were read again, and nobody is ready.',
+    details: ['Removed: French army in Paris.'],
+    until: null,
+  },
+  'ordered-for': { words: 'By the game master, orders were handed in for Italy.', details: [], until: null },
+  announced: {
+    words: 'By the game master, it was announced:',
+    details: ['Nobody has to order on the 31st of December: the deadline is moved by two days.'],
+    until: null,
+  },
+  'handed-over': { words: 'By the game master, somebody else is game master now.', details: [], until: null },
+}
+
+export const noticeOf = (kind: Notice): Of<'notice'> => ({
   ...france,
   kind: 'notice',
-  notice: 'corrected',
+  notice: kind,
   phase: 'S1901M',
-  words: 'By the game master, the position was corrected.',
-  details: ['Removed: French army in Paris.'],
-  until: null,
-}
+  ...TOLD[kind],
+})
+
+export const notice = noticeOf('corrected')
 
 export const press: MailFacts & PressFacts = {
   ...france,

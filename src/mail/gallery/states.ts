@@ -3,6 +3,7 @@ import type { MailFacts } from '../../game/announcements/effect.ts'
 import type { SeatNews } from '../../game/announcements/news.ts'
 import { NOTICES } from '../../game/announcements/notices.ts'
 import { type GameId, HOUR } from '../../game/names.ts'
+import { CALL_OFF_REASONS, OPEN_REASONS } from '../../game/seats/model.ts'
 import { composeLetter, invitationMail, signInMail } from '../compose.ts'
 import { receiptMail } from '../content/receipt-mail.ts'
 import { type PlannedMail } from '../delivery/plan.ts'
@@ -11,7 +12,7 @@ import type { Wishes } from '../delivery/wishes.ts'
 import type { Mail, ReceiptFacts } from '../message.ts'
 import { answerable } from '../addresses/reply-address.ts'
 import type { Links } from '../reader.ts'
-import { clock, DEADLINE, notice, press, reminder, results, started } from './samples.ts'
+import { clockOf, DEADLINE, notice, noticeOf, press, reminder, results, started } from './samples.ts'
 
 export interface GalleryState {
   readonly title: string
@@ -53,11 +54,11 @@ export function galleryStates(base: string, picture: Links['picture']): readonly
     one('Reminder to a sitter', { ...reminder, role: 'sitter' }),
     one('Reminder: nothing is saved', { ...reminder, saved: false, steps: ['retreats', 'adjustments'] }),
     ...(['paused', 'resumed', 'extended', 'retimed'] as const).map((news) =>
-      one(`The clock: ${news}`, { ...clock, news, until: news === 'paused' ? DEADLINE : null, upcoming: UPCOMING }),
+      one(`The clock: ${news}`, clockOf(news, UPCOMING)),
     ),
-    ...NOTICES.map((kind) => one(`Notice: ${kind}`, { ...notice, notice: kind })),
-    ...SEAT_NEWS.map((news) =>
-      one(`Seats: ${news.what}`, { ...seatFacts, ...(BEFORE.has(news.what) && forming), news }),
+    ...NOTICES.map((kind) => one(`Notice: ${kind}`, noticeOf(kind))),
+    ...Object.values(SEAT_NEWS).flatMap((some: readonly SeatNews[]) =>
+      some.map((news, n) => one(seatTitle(news, n), { ...seatFacts, ...(isBefore(news) && forming), news })),
     ),
     one('The webhook is given up', { ...webhookFacts, reason: 'it answered 500' }),
     one('Messages: who has written', press),
@@ -86,26 +87,48 @@ const seatFacts = { kind: 'seats', phase: 'F1901M', game, seat, powers } as cons
 const webhookFacts = { ...seatFacts, ...nobodys, kind: 'webhook', role: 'webhook', failingSince: DEADLINE } as const
 const forming = { ...nobodys, phase: 'forming' } as const
 /** Told before the game begins, when nobody plays anything yet. */
-const BEFORE: ReadonlySet<SeatNews['what']> = new Set(['unfilled', 'waits-longer', 'reserved', 'called-off'])
+const BEFORE: ReadonlySet<SeatNews['what']> = new Set(['unfilled', 'waits-longer', 'reserved'])
+const isBefore = (news: SeatNews): boolean =>
+  BEFORE.has(news.what) || (news.what === 'called-off' && (news.why === 'left' || news.why === 'unfilled'))
+/** `n`: the place of this state among those of its kind. */
+const seatTitle = (news: SeatNews, n: number): string =>
+  `Seats: ${news.what}${'why' in news ? `, ${news.why}` : ''}${n === 0 ? '' : ` (${n + 1})`}`
 const LATER = DEADLINE + 48 * HOUR
-const SEAT_NEWS: readonly SeatNews[] = [
-  { what: 'waiting', who: ['Italy'], until: DEADLINE, why: 'excuse', you: false, excuses: 1 },
-  { what: 'waiting', who: null, until: DEADLINE, why: 'excuse', you: true, excuses: 1 },
-  { what: 'your-seat-open', why: 'missed' },
-  { what: 'seats-open', who: ['Italy', 'Turkey'] },
-  { what: 'seat-taken', who: 'Italy' },
-  { what: 'you-play', deadline: DEADLINE, wants: 'orders for 3 units' },
-  { what: 'you-sit', from: DEADLINE, until: LATER },
-  { what: 'sitter', who: 'Italy', from: DEADLINE, until: LATER },
-  { what: 'sitter-gone', who: 'Italy' },
-  { what: 'away', who: 'Italy', absences: [{ from: DEADLINE, until: LATER }], onAbsence: 'excuse' },
-  { what: 'asleep', callOffAt: LATER },
-  { what: 'woken', deadline: DEADLINE, wants: 'orders for 3 units' },
-  { what: 'unfilled', callOffAt: LATER },
-  { what: 'waits-longer', callOffAt: LATER },
-  { what: 'reserved', plays: 'Italy' },
-  { what: 'called-off', why: 'unfilled' },
-]
+const waiting = { what: 'waiting', who: ['Italy'], until: DEADLINE, you: false, excuses: 1 } as const
+const SEAT_NEWS: { readonly [W in SeatNews['what']]: readonly Extract<SeatNews, { readonly what: W }>[] } = {
+  waiting: [
+    { ...waiting, why: 'excuse' },
+    { ...waiting, why: 'excuse', who: null, you: true },
+    { ...waiting, why: 'absence' },
+    { ...waiting, why: 'no-show' },
+  ],
+  'your-seat-open': OPEN_REASONS.map((why) => ({ what: 'your-seat-open', why })),
+  'seats-open': [{ what: 'seats-open', who: ['Italy', 'Turkey'] }],
+  'seat-taken': [{ what: 'seat-taken', who: 'Italy' }],
+  'you-play': [
+    { what: 'you-play', deadline: DEADLINE, wants: 'orders for 3 units' },
+    { what: 'you-play', deadline: null, pausedUntil: DEADLINE, wants: 'orders for 3 units' },
+    { what: 'you-play', deadline: null, wants: 'orders for 3 units' },
+  ],
+  'you-sit': [{ what: 'you-sit', from: DEADLINE, until: LATER }],
+  sitter: [{ what: 'sitter', who: 'Italy', from: DEADLINE, until: LATER }],
+  'sitter-gone': [{ what: 'sitter-gone', who: 'Italy' }],
+  away: [
+    { what: 'away', who: 'Italy', absences: [{ from: DEADLINE, until: LATER }], onAbsence: 'excuse' },
+    { what: 'away', who: 'Italy', absences: [{ from: DEADLINE, until: LATER }], onAbsence: 'wait' },
+    { what: 'away', who: 'Italy', absences: [], onAbsence: 'excuse' },
+  ],
+  asleep: [{ what: 'asleep', callOffAt: LATER }],
+  woken: [{ what: 'woken', deadline: DEADLINE, wants: 'orders for 3 units' }],
+  unfilled: [{ what: 'unfilled', callOffAt: LATER }],
+  'waits-longer': [{ what: 'waits-longer', callOffAt: LATER }],
+  reserved: [
+    { what: 'reserved', plays: 'Italy' },
+    { what: 'reserved', plays: null },
+  ],
+  'map-shown': [{ what: 'map-shown', who: 'Italy' }],
+  'called-off': CALL_OFF_REASONS.map((why) => ({ what: 'called-off', why })),
+}
 
 /** What somebody has just asked for. */
 function asked(base: string): readonly GalleryState[] {

@@ -114,6 +114,7 @@ const wrote = player({
     'bad-pin',
     'bad-message',
     'too-many-messages',
+    'key-taken',
     'must-sign',
   ],
 })
