@@ -228,6 +228,10 @@ describe('a game goes back', () => {
     const host = played(3)
     expect(act(host, { kind: 'roll-back', phase: 1 })).toBeNull()
     expect(host.state).toMatchObject({ history: ['S1901M'], rollBacks: [{ from: 3, to: 1 }], deadline: host.now + DAY })
+    // Its webhook was told of later phases.
+    expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
+      news: { what: 'opened', phase: 'F1901M', deadline: host.now + DAY },
+    })
     host.order('FRANCE', ['A PAR - BUR'])
     host.deadline()
     expect(host.closedPhases.map(({ index }) => index)).toEqual([0, 1])

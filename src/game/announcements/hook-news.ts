@@ -18,6 +18,9 @@ const hook = (game: GameState, news: HookNews): Hook => ({
   news,
 })
 
+/** With these a phase is open that was not. */
+const OPENING: readonly GameEvent['kind'][] = ['started', 'closed', 'rolled-back']
+
 /** In the order in which it happened; the phase that is open at the end comes last. */
 export function hookNews(steps: readonly Step[]): readonly Hook[] {
   const told = steps.flatMap(({ before, event, after }) => {
@@ -34,7 +37,7 @@ export function hookNews(steps: readonly Step[]): readonly Hook[] {
         return []
     }
   })
-  const opens = steps.some(({ event }) => event.kind === 'started' || event.kind === 'closed')
+  const opens = steps.some(({ event }) => OPENING.includes(event.kind))
   const last = steps.at(-1)?.after
   return opens && last !== undefined ? [...told, ...opened(last)] : told
 }
