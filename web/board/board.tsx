@@ -8,9 +8,8 @@ import { placeAt, type Plate } from '../../src/board/plate.ts'
 import type { Scene } from '../../src/board/scene.ts'
 import type { Location, Province } from '../../src/rules/names.ts'
 import { firstBoardIsShown } from '../client/first-board.ts'
-import { FINGER_ERROR, rivalsOf } from './interaction/finger.ts'
-import { pickAt } from './interaction/pick.ts'
 import { provinceIn, useKeyboard } from './interaction/use-keyboard.ts'
+import { type Meant, useMeant } from './interaction/use-meant.ts'
 import { useLayers } from './use-layers.tsx'
 import { useOneByOne } from './use-one-by-one.ts'
 import { Minimap } from './interaction/minimap.tsx'
@@ -43,9 +42,6 @@ export interface BoardProps {
   /** What the board is called aloud, e.g. `Board, Spring 1901`. */
   readonly label?: string
 }
-
-/** A thumb lands this near (CSS px) to what it means. */
-const THUMB = 22
 
 /** Enlarged beyond this, the board shows where one is, unless only a few provinces matter. */
 const LOST = 3
@@ -134,12 +130,15 @@ export function Board(props: BoardProps): JSX.Element {
   const id = useId()
   const parts = useParts()
   const byFinger = useRef(false)
+  const meant = useMeant()
+  const meaning = (point: Point): Meant =>
+    meant({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
   const onTap = (point: Point): void => {
-    const at = pickAt(plate, scene, point, THUMB / shown.scale, detail.small)
-    const error = byFinger.current ? FINGER_ERROR / shown.scale : 0
-    if (at !== null) onPick?.(at, error === 0 ? [] : rivalsOf(plate, at, point, error, detail.small))
+    const { at, others } = meaning(point)
+    if (at !== null) onPick?.(at, others)
   }
-  const seen = useView({ ...parts, plate, first: useOpening(props), onTap, counting: scene.selected !== null })
+  const counting = scene.selected !== null
+  const seen = useView({ ...parts, plate, first: useOpening(props), onAim: meaning, onTap, counting })
   const { shown, jump, zoomBy, reset } = seen
   const { view } = shown
   useOnView(view, props.onView)

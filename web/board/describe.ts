@@ -37,21 +37,28 @@ function centreInWords(scene: Scene, province: Province): string {
 }
 
 /** `ordered A PAR - BUR`; of a closed phase with what became of it. */
-const orderInWords = ({ arrows }: Scene, province: Province): readonly string[] =>
-  arrows.flatMap(({ from, note }) => (provinceOf(from) === province && note !== undefined ? [`ordered ${note}`] : []))
+const orderInWords = ({ note }: Scene['arrows'][number]): readonly string[] =>
+  note === undefined ? [] : [`ordered ${note}`]
 
-/** A province in words: `Paris, French army, supply centre, owned by France, ordered A PAR - BUR`. */
-export function placeInWords(scene: Scene, place: Place): string {
-  const units = scene.units.filter((unit) => provinceOf(unit.at) === place.province)
-  const offered = scene.targets.some((at) => provinceOf(at) === place.province)
-  const parts = [
-    place.name,
-    ...units.map((unit) => unitInWords(scene, unit)),
-    centreInWords(scene, place.province),
-    ownerInWords(scene, place.province),
-    scene.standoffs.includes(place.province) ? 'standoff' : '',
-    ...orderInWords(scene, place.province),
-    offered ? 'can be chosen' : '',
-  ]
-  return parts.filter((part) => part !== '').join(', ')
+/** By province. */
+const byProvince = <T>(things: readonly T[], locationOf: (thing: T) => Location): ReadonlyMap<Province, readonly T[]> =>
+  Map.groupBy(things, (thing) => provinceOf(locationOf(thing)))
+
+/** Tells a province in words: `Paris, French army, supply centre, owned by France, ordered A PAR - BUR`. */
+export function placesInWords(scene: Scene): (place: Place) => string {
+  const units = byProvince(scene.units, ({ at }) => at)
+  const arrows = byProvince(scene.arrows, ({ from }) => from)
+  const offered = new Set(scene.targets.map(provinceOf))
+  return ({ name, province }) => {
+    const parts = [
+      name,
+      ...(units.get(province) ?? []).map((unit) => unitInWords(scene, unit)),
+      centreInWords(scene, province),
+      ownerInWords(scene, province),
+      scene.standoffs.includes(province) ? 'standoff' : '',
+      ...(arrows.get(province) ?? []).flatMap(orderInWords),
+      offered.has(province) ? 'can be chosen' : '',
+    ]
+    return parts.filter((part) => part !== '').join(', ')
+  }
 }

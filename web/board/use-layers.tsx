@@ -16,7 +16,7 @@ import { hiddenBy } from '../../src/board/label.ts'
 import { provinceOf, type Scene } from '../../src/board/scene.ts'
 import { useSign } from '../client/device/signs.ts'
 import type { Province, UnitId } from '../../src/rules/names.ts'
-import { placeInWords } from './describe.ts'
+import { placesInWords } from './describe.ts'
 import { useLater } from './use-later.ts'
 import { useSame } from './use-same.ts'
 
@@ -150,12 +150,13 @@ function usePlaces({ plate, scene, owners, inks, focused, onFocus, picks, still 
   const active = still ? null : entered
   return useMemo(() => {
     const selected = read.selected && provinceOf(read.selected)
+    const wordsOf = placesInWords(read)
     const attributesOf = (place: Place): PlaceAttributes => ({
       'data-province': place.province,
       ...(active !== null && {
         role: picks ? 'button' : 'img',
         tabindex: place.province === active ? 0 : -1,
-        'aria-label': placeInWords(read, place),
+        'aria-label': wordsOf(place),
         onFocus: (event: FocusEvent) => onFocus(isByKey(event) ? place.province : null),
         ...(picks && { 'aria-pressed': place.province === selected }),
       }),

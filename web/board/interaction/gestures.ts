@@ -36,7 +36,7 @@ export interface PointerHandlers {
 /** What pointers do. */
 export interface PointerActions {
   /** The first finger comes down. */
-  readonly onDown: () => void
+  readonly onDown: (at: Point) => void
   readonly onDrag: (from: Point, to: Point) => void
   /** The middle of two fingers, before and after one of them has moved, and how many times further they are apart. */
   readonly onPinch: (from: Point, to: Point, factor: number) => void
@@ -64,7 +64,7 @@ export function usePointers(actions: PointerActions): PointerHandlers {
   return {
     onPointerDown: ({ button, pointerId, clientX, clientY }) => {
       if (button !== 0) return
-      if (fingers.at.size === 0) actions.onDown()
+      if (fingers.at.size === 0) actions.onDown([clientX, clientY])
       fingers.at.set(pointerId, [clientX, clientY])
       fingers.tap = fingers.at.size === 1 ? [clientX, clientY] : null
     },

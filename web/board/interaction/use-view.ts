@@ -71,6 +71,8 @@ interface ViewOptions extends Moved {
   readonly plate: Plate
   /** What is shown at first. */
   readonly first: (space: Space) => View
+  /** Called with a point of the plate to which a finger has come down: that of the tap, if it becomes one. */
+  readonly onAim: (point: Point) => void
   /** Called with a point of the plate for a tap that neither drags nor zooms. */
   readonly onTap: (point: Point) => void
   /** Taps are being counted on: then two quick ones are two, and do not enlarge the board. */
@@ -154,7 +156,7 @@ export interface BoardView {
 
 /** Pans and zooms by finger, mouse and wheel. */
 export function useView(options: ViewOptions): BoardView {
-  const { board, onTap, counting } = options
+  const { board, onAim, onTap, counting } = options
   const { shown, onPlate: pointOf, isWhole, move, settle, settleSoon, jump } = useMotion(options)
   // Where the board is on the screen is asked once for each gesture: the page does not scroll meanwhile.
   const place = useRef<DOMRect | null>(null)
@@ -170,7 +172,10 @@ export function useView(options: ViewOptions): BoardView {
     },
   })
   const handlers = usePointers({
-    onDown: look,
+    onDown: (at) => {
+      look()
+      onAim(onPlate(at))
+    },
     onDrag: (from, to) => {
       const by = between(onPlate(from), onPlate(to))
       move((was, space) => panned(was, by, space))

@@ -1,11 +1,12 @@
 /** The boards of a game; where there are several, abreast if there is room, else one at a time. */
-import type { ComponentChildren, JSX } from 'preact'
+import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardId, Location } from '../../../src/rules/names.ts'
 import { provinceOf } from '../../../src/board/scene.ts'
 import { WIDE_WINDOW } from '../../ui/wide-window.ts'
 import { useMediaQuery } from '../../ui/hooks.ts'
 import { inPieces, ownTask } from '../../ui/tasks.ts'
+import { useBehind } from '../../board/use-later.ts'
 import { useOneByOne } from '../../board/use-one-by-one.ts'
 import type { Choice } from '../entry/ordering.ts'
 import { BoardTextFold } from './board-text-fold.tsx'
@@ -69,7 +70,7 @@ export const provinceName = (plate: Plate | null | undefined, at: Location | nul
   at === null ? '' : (plate?.places.get(provinceOf(at))?.name ?? at)
 
 export function BoardPanel(props: BoardPanelProps): JSX.Element {
-  const { plate, boards, open, children } = props
+  const { boards, open } = props
   const isRoomy = useMediaQuery(WIDE_WINDOW)
   const [enlarged, enlarge] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -77,7 +78,6 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
   const several = boards.length > 1
   const abreast = several && isRoomy && !enlarged
   const shown = abreast ? boards : boards.filter((one) => one === atHand)
-  const { bar, isAfloat } = useBarPlace(panel, plate, atHand)
   return (
     <section class="board-panel" aria-label="At the board" ref={panel}>
       {several && (
@@ -88,23 +88,39 @@ export function BoardPanel(props: BoardPanelProps): JSX.Element {
           <BoardShown key={one.board} {...props} shown={one} several={several} headed={abreast} />
         ))}
       </div>
-      <div class={atHand?.scene.selected == null ? 'bar' : 'bar busy'}>
-        <div class={isAfloat ? 'afloat' : ''} ref={bar}>
-          {children}
-        </div>
-      </div>
-      <BoardFolds {...props} atHand={atHand} shown={shown} />
+      <Below {...props} {...{ panel, atHand, shown }} />
     </section>
   )
 }
 
-interface BoardFoldsProps extends BoardPanelProps {
+interface BelowProps extends BoardPanelProps {
+  readonly panel: RefObject<HTMLElement | null>
   readonly atHand: ShownBoard | undefined
   readonly shown: readonly ShownBoard[]
 }
 
+/** What stands below the board follows with the next frame: the board answers first, to a finger and to a step. */
+const Below = (props: BelowProps): JSX.Element =>
+  useBehind(props.atHand?.scene, () => (
+    <>
+      <Bar {...props} />
+      <BoardFolds {...props} />
+    </>
+  ))
+
+function Bar({ panel, plate, atHand, children }: BelowProps): JSX.Element {
+  const { bar, isAfloat } = useBarPlace(panel, plate, atHand)
+  return (
+    <div class={atHand?.scene.selected == null ? 'bar' : 'bar busy'}>
+      <div class={isAfloat ? 'afloat' : ''} ref={bar}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 /** What explains the board, folded away until it is wanted. */
-function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }: BoardFoldsProps): JSX.Element {
+function BoardFolds({ plate = null, boards, atHand, shown, choices = [], aside }: BelowProps): JSX.Element {
   return (
     <div class="row between top folds">
       <LegendFold powers={atHand?.scene.powers ?? []} plate={plate} />

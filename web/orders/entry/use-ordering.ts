@@ -146,6 +146,13 @@ function chosenStill(offered: readonly Choice[], { from }: Pointing): ReturnType
   return again.orders.length === 0 ? again : tapped(offered, [])
 }
 
+/** A button that is drawn a frame later than the board acts on what is on the board, too. */
+function useNewest(act: (gesture: Gesture) => void): (gesture: Gesture) => void {
+  const latest = useRef(act)
+  latest.current = act
+  return useCallback((gesture) => latest.current(gesture), [])
+}
+
 /** The orders on the sheet that are among those that may be given. */
 const useOrdered = ({ choices: all, text, echo }: OrderingInput): readonly Choice[] =>
   useMemo(() => {
@@ -173,13 +180,13 @@ export function useOrdering(input: OrderingInput): Ordering {
   const ordered = useOrdered(input)
   const open = useMemo(() => unitsOpen(all, text, known), [all, text, known])
 
-  const act = (gesture: Gesture) => {
+  const act = useNewest((gesture: Gesture) => {
     if (gesture.kind === 'cancel') queued.clear()
     else if (choices.length === 0 && gesture.kind === 'tap') queued.add(gesture.at)
     const { pointing: after, order } = point(offered, pointing, gesture, ordered)
     setPointing(after)
     if (order !== null) write(order.text)
-  }
+  })
   const pointAt = (where: BoardId, at: Location, others: readonly Location[] = []) => {
     onBoard(where)
     if (choices.length === 0) {
