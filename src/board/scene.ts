@@ -105,4 +105,7 @@ export function isFaded({ focusPower, about }: Emphasis, arrow: Arrow): boolean 
 }
 
 /** The province of a location: `SPA/NC` is in `SPA`. */
-export const provinceOf = (at: Location): Province => at.split('/')[0] as Province
+export function provinceOf(at: Location): Province {
+  const coast = at.indexOf('/')
+  return (coast === -1 ? at : at.slice(0, coast)) as Province
+}

@@ -133,10 +133,10 @@ export function Board(props: BoardProps): JSX.Element {
   const meant = useMeant()
   const meaning = (point: Point): Meant =>
     meant({ plate, scene, point, small: detail.small, scale: shown.scale, byFinger: byFinger.current })
-  const onTap = (point: Point): void => {
-    const { at, others } = meaning(point)
+  const pick = ({ at, others }: Meant): void => {
     if (at !== null) onPick?.(at, others)
   }
+  const onTap = (point: Point): void => pick(meaning(point))
   const counting = scene.selected !== null
   const seen = useView({ ...parts, plate, first: useOpening(props), onAim: meaning, onTap, counting })
   const { shown, jump, zoomBy, reset } = seen
@@ -149,12 +149,8 @@ export function Board(props: BoardProps): JSX.Element {
   )
   const pan = (by: Point) => jump((was, space) => panned(was, [by[0] / was.zoom, by[1] / was.zoom], space))
   const { focused, ...keyboard } = useKeyboard({ ...parts, plate, onPick, zoomBy, pan, reset, reveal })
-  const picks = onPick !== undefined
-  const drawn = useLayers({ plate, scene, detail, id, focused, still, picks, ...keyboard })
-  const onClick = (event: MouseEvent): void => {
-    const at = pressedBySoftware(event)
-    if (at !== null) onPick?.(at, [])
-  }
+  const drawn = useLayers({ plate, scene, detail, id, focused, still, picks: onPick !== undefined, ...keyboard })
+  const onClick = (event: MouseEvent): void => pick({ at: pressedBySoftware(event), others: [] })
   return (
     <div
       class="board"

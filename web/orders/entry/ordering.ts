@@ -78,8 +78,9 @@ export const HELP = 'help'
 
 /** Does a tap on one place mean the other? A province means any of its coasts, and a coast its province. */
 export function means(tapped: Location, place: Location): boolean {
+  if (tapped === place) return true
   const bare = tapped === provinceOf(tapped) || place === provinceOf(place)
-  return bare ? provinceOf(tapped) === provinceOf(place) : tapped === place
+  return bare && provinceOf(tapped) === provinceOf(place)
 }
 
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)]
