@@ -1,11 +1,13 @@
 /** What lies on the ground of a board: nobody's land, and provinces that are lifted. */
 import { describe, expect, test } from 'vitest'
 import { drawPicture } from '../../src/board/picture/draw.ts'
+import { planLines } from '../../src/board/arrow-routes/plan.ts'
 import { unitBox } from '../../src/board/boxes.ts'
-import { detailOf } from '../../src/board/detail.ts'
-import { standingAt } from '../../src/board/layers/units.tsx'
+import { distance } from '../../src/board/curve.ts'
+import { detailOf, TOKEN } from '../../src/board/detail.ts'
+import { standingAt } from '../../src/board/standing.ts'
 import { loadDrawing } from '../../src/board/plates.ts'
-import { emptyScene } from '../../src/board/scene.ts'
+import { type Arrow, emptyScene } from '../../src/board/scene.ts'
 import type { Place } from '../../src/board/plate.ts'
 import { location, power, province, unitId } from '../../src/rules/names.ts'
 
@@ -86,5 +88,70 @@ describe('units that share a province', () => {
       )
       expect({ span, covered }).toEqual({ span, covered: [] })
     }
+  })
+
+  /** Three armies, as the game of three begins, and what they order. */
+  async function drawn(arrows: readonly Arrow[]) {
+    const plate = await loadDrawing('balkan')
+    const scene = {
+      ...emptyScene,
+      powers: ['AUSTRIA', 'RUSSIA', 'TURKEY'].map((name) => ({
+        power: power(name),
+        name,
+        adjective: name,
+        letter: name[0] ?? '',
+        colour: { light: `#${name.charCodeAt(0)}0000`, dark: '#000000' },
+      })),
+      units: ['AUSTRIA', 'RUSSIA', 'TURKEY'].map((name, n) => ({
+        id: unitId(n),
+        power: power(name),
+        arm: 'army' as const,
+        at: location('BUL'),
+        dislodged: false,
+      })),
+      arrows,
+    }
+    return drawPicture({ name: '', when: '', plate, boards: [{ title: '', scene }] })
+  }
+  const pointsOf = (svg: string, mark: RegExp): readonly (readonly [number, number])[] =>
+    [...svg.matchAll(mark)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  const unitsIn = (svg: string) => pointsOf(svg, /class="unit[^"]*" transform="translate\(([\d.]+) ([\d.]+)\)/g)
+
+  test('stand clear of each other in the picture, too', async () => {
+    const svg = await drawn([])
+    const [, scale = ''] = /class="unit" transform="translate\([^)]*\) scale\(([\d.]+)\)/.exec(svg) ?? []
+    const all = unitsIn(svg)
+    expect(all).toHaveLength(3)
+    const gaps = all.slice(1).map(([x], n) => x - (all[n]?.[0] ?? 0) - 2 * TOKEN * Number(scale))
+    expect(Math.min(...gaps)).toBeGreaterThan(0)
+  })
+  test('BAL-7 the ring of one that holds is around it, though its order may name a coast', async () => {
+    const of = (name: string, from: string): Arrow => ({ kind: 'hold', power: power(name), from: location(from) })
+    const svg = await drawn([of('TURKEY', 'BUL'), of('AUSTRIA', 'BUL/SC'), of('RUSSIA', 'BUL/EC')])
+    const rings = pointsOf(svg, /translate\(([\d.]+) ([\d.]+)\)[^>]*><circle class="mark hold-mark"/g)
+    const [austria, russia, turkey] = unitsIn(svg)
+    expect(rings).toEqual([turkey, austria, russia])
+  })
+  test('the arrow of each begins at its unit', async () => {
+    const plate = await loadDrawing('balkan')
+    const detail = detailOf(720, plate.width)
+    const units = ['AUSTRIA', 'RUSSIA', 'TURKEY'].map((name, n) => ({
+      id: unitId(n),
+      power: power(name),
+      arm: 'army' as const,
+      at: location('BUL'),
+      dislodged: false,
+    }))
+    const arrows = units.map((unit): Arrow => ({ kind: 'move', power: unit.power, from: unit.at, to: location('CON') }))
+    const lines = planLines({ plate, detail, units, arrows, waitingAt: () => [0, 0] })
+    for (const [n, arrow] of arrows.entries()) {
+      const [from] = lines.get(arrow)?.route ?? []
+      const unit = units[n]
+      const away = unit && from ? distance(standingAt({ plate, units, detail }, unit), from) : Infinity
+      expect(away).toBeLessThan(1.4 * TOKEN * detail.token)
+    }
+    const across = arrows.map((arrow) => lines.get(arrow)?.route[0]?.[0] ?? 0)
+    expect(across).toEqual(across.toSorted((one, other) => one - other))
+    expect(new Set(across).size).toBe(3)
   })
 })

@@ -196,24 +196,36 @@ describe('a Winter of Shadow Worlds', () => {
 describe('Double Diplomacy', () => {
   it('DBL-2, DBL-6 one reads who else orders, overrides, and reads what both captains wrote', async () => {
     const { path } = await open('double-diplomacy', 7)
-    const captains = ada.page.getByRole('region', { name: 'The other captains' })
-    await captains.getByText(/^Override of 1901 and 1902: left\./).waitFor()
-    await reads(
-      captains,
-      'button "Write to the other captain of ',
-      'Override of 1901 and 1902',
-      'The captains of all powers',
-    )
-    await takePicture(ada.page, 'captains')
-    await captains
-      .getByRole('button', { name: /^Write to the other captain of / })
-      .first()
-      .click()
-    await ada.page
-      .getByText(/^Only you and .* and .* read this\.|^Only .* and you read this\./)
-      .first()
-      .waitFor()
+    const { page } = ada
+    const captains = page.getByRole('region', { name: 'The captains' })
+    const shared = captains.getByRole('button', { name: /^\w+: you and .+ Write$/ })
+    await expect.poll(() => shared.count(), { timeout: PATIENCE }).toBe(2)
+    await reads(captains, 'button "', ': you and ')
+    expect(await captains.getByRole('listitem').filter({ hasText: / and / }).count()).toBe(7)
+    expect(await violations(page)).toEqual([])
+    // In every pane; and one conversation takes the place of the other.
+    await page.setViewportSize({ width: 380, height: 844 })
+    for (const pane of ['Powers', 'Log', 'Settings', 'Press'] as const) {
+      await page.getByRole('tab', { name: pane }).click()
+      await shared.first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380)
+    }
+    await captains.scrollIntoViewIfNeeded()
+    await takePicture(page, 'captains-phone')
+    await page.setViewportSize({ width: 1280, height: 1100 })
+    for (const one of [shared.first(), shared.last()]) {
+      const [power = ''] = (await one.innerText()).split(':')
+      await one.click()
+      await page
+        .getByText(/^Only you and .* read this\.|^Only .* and you read this\./)
+        .filter({ hasText: power })
+        .first()
+        .waitFor()
+    }
+    await takePicture(page, 'captains')
     await ada.turnTo('Orders')
+    const override = page.locator('.override')
+    await override.filter({ hasText: 'Override of 1901 and 1902: left.' }).waitFor()
     await said(/is ordered by you and by the captain of/)
     await said(/You have one override in 1901 and 1902/)
     const [unit = ''] = await ada.todo()
@@ -228,7 +240,7 @@ describe('Double Diplomacy', () => {
     const [order = ''] = await ada.sheet()
     await ada.page.getByRole('button', { name: 'Override' }).click()
     await ada.hasOrders([`${order} !`])
-    await captains.getByText(`Override of 1901 and 1902: on ${order}.`).waitFor()
+    await override.filter({ hasText: `Override of 1901 and 1902: on ${order}.` }).waitFor()
     await ada.ready()
     // An override is spent only if it changes what is carried out: the other captain holds.
     await othersReady(path, 7, [`${order.split(' - ')[0] ?? ''} H`])
@@ -244,6 +256,13 @@ describe('Double Diplomacy', () => {
       .getByRole('row')
       .filter({ has: ada.page.getByRole('rowheader', { name: order, exact: true }) })
     await row.getByRole('cell', { name: `${order} !`, exact: false }).waitFor()
+    await reads(
+      results(),
+      'columnheader "Carried out"',
+      'columnheader "You"',
+      `cell "${order} ! Override: used whatever the other captain wrote."`,
+      ' H Not used: the other captain overrode it."',
+    )
     await takePicture(ada.page, 'side-by-side')
   })
 })
@@ -267,6 +286,7 @@ describe('a tie for the solo of Double Diplomacy', () => {
     await vote.getByRole('button', { name: 'No: play on until one of us leads' }).click()
     await ada.hasOrders(['VOTE NO'])
     await reads(vote, 'button "No: play on until one of us leads" [pressed]')
+    await reads(page.getByRole('region', { name: 'The captains' }), ': you and ')
     await takePicture(page, 'tie-vote')
     expect(await violations(page)).toEqual([])
     await ada.ready()
@@ -279,6 +299,13 @@ describe('a tie for the solo of Double Diplomacy', () => {
       '21 centres',
     )
     await takePicture(page, 'tie-break')
+    // Who has nothing to order reads of the captains, too; nobody can be written to.
+    const looker = await Person.at(browser, service.url, 'Onlooker')
+    await looker.open(path)
+    const captains = looker.page.getByRole('region', { name: 'The captains' })
+    await expect.poll(() => captains.getByRole('listitem').count(), { timeout: PATIENCE }).toBe(7)
+    expect(await captains.getByRole('button').count()).toBe(0)
+    await looker.page.context().close()
   })
 })
 
@@ -286,6 +313,10 @@ describe('Balkan Battle', () => {
   it('BAL-7 of three in Bulgaria, the tap on a sea makes a fleet; where both could go, it is asked', async () => {
     await open('balkan-battle-3', 3)
     const map = { map: 'balkan' }
+    await reads(
+      ada.page.getByRole('group', { name: 'Board' }),
+      'Bulgaria, Austrian army, Russian army, Turkish army, supply centre',
+    )
     await ada.tap('BUL', map)
     await ada.tap('BLA', map)
     await ada.hasOrders(['F BUL/EC - BLA'])
@@ -315,6 +346,13 @@ describe('Balkan Battle', () => {
     await winter.getByText('As your sheet stands: 2 centres, 2 units.').waitFor()
     await reads(winter, 'heading "What your Winter comes to"', build)
     await takePicture(page, 'balkan-winter')
+    await ada.ready()
+    await othersReady(path, 2)
+    await ada.sees('1902, movement')
+    // What was won with the first move is a home from now on.
+    const home =
+      you === 'AUSTRIA' ? 'Budapest, Austrian army, home supply centre' : 'Bulgaria, Turkish army, home supply centre'
+    await reads(page.getByRole('group', { name: 'Board' }), home)
   })
 })
 

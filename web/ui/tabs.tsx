@@ -12,6 +12,8 @@ export interface Tab<T extends string> {
 
 export interface TabsProps<T extends string> {
   readonly label: string
+  /** Above the tabs, whichever is open. */
+  readonly head?: ComponentChildren
   readonly tabs: readonly Tab<T>[]
   readonly open: T
   readonly onOpen: (key: T) => void
@@ -19,7 +21,7 @@ export interface TabsProps<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function Tabs<T extends string>({ label, tabs, open, onOpen }: TabsProps<T>): JSX.Element | null {
+export function Tabs<T extends string>({ label, head, tabs, open, onOpen }: TabsProps<T>): JSX.Element | null {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find(({ key }) => key === open) ?? tabs[0]
@@ -35,22 +37,25 @@ export function Tabs<T extends string>({ label, tabs, open, onOpen }: TabsProps<
   }
   return (
     <div class="tabbed">
-      <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-        {tabs.map(({ key, title, remark }) => (
-          <button
-            key={key}
-            id={`${id}-${key}`}
-            data-tab={key}
-            role="tab"
-            aria-selected={key === shown.key}
-            aria-controls={`${id}-pane`}
-            tabIndex={key === shown.key ? 0 : -1}
-            onClick={() => onOpen(key)}
-          >
-            {title}
-            {remark !== undefined && <span class="remark">{remark}</span>}
-          </button>
-        ))}
+      <div class="tabs-head">
+        {head}
+        <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+          {tabs.map(({ key, title, remark }) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              data-tab={key}
+              role="tab"
+              aria-selected={key === shown.key}
+              aria-controls={`${id}-pane`}
+              tabIndex={key === shown.key ? 0 : -1}
+              onClick={() => onOpen(key)}
+            >
+              {title}
+              {remark !== undefined && <span class="remark">{remark}</span>}
+            </button>
+          ))}
+        </div>
       </div>
       <div class="pane" id={`${id}-pane`} role="tabpanel" aria-labelledby={`${id}-${shown.key}`}>
         {shown.pane()}

@@ -83,18 +83,18 @@ function convoyed(plan: Plan, from: Spot, fleets: readonly Point[], to: Spot, ow
   return between(route, from, to, leastOf(plan))
 }
 
-function moving(plan: Plan, from: Location, to: Location, own: readonly Province[]): Route {
+function moving(plan: Plan, from: Location, to: Location, own: readonly Province[], start: Spot): Route {
   const { spots, traffic } = plan
   const fleets = stopsOf(spots, traffic.arrows, from, to)
-  const ends = [spotAt(spots, from), spotAt(spots, to)] as const
+  const ends = [start, spotAt(spots, to)] as const
   if (fleets.length === 0) return best(plan, bends(...ends, leastOf(plan)), own)
   return convoyed(plan, ends[0], fleets, ends[1], [...own, ...fleetsOf(traffic.arrows, from)])
 }
 
 function toPlace(plan: Plan, arrow: Extract<Arrow, { kind: 'move' | 'retreat' }>): Route {
   const own = ownPlaces(arrow)
-  if (arrow.kind === 'move') return moving(plan, arrow.from, arrow.to, own)
   const { spots } = plan
+  if (arrow.kind === 'move') return moving(plan, arrow.from, arrow.to, own, spots.start(arrow))
   return best(plan, bends(spots.waiting(arrow.from), spotAt(spots, arrow.to), leastOf(plan)), own)
 }
 
@@ -106,7 +106,7 @@ function servedBy(plan: Plan, of: Location, to: Location): Served {
   const line = move === undefined ? undefined : plan.lines.get(move)
   if (line !== undefined) return { route: line.route, isOrdered: true }
   const key = `${of} - ${to}`
-  const route = plan.unordered.get(key) ?? moving(plan, of, to, [of, to].map(provinceOf))
+  const route = plan.unordered.get(key) ?? moving(plan, of, to, [of, to].map(provinceOf), spotAt(plan.spots, of))
   plan.unordered.set(key, route)
   return { route, isOrdered: false }
 }
@@ -120,7 +120,7 @@ const passes = (route: Route, point: Point, near: number): boolean => route.some
 
 function help(plan: Plan, arrow: Extract<Arrow, { kind: 'support' | 'convoy' }>): Line {
   const { spots } = plan
-  const from = spotAt(spots, arrow.from)
+  const from = spots.start(arrow)
   const own = ownPlaces(arrow)
   if (arrow.to === null) {
     const route = best(plan, bends(from, spotAt(spots, arrow.of), leastOf(plan)), own)

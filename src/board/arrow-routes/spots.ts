@@ -4,6 +4,7 @@ import { type Point } from '../curve.ts'
 import { type Detail, TOKEN } from '../detail.ts'
 import { anchorOf, type Plate } from '../plate.ts'
 import { type Arrow, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
+import { orderedAmongOthers, standingAt } from '../standing.ts'
 
 /** What the ways of arrows are found from. */
 export interface Traffic extends Pick<Scene, 'units' | 'arrows'> {
@@ -26,6 +27,8 @@ const RADIUS = { token: 1.32, ring: 1.72, fight: 1.12, bare: 0.3 } as const
 const radius = (kind: keyof typeof RADIUS, { token }: Detail): number => RADIUS[kind] * TOKEN * token
 
 export interface Spots {
+  /** Of the unit that is ordered. */
+  readonly start: (arrow: Arrow) => Spot
   readonly anchor: (at: Location) => Point
   /** Of the unit that stands there, or of what is drawn on the bare place: arrows end at its rim. */
   readonly rim: (at: Location) => number
@@ -65,9 +68,14 @@ export function spotsOn(traffic: Traffic): Spots {
   }
   const rim = (at: Location): number => radius(kindAt(provinceOf(at)), detail)
   return {
+    start: (arrow) => ({ at: orderedAmongOthers(traffic, arrow) ?? anchor(arrow.from), radius: rim(arrow.from) }),
     anchor,
     rim,
     waiting: (at) => ({ at: waitingAt({ at }), radius: radius('ring', detail) }),
-    tokens: standing.map(({ at }) => ({ at: anchor(at), radius: rim(at), province: provinceOf(at) })),
+    tokens: standing.map((unit) => ({
+      at: standingAt(traffic, unit),
+      radius: rim(unit.at),
+      province: provinceOf(unit.at),
+    })),
   }
 }

@@ -18,6 +18,7 @@ import {
   TransformMark,
   TransformRing,
 } from './marks.tsx'
+import { orderedAmongOthers } from '../standing.ts'
 import { Token } from './token.tsx'
 
 interface ArrowsProps extends Emphasis, Pick<Scene, 'units' | 'powers' | 'arrows'> {
@@ -177,7 +178,9 @@ function Build({
 function Mark({ arrow, around }: { readonly arrow: Arrow; readonly around: Around }): JSX.Element | null {
   const { plate, detail, anchor } = around
   const at =
-    'dislodged' in arrow && arrow.dislodged ? waitingAt(plate, { at: arrow.from }, detail.small) : anchor(arrow.from)
+    'dislodged' in arrow && arrow.dislodged
+      ? waitingAt(plate, { at: arrow.from }, detail.small)
+      : (orderedAmongOthers(around, arrow) ?? anchor(arrow.from))
   switch (arrow.kind) {
     case 'build':
       return <Build arrow={arrow} around={around} />
@@ -212,7 +215,7 @@ function drawArrow(arrow: Arrow, line: Line | undefined, board: Omit<Around, 'in
   const around = { ...board, ink: board.inks.get(arrow.power) ?? NO_INK }
   return (
     <g
-      key={`${arrow.kind}-${arrow.from}${serves || ''}`}
+      key={`${arrow.kind}-${arrow.power}-${arrow.from}${serves || ''}`}
       class={`arrow ${arrow.kind}${arrow.failed === true ? ' failed' : ''}${faded}`}
     >
       {arrow.note !== undefined && <title>{arrow.note}</title>}

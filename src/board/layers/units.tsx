@@ -1,27 +1,14 @@
 import type { JSX } from 'preact'
 import type { Province, UnitId } from '../../rules/names.ts'
 import { type Inks, NO_INK } from '../powers/ink.ts'
-import { ABREAST } from '../boxes.ts'
 import type { Detail } from '../detail.ts'
 import type { Point } from '../curve.ts'
 import { anchorOf, type Plate, waitingAt } from '../plate.ts'
 import { type Emphasis, isFaded, provinceOf, type Scene, type SceneUnit } from '../scene.ts'
 import { type SignKind, signsOf } from '../powers/signs.ts'
+import { standingAt, type StandingProps } from '../standing.ts'
 import { DislodgedMark, DislodgedRing, OpenMark, placed, StandoffMark, TurnMark } from './marks.tsx'
 import { Token } from './token.tsx'
-
-export interface StandingProps extends Pick<Scene, 'units'> {
-  readonly plate: Plate
-  readonly detail: Detail
-}
-
-/** Units that share one place stand side by side. */
-export function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
-  const [x, y] = anchorOf(plate, unit.at, detail.small)
-  const together = units.filter((other) => other.at === unit.at && !other.dislodged)
-  const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
-  return [x + aside * ABREAST * detail.token, y]
-}
 
 /** Where a standoff is marked: beside a unit that was there when it began. */
 const fightAt = ({ plate, units, detail }: StandoffsProps, province: Province): Point =>

@@ -3,7 +3,8 @@ import type { ComponentType, JSX } from 'preact'
 import { ErrorBoundary, lazy } from 'preact-iso'
 import { firstBoard } from '../../client/first-board.ts'
 import type { MapMakerProps } from '../../variants/map-maker/map-maker.tsx'
-import { VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
+import { VARIANTS_WITH_HEADS, VARIANTS_WITH_SCREENS } from '../../variants/play/listed.ts'
+import type { CaptainsProps } from '../../variants/play/captains.tsx'
 import type { ScreenProps } from '../../variants/play/screen-props.ts'
 
 const load = async () => {
@@ -61,6 +62,20 @@ export const VariantScreen = (props: ScreenProps): JSX.Element | null =>
     <ErrorBoundary>
       <Screen {...props} />
     </ErrorBoundary>
+  ) : null
+
+const Head = lazy(() =>
+  import('../../variants/play/index.tsx').then((it) => it.VariantHead),
+) as ComponentType<CaptainsProps>
+
+/** What a variant keeps in sight above all panes, and the room for it until it is fetched. */
+export const VariantHead = (props: CaptainsProps): JSX.Element | null =>
+  VARIANTS_WITH_HEADS.includes(props.game.settings.variant) ? (
+    <div class="variant-head">
+      <ErrorBoundary>
+        <Head {...props} />
+      </ErrorBoundary>
+    </div>
   ) : null
 
 const Maker = lazy(() =>

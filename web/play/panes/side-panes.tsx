@@ -3,7 +3,6 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ClosedPhaseView } from '../../../src/game/views/shapes.ts'
 import type { BoardId, Location, Power, Seat } from '../../../src/rules/names.ts'
-import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { GameData } from '../../client/api.ts'
 import type { ScenePower } from '../../../src/board/index.ts'
 import { Fetched } from '../../ui/parts.tsx'
@@ -13,6 +12,7 @@ import { asksForMap, nameOf } from '../../text/words.ts'
 import {
   DraftsPanel,
   fetchOtherPanes,
+  VariantHead,
   VariantScreen,
   GameLog,
   PowersPane,
@@ -76,14 +76,31 @@ export function SidePanes(props: SidePanesProps): JSX.Element {
     asked.current = phaseAsked
   }, [phaseAsked, occasion])
   useEffect(fetchOtherPanes, [])
-  return <Tabs label="Beside the board" tabs={panes(props, onOpen)} open={open} onOpen={onOpen} />
+  const [written, setWritten] = useState(0)
+  const onWriteTo = (seat: Seat) => {
+    if (game.you !== null) openNext(game.id, channelWith(game, [game.you, seat]))
+    setWritten(written + 1)
+    onOpen('press')
+  }
+  const head = (
+    <VariantHead {...{ game }} names={props.data.names} onWriteTo={mayWrite(props.press) ? onWriteTo : null} />
+  )
+  return (
+    <Tabs label="Beside the board" head={head} tabs={panes(props, { onOpen, written })} open={open} onOpen={onOpen} />
+  )
+}
+
+interface Opening {
+  readonly onOpen: (pane: Pane) => void
+  /** How often a conversation was opened from outside its pane: each time the pane begins anew, with that one. */
+  readonly written: number
 }
 
 /** In the order in which one comes back to them. */
-const panes = (props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane>[] => [
-  ...(props.data.game.required === null ? [] : [ordersTab(props, onOpen)]),
+const panes = (props: SidePanesProps, opening: Opening): Tab<Pane>[] => [
+  ...(props.data.game.required === null ? [] : [ordersTab(props)]),
   ...(props.data.game.history.length === 0 ? [] : [resultsTab(props)]),
-  pressTab(props, onOpen),
+  pressTab(props, opening),
   powersTab(props),
   { key: 'log', title: 'Log', pane: () => <GameLog game={props.data.game} invitation={props.invitation} /> },
   {
@@ -93,7 +110,7 @@ const panes = (props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane>[]
   },
 ]
 
-function pressTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane> {
+function pressTab(props: SidePanesProps, { onOpen, written }: Opening): Tab<Pane> {
   const { press, invitation, quoting, entry } = props
   const { game } = props.data
   const unread = press.loaded.state === 'here' ? (press.loaded.value?.unread ?? 0) : 0
@@ -101,11 +118,13 @@ function pressTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane
     key: 'press',
     title: 'Press',
     remark: unread === 0 ? undefined : <Remark count={unread} what="unread" />,
-    pane: () => <PressTab {...{ game, entry, invitation, press, quoting }} onOrders={() => onOpen('orders')} />,
+    pane: () => (
+      <PressTab key={written} {...{ game, entry, invitation, press, quoting }} onOrders={() => onOpen('orders')} />
+    ),
   }
 }
 
-function ordersTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pane> {
+function ordersTab(props: SidePanesProps): Tab<Pane> {
   const { data, entry, onJump } = props
   const { game } = data
   const { sheet } = entry
@@ -127,7 +146,6 @@ function ordersTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pan
             echo={sheet.state.saved.lines}
             orders={entry.legal.orders}
             onText={(text) => sheet.change({ kind: 'typed', text })}
-            onWriteTo={mayWrite(props.press) ? (seat) => writeTo(game, seat, () => onOpen('press')) : null}
           />
         }
         drafts={
@@ -136,12 +154,6 @@ function ordersTab(props: SidePanesProps, onOpen: (pane: Pane) => void): Tab<Pan
       />
     ),
   }
-}
-
-/** Opens the conversation with one other seat. */
-function writeTo(game: GameView, seat: Seat, show: () => void): void {
-  if (game.you !== null) openNext(game.id, channelWith(game, [game.you, seat]))
-  show()
 }
 
 /** Where there is little room, the number alone. */

@@ -1,34 +1,39 @@
 /** Two captains for every power: who orders with whom, and the override that is left. */
 import type { JSX } from 'preact'
 import type { GameView, SeatView } from '../../../src/game/views/shapes.ts'
-import type { Power } from '../../../src/rules/names.ts'
+import type { Power, Seat } from '../../../src/rules/names.ts'
 import { membersOf } from '../../../src/rules/json.ts'
 import { canonical, linesOf } from '../../orders/entry/lines.ts'
 import { listed } from '../../text/words.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-export function Captains(props: ScreenProps): JSX.Element | null {
+/** What a list of the captains is told. */
+export interface CaptainsProps extends Pick<ScreenProps, 'game' | 'names'> {
+  /** Opens the conversation with this seat; null: one writes to nobody. */
+  readonly onWriteTo: ((seat: Seat) => void) | null
+}
+
+/** Above all panes: with whom one orders each power, one tap from writing to him, and who shares the others. */
+export function Captains(props: CaptainsProps): JSX.Element {
   const { game } = props
-  const own = game.seats.find(({ seat }) => seat === game.you)
-  if (own === undefined) return null
+  const mine = game.seats.find(({ seat }) => seat === game.you)?.powers ?? []
+  const others = game.powers.filter(({ power }) => !mine.includes(power))
   return (
-    <section class="captains stack" aria-label="The other captains">
-      <ul>
-        {own.powers.map((power) => (
-          <CoCaptain key={power} {...props} power={power} own={own} />
-        ))}
-      </ul>
-      <Override {...props} own={own} />
-      <details>
-        <summary>The captains of all powers</summary>
-        <ul>
-          {game.powers.map(({ power, name }) => (
-            <li key={power}>
-              <b>{name}</b>: {listed(captainsOf(game, power).map((one) => captainWords(props, one)))}
-            </li>
+    <section class="captains" aria-label="The captains">
+      {mine.length > 0 && (
+        <ul class="own">
+          {mine.map((power) => (
+            <CoCaptain key={power} {...props} power={power} />
           ))}
         </ul>
-      </details>
+      )}
+      <ul class="small">
+        {others.map(({ power, name }) => (
+          <li key={power}>
+            <b>{name}</b>: {listed(captainsOf(game, power).map((one) => shortWords(props, one, power)))}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -36,31 +41,47 @@ export function Captains(props: ScreenProps): JSX.Element | null {
 const captainsOf = ({ seats }: GameView, power: Power): readonly SeatView[] =>
   seats.filter(({ powers }) => powers.includes(power))
 
+const nameOf = ({ powers }: GameView, wanted: Power): string =>
+  powers.find(({ power }) => power === wanted)?.name ?? wanted
+
+const nameIn = (names: CaptainsProps['names'], player: SeatView['player']): string | null =>
+  player === null ? null : (names[player] ?? null)
+
 /** `Anna (Turkey and Germany)`, or whom a seat commands where it is not told who plays it. */
-export function captainWords({ game, names }: ScreenProps, { seat, player, name, open }: SeatView): string {
+export function captainWords(
+  { game, names }: Pick<CaptainsProps, 'game' | 'names'>,
+  { seat, player, name, open }: SeatView,
+): string {
   if (seat === game.you) return 'you'
-  const who = player === null ? null : (names[player] ?? null)
+  const who = nameIn(names, player)
   const whose = open === null ? name : `${name}, a seat that nobody plays just now`
   return who === null ? `the captain of ${whose}` : `${who} (${whose})`
 }
 
-interface OwnProps extends ScreenProps {
-  readonly own: SeatView
+/** The same where the power is named already: `Anna`, or `the captain of Germany`. */
+function shortWords({ game, names }: CaptainsProps, { seat, player, powers, open }: SeatView, power: Power): string {
+  if (seat === game.you) return 'you'
+  const others = powers.filter((one) => one !== power).map((one) => nameOf(game, one))
+  const whose = open === null ? listed(others) : `${listed(others)} (nobody plays it just now)`
+  return (open === null ? nameIn(names, player) : null) ?? `the captain of ${whose}`
 }
 
-function CoCaptain(props: OwnProps & { readonly power: Power }): JSX.Element | null {
-  const { game, own, power, onWriteTo } = props
-  const other = captainsOf(game, power).find(({ seat }) => seat !== own.seat)
-  const name = game.powers.find((one) => one.power === power)?.name ?? power
+function CoCaptain(props: CaptainsProps & { readonly power: Power }): JSX.Element | null {
+  const { game, power, onWriteTo } = props
+  const other = captainsOf(game, power).find(({ seat }) => seat !== game.you)
   if (other === undefined) return null
+  const words = (
+    <span>
+      <b>{nameOf(game, power)}</b>: you and {shortWords(props, other, power)}
+    </span>
+  )
   return (
     <li>
-      <span>
-        <b>{name}</b>: with {captainWords(props, other)}
-      </span>
-      {onWriteTo !== null && (
-        <button aria-label={`Write to the other captain of ${name}`} onClick={() => onWriteTo(other.seat)}>
-          Write
+      {onWriteTo === null ? (
+        words
+      ) : (
+        <button onClick={() => onWriteTo(other.seat)}>
+          {words} <span class="go">Write</span>
         </button>
       )}
     </li>
@@ -70,10 +91,11 @@ function CoCaptain(props: OwnProps & { readonly power: Power }): JSX.Element | n
 /** The first of the two years of which this is one, as overrides are counted from 1901. */
 const periodOf = (year: number): number => year - ((year - 1901) % 2)
 
-function Override({ game, own, text, echo }: OwnProps): JSX.Element | null {
-  if (game.phase === null) return null
+/** What is left of the override of these two years. */
+export function Override({ game, text, echo }: ScreenProps): JSX.Element | null {
+  if (game.phase === null || game.you === null) return null
   const from = periodOf(game.phase.year)
-  const spent = membersOf(membersOf(game.memory)['overrides'])[own.seat]
+  const spent = membersOf(membersOf(game.memory)['overrides'])[game.you]
   const marked = linesOf(text)
     .map((line) => canonical(line, echo))
     .find((line) => line.endsWith(' !'))
@@ -85,7 +107,7 @@ function Override({ game, own, text, echo }: OwnProps): JSX.Element | null {
         ? 'left. Press Override beside any order on your sheet.'
         : `on ${marked.replace(/ !$/, '')}. It is spent only if it changes what is carried out.`
   return (
-    <p>
+    <p class="override">
       <b>Override of {years}</b>: {words}
     </p>
   )

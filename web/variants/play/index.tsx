@@ -1,7 +1,7 @@
-/** A variant's own part of the order pane, fetched where such a variant is played. */
+/** A variant's own parts of the order pane and above all panes, fetched where such a variant is played. */
 import type { ComponentType, JSX } from 'preact'
 import { BalkanWinter } from './balkan-winter.tsx'
-import { Captains } from './captains.tsx'
+import { Captains, type CaptainsProps, Override } from './captains.tsx'
 import { Tied } from './tied.tsx'
 import { FirstTimers } from './first-timers.tsx'
 import type { ScreenProps } from './screen-props.ts'
@@ -13,7 +13,15 @@ const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   'shadow-worlds': ShadowWinter,
   'balkan-battle': BalkanWinter,
   'balkan-battle-3': BalkanWinter,
-  'double-diplomacy': Captains,
+  'double-diplomacy': Override,
+}
+
+/** Above all panes, whichever is open. */
+const ALWAYS: Readonly<Record<string, ComponentType<CaptainsProps>>> = { 'double-diplomacy': Captains }
+
+export function VariantHead(props: CaptainsProps): JSX.Element | null {
+  const Head = ALWAYS[props.game.settings.variant]
+  return Head === undefined ? null : <Head {...props} />
 }
 
 /** What comes before all advice: it is there rarely, and then decides the game. */

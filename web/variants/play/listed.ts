@@ -7,3 +7,6 @@ export const VARIANTS_WITH_SCREENS: readonly string[] = [
   'balkan-battle-3',
   'double-diplomacy',
 ]
+
+/** Those with a part above all panes. */
+export const VARIANTS_WITH_HEADS: readonly string[] = ['double-diplomacy']

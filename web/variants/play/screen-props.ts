@@ -2,7 +2,6 @@
 import type { GameView } from '../../../src/game/views/shapes.ts'
 import type { SheetLine } from '../../../src/game/model.ts'
 import type { PlayerId } from '../../../src/game/names.ts'
-import type { Seat } from '../../../src/rules/names.ts'
 import type { WrittenOrder } from '../../../src/rules/orders/options.ts'
 
 export interface ScreenProps {
@@ -15,6 +14,4 @@ export interface ScreenProps {
   /** Every order that is offered. */
   readonly orders: readonly WrittenOrder[]
   readonly onText: (text: string) => void
-  /** Opens the conversation with this seat; null: one writes to nobody. */
-  readonly onWriteTo: ((seat: Seat) => void) | null
 }

@@ -1,0 +1,31 @@
+/** Where units stand that share a province. Pure. */
+import { ABREAST } from './boxes.ts'
+import type { Point } from './curve.ts'
+import type { Detail } from './detail.ts'
+import { anchorOf, type Plate } from './plate.ts'
+import { type Arrow, provinceOf, type Scene, type SceneUnit } from './scene.ts'
+
+export interface StandingProps extends Pick<Scene, 'units'> {
+  readonly plate: Plate
+  readonly detail: Detail
+}
+
+/** Units that share one place stand side by side. */
+export function standingAt({ plate, units, detail }: StandingProps, unit: SceneUnit): Point {
+  const [x, y] = anchorOf(plate, unit.at, detail.small)
+  const together = units.filter((other) => other.at === unit.at && !other.dislodged)
+  const aside = together.findIndex((other) => other.id === unit.id) - (together.length - 1) / 2
+  return [x + aside * ABREAST * detail.token, y]
+}
+
+/**
+ * Where the unit stands that is ordered, where it shares its province: orders name the place alone, and an army there may become a
+ * fleet on a coast by its order. Null where no other unit stands in that province.
+ */
+export function orderedAmongOthers(props: StandingProps, { from, power }: Arrow): Point | null {
+  const together = props.units.filter(({ at, dislodged }) => provinceOf(at) === provinceOf(from) && !dislodged)
+  if (together.length < 2) return null
+  const own = together.filter((unit) => unit.power === power)
+  const unit = own.find(({ at }) => at === from) ?? own[0]
+  return unit === undefined ? null : standingAt(props, unit)
+}
