@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
-import type { Caller } from './support/api-game.ts'
+import type { Caller, GameAnswer } from './support/api-game.ts'
 import { callerOf, signInSix } from './support/api-game.ts'
 import { openedGame, reads } from './support/opened-game.ts'
 import { PATIENCE, Person } from './support/person.ts'
@@ -167,6 +167,44 @@ describe('Twilight Zone', () => {
     await page.getByRole('button', { name: /^Go on to / }).click()
     await page.getByRole('button', { name: /^Go on to / }).waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 1280, height: 1100 })
+  })
+
+  it('TWZ-12 one shows one’s map to a player, by key and by tap: he is told and sees it, nobody can take it back', async () => {
+    const { page } = ada
+    const path = new URL(page.url()).pathname
+    await ada.turnTo('Powers')
+    const seat = page.getByRole('region', { name: 'Your seat' })
+    const summary = seat.getByText('Show your map to a player')
+    await summary.press('Enter')
+    const to = seat.getByLabel('To whom')
+    await takePicture(page, 'show-map')
+    await reads(
+      seat,
+      'He sees it from then on, and is told by mail. Nobody else learns of it. It cannot be undone.',
+      'combobox "To whom"',
+      'button "Show my map to ',
+    )
+    /** What the others are told of maps that were shown to them, and how many maps they see. */
+    const told = async () => {
+      const games = await Promise.all(others.map((one) => one.get<GameAnswer>(`/api${path}`)))
+      const lines = games.flatMap(({ game }) => game.notes.flatMap((note) => note.lines))
+      return {
+        notes: lines.filter((line) => line.endsWith('has shown you its map.')).length,
+        maps: games.reduce((sum, { game }) => sum + game.charts.length, 0),
+      }
+    }
+    const { maps } = await told()
+    const show = seat.getByRole('button', { name: /^Show my map to / })
+    await show.press('Enter')
+    await expect.poll(told, { timeout: PATIENCE }).toEqual({ notes: 1, maps: maps + 1 })
+    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(5)
+    await to.selectOption({ index: 4 })
+    await show.click()
+    await expect.poll(told, { timeout: PATIENCE }).toEqual({ notes: 2, maps: maps + 2 })
+    // Who has seen it is offered no more, and nothing takes it back.
+    await expect.poll(() => to.locator('option').count(), { timeout: PATIENCE }).toBe(4)
+    await ada.turnTo('Orders')
+    await said(/^You have shown your map to /)
   })
 
   it('nothing failed behind the scenes', () => expect(ada.faults).toEqual([]))
