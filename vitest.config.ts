@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/support/setup.ts'],
-          // Half of their time they wait, for pages and mails: two for each core, after all that only computes.
+          // Half of their time they wait, for pages and mails: two for each core; `npm test` runs beside them what only computes.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           // Each file has a service of its own, but need not read the tool that runs it again.

@@ -2,10 +2,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * They start whole services by commands, and mostly wait for them. All others begin in the order of Vitest: by how long they took
+ * Half a minute and more each, as CI measured; several start whole services by commands, and mostly wait for them. All others begin in the order of Vitest: by how long they took
  * the last time, or, where that is not known, by their size.
  */
-const FIRST = ['e2e/tools.test.ts', 'e2e/play.test.ts', 'e2e/start.test.ts', 'e2e/gallery.test.ts']
+const FIRST = [
+  'e2e/tools.test.ts',
+  'e2e/play.test.ts',
+  'e2e/start.test.ts',
+  'e2e/gallery.test.ts',
+  'e2e/crash.test.ts',
+  'e2e/first-year.test.ts',
+  'e2e/variants.test.ts',
+  'e2e/turn.test.ts',
+]
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

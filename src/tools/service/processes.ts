@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,9 +68,16 @@ export async function outputOf(tool: string, args: readonly string[]): Promise<s
   return stdout
 }
 
-/** Runs a tool to its end and shows what it says; it ends with this process. Answers whether it succeeded. */
-export async function runToEnd(tool: string, args: readonly string[], variables: Variables = {}): Promise<boolean> {
+/** Runs a tool to its end and shows what it says; it ends with this process. `priority` is that of `os.setPriority`. Answers whether it succeeded. */
+export async function runToEnd(
+  tool: string,
+  args: readonly string[],
+  variables: Variables = {},
+  priority?: number,
+): Promise<boolean> {
   const child = start(tool, args, variables, 'inherit')
+  // What it starts inherits it.
+  if (child.pid !== undefined && priority !== undefined) setPriority(child.pid, priority)
   const forget = whenAskedToEnd(() => {
     child.once('exit', () => process.exit(1))
     askToEnd(child)
