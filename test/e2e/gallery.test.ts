@@ -167,6 +167,8 @@ async function fitsAndExcludesNobody(name: string, whole: View): Promise<void> {
   const { page } = ada
   for (const view of VIEWS) {
     await toView(view)
+    // What tells that something is loading fades in: for a moment it has no contrast.
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: PATIENCE })
     const [width] = view
     const found = isThorough || view === whole ? violations(page) : violationsInLooks(page)
     expect([width, await found]).toEqual([width, []])

@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Served } from '../support/harness.ts'
 import { serveLocally } from '../support/harness.ts'
 import { PATIENCE, Person } from './support/person.ts'
+import { barFollows } from './support/thumb.ts'
 import { type Caller, callerOf, startGame, signInSix, type GameAnswer } from './support/api-game.ts'
 
 let service: Served
@@ -249,6 +250,7 @@ describe('a keyboard is enough', () => {
     await page.locator('.plate .place[tabindex="0"]').focus()
     await toAnOffer(page)
     await page.keyboard.press('Enter')
+    await barFollows(page)
     const [answer] = await page.getByRole('group', { name: 'Order the chosen unit' }).locator('.primary').all()
     await answer?.press('Enter')
     await says(page, /^Saved/)

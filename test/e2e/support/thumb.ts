@@ -126,19 +126,31 @@ export class Thumb {
 
   /** The whole bar is on the screen beside the whole board, and each of its buttons can be hit. */
   async seesBar(): Promise<void> {
-    const { width, height } = PHONE.viewport
-    await expect
-      .poll(
-        async () => {
-          const box = await boxOf(this.bar)
-          return box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width
-        },
-        { timeout: PATIENCE },
-      )
-      .toBe(true)
-    for (const button of await this.bar.getByRole('button').all()) await this.isHittable(button)
+    await barFollows(this.page)
+    await expect.poll(() => this.#barSeen(), { timeout: PATIENCE }).toEqual({ isWhole: true, tooSmall: [] })
+  }
+
+  /** In one look: its buttons change with the next tap. */
+  #barSeen(): Promise<{ isWhole: boolean; tooSmall: string[] }> {
+    return this.bar.evaluate((bar, least) => {
+      const { left, top, right, bottom } = bar.getBoundingClientRect()
+      const tooSmall = [...bar.querySelectorAll('button')].filter((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        return width < least || height < least
+      })
+      return {
+        isWhole: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+        tooSmall: tooSmall.map(({ textContent }) => textContent),
+      }
+    }, LEAST)
   }
 }
+
+/** The bar of the chosen unit is drawn a frame after the board: what it asks next is there. */
+export const barFollows = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
 
 export async function boxOf(what: Locator) {
   const box = await what.boundingBox()
