@@ -56,6 +56,10 @@ describe('a game that is put back from a backup', () => {
     expect(host.effects.some((effect) => effect.kind === 'lobby')).toBe(true)
     const told = host.effects.filter((effect) => effect.kind === 'mail' && effect.facts.kind === 'notice')
     expect(told).toHaveLength(7)
+    // Its webhook was told of another deadline, or of an end.
+    expect(host.effects.filter(({ kind }) => kind === 'hook').at(-1)).toMatchObject({
+      news: { what: 'opened', phase: 'S1901M', deadline: host.now + DAY },
+    })
   })
   it('mails what happens from then on anew, although the same was mailed before', () => {
     const keysOf = (host: Host) => host.effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.key] : []))

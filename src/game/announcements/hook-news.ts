@@ -19,7 +19,7 @@ const hook = (game: GameState, news: HookNews): Hook => ({
 })
 
 /** With these a phase is open that was not. */
-const OPENING: readonly GameEvent['kind'][] = ['started', 'closed', 'rolled-back']
+const OPENING: readonly GameEvent['kind'][] = ['started', 'closed', 'rolled-back', 'restored']
 
 /** In the order in which it happened; the phase that is open at the end comes last. */
 export function hookNews(steps: readonly Step[]): readonly Hook[] {
