@@ -11,6 +11,7 @@ import { isKept, isUnsettled } from '../post/queue/ledger.ts'
 import { blockedAddresses, mails, type MailState } from '../post/schema.ts'
 import { countsSince } from '../telemetry/counts.ts'
 import type { Counts } from '../telemetry/counted.ts'
+import { costOf, monthBegan, type MonthlyCost } from './month.ts'
 import { BACKUP_AGE, type Backups, heldAgainst, MAIL_LATE, type Measured, OVERDUE, type Verdict } from './goals.ts'
 
 const WEEK = 7 * DAY
@@ -84,6 +85,7 @@ export interface ServiceFigures {
   readonly games: GameCounts
   readonly lastDay: Counts
   readonly lastWeek: Counts
+  readonly cost: MonthlyCost
   readonly mails: readonly MailsOfKind[]
   /** Not sent yet: those of which the time has come, and when that of the oldest was. */
   readonly queue: { readonly due: number; readonly oldest: Instant | null }
@@ -91,14 +93,17 @@ export interface ServiceFigures {
 
 export async function serviceFigures(env: MeasuredEnv, now: Instant): Promise<ServiceFigures> {
   const { DB: db } = env
-  const [found, byStatus, byKind, queue] = await Promise.all([
+  const since = monthBegan(now)
+  const [found, thisMonth, byStatus, byKind, queue] = await Promise.all([
     measured(env, now),
+    countsSince(db, since),
     gameCounts(db),
     mailsByKind(db, now - WEEK),
     queued(db, now),
   ])
   const { lastDay, lastWeek } = found
-  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, mails: byKind, queue }
+  const cost = costOf(since, thisMonth)
+  return { at: now, goals: heldAgainst(found), games: byStatus, lastDay, lastWeek, cost, mails: byKind, queue }
 }
 
 async function gameCounts(db: D1Database): Promise<GameCounts> {

@@ -1,5 +1,6 @@
 /** What is counted by the hour. */
 export const COUNTED = [
+  'requests',
   'phases closed',
   'phases late',
   'alarms retried',
@@ -16,3 +17,6 @@ export type Counts = Readonly<Record<Counted, number>>
 
 /** A phase that closes later than this after it was due is late, in milliseconds. */
 export const PHASE_LATE = 5_000
+
+/** Of so many requests one is counted, and stands for so many: a row written for each would double what a request costs. */
+export const REQUESTS_COUNTED_AS = 100

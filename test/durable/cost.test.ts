@@ -5,9 +5,9 @@
  */
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { atListPrices, beyondPlan, PRICES_OF, UNITS, type Units, unitsOf } from '../../src/alerts/prices.ts'
 import { RULESETS, variantFor } from '../../src/variants/index.ts'
 import { Meter } from './cost/meter.ts'
-import { atListPrices, beyondPlan, PRICES_OF, UNITS, type Units, unitsOf } from './cost/prices.ts'
 import { KEPT } from './cost/units.ts'
 import { Browser, type Person, signedIn } from './people.ts'
 
@@ -71,6 +71,8 @@ interface Bill {
 async function billOf(variant: string): Promise<Bill & { readonly bytes: number }> {
   const seats = variantFor(variant)?.seats.length ?? 0
   const people = await Promise.all(Array.from({ length: seats }, (_, n) => signedIn(`player-${n}@example.org`)))
+  // No request is the one in a hundred that is counted, which writes a row.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const meter = await Meter.begin()
   const real = exports.default.fetch.bind(exports.default)
   vi.spyOn(Browser.prototype as unknown as { fetch: typeof real }, 'fetch').mockImplementation((request) => {

@@ -121,6 +121,16 @@ describe('counts', () => {
     expect(linesOf('fault')).toMatchObject([{ where: 'counts' }])
   })
 
+  it('know about how many requests there were, for one row in a hundred', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.01)
+    await app.request('/api/variants', {}, env)
+    expect((await countsSince(env.DB, 0)).requests).toBe(0)
+    chance.mockReturnValue(0.009)
+    await app.request('/api/variants', {}, env)
+    await vi.waitFor(async () => expect((await countsSince(env.DB, 0)).requests).toBe(100))
+    expect((await serviceFigures(env, Date.now())).cost.units[0]).toMatchObject({ unit: 'requests', used: 100 })
+  })
+
   it('know the requests that failed by our fault', async () => {
     vi.spyOn(env.API_LIMIT, 'limit').mockRejectedValue(new Error('the insides'))
     expect((await app.request('/api/variants', {}, env)).status).toBe(500)

@@ -40,6 +40,9 @@ export const oneOf = (names: readonly string[]): string =>
 /** A number in the reader's manner. */
 export const figure = (n: number): string => count().format(n)
 
+/** A share in percent, `12%`. */
+export const share = (part: number): string => percentage().format(part)
+
 /** `1 unit`, `2 units`. */
 export const counted = (n: number, noun: string): string => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`
 
@@ -145,9 +148,7 @@ export const OUTCOME_WORDS: Readonly<Record<SeatOutcome, string>> = {
 export function reliabilityWords({ due, kept, percent }: Reliability): string {
   if (due === 0) return 'No phase has wanted orders yet'
   const phases = `orders in ${figure(kept)} of ${counted(due, 'phase')}`
-  return percent === null
-    ? `${capitalize(phases)}: too few to say`
-    : `${percentage().format(percent / 100)} (${phases})`
+  return percent === null ? `${capitalize(phases)}: too few to say` : `${share(percent / 100)} (${phases})`
 }
 
 interface Reliability {

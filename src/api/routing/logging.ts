@@ -1,7 +1,8 @@
-/** A line of the log for each request, and a count of those that fail by our fault. */
+/** A line of the log for each request, a count of them, and one of those that fail by our fault. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { addCounts } from '../../telemetry/counts.ts'
+import { type Counted, REQUESTS_COUNTED_AS } from '../../telemetry/counted.ts'
 import { log, logFault } from '../../telemetry/log.ts'
 import type { ApiEnv } from './statement.ts'
 
@@ -16,12 +17,18 @@ export const logged: MiddlewareHandler<ApiEnv> = async (c, next) => {
     status: c.res.status,
     span: Date.now() - since,
   })
+  if (Math.random() * REQUESTS_COUNTED_AS < 1) countBeside(c, 'requests', REQUESTS_COUNTED_AS)
 }
 
-/** Logs what nobody expected, and counts it; the answer does not wait for that. */
+/** Logs what nobody expected, and counts it. */
 export function noteFault(c: Context<ApiEnv>, fault: unknown): void {
   logFault(`${c.req.method} ${routePath(c, -1)}`, fault)
-  const counted = addCounts(c.env.DB, [['server faults', 1]], Date.now())
+  countBeside(c, 'server faults', 1)
+}
+
+/** The answer does not wait for it. */
+function countBeside(c: Context<ApiEnv>, what: Counted, many: number): void {
+  const counted = addCounts(c.env.DB, [[what, many]], Date.now())
   try {
     c.executionCtx.waitUntil(counted)
   } catch {

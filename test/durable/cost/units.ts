@@ -1,5 +1,6 @@
 /** The counts of a game's start and of two phases (cost.test.ts), as they were last looked at. Whoever makes one smaller writes it here. */
-import type { Units } from './prices.ts'
+import { TWO_PHASES } from '../../../src/alerts/month.ts'
+import type { Units } from '../../../src/alerts/prices.ts'
 
 export const KEPT: Readonly<Partial<Record<string, { readonly start: Units; readonly phases: Units }>>> = {
   duo: {
@@ -32,14 +33,7 @@ export const KEPT: Readonly<Partial<Record<string, { readonly start: Units; read
       'database rows written': 36,
       'queue operations': 21,
     },
-    phases: {
-      requests: 161,
-      'object requests': 137,
-      'object rows read': 739,
-      'object rows written': 105,
-      'database rows read': 3084,
-      'database rows written': 104,
-      'queue operations': 42,
-    },
+    // The operator's page reckons with these.
+    phases: TWO_PHASES,
   },
 }
