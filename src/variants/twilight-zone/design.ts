@@ -152,5 +152,5 @@ function randomMap(seed: number, others: readonly string[]): string {
   return breachesWords(map).length === 0 && !isLikeOneOf(map, others) ? map : randomMap(seed + 1, others)
 }
 
-/** To grow a map takes some 150 ms, and a player who looks at the game asks for his again and again. */
+/** To grow a map takes some 40 ms, and a player who looks at the game asks for his again and again. */
 const grownFrom = remembered(MOST_MAPS, (seed: number) => randomDrawing(BASE, seed))

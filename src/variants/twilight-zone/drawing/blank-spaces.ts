@@ -42,17 +42,25 @@ function relaxed(spaces: number, draw: Draw): Int16Array {
   return cells
 }
 
+/** To the nearest point, to the first of those that are as near: looked for from the row of the cell upwards and downwards, as far as one may be nearer. */
 function assignCells(cells: Int16Array, xs: Float64Array, ys: Float64Array): void {
-  for (let cell = 0; cell < cells.length; cell++) {
-    const x = (cell % WIDTH) + 0.5
-    const y = Math.floor(cell / WIDTH) + 0.5
-    let least = Infinity
-    for (let space = 0; space < xs.length; space++) {
-      const [dx, dy] = [(xs[space] ?? 0) - x, (ys[space] ?? 0) - y]
-      const distance = dx * dx + dy * dy
-      if (distance >= least) continue
-      least = distance
-      cells[cell] = space
+  const byRow = Int16Array.from(ys.keys()).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
+  let nearest = 0
+  for (let row = 0, below = 0; row < HEIGHT; row++) {
+    const y = row + 0.5
+    while (below < byRow.length && (ys[byRow[below] ?? 0] ?? 0) < y) below++
+    for (let column = 0; column < WIDTH; column++) {
+      const x = column + 0.5
+      let least = ((xs[nearest] ?? 0) - x) ** 2 + ((ys[nearest] ?? 0) - y) ** 2
+      const isBeyond = (space: number): boolean => {
+        const [dx, dy] = [(xs[space] ?? 0) - x, (ys[space] ?? 0) - y]
+        const distance = dx * dx + dy * dy
+        if (distance < least || (distance === least && space < nearest)) [nearest, least] = [space, distance]
+        return dy * dy > least
+      }
+      for (let n = below; n < byRow.length; n++) if (isBeyond(byRow[n] ?? 0)) break
+      for (let n = below - 1; n >= 0; n--) if (isBeyond(byRow[n] ?? 0)) break
+      cells[row * WIDTH + column] = nearest
     }
   }
 }

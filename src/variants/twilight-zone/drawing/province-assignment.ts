@@ -1,7 +1,13 @@
-/** Which space of a mesh is which province, so that TWZ-3 holds: found by annealing, each step counted anew only where it changes something. */
+/**
+ * Which space of a mesh is which province, so that TWZ-3 holds: found by annealing. Each step counts anew only what it changes, what is
+ * cheap to count first, and ends as soon as it is certain to be refused: nine of ten are. The search itself is part of what a seed means:
+ * random maps of games that are played follow from it.
+ */
 import type { Atlas } from '../../../rules/atlas/atlas.ts'
 import type { Draw } from '../../../rules/random.ts'
 import { shuffled } from '../../../rules/random.ts'
+import type { Arrangement, Lists } from './assignment-faults.ts'
+import { COAST, FAR, INLAND, NOBODY, NONE, SEA, SPLIT, gapsIn, seaPieces, wrongWith } from './assignment-faults.ts'
 import type { Mesh } from './blank-spaces.ts'
 
 /** Of the annealing: high enough to leave a local optimum, low enough to keep what is good. */
@@ -13,14 +19,8 @@ const LOOKS = 3
 const GAP = 2
 const SEA_GAP = 0.3
 
-const SEA = 0
-const INLAND = 1
-const COAST = 2
-const SPLIT = 3
-
-/** A country by its number; the seas are one group more, and every other province is nobody's. */
-const NOBODY = -1
-const FAR = 999
+/** Of a lot: it has not been drawn. */
+const UNDRAWN = -1
 
 /** What the provinces are, by index. */
 interface Nature {
@@ -42,30 +42,7 @@ function natureOf({ provinces, powers }: Atlas): Nature {
   }
 }
 
-/** The state of the search, by space; sums are kept as it changes. */
-interface Arrangement {
-  readonly mesh: Mesh
-  readonly named: Int16Array
-  readonly kind: Int16Array
-  readonly group: Int16Array
-  /** The spaces of each group, and how far it is from lying in one piece. */
-  readonly members: readonly Int16Array[]
-  readonly gaps: Int16Array
-  readonly isSea: Int16Array
-  /** How many seas border each space. */
-  readonly seas: Int16Array
-  /** How far each space is from each. */
-  readonly steps: readonly Int16Array[]
-  /** What is wrong with each space by itself. */
-  readonly wrong: Int16Array
-  readonly sum: { wrong: number; gaps: number }
-  readonly oceans: number
-  readonly seen: Int16Array
-  readonly queue: Int16Array
-}
-
 const at = (cells: Int16Array, n: number): number => cells[n] ?? NOBODY
-const NONE = new Int16Array()
 
 /** How long names are exchanged before a map is wanted, and how long at most until it is there. */
 export interface Steps {
@@ -82,22 +59,17 @@ export function arrange(
   draw: Draw,
 ): Int16Array | null {
   const state = startingWith(base, mesh, first)
-  let now = energyOf(state)
   for (let step = 0; step < most && (step < stir || !isSound(state)); step++) {
     const a = choose(state, draw)
     const b = exchangeWith(state, a, draw)
-    if (areAlike(state, a, b)) continue
-    exchange(state, a, b)
-    const then = energyOf(state)
-    if (then <= now || draw() < Math.exp((now - then) / TEMPERATURE)) now = then
-    else exchange(state, a, b)
+    if (!areAlike(state, a, b)) tryExchange(state, a, b, draw)
   }
   return isSound(state) ? mixed(state, draw) : null
 }
 
 /** Would nothing change if they changed names? */
 const areAlike = ({ group, kind }: Arrangement, a: number, b: number): boolean =>
-  at(group, a) === at(group, b) && at(kind, a) === at(kind, b)
+  group[a] === group[b] && kind[a] === kind[b]
 
 /** The names of all spaces, those that are alike shuffled among themselves. */
 function mixed(state: Arrangement, draw: Draw): Int16Array {
@@ -109,25 +81,24 @@ function mixed(state: Arrangement, draw: Draw): Int16Array {
   return names
 }
 
-const anyOf = (state: Arrangement, draw: Draw): number => Math.floor(draw() * state.named.length)
-
 /** A space, rather one with a fault. */
 function choose(state: Arrangement, draw: Draw): number {
-  let space = anyOf(state, draw)
-  for (let look = 1; look < LOOKS && !isFaulty(state, space); look++) space = anyOf(state, draw)
+  let space = Math.floor(draw() * state.spaces)
+  for (let look = 1; look < LOOKS && !isFaulty(state, space); look++) space = Math.floor(draw() * state.spaces)
   return space
 }
 
 function isFaulty({ wrong, gaps, group, oceans }: Arrangement, space: number): boolean {
-  const of = at(group, space)
-  return at(wrong, space) > 0 || (of !== NOBODY && of !== oceans && at(gaps, of) > 0)
+  if ((wrong[space] ?? 0) > 0) return true
+  const of = group[space] ?? NOBODY
+  return of !== NOBODY && of !== oceans && (gaps[of] ?? 0) > 0
 }
 
 /** A space to change names with. */
-function exchangeWith(state: Arrangement, space: number, draw: Draw): number {
-  if (draw() >= NEARBY) return anyOf(state, draw)
-  const around = state.mesh.neighbours[space] ?? NONE
-  return at(around, Math.floor(draw() * around.length))
+function exchangeWith({ spaces, neighbours: { items, from } }: Arrangement, space: number, draw: Draw): number {
+  if (draw() >= NEARBY) return Math.floor(draw() * spaces)
+  const begin = from[space] ?? 0
+  return items[begin + Math.floor(draw() * ((from[space + 1] ?? 0) - begin))] ?? 0
 }
 
 function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
@@ -137,7 +108,9 @@ function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
   const kind = named.map((province) => at(nature.kind, province))
   const spaces = named.length
   const state: Arrangement = {
-    mesh,
+    spaces,
+    neighbours: listsOf(mesh.neighbours),
+    rings: listsOf(mesh.rings),
     named,
     kind,
     group,
@@ -145,19 +118,37 @@ function startingWith(base: Atlas, mesh: Mesh, first: Int16Array): Arrangement {
       Int16Array.from(group.keys()).filter((space) => group[space] === n),
     ),
     gaps: new Int16Array(nature.groups),
-    isSea: kind.map((one) => (one === SEA ? 1 : 0)),
-    steps: mesh.rings.map((_, space) => stepsFrom(mesh, space)),
+    isSea: Uint8Array.from(kind, (one) => (one === SEA ? 1 : 0)),
+    steps: Int16Array.from(mesh.rings.flatMap((_, space) => [...stepsFrom(mesh, space)])),
     seas: new Int16Array(spaces),
     wrong: new Int16Array(spaces),
-    sum: { wrong: 0, gaps: 0 },
+    now: { wrong: 0, gaps: 0, energy: 0, lot: UNDRAWN },
+    changes: { spaces: new Int16Array(4 * spaces), before: new Int16Array(4 * spaces), count: 0 },
     oceans: nature.groups - 1,
-    seen: new Int16Array(spaces),
+    seen: new Uint8Array(spaces),
     queue: new Int16Array(spaces),
+    near: new Int16Array(spaces),
   }
-  for (const sea of state.members.at(-1) ?? []) countSeasAround(state, sea, 1)
-  for (let space = 0; space < spaces; space++) recountWrong(state, space)
-  for (let one = 0; one < nature.groups; one++) recount(state, one)
+  countAll(state)
   return state
+}
+
+function countAll(state: Arrangement): void {
+  const { members, gaps, oceans, now } = state
+  for (const sea of members[oceans] ?? NONE) countSeasAround(state, sea, 1)
+  for (let space = 0; space < state.spaces; space++) recountWrong(state, space)
+  for (let country = 0; country < oceans; country++) {
+    gaps[country] = gapsIn(state, members[country] ?? NONE)
+    now.gaps += gaps[country] ?? 0
+  }
+  gaps[oceans] = seaPieces(state) - 1
+  now.energy = energy(now.wrong, now.gaps, gaps[oceans] ?? 0)
+}
+
+function listsOf(lists: readonly Int16Array[]): Lists {
+  const from = new Int16Array(lists.length + 1)
+  lists.forEach((list, n) => (from[n + 1] = at(from, n) + list.length))
+  return { items: Int16Array.from(lists.flatMap((list) => [...list])), from }
 }
 
 function stepsFrom({ neighbours }: Mesh, start: number): Int16Array {
@@ -173,144 +164,141 @@ function stepsFrom({ neighbours }: Mesh, start: number): Int16Array {
   return steps
 }
 
-/** Two spaces change names. Done twice, it is undone. */
-function exchange(state: Arrangement, a: number, b: number): void {
-  const { named, kind, group, isSea } = state
-  const [ours, theirs] = [at(group, a), at(group, b)]
-  swap(named, a, b)
+const energy = (wrong: number, gaps: number, seaGaps: number): number => wrong + GAP * gaps + SEA_GAP * seaGaps
+
+/** Nothing is wrong, and every country lies together. The sea may lie in several pieces. */
+const isSound = ({ now }: Arrangement): boolean => now.wrong === 0 && now.gaps === 0
+
+/** Would an energy of so much or more be refused? What makes things worse is accepted by lot, drawn once in a step (Metropolis). */
+function isRefused({ now }: Arrangement, atLeast: number, draw: Draw): boolean {
+  if (atLeast <= now.energy) return false
+  if (now.lot === UNDRAWN) now.lot = draw()
+  return now.lot >= Math.exp((now.energy - atLeast) / TEMPERATURE)
+}
+
+/** Two spaces change names, if that is accepted. */
+function tryExchange(state: Arrangement, a: number, b: number, draw: Draw): void {
+  const { gaps, oceans, now } = state
+  now.lot = UNDRAWN
+  exchangeKinds(state, a, b)
+  if (!exchangeGroups(state, a, b, draw)) return undoExchange(state, a, b)
+  now.energy = energy(now.wrong, now.gaps, gaps[oceans] ?? 0)
+  swap(state.named, a, b)
+  swap(state.group, a, b)
+}
+
+/** Counts the gaps as if two spaces had changed their groups. False, and nothing has changed, if that is refused. */
+function exchangeGroups(state: Arrangement, a: number, b: number, draw: Draw): boolean {
+  const { group, gaps, oceans, now } = state
+  const [ours, theirs] = [group[a] ?? NOBODY, group[b] ?? NOBODY]
+  const seaGaps = gaps[oceans] ?? 0
+  if (ours === theirs) return !isRefused(state, energy(now.wrong, now.gaps, seaGaps), draw)
+  // No group can lose more gaps than it has.
+  const others = now.gaps - gapsOf(state, ours) - gapsOf(state, theirs)
+  const fewest = ours === oceans || theirs === oceans ? 0 : seaGaps
+  if (isRefused(state, energy(now.wrong, others, fewest), draw)) return false
+  replaceMember(state, ours, a, b)
+  replaceMember(state, theirs, b, a)
+  if (countGaps(state, ours, theirs, others, draw)) return true
+  replaceMember(state, ours, b, a)
+  replaceMember(state, theirs, a, b)
+  return false
+}
+
+/** Counts the gaps of two groups anew, beside those of all others. False if so many are refused; then nothing is noted. */
+function countGaps(state: Arrangement, ours: number, theirs: number, others: number, draw: Draw): boolean {
+  const { gaps, oceans, now } = state
+  const atSea = ours === oceans || theirs === oceans
+  const fewest = atSea ? 0 : (gaps[oceans] ?? 0)
+  const first = countedGaps(state, ours)
+  if (isRefused(state, energy(now.wrong, others + first, fewest), draw)) return false
+  const second = countedGaps(state, theirs)
+  const sum = others + first + second
+  if (isRefused(state, energy(now.wrong, sum, fewest), draw)) return false
+  const seaGaps = atSea ? seaPieces(state) - 1 : fewest
+  if (atSea && isRefused(state, energy(now.wrong, sum, seaGaps), draw)) return false
+  if (isCountry(state, ours)) gaps[ours] = first
+  if (isCountry(state, theirs)) gaps[theirs] = second
+  gaps[oceans] = seaGaps
+  now.gaps = sum
+  return true
+}
+
+const isCountry = ({ oceans }: Arrangement, one: number): boolean => one !== NOBODY && one !== oceans
+const gapsOf = (state: Arrangement, one: number): number => (isCountry(state, one) ? (state.gaps[one] ?? 0) : 0)
+const countedGaps = (state: Arrangement, one: number): number =>
+  isCountry(state, one) ? gapsIn(state, state.members[one] ?? NONE) : 0
+
+function replaceMember({ members }: Arrangement, one: number, from: number, to: number): void {
+  const list = one === NOBODY ? NONE : (members[one] ?? NONE)
+  for (let n = 0; n < list.length; n++) if (list[n] === from) list[n] = to
+}
+
+/** Two spaces become each what the other was, and what is wrong with them and around them is counted. */
+function exchangeKinds(state: Arrangement, a: number, b: number): void {
+  const { kind, isSea, changes } = state
+  changes.count = 0
   swap(kind, a, b)
-  swap(group, a, b)
-  if (at(isSea, a) !== at(isSea, b)) {
-    swap(isSea, a, b)
-    countSeasAround(state, a, at(isSea, a) - at(isSea, b))
-    countSeasAround(state, b, at(isSea, b) - at(isSea, a))
+  if (isSea[a] !== isSea[b]) {
+    exchangeSeas(state, a, b)
     recountWrongAround(state, a)
     recountWrongAround(state, b)
   }
   recountWrong(state, a)
   recountWrong(state, b)
-  if (ours !== theirs) {
-    moveMember(state, ours, a, b)
-    moveMember(state, theirs, b, a)
+}
+
+function undoExchange(state: Arrangement, a: number, b: number): void {
+  const { kind, isSea, wrong, now, changes } = state
+  swap(kind, a, b)
+  if (isSea[a] !== isSea[b]) exchangeSeas(state, a, b)
+  for (let n = changes.count - 1; n >= 0; n--) {
+    const space = changes.spaces[n] ?? 0
+    const before = changes.before[n] ?? 0
+    now.wrong += before - (wrong[space] ?? 0)
+    wrong[space] = before
   }
 }
 
+/** One of them was sea, the other becomes it. */
+function exchangeSeas(state: Arrangement, a: number, b: number): void {
+  const { isSea } = state
+  const becomesSea = isSea[b] ?? 0
+  isSea[a] = becomesSea
+  isSea[b] = 1 - becomesSea
+  countSeasAround(state, a, 2 * becomesSea - 1)
+  countSeasAround(state, b, 1 - 2 * becomesSea)
+}
+
 function swap(cells: Int16Array, a: number, b: number): void {
-  const held = at(cells, a)
-  cells[a] = at(cells, b)
+  const held = cells[a] ?? 0
+  cells[a] = cells[b] ?? 0
   cells[b] = held
 }
 
-function moveMember(state: Arrangement, one: number, from: number, to: number): void {
-  const list = state.members[one]
-  if (list === undefined) return
-  list[list.indexOf(from)] = to
-  recount(state, one)
-}
-
 /** Notes with the neighbours of a space that it has become sea (`change` 1), or land (-1). */
-function countSeasAround({ mesh, seas }: Arrangement, space: number, change: number): void {
-  const around = mesh.neighbours[space] ?? NONE
-  for (let n = 0; n < around.length; n++) seas[at(around, n)] = at(seas, at(around, n)) + change
+function countSeasAround({ neighbours: { items, from }, seas }: Arrangement, space: number, change: number): void {
+  const end = from[space + 1] ?? 0
+  for (let n = from[space] ?? 0; n < end; n++) {
+    const next = items[n] ?? 0
+    seas[next] = (seas[next] ?? 0) + change
+  }
 }
 
 function recountWrongAround(state: Arrangement, space: number): void {
-  const around = state.mesh.neighbours[space] ?? NONE
-  for (let n = 0; n < around.length; n++) recountWrong(state, at(around, n))
+  const { items, from } = state.neighbours
+  const end = from[space + 1] ?? 0
+  for (let n = from[space] ?? 0; n < end; n++) recountWrong(state, items[n] ?? 0)
 }
 
 /** Counts anew what is wrong with a space. */
 function recountWrong(state: Arrangement, space: number): void {
-  const { wrong, sum } = state
-  const now = wrongWith(state, space)
-  sum.wrong += now - at(wrong, space)
-  wrong[space] = now
-}
-
-function wrongWith(state: Arrangement, space: number): number {
-  const { mesh, kind } = state
-  const seas = at(state.seas, space)
-  const lands = (mesh.neighbours[space] ?? NONE).length - seas
-  const is = at(kind, space)
-  if (is === SEA) return 3 * Math.max(0, 2 - seas) + (lands === 0 ? 4 : 0)
-  const lonely = 3 * Math.max(0, 2 - lands)
-  if (is === INLAND) return lonely + 2 * seas
-  if (is === COAST) return lonely + (seas === 0 ? 3 : 0)
-  return lonely + 2 * Math.abs(2 - shores(state, space))
-}
-
-/** How often the sea begins on a walk around a space. */
-function shores({ mesh, isSea }: Arrangement, space: number): number {
-  const ring = mesh.rings[space] ?? NONE
-  let begun = 0
-  let before = wet(isSea, at(ring, ring.length - 1))
-  for (let n = 0; n < ring.length; n++) {
-    const now = wet(isSea, at(ring, n))
-    if (now > before) begun++
-    before = now
-  }
-  return begun
-}
-
-const wet = (isSea: Int16Array, space: number): number => (space < 0 ? 0 : at(isSea, space))
-
-const energyOf = ({ sum, gaps, oceans }: Arrangement): number =>
-  sum.wrong + GAP * (sum.gaps - at(gaps, oceans)) + SEA_GAP * at(gaps, oceans)
-
-/** Nothing is wrong, and every country lies together. The sea may lie in several pieces. */
-const isSound = ({ sum, gaps, oceans }: Arrangement): boolean => sum.wrong === 0 && sum.gaps === at(gaps, oceans)
-
-function recount(state: Arrangement, one: number): void {
-  const { gaps, sum, oceans } = state
-  const now = one === oceans ? piecesOf(state, one) - 1 : gapsIn(state, one)
-  sum.gaps += now - at(gaps, one)
-  gaps[one] = now
-}
-
-/** How many spaces of others a country would need to be in one piece: what its shortest tree is longer than need be (Prim). */
-function gapsIn({ members, steps, seen }: Arrangement, one: number): number {
-  const spaces = members[one] ?? NONE
-  let gaps = 0
-  let newest = at(spaces, 0)
-  for (let n = 1; n < spaces.length; n++) seen[at(spaces, n)] = FAR
-  for (let joined = 1; joined < spaces.length; joined++) {
-    let nearest = NOBODY
-    seen[newest] = 0
-    for (let n = 0; n < spaces.length; n++) {
-      const space = at(spaces, n)
-      const near = Math.min(at(seen, space), at(steps[newest] ?? NONE, space))
-      seen[space] = near
-      if (near > 0 && (nearest === NOBODY || near < at(seen, nearest))) nearest = space
-    }
-    gaps += at(seen, nearest) - 1
-    newest = nearest
-  }
-  return gaps
-}
-
-function piecesOf(state: Arrangement, one: number): number {
-  const { members, seen } = state
-  const spaces = members[one] ?? NONE
-  for (let n = 0; n < spaces.length; n++) seen[at(spaces, n)] = 0
-  let found = 0
-  for (let n = 0; n < spaces.length; n++) {
-    if (at(seen, at(spaces, n)) === 1) continue
-    found++
-    flood(state, one, at(spaces, n))
-  }
-  return found
-}
-
-function flood({ mesh, group, seen, queue }: Arrangement, one: number, start: number): void {
-  queue[0] = start
-  seen[start] = 1
-  for (let length = 1; length > 0;) {
-    const around = mesh.neighbours[at(queue, --length)] ?? NONE
-    for (let n = 0; n < around.length; n++) {
-      const next = at(around, n)
-      if (at(group, next) !== one || at(seen, next) === 1) continue
-      seen[next] = 1
-      queue[length++] = next
-    }
-  }
+  const { wrong, now, changes } = state
+  const before = wrong[space] ?? 0
+  const then = wrongWith(state, space)
+  if (then === before) return
+  changes.spaces[changes.count] = space
+  changes.before[changes.count++] = before
+  now.wrong += then - before
+  wrong[space] = then
 }
